@@ -1,0 +1,150 @@
+// Which part may import which: routes → features → upstream → lib, components → lib; app never imports
+// sandbox, and server.ts alone knows both. docs/architecture.md says why.
+
+/** Tests, and what they share: `test-message.ts` beside them or files in tests/. */
+const TEST = "\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|^tests/";
+/** Configuration and log: any `.server` file may use them. */
+const GROUND = "^app/(env|log)\\.server\\.ts$";
+/** The framework's own entries. */
+const ENTRY = "^app/(root|entry\\.client|entry\\.server)\\.tsx$";
+const SERVER_FILE = "\\.server\\.tsx?$";
+
+/**
+ * A layer of app/ and all that it may import from app/, besides itself.
+ * @param {string} layer
+ * @param {string[]} allowed
+ */
+function layer(layer, allowed) {
+  const folders = [layer, ...allowed].join("|");
+  return {
+    name: `${layer}-imports-downwards`,
+    comment: `app/${layer} may import only app/{${folders.replaceAll("|", ",")}} and, in .server files, app/{env,log}.server.ts.`,
+    severity: "error",
+    from: { path: `^app/${layer}/`, pathNot: TEST },
+    to: { path: "^app/", pathNot: `^app/(${folders})/|${GROUND}` },
+  };
+}
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circular",
+      comment: "Modules that import each other cannot be understood or tested alone. Types count too.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    layer("lib", []),
+    layer("upstream", ["lib"]),
+    layer("components", ["lib"]),
+    layer("features", ["upstream", "components", "lib"]),
+    {
+      name: "ground-imports-only-lib",
+      comment: "Configuration and log lie below everything else.",
+      severity: "error",
+      from: { path: GROUND },
+      to: { path: "^app/", pathNot: ["^app/lib/", GROUND] },
+    },
+    {
+      name: "nothing-imports-routes",
+      comment: "What two routes need belongs in a feature, or in components/ or lib/.",
+      severity: "error",
+      from: { pathNot: TEST },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "nothing-imports-entries",
+      comment: "root.tsx and entry.*.tsx belong to the framework.",
+      severity: "error",
+      from: {},
+      to: { path: ENTRY },
+    },
+    {
+      name: "no-foreign-feature-components",
+      comment:
+        "A feature may use another feature's vocabulary, never its screens: compose them in the route, or move the part to app/components.",
+      severity: "error",
+      from: { path: "^app/features/([^/]+)/", pathNot: TEST },
+      to: { path: "^app/features/[^/]+/(components/|.+\\.tsx$)", pathNot: "^app/features/$1/" },
+    },
+    {
+      name: "server-modules-stay-on-the-server",
+      comment:
+        "Browser code gets an empty module in place of a *.server module. Import it in a route (for its loader or action), in another .server file, or import only a type.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot: ["^app/routes/", SERVER_FILE, "^app/(root|entry\\.server)\\.tsx$", TEST],
+      },
+      to: { path: SERVER_FILE, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "app-does-not-know-the-sandbox",
+      comment: "The portal talks to the sandbox as to any other upstream: by HTTP.",
+      severity: "error",
+      from: { path: "^app/", pathNot: TEST },
+      to: { path: "^sandbox/" },
+    },
+    {
+      name: "sandbox-knows-only-the-contract",
+      comment:
+        "Both ends share the schemas of the wire (app/upstream/**/contract.ts, app/upstream/wire.ts), no more.",
+      severity: "error",
+      from: { path: "^sandbox/", pathNot: TEST },
+      to: {
+        path: "^(app/|server\\.ts$|tests/|scripts/)",
+        pathNot: "^app/upstream/(wire|.*/contract)\\.ts$",
+      },
+    },
+    {
+      name: "nothing-imports-the-process",
+      comment: "server.ts starts things; nothing depends on it.",
+      severity: "error",
+      from: { pathNot: TEST },
+      to: { path: "^server\\.ts$" },
+    },
+    {
+      name: "code-does-not-import-tests",
+      severity: "error",
+      from: { pathNot: TEST },
+      to: { path: TEST },
+    },
+    {
+      name: "no-dev-dependencies-at-run-time",
+      comment: "A production install does not have them.",
+      severity: "error",
+      from: { path: "^(app|sandbox)/|^server\\.ts$", pathNot: TEST },
+      to: {
+        dependencyTypes: ["npm-dev"],
+        dependencyTypesNot: ["type-only"],
+        // The compiler replaces this one by the routes it built.
+        pathNot: "node_modules/@remix-run/dev/server-build|node_modules/@types/",
+      },
+    },
+    {
+      name: "no-undeclared-packages",
+      comment: "Each package that is imported stands in package.json.",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^@remix-run/dev/server-build$" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|public/build|\\.cache)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { AppError } from "./lib/app-error";
+import { NonceContext } from "./components/nonce";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const SMALL = 1024;
+
+/**
+ * Renders a page in one go: everything a page needs is already here, so that streaming would only cost
+ * (docs/decisions, "Pages are rendered in one go").
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { nonce } = context;
+  const handoff = await readHandoff(entry);
+  const markup = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={entry} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return compressed(request, `<!DOCTYPE html>${markup}${data}`, { status, headers });
+}
+
+/** Loader data asked for by a navigation or a fetcher: compressed like a page. */
+export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
+  if (!response.body || response.status === 204 || response.headers.has("Location")) return response;
+  const { status, headers } = response;
+  return compressed(request, await response.text(), { status, headers });
+}
+
+/** Logs what went wrong with the id that stands on the page. Expected failures were logged where they arose. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || error instanceof AppError) return;
+  const path = new URL(request.url).pathname;
+  context.log.error({ id: context.requestId, path, error }, "A request failed");
+};
+
+/** Takes the loader data out of the entry context, where rendering in one go could not wait for it. */
+async function readHandoff(entry: EntryContext): Promise<string> {
+  const stream = entry.serverHandoffStream;
+  entry.serverHandoffStream = undefined;
+  return stream ? new Response(stream).text() : "";
+}
+
+function handoffScripts(handoff: string, nonce: string): string {
+  const value = JSON.stringify(handoff).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+  return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${value});window.__remixContext.streamController.close();</script>`;
+}
+
+async function compressed(request: Request, text: string, init: { status: number; headers: Headers }): Promise<Response> {
+  const bytes = Buffer.from(text);
+  init.headers.append("Vary", "Accept-Encoding");
+  init.headers.delete("Content-Length");
+  if (bytes.length < SMALL || request.method === "HEAD") return new Response(bytes, init);
+  const accepted = request.headers.get("Accept-Encoding") ?? "";
+  if (/\bbr\b/.test(accepted)) {
+    init.headers.set("Content-Encoding", "br");
+    return new Response(await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), init);
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    init.headers.set("Content-Encoding", "gzip");
+    return new Response(await gzipped(bytes, { level: 5 }), init);
+  }
+  return new Response(bytes, init);
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { Secret } from "./lib/secret";
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const port = (fallback: number) =>
+  z.preprocess((value) => (value === "" ? undefined : value), z.coerce.number().int().min(0).max(65535).default(fallback));
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: port(3000),
+  DATA_DIR: z.string().min(1).default("./data"),
+  SANDBOX: optional(z.enum(["0", "1"])),
+  SANDBOX_PORT: port(3001),
+  SANDBOX_MESSAGES: z.coerce.number().int().min(0).max(200_000).default(3000),
+  SANDBOX_SEED: z.coerce.number().int().default(1),
+  UPSTREAM_URL: optional(z.url({ protocol: /^https?$/ })),
+  SESSION_SECRET: optional(z.string().min(32, "needs at least 32 characters")),
+  SESSION_STORE_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  PORTAL_VARIANT: optional(z.enum(["us", "uk"])),
+  PORTAL_ENVIRONMENT: optional(z.enum(["production", "test"])),
+  PORTAL_BRAND: z.string().min(1).default("Frontdesk"),
+  SUPPORT_PHONE: optional(z.string()),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/** The settings of this process, checked once. `.env.example` explains each variable. */
+export interface Env {
+  production: boolean;
+  port: number;
+  dataDir: string;
+  /** Where the API answers, without a trailing slash; the sandbox's own address when it is embedded. */
+  upstreamUrl: string;
+  /** The embedded API, when this process runs it. */
+  sandbox: { port: number; messages: number; seed: number } | null;
+  sessionSecret: Secret;
+  sessionStoreUrl: Secret | null;
+  variant: "us" | "uk" | null;
+  environment: "production" | "test" | null;
+  brand: string;
+  supportPhone: string | null;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/** Thrown when the environment does not make a usable configuration; the message is for the operator. */
+export class ConfigurationError extends Error {}
+
+let current: Env | undefined;
+
+/** The settings of this process. Read and checked on first use; throws `ConfigurationError`. */
+export function env(): Env {
+  current ??= readEnv(process.env);
+  return current;
+}
+
+/** Checks a set of variables. Throws `ConfigurationError` that names each bad variable. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(variables);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigurationError(`The configuration is not usable:\n${lines.join("\n")}`);
+  }
+  const values = parsed.data;
+  if (!values.UPSTREAM_URL && values.SANDBOX !== "1") {
+    throw new ConfigurationError(
+      "Neither UPSTREAM_URL nor SANDBOX=1 is set. Set UPSTREAM_URL to the API's address, or SANDBOX=1 to run on the embedded sandbox.",
+    );
+  }
+  const dataDir = path.resolve(values.DATA_DIR);
+  const onSandbox = values.SANDBOX === "1";
+  const sessionSecret = values.SESSION_SECRET ?? (onSandbox ? keptSecret(dataDir) : undefined);
+  if (!sessionSecret) {
+    throw new ConfigurationError("SESSION_SECRET is required when UPSTREAM_URL is set: at least 32 random characters.");
+  }
+  return {
+    production: values.NODE_ENV === "production",
+    port: values.PORT,
+    dataDir,
+    upstreamUrl: (values.UPSTREAM_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/portalApi/api`).replace(/\/+$/, ""),
+    sandbox:
+      onSandbox && !values.UPSTREAM_URL
+        ? { port: values.SANDBOX_PORT, messages: values.SANDBOX_MESSAGES, seed: values.SANDBOX_SEED }
+        : null,
+    sessionSecret: new Secret(sessionSecret),
+    sessionStoreUrl: values.SESSION_STORE_URL ? new Secret(values.SESSION_STORE_URL) : null,
+    variant: values.PORTAL_VARIANT ?? null,
+    environment: values.PORTAL_ENVIRONMENT ?? null,
+    brand: values.PORTAL_BRAND,
+    supportPhone: values.SUPPORT_PHONE ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** On the sandbox a secret is made once and kept beside the data, so that a restart signs nobody out. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}

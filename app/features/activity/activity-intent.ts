@@ -1,0 +1,27 @@
+/** What can be done to activities from the list and from the detail; also the words that forms post. */
+export const INTENTS = ["read", "unread", "archive", "unarchive", "flag", "unflag"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** The intent that takes another one back. */
+export const OPPOSITE: Record<Intent, Intent> = {
+  read: "unread",
+  unread: "read",
+  archive: "unarchive",
+  unarchive: "archive",
+  flag: "unflag",
+  unflag: "flag",
+};
+
+const DONE: Record<Intent, string> = {
+  read: "marked as read",
+  unread: "marked as unread",
+  archive: "archived",
+  unarchive: "moved back to All",
+  flag: "flagged",
+  unflag: "no longer flagged",
+};
+
+/** What was done, for a snack: 'Activity archived', '3 activities archived'. */
+export function doneText(intent: Intent, count: number): string {
+  return `${count === 1 ? "Activity" : `${count} activities`} ${DONE[intent]}`;
+}

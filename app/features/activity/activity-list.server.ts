@@ -1,0 +1,98 @@
+import { formatDateTime, formatTime, daysBefore } from "~/lib/dates";
+import type { Message } from "~/upstream/messages/contract";
+import type { Visit } from "../session/require-user.server";
+import { activityKind, type FilterName } from "./activity-kind";
+import { queryActivity } from "./activity-query";
+import { locationNames, scopeChoices, scopedMessages, type Choice } from "./activity-scope.server";
+import { PAGE_SIZE, type ActivityView } from "./activity-view";
+import { company, contactNamesByNumber, fromName, isBillable, isRecipient, occurredAt } from "./message-facts";
+import { unreadCount } from "./synced-view";
+import { syncMessages } from "./synced-messages.server";
+
+/** One row of the list: what is shown, and no more (quality.md, list fields only). */
+export interface ActivityRow {
+  id: string;
+  type: string;
+  from: string;
+  company: string;
+  /** Date and time in the viewer's zone, ready to show. */
+  when: string;
+  unread: boolean;
+  flagged: boolean;
+  billable: boolean;
+  /** Whether the viewer is the recipient, who alone may flag it and mark it read (portal.md §4). */
+  own: boolean;
+}
+
+export interface ActivityList {
+  rows: ActivityRow[];
+  /** How many match, of how many in the window. */
+  matched: number;
+  total: number;
+  filterCounts: Record<FilterName, number>;
+  /** The page that is shown: the one asked for, or the last there is. */
+  page: number;
+  hasMore: boolean;
+  accounts: Choice[];
+  locations: Choice[];
+  /** When this was last known to be right, as a time in the viewer's zone. */
+  freshAt: string;
+}
+
+/** The activity list of a view that the user may see (`mayView`). */
+export async function listActivity(visit: Visit, view: ActivityView, timeZone: string): Promise<ActivityList> {
+  const { user } = visit;
+  const { index, overlay, set } = await scopedMessages(visit, view);
+  const criteria = {
+    since: daysBefore(Date.now(), view.days, timeZone),
+    archived: view.tab === "archived",
+    filters: new Set(view.filters),
+    search: view.search,
+  };
+  let page = view.page;
+  let result = queryActivity(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
+  const lastPage = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
+  if (page > lastPage) {
+    page = lastPage;
+    result = queryActivity(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
+  }
+  const names = contactNamesByNumber(user.contacts);
+  const locations = locationNames(user);
+  return {
+    rows: result.messages.map((message) => rowOf(message, user.userId, names, locations, timeZone)),
+    matched: result.matched,
+    total: result.total,
+    filterCounts: result.filterCounts,
+    page,
+    hasMore: result.matched > page * PAGE_SIZE,
+    ...scopeChoices(user, view.accountId),
+    freshAt: formatTime(set.freshAt, timeZone),
+  };
+}
+
+/** How many messages of their own the user has not read; for the badge and the tab title (decisions 3.5). */
+export async function countUnread(visit: Visit, days: number): Promise<number> {
+  const set = await syncMessages(visit, { accountId: null, locationId: null }, days);
+  return unreadCount(set.own, set.held.overlay((id) => set.own.get(id)), visit.user.userId);
+}
+
+function rowOf(
+  message: Message,
+  userId: string,
+  names: ReadonlyMap<string, string>,
+  locations: ReadonlyMap<string, string>,
+  timeZone: string,
+): ActivityRow {
+  const at = occurredAt(message);
+  return {
+    id: message.messageId,
+    type: activityKind(message.messageType).label,
+    from: fromName(message, names),
+    company: company(message, locations),
+    when: at === null ? "No date" : formatDateTime(at, timeZone),
+    unread: !message.read.on,
+    flagged: message.followup,
+    billable: isBillable(message),
+    own: isRecipient(message, userId),
+  };
+}

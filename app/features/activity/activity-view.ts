@@ -1,0 +1,42 @@
+import type { FilterName } from "./activity-kind";
+
+/** 'All' and 'Archived' (portal.md §2). */
+export type Tab = "all" | "archived";
+/** The days that can be chosen, and the default (portal.md §9). */
+export const DAYS = [30, 60, 90, 120] as const;
+export type Days = (typeof DAYS)[number];
+export const DEFAULT_DAYS: Days = 30;
+/** Rows added by each 'Load More' (portal.md §9). */
+export const PAGE_SIZE = 100;
+
+/** What the activity list shows; all of it stands in the URL (decisions 3.7). */
+export interface ActivityView {
+  tab: Tab;
+  search: string;
+  accountId: string | null;
+  locationId: string | null;
+  days: Days;
+  filters: FilterName[];
+  /** `page` × 100 rows are shown (decisions 4.8). */
+  page: number;
+}
+
+/** The query string of a view, without what is the default; '' or starting with '?'. */
+export function activitySearch(view: ActivityView, change: Partial<ActivityView> = {}): string {
+  const { tab, search, accountId, locationId, days, filters, page } = { ...view, ...change };
+  const query = new URLSearchParams();
+  if (tab !== "all") query.set("tab", tab);
+  if (search) query.set("q", search);
+  if (accountId) query.set("account", accountId);
+  if (locationId) query.set("location", locationId);
+  if (days !== DEFAULT_DAYS) query.set("days", String(days));
+  for (const filter of filters) query.append("filter", filter);
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+/** The address of the list, with one thing changed. Any change but of the page starts at the first page. */
+export function activityPath(view: ActivityView, change: Partial<ActivityView> = {}): string {
+  return `/activity${activitySearch(view, { page: 1, ...change })}`;
+}

@@ -1,0 +1,52 @@
+import { json, redirect } from "@remix-run/node";
+import { isDocumentRequest } from "~/lib/document-request";
+import { flash } from "../shell/flash.server";
+import type { Snack } from "../shell/snack";
+import { doneText, OPPOSITE, type Intent } from "./activity-intent";
+import type { ChangeResult } from "./change-messages.server";
+
+/** What a script gets back for a change: the snack to show. */
+export interface ChangeAnswer {
+  snack: Snack | null;
+}
+
+/** Changes so small that the row itself says what happened. */
+const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
+
+/**
+ * Answers a form that changed activities: a page post goes back to where it came from with a snack, a
+ * script's post gets the snack. Undo is offered for what can be taken back (interface.md, Ground rules).
+ */
+export function answerChange(request: Request, intent: Intent, result: ChangeResult, quietSingle: boolean): Response {
+  const snack = snackOf(new URL(request.url), intent, result, quietSingle);
+  if (!isDocumentRequest(request)) return json({ snack } satisfies ChangeAnswer, { status: snack?.kind === "error" ? 409 : 200 });
+  const url = new URL(request.url);
+  const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
+  return redirect(url.pathname + url.search, { status: 303, headers });
+}
+
+/** Answers a form that could not be read. */
+export function answerBadForm(request: Request, text: string): Response {
+  const snack: Snack = { kind: "error", text };
+  if (!isDocumentRequest(request)) return json({ snack } satisfies ChangeAnswer, { status: 400 });
+  const url = new URL(request.url);
+  return redirect(url.pathname + url.search, { status: 303, headers: { "Set-Cookie": flash(request, snack) } });
+}
+
+function snackOf(url: URL, intent: Intent, { done, failed }: ChangeResult, quietSingle: boolean): Snack | null {
+  if (failed.length > 0) {
+    const reasons = [...new Set(failed.map(({ text }) => text))].slice(0, 3).join(" ");
+    const some = done.length > 0 ? `${doneText(intent, done.length)}. ` : "";
+    const many = failed.length > 1 ? `${failed.length} could not be changed: ` : "";
+    return { kind: "error", text: `${some}${many}${reasons}` };
+  }
+  if (quietSingle && QUIET.has(intent)) return null;
+  return {
+    kind: "success",
+    text: doneText(intent, done.length),
+    undo: {
+      action: `/activity${url.search}`,
+      fields: [["intent", OPPOSITE[intent]], ...done.map((id): [string, string] => ["messageId", id])],
+    },
+  };
+}

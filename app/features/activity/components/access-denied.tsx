@@ -1,0 +1,24 @@
+import { Form, Link } from "@remix-run/react";
+
+/** For a message that cannot be fetched or is absent (portal.md §2, decisions 4.11). */
+export function AccessDenied(props: { userName: string; listPath: string; returnUrl: string }) {
+  return (
+    <section role="alertdialog" aria-labelledby="denied-title" aria-describedby="denied-who" className="card max-w-xl self-start p-6">
+      <h2 id="denied-title" tabIndex={-1}>
+        You do not have access to view this activity
+      </h2>
+      <p id="denied-who" className="mt-2 text-muted">
+        You are signed in as {props.userName}.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Link className="button button-primary" to={props.listPath}>
+          Close
+        </Link>
+        <Form method="post" action="/logout" reloadDocument>
+          <input type="hidden" name="returnUrl" value={props.returnUrl} />
+          <button className="button">Switch user</button>
+        </Form>
+      </div>
+    </section>
+  );
+}

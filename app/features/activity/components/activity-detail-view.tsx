@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/components/icon";
+import type { ActivityDetail } from "../activity-detail.server";
+import { DetailActions } from "./detail-actions";
+import { FormAnswers } from "./form-answers";
+import { LinkedText } from "./linked-text";
+import { TranscriptView } from "./transcript-view";
+
+/** One activity: who and when, what can be done with it, what was said (portal.md §2, Activity). */
+export function ActivityDetailView(props: { activity: ActivityDetail; agent: boolean; listPath: string }) {
+  const { activity } = props;
+  return (
+    <article className="activity-detail card" aria-labelledby="detail-title">
+      <Link className="button button-quiet activity-back no-print" to={props.listPath}>
+        <Icon name="back" />
+        Back to the list
+      </Link>
+      <header>
+        <h2 id="detail-title" tabIndex={-1} className="text-title" dir="auto">
+          {activity.from}
+        </h2>
+        <p className="mt-1 text-muted">
+          {[activity.kind ?? "Unknown Message Type", activity.company].filter(Boolean).join(" · ")}
+        </p>
+        <p className="text-muted">
+          {activity.number ? `${activity.number.text} · ` : null}
+          {activity.when}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {activity.unread ? <span className="chip">Unread</span> : null}
+          {activity.flagged ? <span className="chip">Flagged</span> : null}
+          {activity.archived ? <span className="chip">Archived</span> : null}
+          {activity.billable ? <span className="chip">Billable</span> : null}
+        </p>
+      </header>
+      <DetailActions activity={activity} agent={props.agent} />
+      {activity.kind === null ? <UnknownType activity={activity} /> : null}
+      <Passage title="Request" text={activity.request} />
+      <Passage title="Message" text={activity.text} />
+      {activity.form ? <FormAnswers form={activity.form} /> : null}
+      {activity.voicemailUrl ? (
+        <section>
+          <h3 className="mb-2 font-semibold">Voicemail</h3>
+          <audio className="w-full" controls preload="none" src={activity.voicemailUrl}>
+            <a href={activity.voicemailUrl}>Listen to the voicemail</a>
+          </audio>
+        </section>
+      ) : null}
+      <Passage title="Voicemail in words" text={activity.voicemailText} />
+      {activity.transcript ? <TranscriptView transcript={activity.transcript} /> : null}
+      {activity.feedback ? (
+        <section>
+          <h3 className="mb-1 font-semibold">Feedback</h3>
+          <p>{activity.feedback.rating} of 5 stars</p>
+          {activity.feedback.text ? <p className="whitespace-pre-wrap">{activity.feedback.text}</p> : null}
+        </section>
+      ) : null}
+      <section>
+        <h3 className="sr-only">Details</h3>
+        <dl className="facts">
+          {activity.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  );
+}
+
+function Passage({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <p className="whitespace-pre-wrap text-body" dir="auto">
+        <LinkedText text={text} />
+      </p>
+    </section>
+  );
+}
+
+/** A type that this portal does not know (decisions 4.1): said plainly, with what support needs to know. */
+function UnknownType({ activity }: { activity: ActivityDetail }) {
+  return (
+    <section className="banner banner-warning block">
+      <h3 className="font-semibold">Unknown Message Type</h3>
+      <p>Unsupported type {activity.type}</p>
+      <p className="text-small">
+        Message id {activity.id}, type {activity.type}
+      </p>
+    </section>
+  );
+}

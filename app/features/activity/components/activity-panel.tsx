@@ -1,0 +1,120 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/components/icon";
+import { LiveState } from "~/features/live/components/live-state";
+import type { ActivityList } from "../activity-list.server";
+import { FILTER_LABELS } from "../activity-kind";
+import { activityPath, activitySearch, type ActivityView } from "../activity-view";
+import { ActivityTable } from "./activity-table";
+import { ActivityToolbar } from "./activity-toolbar";
+
+/** The list side of the activity screen: what is shown, how much of it, and the rows. */
+export function ActivityPanel({ view, list, openId }: { view: ActivityView; list: ActivityList; openId: string | null }) {
+  return (
+    <section className="activity-panel" aria-labelledby="activity-title">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 id="activity-title" tabIndex={-1}>
+          Activity
+        </h1>
+        <Tabs view={view} />
+        <LiveState freshAt={list.freshAt} />
+      </div>
+      <ActivityToolbar view={view} list={list} />
+      <Summary view={view} list={list} />
+      {list.rows.length === 0 ? (
+        <EmptyList view={view} total={list.total} />
+      ) : (
+        <ActivityTable view={view} rows={list.rows} openId={openId} />
+      )}
+      {list.hasMore ? <LoadMore view={view} list={list} /> : null}
+    </section>
+  );
+}
+
+function Tabs({ view }: { view: ActivityView }) {
+  return (
+    <nav className="tabs" aria-label="Activity tabs">
+      {(["all", "archived"] as const).map((tab) => (
+        <Link key={tab} to={activityPath(view, { tab })} aria-current={view.tab === tab ? "page" : undefined}>
+          {tab === "all" ? "All" : "Archived"}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What was searched, in words, and the filters that are on (decisions 4.7). */
+function Summary({ view, list }: { view: ActivityView; list: ActivityList }) {
+  const narrowed = view.search !== "" || view.filters.length > 0;
+  const [matched, total] = [list.matched, list.total].map((count) => count.toLocaleString("en-GB"));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-muted">
+      <p role="status">
+        {narrowed ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"} in the last {view.days} days
+        {view.search ? (
+          <>
+            {" "}
+            for “<span dir="auto">{view.search}</span>”
+          </>
+        ) : null}
+      </p>
+      {view.search && view.days < 120 ? <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link> : null}
+      <span className="flex flex-wrap gap-1">
+        {view.filters.length === 0 ? <span>No Filters</span> : null}
+        {view.filters.map((filter) => (
+          <Link
+            key={filter}
+            className="chip min-h-[1.75rem]"
+            to={activityPath(view, { filters: view.filters.filter((other) => other !== filter) })}
+          >
+            {FILTER_LABELS[filter]}
+            <Icon name="close" />
+            <span className="sr-only"> – remove filter</span>
+          </Link>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function EmptyList({ view, total }: { view: ActivityView; total: number }) {
+  const narrowed = view.search !== "" || view.filters.length > 0;
+  return (
+    <div className="card p-8 text-center">
+      <p className="text-body">
+        {narrowed && total > 0
+          ? "Nothing matches the search and filters."
+          : view.tab === "archived"
+            ? "Nothing is archived. Activities that you archive are kept here."
+            : `Nothing came in during the last ${view.days} days. New calls, messages and texts appear here by themselves.`}
+      </p>
+      <p className="mt-4 flex flex-wrap justify-center gap-2">
+        {narrowed ? (
+          <Link className="button" to={activityPath(view, { search: "", filters: [] })}>
+            Clear search and filters
+          </Link>
+        ) : null}
+        {view.days < 120 ? (
+          <Link className="button" to={activityPath(view, { days: 120 })}>
+            Look at 120 days
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** One page more. The anchor keeps the place without JavaScript (decisions 4.8). */
+function LoadMore({ view, list }: { view: ActivityView; list: ActivityList }) {
+  const last = list.rows.at(-1);
+  return (
+    <p className="mt-4 text-center">
+      <Link
+        className="button"
+        to={`/activity${activitySearch(view, { page: list.page + 1 })}#activity-${last?.id ?? ""}`}
+        preventScrollReset
+      >
+        Load More
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { Icon } from "~/components/icon";
+import type { ActivityDetail } from "../activity-detail.server";
+
+/** What can be done with an activity. Only its recipient may flag it and mark it read (portal.md §4). */
+export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
+  const { search } = useLocation();
+  const action = `/activity/${activity.id}${search}`;
+  const fetcher = useFetcher({ key: `detail:${activity.id}` });
+  const mayMark = activity.own && !agent;
+  useMarkAsReadWhenShown(activity.unread && mayMark, action);
+  return (
+    <fetcher.Form id="actions" method="post" action={action} className="no-print flex flex-wrap gap-2">
+      {activity.own ? (
+        <button className="button" name="intent" value={activity.flagged ? "unflag" : "flag"}>
+          <Icon name="flag" />
+          {activity.flagged ? "Remove flag" : "Flag"}
+        </button>
+      ) : null}
+      {mayMark && activity.unread ? (
+        <button className="button" name="intent" value="read">
+          <Icon name="check" />
+          Mark as read
+        </button>
+      ) : null}
+      {mayMark && !activity.unread ? (
+        <Link className="button" to={`/activity/unread${search ? `${search}&` : "?"}messageId=${activity.id}`}>
+          <Icon name="mail" />
+          Mark as unread
+        </Link>
+      ) : null}
+      {activity.archived ? (
+        <button className="button" name="intent" value="unarchive">
+          <Icon name="archive" />
+          Unarchive
+        </button>
+      ) : (
+        <button
+          className="button"
+          name="intent"
+          value="archive"
+          disabled={activity.archiveRefusal !== null}
+          aria-describedby={activity.archiveRefusal ? "archive-refusal" : undefined}
+        >
+          <Icon name="archive" />
+          Archive
+        </button>
+      )}
+      {!activity.archived && activity.archiveRefusal ? (
+        <p id="archive-refusal" className="hint w-full">
+          {activity.archiveRefusal}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}
+
+/**
+ * Marks a message read once it was really shown: by a post, in a visible tab, for its recipient (decisions
+ * 4.6). Without JavaScript there is the button.
+ */
+function useMarkAsReadWhenShown(unread: boolean, action: string): void {
+  const { submit, state } = useFetcher({ key: `read:${action}` });
+  useEffect(() => {
+    if (!unread || state !== "idle") return;
+    const mark = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", mark);
+      submit({ intent: "read" }, { method: "post", action });
+    };
+    document.addEventListener("visibilitychange", mark);
+    mark();
+    return () => document.removeEventListener("visibilitychange", mark);
+    // Once for each opening: marking it unread again must not be undone by this effect.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [action]);
+}

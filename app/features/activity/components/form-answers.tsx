@@ -1,0 +1,24 @@
+import type { FormContent } from "../message-content";
+
+/** The answers of a form; the raw text where it could not be read (decisions 4.12). */
+export function FormAnswers({ form }: { form: FormContent }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">Form</h3>
+      {form.kind === "raw" ? (
+        <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">{form.text}</pre>
+      ) : (
+        <dl className="facts">
+          {form.fields.map((field, index) => (
+            <div key={index}>
+              <dt dir="auto">{field.label || "Answer"}</dt>
+              <dd dir="auto" className={field.multiline ? "whitespace-pre-wrap" : undefined}>
+                {field.value || "–"}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

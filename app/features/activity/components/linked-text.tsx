@@ -1,0 +1,14 @@
+import { splitPhoneLinks } from "~/lib/phone-number";
+
+/** Free text in which phone numbers can be tapped (decisions 2.9). */
+export function LinkedText({ text }: { text: string }) {
+  return splitPhoneLinks(text).map((part, index) =>
+    part.number ? (
+      <a key={index} href={`tel:${part.number}`}>
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}

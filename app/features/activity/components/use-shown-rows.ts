@@ -1,0 +1,35 @@
+import { useFetchers } from "@remix-run/react";
+import type { ActivityRow } from "../activity-list.server";
+import type { Intent } from "../activity-intent";
+import type { Tab } from "../activity-view";
+import { readRowValue } from "./activity-table";
+
+/** The rows with the changes that are on their way to the server already in them. */
+export function useShownRows(rows: ActivityRow[], tab: Tab): ActivityRow[] {
+  const pending = useFetchers().flatMap(({ formData, formAction }) => pendingChanges(formData, formAction));
+  if (pending.length === 0) return rows;
+  return pending.reduce((shown, { intent, ids }) => withChange(shown, intent, ids, tab), rows);
+}
+
+function withChange(rows: ActivityRow[], intent: Intent, ids: string[], tab: Tab): ActivityRow[] {
+  const leaves = intent === (tab === "archived" ? "unarchive" : "archive");
+  if (leaves) return rows.filter((row) => !ids.includes(row.id));
+  return rows.map((row) => (ids.includes(row.id) ? changed(row, intent) : row));
+}
+
+function changed(row: ActivityRow, intent: Intent): ActivityRow {
+  if (!row.own) return row;
+  if (intent === "flag" || intent === "unflag") return { ...row, flagged: intent === "flag" };
+  if (intent === "read" || intent === "unread") return { ...row, unread: intent === "unread" };
+  return row;
+}
+
+function pendingChanges(form: FormData | undefined, action: string | undefined): Array<{ intent: Intent; ids: string[] }> {
+  if (!form || !action?.startsWith("/activity")) return [];
+  const row = readRowValue(form.get("row"));
+  if (row) return [{ intent: row.intent, ids: [row.id] }];
+  const detailId = /^\/activity\/([\w-]+)/.exec(action)?.[1];
+  const ids = detailId ? [detailId] : form.getAll("messageId").map(String);
+  const intent = readRowValue(`${String(form.get("intent"))}.0`)?.intent;
+  return intent ? [{ intent, ids }] : [];
+}

@@ -1,0 +1,91 @@
+import type { Message } from "~/upstream/messages/contract";
+import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
+
+/** What a single activity says about itself: when, from whom, billable or not, and what may be done with it. */
+
+/** When the activity came in, in epoch milliseconds: `taken`, else `taskStartTime`, else unknown (null). */
+export function occurredAt(message: Message): number | null {
+  return message.taken ?? message.taskStartTime;
+}
+
+/** Whether it carries the 'Billable' chip: the last message of a call with agent minutes (decisions 4.16). */
+export function isBillable(message: Message): boolean {
+  return message.messageId === message.lastMessageId && (message.billableAgentMinutes ?? 0) > 0;
+}
+
+/** Minutes beyond the two that a call includes, at least 0 (portal.md §9). */
+export function extendedMinutes(message: Message): number {
+  return Math.max(0, (message.billableAgentMinutes ?? 0) - 2);
+}
+
+/** Whether something may be done now and, if not, why, in words for the user. */
+export type Permission = { allowed: true } | { allowed: false; reason: string };
+
+/** Archive needs read, not archived and a deliveryId (decisions 4.10). */
+export function canArchive(message: Message): Permission {
+  if (message.archived.on) return { allowed: false, reason: "This activity is archived already." };
+  if (message.deliveryId === null) return { allowed: false, reason: "This activity cannot be archived." };
+  if (!message.read.on) return { allowed: false, reason: "Only an activity that has been read can be archived." };
+  return { allowed: true };
+}
+
+/** Whether it was delivered to this user: only the recipient may toggle read or flag (portal.md §4). */
+export function isRecipient(message: Message, userId: string): boolean {
+  return message.userId === userId;
+}
+
+/**
+ * The number of the other side, as it stands in the record: the called number of an outbound call
+ * (`outcallNumber`, else `dnis`), the calling or texting number (`ani`) of anything else.
+ */
+export function otherParty(message: Message): string | null {
+  if (message.messageType === "OC") return present(message.outcallNumber) ?? present(message.dnis);
+  return present(message.ani);
+}
+
+/** What `contactNamesByNumber` needs to know of a contact. */
+export interface NamedContact {
+  displayName: string | null;
+  contactMethods: Iterable<{ phoneNumber: string | null; deleted?: boolean }>;
+}
+
+/** Names of the user's contacts by `phoneDigits`. Of two contacts with one number the first counts. */
+export function contactNamesByNumber(contacts: Iterable<NamedContact>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const contact of contacts) {
+    const name = present(contact.displayName);
+    if (name === null) continue;
+    for (const method of contact.contactMethods) {
+      const digits = method.deleted === true ? "" : phoneDigits(method.phoneNumber);
+      if (digits !== "" && !names.has(digits)) names.set(digits, name);
+    }
+  }
+  return names;
+}
+
+/**
+ * The From column (decisions 4.9): my contact with that number, else the caller, else the formatted
+ * number, else 'Unknown caller' with city and state. `contactNames` comes from `contactNamesByNumber`.
+ */
+export function fromName(message: Message, contactNames: ReadonlyMap<string, string>): string {
+  const number = otherParty(message);
+  const contact = number === null ? undefined : contactNames.get(phoneDigits(number));
+  if (contact !== undefined) return contact;
+  const shown = present(message.caller) ?? number;
+  if (shown !== null) return formatPhoneNumber(shown);
+  const place = [present(message.fromCity), present(message.fromState)].filter((part) => part !== null);
+  return place.length === 0 ? "Unknown caller" : `Unknown caller (${place.join(", ")})`;
+}
+
+/** The Company column (decisions 4.9): account and, where its name is known, location. `locationNames` is by locationId. */
+export function company(message: Message, locationNames: ReadonlyMap<string, string>): string {
+  const location = message.locationId === null ? null : present(locationNames.get(message.locationId) ?? null);
+  const account = present(message.accountName);
+  if (account === null || location === null || location === account) return account ?? location ?? "";
+  return `${account}, ${location}`;
+}
+
+function present(text: string | null): string | null {
+  const trimmed = text?.trim() ?? "";
+  return trimmed === "" ? null : trimmed;
+}

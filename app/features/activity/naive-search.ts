@@ -1,0 +1,31 @@
+import { matchesPhone } from "~/lib/phone-number";
+import type { Message } from "~/upstream/messages/contract";
+import { foldText, parseSearch, searchNumbers, searchTexts, searchTranscript, type SearchQuery } from "./search-text";
+
+/** Whether the viewer may read the transcript of a message's call, and so search it (decisions 4.13). */
+export type MayReadTranscript = (message: Message) => boolean;
+
+/**
+ * The plain reference of the search: each field of each message lower-cased and looked through. Slow, and
+ * right by inspection; `MessageIndex` has to find the same. Keeps the order. A blank search finds all.
+ */
+export function naiveSearch(
+  messages: Iterable<Message>,
+  search: string,
+  mayReadTranscript?: MayReadTranscript,
+): Message[] {
+  const query = parseSearch(search);
+  return [...messages].filter((message) => query === null || matchesSearch(message, query, mayReadTranscript));
+}
+
+/** Whether one message is found. Transcripts of calls are searched only where `mayReadTranscript` says so. */
+export function matchesSearch(message: Message, query: SearchQuery, mayReadTranscript?: MayReadTranscript): boolean {
+  // Folding makes a difference only to a search with a quote in it.
+  const fold = /['"]/.test(query.text) ? foldText : (text: string) => text.toLowerCase();
+  const holdsText = (text: string) => fold(text).includes(query.text);
+  return (
+    searchTexts(message).some(holdsText) ||
+    (query.numbers.length > 0 && searchNumbers(message).some((digits) => matchesPhone(digits, query.numbers))) ||
+    (mayReadTranscript?.(message) === true && searchTranscript(message).some(holdsText))
+  );
+}

@@ -1,0 +1,98 @@
+import { isPhoneShaped, phoneDigits, phoneNeedles, type PhoneNeedle } from "~/lib/phone-number";
+import type { Message } from "~/upstream/messages/contract";
+import { parseForm, transcriptWords } from "./message-content";
+
+/**
+ * What a search looks at (portal.md §5): text, form values, transcription, user, caller, numbers, group
+ * name, request, id and agent. The index and the plain reference both take it from here.
+ */
+
+/** What was typed, ready to be looked for. */
+export interface SearchQuery {
+  /** Folded as by `foldText`; never empty. */
+  text: string;
+  /** Its readings as part of a phone number; none if it is not phone-shaped. */
+  numbers: readonly PhoneNeedle[];
+}
+
+/** Null when there is nothing to look for. */
+export function parseSearch(search: string): SearchQuery | null {
+  const trimmed = search.replaceAll("\0", "").trim();
+  return trimmed === "" ? null : { text: foldText(trimmed), numbers: phoneNeedles(trimmed) };
+}
+
+/** Lower case, with the quotes that phones type (’ “) made plain: O’Brien and O'Brien are one. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"');
+}
+
+/** The texts of a message, as they stand in it, but for the transcript of the call. */
+export function searchTexts(message: Message): string[] {
+  const texts = [message.messageId];
+  for (const field of TEXT_FIELDS) {
+    const text = message[field];
+    if (text !== null && text !== "") texts.push(text);
+  }
+  for (const field of PHONE_FIELDS) {
+    const text = message[field];
+    // 'anonymous' is not found by its digits.
+    if (text !== null && /\p{L}/u.test(text)) texts.push(text);
+  }
+  texts.push(...formValues(message));
+  return texts;
+}
+
+/** The phone numbers of a message as `phoneDigits`, those among the answers of its form included. */
+export function searchNumbers(message: Message): string[] {
+  const numbers: string[] = [];
+  const add = (raw: string | null) => {
+    const digits = phoneDigits(raw);
+    if (digits !== "" && !numbers.includes(digits)) numbers.push(digits);
+  };
+  for (const field of PHONE_FIELDS) add(message[field]);
+  for (const value of formValues(message)) {
+    if (value.length < 30 && isPhoneShaped(value) && phoneDigits(value).length >= 10) add(value);
+  }
+  return numbers;
+}
+
+/** The words of the call's transcript, which not everybody may read (decisions 4.13). */
+export function searchTranscript(message: Message): string[] {
+  return transcriptWords(message.callRecordingTranscription);
+}
+
+/** Whether every search finds both of these copies or neither. */
+export function sameSearchFields(one: Message, other: Message): boolean {
+  return (
+    one.messageId === other.messageId &&
+    one.formContent === other.formContent &&
+    one.callRecordingTranscription === other.callRecordingTranscription &&
+    TEXT_FIELDS.every((field) => one[field] === other[field]) &&
+    PHONE_FIELDS.every((field) => one[field] === other[field])
+  );
+}
+
+const TEXT_FIELDS = [
+  "textContent",
+  "recordingTranscription",
+  "userDisplayName",
+  "taskUser",
+  "sendingUser",
+  "caller",
+  "messageGroupName",
+  "request",
+  "taskAgent",
+  "sendingAgent",
+] as const;
+
+const PHONE_FIELDS = ["ani", "dnis", "outcallNumber", "outcallSourceNumber"] as const;
+
+function formValues(message: Message): string[] {
+  if (message.formContent === null) return [];
+  const form = parseForm(message.formContent);
+  if (form === null) return [];
+  return form.kind === "raw" ? [form.text] : form.fields.map((field) => field.value).filter((value) => value !== "");
+}

@@ -1,0 +1,101 @@
+/**
+ * The searchable text of many messages, put together in blocks so that a search is a few hundred
+ * `indexOf` over long flat strings instead of a million over short ones.
+ *
+ * Every string in here has one byte per character: a single wide character would double the block it
+ * stands in. What is not ASCII is written as the bytes of its code units (`oneByte`), in texts and in
+ * needles alike, and one code never begins inside another, so that the same places are found.
+ */
+
+const BLOCK = 256;
+
+/** Stands before each text of a message; no needle has it but as 'begins with'. */
+export const SEPARATOR = "\0";
+
+/** A text for each slot (0, 1, 2, …), set and searched. */
+export class TextBlocks {
+  readonly #texts: string[] = [];
+  /** Where the text of each place of a block begins, and where the last one ends. */
+  readonly #starts: Uint32Array[] = [];
+  /** What has been set since a block was put together: by block, by place. */
+  readonly #changes = new Map<number, Map<number, string>>();
+  #bytes = 0;
+
+  /** An estimate of what is held, in bytes. */
+  get bytes(): number {
+    return this.#bytes + this.#texts.length * (BLOCK * 4 + 100);
+  }
+
+  /** Texts given here must have gone through `oneByte`. Setting '' removes. */
+  set(slot: number, text: string): void {
+    const block = Math.floor(slot / BLOCK);
+    const place = slot % BLOCK;
+    const changed = this.#changes.get(block);
+    this.#bytes += text.length - (changed?.get(place)?.length ?? this.#lengthAt(block, place));
+    if (changed === undefined) this.#changes.set(block, new Map([[place, text]]));
+    else changed.set(place, text);
+    if (place === BLOCK - 1) this.#putTogether(block);
+  }
+
+  /** Sets `bit` in `hits[slot]` for each slot whose text holds the needle, in the blocks that are wanted. */
+  scan(needle: string, hits: Uint8Array, bit: number, wanted: (firstSlot: number, slots: number) => boolean): void {
+    for (const block of [...this.#changes.keys()]) this.#putTogether(block);
+    for (let block = 0; block < this.#texts.length; block += 1) {
+      const text = this.#texts[block];
+      const starts = this.#starts[block];
+      if (text === undefined || starts === undefined || text.length < needle.length) continue;
+      if (!wanted(block * BLOCK, BLOCK)) continue;
+      let place = 0;
+      for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, starts[place])) {
+        while ((starts[place + 1] ?? Infinity) <= at) place += 1;
+        const slot = block * BLOCK + place;
+        hits[slot] = (hits[slot] ?? 0) | bit;
+        place += 1;
+        if (place === BLOCK) break;
+      }
+    }
+  }
+
+  #lengthAt(block: number, place: number): number {
+    const starts = this.#starts[block];
+    return starts === undefined ? 0 : (starts[place + 1] ?? 0) - (starts[place] ?? 0);
+  }
+
+  #putTogether(block: number): void {
+    const changes = this.#changes.get(block);
+    if (changes === undefined) return;
+    this.#changes.delete(block);
+    const old = this.#texts[block] ?? "";
+    const oldStarts = this.#starts[block];
+    const starts = new Uint32Array(BLOCK + 1);
+    const pieces: string[] = [];
+    let length = 0;
+    for (let place = 0; place < BLOCK; place += 1) {
+      const piece = changes.get(place) ?? old.slice(oldStarts?.[place] ?? 0, oldStarts?.[place + 1] ?? 0);
+      pieces.push(piece);
+      length += piece.length;
+      starts[place + 1] = length;
+    }
+    this.#starts[block] = starts;
+    // `join` makes a flat string; adding piece by piece would make a tree of them.
+    this.#texts[block] = pieces.join("");
+  }
+}
+
+/** The text with one byte per character: ASCII as it is, every other code unit as two or three bytes. */
+export function oneByte(text: string): string {
+  if (!/[\u0080-\uffff]/.test(text)) return text;
+  let encoded = "";
+  let bytes: number[] = [];
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    if (unit < 0x80) bytes.push(unit);
+    else if (unit < 0x800) bytes.push(0xc0 | (unit >> 6), 0x80 | (unit & 0x3f));
+    else bytes.push(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f));
+    if (bytes.length > 4000) {
+      encoded += String.fromCharCode(...bytes);
+      bytes = [];
+    }
+  }
+  return encoded + String.fromCharCode(...bytes);
+}

@@ -1,0 +1,10 @@
+import { EventEmitter } from "node:events";
+import type { Session } from "../session/session.server";
+
+interface LiveEvents {
+  /** Something that this session's user can see has changed, or may have while the line was down. */
+  changed: [session: Session];
+}
+
+/** Update flags of the API, for those who keep what they have synced. */
+export const liveEvents = new EventEmitter<LiveEvents>();

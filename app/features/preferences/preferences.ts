@@ -1,0 +1,46 @@
+import { readCookie } from "~/lib/cookies";
+import { isTimeZone } from "~/lib/dates";
+
+export type Theme = "system" | "light" | "dark";
+
+/** What this device prefers; each is a plain cookie, read on the server so that the first answer is right. */
+export interface Preferences {
+  theme: Theme;
+  /** IANA zone: the choice in settings, else the browser's, else null (decisions 2.3). */
+  timeZone: string | null;
+  /** Whether the zone was chosen in settings rather than told by the browser. */
+  timeZoneChosen: boolean;
+  /** Pages without hydration: chosen in settings, or asked for by the browser's Save-Data. */
+  lite: boolean;
+}
+
+export const THEME_COOKIE = "theme";
+/** Written by the browser itself on its first page. */
+export const BROWSER_ZONE_COOKIE = "tz";
+export const ZONE_COOKIE = "tz-choice";
+export const LITE_COOKIE = "lite";
+
+/** Reads the preferences of a request; whatever does not fit counts as not set. */
+export function readPreferences(headers: Headers): Preferences {
+  const cookies = headers.get("Cookie");
+  const theme = readCookie(cookies, THEME_COOKIE);
+  const lite = readCookie(cookies, LITE_COOKIE);
+  const chosen = zoneOf(readCookie(cookies, ZONE_COOKIE));
+  return {
+    theme: theme === "light" || theme === "dark" ? theme : "system",
+    timeZone: chosen ?? zoneOf(readCookie(cookies, BROWSER_ZONE_COOKIE)),
+    timeZoneChosen: chosen !== null,
+    lite: lite === null ? headers.get("Save-Data") === "on" : lite === "1",
+  };
+}
+
+function zoneOf(value: string | null): string | null {
+  if (!value) return null;
+  let zone = value;
+  try {
+    zone = decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+  return isTimeZone(zone) ? zone : null;
+}

@@ -1,0 +1,110 @@
+import { redirectDocument, type AppLoadContext } from "@remix-run/node";
+import { AppError } from "~/lib/app-error";
+import type { Upstream } from "~/upstream/client.server";
+import type { User } from "~/upstream/me/contract";
+import { currentUser } from "./current-user.server";
+import { endSession } from "./end-session.server";
+import { forgetIdentity, readIdentity } from "./identity-cookie.server";
+import { parkForm } from "./parked-form.server";
+import { upstreamFor } from "./request-scope.server";
+import { loginPath } from "./return-url";
+import { hasRole } from "./roles";
+import { findSession, forgetSessionCookies, touchSession, updateSession, type Session } from "./session.server";
+import { signInWithIdentity } from "./sign-in.server";
+
+/** Who is asking, and the API client that acts for them. */
+export interface Visit {
+  session: Session;
+  user: User;
+  upstream: Upstream;
+}
+
+interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** A session this young that the API refuses would only be refused again: no second exchange. */
+const TOO_YOUNG_MS = 10_000;
+
+// Parent and child loaders of one request share the answer.
+const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
+
+/**
+ * The signed-in user of this request. Call it first in every loader and action, before the body is read.
+ * Without a usable session it throws a redirect: to the same page with a new session when this device has a
+ * saved identity, else to /login with a returnUrl. What a post carried is parked for that user (decisions 1.9).
+ */
+export function requireUser({ request, context }: RequestArgs): Promise<Visit> {
+  const known = visits.get(context);
+  if (known) return known;
+  const visit = visitOf(request, context);
+  visits.set(context, visit);
+  return visit;
+}
+
+/** Like `requireUser`, for pages of global admins: others are sent to `/` with a notice (decisions 3.1). */
+export async function requireGlobalAdmin(args: RequestArgs): Promise<Visit> {
+  const visit = await requireUser(args);
+  if (!hasRole(visit.user, "GLOBALADMIN")) throw redirectDocument("/?notice=admins-only");
+  return visit;
+}
+
+async function visitOf(request: Request, context: AppLoadContext): Promise<Visit> {
+  const url = new URL(request.url);
+  const cookies = request.headers.get("Cookie");
+  const session = await storeGuarded(context, () => findSession(url, cookies));
+  const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
+  if (!session?.active) throw await signInAgain(request, context, session, body);
+
+  await storeGuarded(context, () => touchSession(session));
+  const upstream = upstreamFor(context, session.sessionKey, async () => {
+    await endSession(session);
+    throw await signInAgain(request, context, session, body);
+  });
+  return { session, upstream, user: await currentUser(session, upstream) };
+}
+
+/** Where a request without a usable session goes, with what it carried kept. */
+async function signInAgain(
+  request: Request,
+  context: AppLoadContext,
+  ended: Session | null,
+  body: Request | null,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const page = url.pathname + url.search;
+  const headers = new Headers();
+  const identity = readIdentity(url, request.headers.get("Cookie"));
+  const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
+  if (identity && mayExchange) {
+    const renewed = await signInWithIdentity(url, context, identity);
+    if (renewed) {
+      if (body && (await parkForm(renewed.session.userId, page, await body.formData()))) {
+        await updateSession(renewed.session, { hasParkedForm: true });
+      }
+      headers.append("Set-Cookie", renewed.cookie);
+      return redirectDocument(page, { status: 303, headers });
+    }
+    headers.append("Set-Cookie", forgetIdentity(url));
+  }
+  if (ended && body) await parkForm(ended.userId, page, await body.formData());
+  for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
+  return redirectDocument(loginPath(page), { status: 303, headers });
+}
+
+/** A store that is down must not look like a signed-out user: it is a 503 (quality.md, Reliability). */
+async function storeGuarded<Result>(context: AppLoadContext, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    context.log.error({ id: context.requestId, error: cause }, "The session store failed");
+    throw new AppError({
+      code: "session-store",
+      status: 503,
+      userText: "We cannot reach your session right now. You are still signed in; please try again in a moment.",
+      id: context.requestId,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+/** Pages that nobody is sent back to. */
+const NEVER = /^\/(login|logout)(\/|$|\?|#|\.data)/;
+
+/**
+ * A safe `returnUrl` (decisions 1.7): path and query of our own origin, kept whole. Anything else — another
+ * origin, `//`, `/\`, a scheme, control characters, /login, /logout — becomes `/`.
+ */
+export function safeReturnUrl(value: string | null | undefined): string {
+  if (!value || value.length > 2000 || !value.startsWith("/")) return "/";
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f\\]/.test(value) || value.startsWith("//")) return "/";
+  let url: URL;
+  try {
+    url = new URL(value, "http://portal.invalid");
+  } catch {
+    return "/";
+  }
+  if (url.origin !== "http://portal.invalid") return "/";
+  const target = url.pathname + url.search;
+  // Normalising may produce what was not there before: `/.//host` becomes `//host`.
+  if (target.startsWith("//") || NEVER.test(target)) return "/";
+  return target;
+}
+
+/** The path that asks somebody to sign in and brings them back to `returnUrl` afterwards. */
+export function loginPath(returnUrl: string): string {
+  const safe = safeReturnUrl(returnUrl);
+  return safe === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(safe)}`;
+}

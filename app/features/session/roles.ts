@@ -1,0 +1,42 @@
+import type { User, UserAccountRole } from "~/upstream/me/contract";
+
+export type RoleKey = "GLOBALADMIN" | "LOCATIONADMIN";
+
+/** Whether the user has this role anywhere. Any other role value makes an ordinary user (decisions 3.2). */
+export function hasRole(user: User, role: RoleKey): boolean {
+  return user.userAccountRoles.some((held) => held.userRoleKey === role);
+}
+
+/** The accounts in which the user is GLOBALADMIN, each once, in the order of the roles (decisions 3.2). */
+export function adminAccounts(user: User): UserAccountRole[] {
+  const seen = new Set<string>();
+  return user.userAccountRoles.filter((role) => {
+    if (role.userRoleKey !== "GLOBALADMIN" || seen.has(role.accountId)) return false;
+    seen.add(role.accountId);
+    return true;
+  });
+}
+
+/** Whether the user is GLOBALADMIN of this account. */
+export function isGlobalAdminOf(user: User, accountId: string | null): boolean {
+  return accountId !== null && adminAccounts(user).some((role) => role.accountId === accountId);
+}
+
+/** A location that the user may choose, with the account it belongs to. */
+export interface LocationChoice {
+  locationId: string;
+  locationName: string;
+  accountId: string;
+}
+
+/** The locations of the user's LOCATIONADMIN roles, each once (portal.md §6: filter locations are built from these). */
+export function adminLocations(user: User): LocationChoice[] {
+  const locations = new Map<string, LocationChoice>();
+  for (const role of user.userAccountRoles) {
+    if (role.userRoleKey !== "LOCATIONADMIN" || role.locationId === null) continue;
+    if (locations.has(role.locationId)) continue;
+    const locationName = role.locationName ?? `Location ${role.locationId}`;
+    locations.set(role.locationId, { locationId: role.locationId, locationName, accountId: role.accountId });
+  }
+  return [...locations.values()];
+}

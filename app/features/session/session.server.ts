@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { env } from "~/env.server";
+import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
+import { log } from "~/log.server";
+import type { RecordStore } from "./record-store";
+import { openRedisStore } from "./record-store-redis.server";
+import { openSqliteStore } from "./record-store-sqlite.server";
+import { digest, mintSignedId, seal, unseal, verifySignedId } from "./vault.server";
+
+/** Ends after half an hour without a request (quality.md, Security). */
+export const IDLE_MS = 30 * 60_000;
+/** Ends half a day after signing in, whatever happens. */
+export const ABSOLUTE_MS = 12 * 3_600_000;
+/** What an ended session's record is still good for: telling whose half-typed form to park. */
+const AFTERLIFE_MS = 30 * 60_000;
+/** The time stamp is written at most this often. */
+const TOUCH_MS = 60_000;
+const PURPOSE = "session-record";
+
+const sessionData = z.object({
+  sessionKey: z.string(),
+  userId: z.string(),
+  agent: z.boolean(),
+  createdAt: z.number(),
+  seenAt: z.number(),
+  /** Whether the 'Stay signed in' prompt is still to be answered (decisions 1.12). */
+  offerIdentity: z.boolean(),
+  /** The identity key the upstream handed out at sign-in, kept until the prompt is answered. */
+  identityKey: z.string().nullable(),
+  /** Whether a form that was cut off by the session's end is waiting for this user (decisions 1.9). */
+  hasParkedForm: z.boolean(),
+});
+export type SessionData = z.output<typeof sessionData>;
+
+/** A session on the server. `key` is the SHA-256 of its id, and what caches and sockets are filed under. */
+export interface Session extends SessionData {
+  key: string;
+  /** False once it has idled out or reached its absolute end: no call may be made with it any more. */
+  active: boolean;
+}
+
+let store: RecordStore | undefined;
+
+/** The store of sessions and parked forms: SQLite in DATA_DIR, or Redis when SESSION_STORE_URL is set. */
+export function recordStore(): RecordStore {
+  const url = env().sessionStoreUrl;
+  store ??= url ? openRedisStore(url.reveal(), log) : openSqliteStore(env().dataDir);
+  return store;
+}
+
+/** Makes a session and gives the Set-Cookie header of it. A new id every time (quality.md: rotation). */
+export async function createSession(
+  url: URL,
+  start: Pick<SessionData, "sessionKey" | "userId" | "agent" | "offerIdentity" | "identityKey" | "hasParkedForm">,
+): Promise<{ session: Session; cookie: string }> {
+  const signedId = mintSignedId();
+  const now = Date.now();
+  const data: SessionData = { ...start, createdAt: now, seenAt: now };
+  const key = digest(signedId.slice(0, signedId.indexOf(".")));
+  await recordStore().insert(`session:${key}`, seal(PURPOSE, JSON.stringify(data), key), endOf(data));
+  // An agent's session must not outlive the browser window (decisions 1.13).
+  const cookie = writeCookie(cookieName(url, start.agent), signedId, {
+    secure: needsSecureCookies(url),
+    maxAge: start.agent ? undefined : ABSOLUTE_MS / 1000,
+  });
+  return { session: { ...data, key, active: true }, cookie };
+}
+
+/** The session of a Cookie header, active or ended; null when there is none. An agent's goes first. */
+export async function findSession(url: URL, cookieHeader: string | null | undefined): Promise<Session | null> {
+  for (const agent of [true, false]) {
+    const signedId = readCookie(cookieHeader, cookieName(url, agent));
+    const id = signedId && verifySignedId(signedId);
+    const session = id ? await readSession(digest(id)) : null;
+    if (session) return session;
+  }
+  return null;
+}
+
+/** The session filed under a key; null when it is gone. */
+export async function readSession(key: string): Promise<Session | null> {
+  const sealed = await recordStore().read(`session:${key}`);
+  const text = sealed && unseal(PURPOSE, sealed, key);
+  if (!text) return null;
+  const data = sessionData.parse(JSON.parse(text));
+  const now = Date.now();
+  const active = now - data.seenAt < IDLE_MS && now - data.createdAt < ABSOLUTE_MS;
+  return { ...data, key, active };
+}
+
+/** Moves the idle end on. Does nothing when it was moved within the last minute. */
+export async function touchSession(session: Session): Promise<void> {
+  const now = Date.now();
+  if (now - session.seenAt >= TOUCH_MS) await updateSession(session, { seenAt: now });
+}
+
+/** Changes a session's record. Does nothing when the session has been ended meanwhile. */
+export async function updateSession(session: Session, change: Partial<SessionData>): Promise<void> {
+  const { key, active: _, ...data } = Object.assign(session, change);
+  await recordStore().replace(`session:${key}`, seal(PURPOSE, JSON.stringify(data), key), endOf(data));
+}
+
+/** Forgets a session. */
+export async function deleteSession(session: Session): Promise<void> {
+  await recordStore().delete(`session:${session.key}`);
+}
+
+/** Set-Cookie headers that make the browser forget its session (and an agent's). */
+export function forgetSessionCookies(url: URL): string[] {
+  return [true, false].map((agent) =>
+    writeCookie(cookieName(url, agent), "", { secure: needsSecureCookies(url), maxAge: 0 }),
+  );
+}
+
+function cookieName(url: URL, agent: boolean): string {
+  return (needsSecureCookies(url) ? "__Host-" : "") + (agent ? "agent-session" : "session");
+}
+
+function endOf(data: SessionData): number {
+  return data.createdAt + ABSOLUTE_MS + AFTERLIFE_MS;
+}

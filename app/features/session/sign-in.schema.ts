@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** What the login form posts. */
+export const signInSchema = z.object({
+  username: z
+    .string({ error: "Enter your email address" })
+    .trim()
+    .min(1, "Enter your email address")
+    .max(200, "This email address is too long"),
+  password: z.string({ error: "Enter your password" }).min(1, "Enter your password").max(200, "This password is too long"),
+  returnUrl: z.string().optional(),
+});
+
+/** A key of the former portal's saved identity, or of an agent's one-time link. */
+export const handedOverKey = z.string().trim().min(1).max(4000);

@@ -1,0 +1,96 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { UpstreamError } from "~/upstream/error";
+import { getMe } from "~/upstream/me/calls.server";
+import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
+import { IdentityStrategy } from "./identity-strategy.server";
+import { neverSavesIdentity, readIdentity } from "./identity-cookie.server";
+import { findParkedForm } from "./parked-form.server";
+import { anonymousUpstream, upstreamFor } from "./request-scope.server";
+import { createSession, type Session } from "./session.server";
+import { signInSchema } from "./sign-in.schema";
+
+/** A new session and the Set-Cookie header that hands it to the browser. */
+export interface SignedIn {
+  session: Session;
+  cookie: string;
+}
+
+/** What the upstream has vouched for: the key of its session, and whose it is. */
+interface Vouched {
+  sessionKey: string;
+  userId: string;
+  agent: boolean;
+  identityKey: string | null;
+}
+
+/** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password). */
+export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
+  const vouched = await authenticator(context).authenticate("password", request);
+  return openSession(new URL(request.url), vouched, { offerIdentity: vouched.identityKey !== null });
+}
+
+/** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
+export async function signInWithSavedIdentity(request: Request, context: AppLoadContext): Promise<SignedIn | null> {
+  const identity = readIdentity(new URL(request.url), request.headers.get("Cookie"));
+  return identity ? signInWithIdentity(new URL(request.url), context, identity) : null;
+}
+
+/** Exchanges an identity key for a session. Null when the API answers 401: the saved key is worthless then. */
+export async function signInWithIdentity(
+  url: URL,
+  context: AppLoadContext,
+  identityKey: string,
+): Promise<SignedIn | null> {
+  try {
+    const request = new Request(url, { headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) } });
+    return await openSession(url, await authenticator(context).authenticate("identity", request));
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === "unauthorized") return null;
+    throw error;
+  }
+}
+
+/** Opens a temporary agent session with a one-time key (decisions 1.13). Throws `UpstreamError`. */
+export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey: string): Promise<SignedIn> {
+  const reply = await createUpstreamSession(anonymousUpstream(context), { agentKey });
+  return openSession(url, await vouch(context, { ...reply, identityKey: null, agent: true }));
+}
+
+function authenticator(context: AppLoadContext): Authenticator<Vouched> {
+  const password = new FormStrategy<Vouched>(async ({ form, request }) => {
+    const { username, password } = signInSchema.parse(Object.fromEntries(form));
+    // The key has to be asked for now; it reaches the device only by 'Save Password' (decisions 1.12).
+    const cookies = request.headers.get("Cookie");
+    const saveIdentity = !neverSavesIdentity(cookies) && readIdentity(new URL(request.url), cookies) === null;
+    const reply = await createLogin(anonymousUpstream(context), { username, password, saveIdentity });
+    return vouch(context, { ...reply, agent: false });
+  });
+  const identity = new IdentityStrategy<Vouched>(async ({ identityKey }) => {
+    const reply = await createUpstreamSession(anonymousUpstream(context), { identityKey });
+    return vouch(context, { ...reply, identityKey: null, agent: reply.agentUserSession });
+  });
+  return new Authenticator<Vouched>().use(password, "password").use(identity, "identity");
+}
+
+async function vouch(
+  context: AppLoadContext,
+  reply: { sessionKey: string; identityKey?: string | null; agent: boolean },
+): Promise<Vouched> {
+  const user = await getMe(upstreamFor(context, reply.sessionKey));
+  const { sessionKey, agent, identityKey = null } = reply;
+  return { sessionKey, userId: user.userId, agent, identityKey };
+}
+
+async function openSession(url: URL, vouched: Vouched, options: { offerIdentity?: boolean } = {}): Promise<SignedIn> {
+  const offerIdentity = options.offerIdentity ?? false;
+  return createSession(url, {
+    sessionKey: vouched.sessionKey,
+    userId: vouched.userId,
+    agent: vouched.agent,
+    offerIdentity,
+    identityKey: offerIdentity ? vouched.identityKey : null,
+    hasParkedForm: !vouched.agent && (await findParkedForm(vouched.userId)) !== null,
+  });
+}

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+/** What an error page says. The text comes from the server; it never holds a stack. */
+export interface Failure {
+  title: string;
+  text: string;
+  retry: boolean;
+}
+
+/** Reads an error into words. Thrown answers carry their own text (`RouteFailure`); anything else is ours to blame. */
+export function failureOf(error: unknown): Failure {
+  if (isRouteErrorResponse(error)) {
+    const text = textOf(error.data) ?? `Error code ${error.status}`;
+    if (error.status === 404) return { title: "Not found", text, retry: false };
+    return { title: "That did not work", text, retry: error.status >= 500 };
+  }
+  return {
+    title: "Something went wrong",
+    text: "An unexpected error happened on our side. Nothing you had saved is lost.",
+    retry: true,
+  };
+}
+
+function textOf(data: unknown): string | null {
+  if (typeof data === "string" && data) return data;
+  const hasText = typeof data === "object" && data !== null && "text" in data && typeof data.text === "string";
+  return hasText ? String(data.text) : null;
+}

@@ -1,0 +1,12 @@
+/**
+ * A short message after an action. Success and information go by themselves after 6 s, an error stays until
+ * it is closed (portal.md §9, decisions 1.15).
+ */
+export interface Snack {
+  kind: "success" | "info" | "error";
+  text: string;
+  /** A form that takes the action back. */
+  undo?: { action: string; fields: Array<[name: string, value: string]> };
+}
+
+export const SNACK_MS = 6000;

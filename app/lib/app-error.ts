@@ -1,0 +1,19 @@
+/**
+ * A failure whose text may be shown to the user. `id` is the short request id that stands on the page
+ * and in the log line; `status` is what the page answers with.
+ */
+export class AppError extends Error {
+  override readonly name: string = "AppError";
+  readonly code: string;
+  readonly status: number;
+  readonly userText: string;
+  readonly id: string;
+
+  constructor(failure: { code: string; status: number; userText: string; id: string; cause?: unknown; detail?: string }) {
+    super(failure.detail ?? failure.userText, { cause: failure.cause });
+    this.code = failure.code;
+    this.status = failure.status;
+    this.userText = failure.userText;
+    this.id = failure.id;
+  }
+}

@@ -1,0 +1,31 @@
+/** The value of one cookie in a Cookie header, undecoded; null when it is not there. The first one counts. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  if (!header) return null;
+  for (const part of header.split(";")) {
+    const separator = part.indexOf("=");
+    if (separator > 0 && part.slice(0, separator).trim() === name) return part.slice(separator + 1).trim();
+  }
+  return null;
+}
+
+export interface CookieOptions {
+  /** Seconds until the browser forgets it; absent = when the browser closes; 0 = now. */
+  maxAge?: number;
+  secure: boolean;
+  /** Whether scripts may not read it. Default true. */
+  httpOnly?: boolean;
+}
+
+/** A Set-Cookie value: Path=/, SameSite=Lax. The value must already be free of `;`, `,` and spaces. */
+export function writeCookie(name: string, value: string, options: CookieOptions): string {
+  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+  if (options.httpOnly !== false) parts.push("HttpOnly");
+  if (options.secure) parts.push("Secure");
+  if (options.maxAge !== undefined) parts.push(`Max-Age=${options.maxAge}`);
+  return parts.join("; ");
+}
+
+/** Whether cookies of this page have to be Secure: everywhere but on a plain-http localhost (decisions 1.3). */
+export function needsSecureCookies(url: URL): boolean {
+  return !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  daysBefore,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  isTimeZone,
+  startOfDayInZone,
+  zoneShortName,
+} from "./dates";
+
+const ZONES = [
+  "UTC",
+  "America/Chicago",
+  "Europe/London",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+  "America/St_Johns",
+  "Pacific/Chatham",
+  "Africa/Cairo",
+  "Asia/Beirut",
+  "America/Havana",
+  "Pacific/Apia",
+  "Africa/Casablanca",
+];
+const utc = (text: string) => Date.parse(`${text}Z`);
+
+describe("formatDateTime", () => {
+  it.each([
+    ["2026-03-05T14:05", "UTC", "5 Mar 2026, 14:05"],
+    ["2026-03-05T14:05", "America/Chicago", "5 Mar 2026, 08:05"],
+    ["2026-03-08T07:59", "America/Chicago", "8 Mar 2026, 01:59"],
+    ["2026-03-08T08:00", "America/Chicago", "8 Mar 2026, 03:00"],
+    ["2026-11-01T06:30", "America/Chicago", "1 Nov 2026, 01:30"],
+    ["2026-11-01T07:30", "America/Chicago", "1 Nov 2026, 01:30"],
+    ["2026-03-29T00:59", "Europe/London", "29 Mar 2026, 00:59"],
+    ["2026-03-29T01:00", "Europe/London", "29 Mar 2026, 02:00"],
+    ["2026-09-05T18:29", "Asia/Kolkata", "5 Sept 2026, 23:59"],
+    ["2026-09-05T18:30", "Asia/Kolkata", "6 Sept 2026, 00:00"],
+    ["2026-10-03T15:29", "Australia/Lord_Howe", "4 Oct 2026, 01:59"],
+    ["2026-10-03T15:30", "Australia/Lord_Howe", "4 Oct 2026, 02:30"],
+  ])("%s UTC in %s", (instant, zone, text) => expect(formatDateTime(utc(instant), zone)).toBe(text));
+
+  it("shows nothing for what is no instant", () => {
+    for (const ms of [NaN, Infinity, -Infinity, 1e300]) expect(formatDateTime(ms, "UTC")).toBe("");
+  });
+
+  it("agrees with Intl for any instant and zone", () => {
+    const formats = new Map(
+      ZONES.map((timeZone) => [
+        timeZone,
+        new Intl.DateTimeFormat("en-GB", {
+          timeZone,
+          day: "numeric",
+          month: "short",
+          year: "numeric",
+          hour: "2-digit",
+          minute: "2-digit",
+          hourCycle: "h23",
+        }),
+      ]),
+    );
+    const instant = fc.integer({ min: utc("1975-01-01T00:00"), max: utc("2060-01-01T00:00") });
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...ZONES), (ms, zone) => {
+        expect(formatDateTime(ms, zone)).toBe(formats.get(zone)?.format(ms));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("agrees with Intl for every quarter of an hour around the changes of two years", () => {
+    for (const timeZone of ZONES) {
+      const intl = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+      for (let ms = utc("2025-03-01T00:00"); ms < utc("2026-12-01T00:00"); ms += 3 * 900_000) {
+        if (formatTime(ms, timeZone) !== intl.format(ms)) {
+          expect(`${timeZone} ${ms} ${formatTime(ms, timeZone)}`).toBe(intl.format(ms));
+        }
+      }
+    }
+  });
+
+  it("has the parts alone", () => {
+    expect(formatDate(utc("2026-03-05T14:05"), "Asia/Kathmandu")).toBe("5 Mar 2026");
+    expect(formatTime(utc("2026-03-05T14:05"), "Asia/Kathmandu")).toBe("19:50");
+  });
+});
+
+describe("zoneShortName", () => {
+  it.each([
+    ["2026-01-05T12:00", "America/Chicago", "CST"],
+    ["2026-07-05T12:00", "America/Chicago", "CDT"],
+    ["2026-01-05T12:00", "Europe/London", "GMT"],
+    ["2026-07-05T12:00", "Europe/London", "BST"],
+    ["2026-07-05T12:00", "Europe/Berlin", "CEST"],
+    ["2026-07-05T12:00", "Asia/Kolkata", "IST"],
+    ["2026-07-05T12:00", "Asia/Kathmandu", "GMT+5:45"],
+    ["2026-07-05T12:00", "UTC", "UTC"],
+  ])("%s in %s is %s", (instant, zone, name) => expect(zoneShortName(utc(instant), zone)).toBe(name));
+});
+
+describe("days", () => {
+  it.each([
+    ["2026-03-05T14:05", 0, "America/Chicago", "2026-03-05T06:00"],
+    ["2026-03-05T05:59", 0, "America/Chicago", "2026-03-04T06:00"],
+    ["2026-03-08T20:00", 0, "America/Chicago", "2026-03-08T06:00"],
+    ["2026-03-09T20:00", 0, "America/Chicago", "2026-03-09T05:00"],
+    ["2026-03-20T12:00", 30, "America/Chicago", "2026-02-18T06:00"],
+    ["2026-11-20T12:00", 30, "Europe/London", "2026-10-20T23:00"],
+    ["2026-03-05T12:00", 1, "Asia/Kathmandu", "2026-03-03T18:15"],
+    // Cairo goes forward at midnight: that day begins at 01:00.
+    ["2026-04-24T12:00", 0, "Africa/Cairo", "2026-04-23T22:00"],
+    // Havana goes back at 01:00: midnight comes twice, the day begins with the first.
+    ["2026-11-01T12:00", 0, "America/Havana", "2026-11-01T04:00"],
+    // Samoa had no 30 December 2011.
+    ["2011-12-31T12:00", 2, "Pacific/Apia", "2011-12-30T10:00"],
+  ])("%s, %i days before, in %s", (instant, days, zone, start) =>
+    expect(new Date(daysBefore(utc(instant), days, zone)).toISOString().slice(0, 16)).toBe(start),
+  );
+
+  it("starts a day at its first instant", () => {
+    const instant = fc.integer({ min: utc("2000-01-01T00:00"), max: utc("2040-01-01T00:00") });
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...ZONES), (ms, zone) => {
+        const start = startOfDayInZone(ms, zone);
+        expect(start).toBeLessThanOrEqual(ms);
+        expect(formatDate(start, zone)).toBe(formatDate(ms, zone));
+        expect(formatDate(start - 1, zone)).not.toBe(formatDate(ms, zone));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("isTimeZone", () => {
+  it.each([
+    ["America/Chicago", true],
+    ["Etc/GMT+5", true],
+    ["America/Argentina/Buenos_Aires", true],
+    ["+05:30", false],
+    ["Mars/Olympus", false],
+    ["", false],
+    ["America/Chicago\n", false],
+    [null, false],
+    [5, false],
+  ])("%j → %s", (value, known) => expect(isTimeZone(value)).toBe(known));
+});

@@ -1,0 +1,16 @@
+import type { Log } from "./log.server";
+
+declare module "@remix-run/server-runtime" {
+  /** What the process hands to every loader and action of one request. */
+  interface AppLoadContext {
+    /** The nonce of this answer's content security policy. */
+    nonce: string;
+    /** The short id that stands in log lines and on error pages. */
+    requestId: string;
+    log: Log;
+    /** The caller's network address, for limits on guessing. */
+    clientAddress: string;
+  }
+}
+
+export {};

@@ -1,0 +1,79 @@
+import "./load-context";
+import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { IconSprite } from "./components/icon";
+import { useNonce } from "./components/nonce";
+import { env } from "./env.server";
+import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
+import { variantOf } from "./features/preferences/portal.server";
+import { ErrorPage } from "./features/shell/components/error-page";
+import { Snacks } from "./features/shell/components/snacks";
+import { takeFlash } from "./features/shell/flash.server";
+import stylesheet from "./styles/portal.css";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.brand ?? "Frontdesk" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const preferences = readPreferences(request.headers);
+  const waiting = takeFlash(request);
+  return json(
+    {
+      brand: env().brand,
+      sandbox: env().sandbox !== null,
+      test: variantOf(request).test,
+      theme: preferences.theme,
+      lite: preferences.lite,
+      zoneKnown: preferences.timeZone !== null,
+      snack: waiting?.snack ?? null,
+      requestId: context.requestId,
+    },
+    { headers: waiting ? { "Set-Cookie": waiting.clear } : {} },
+  );
+}
+
+/** Tells the server the browser's zone, so that the next page needs no guess (decisions 2.3). */
+const TELL_ZONE = `try{document.cookie="${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"}catch(e){}`;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  return (
+    <html lang="en" data-theme={data && data.theme !== "system" ? data.theme : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {data?.zoneKnown ? null : (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TELL_ZONE }} />
+        )}
+      </head>
+      <body>
+        <IconSprite />
+        {children}
+        {data?.lite ? null : <ScrollRestoration nonce={nonce} />}
+        {data?.lite ? null : <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { snack, requestId } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Outlet />
+      <Snacks snack={snack} id={requestId} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

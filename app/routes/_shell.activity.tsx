@@ -1,0 +1,53 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { parseListForm } from "~/features/activity/activity-form.schema";
+import { listActivity } from "~/features/activity/activity-list.server";
+import { mayView } from "~/features/activity/activity-scope.server";
+import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { answerBadForm, answerChange } from "~/features/activity/change-answer.server";
+import { changeMessages } from "~/features/activity/change-messages.server";
+import { ActivityPanel } from "~/features/activity/components/activity-panel";
+import { timeZoneOf } from "~/features/preferences/portal.server";
+import { requireUser } from "~/features/session/require-user.server";
+import { RouteError } from "~/features/shell/components/route-error";
+import { pageTitle } from "~/features/shell/page-title";
+
+export const handle = { title: "Activity" };
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireUser(args);
+  const view = parseActivityView(new URL(args.request.url).searchParams);
+  if (!mayView(visit.user, view)) throw new Response("You have no such account or location.", { status: 404 });
+  return json({ view, list: await listActivity(visit, view, timeZoneOf(args.request)) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireUser(args);
+  const form = parseListForm(await args.request.formData());
+  if ("error" in form) return answerBadForm(args.request, form.error);
+  const result = await changeMessages(visit, form.messageIds, form.intent);
+  return answerChange(args.request, form.intent, result, form.messageIds.length === 1);
+}
+
+/** Opening another activity beside the list leaves the list as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (!formMethod && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname) return false;
+  return defaultShouldRevalidate;
+}
+
+export default function ActivityScreen() {
+  const { view, list } = useLoaderData<typeof loader>();
+  const { messageId } = useParams();
+  return (
+    <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>
+      <ActivityPanel view={view} list={list} openId={messageId ?? null} />
+      <Outlet />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,46 @@
+import { json, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { AuthFrame } from "~/features/session/components/auth-frame";
+import { endSession } from "~/features/session/end-session.server";
+import { forgetIdentity } from "~/features/session/identity-cookie.server";
+import { upstreamFor } from "~/features/session/request-scope.server";
+import { safeReturnUrl } from "~/features/session/return-url";
+import { findSession, forgetSessionCookies } from "~/features/session/session.server";
+import { deleteSession } from "~/upstream/session/calls.server";
+
+export const meta: MetaFunction = () => [{ title: "Log out" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const session = await findSession(url, request.headers.get("Cookie"));
+  if (!session) throw redirectDocument("/login");
+  return json({ returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")) });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const session = await findSession(url, request.headers.get("Cookie"));
+  if (session) {
+    await endSession(session);
+    // The API may be down or may have ended its session already; on this side the user is logged out anyway.
+    await deleteSession(upstreamFor(context, session.sessionKey)).catch(() => undefined);
+  }
+  const headers = new Headers({ "Clear-Site-Data": '"cache"' });
+  for (const cookie of [...forgetSessionCookies(url), forgetIdentity(url)]) headers.append("Set-Cookie", cookie);
+  return redirectDocument("/login", { status: 303, headers });
+}
+
+export default function LogoutPage() {
+  const { returnUrl } = useLoaderData<typeof loader>();
+  return (
+    <AuthFrame title="Log out">
+      <p>Are you sure you want to log out?</p>
+      <Form method="post" className="mt-6 flex gap-3" reloadDocument>
+        <button className="button button-primary">Log out</button>
+        <Link className="button" to={returnUrl}>
+          Stay logged in
+        </Link>
+      </Form>
+    </AuthFrame>
+  );
+}

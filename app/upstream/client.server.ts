@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import type { Log } from "~/log.server";
+import { BAD_REPLY_TEXT, codeOfStatus, UpstreamError, userTextOf } from "./error";
+import { readBody, send, TIMEOUTS, TransportError, type TransportReply } from "./transport.server";
+
+const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
+
+type Fields = Record<string, string | number | boolean | null | undefined>;
+
+export interface UpstreamOptions {
+  /** The API's base, without a trailing slash. */
+  baseUrl: string;
+  /** The bearer of the calls; without it they are anonymous. */
+  sessionKey?: string;
+  /** The short id of the request on whose behalf the calls are made; it goes into errors and log lines. */
+  requestId: string;
+  log: Log;
+  /** Called at a 401 of a call made with a session key; what it throws takes the error's place (decisions 1.9). */
+  onUnauthorized?: (error: UpstreamError) => Promise<never>;
+}
+
+export interface CallOptions {
+  /** Largest answer accepted, in bytes after decompression. */
+  maxBytes?: number;
+  /** Milliseconds for the whole call. */
+  deadline?: number;
+}
+
+// At most one retry for every ten reads, so that an ailing API is not hit twice as hard.
+const retryBudget = { left: 10, most: 10 };
+
+/**
+ * The one door to the API: bearer, deadlines, body limits, one retry for reads, errors. Every reply is
+ * parsed by the schema it is called with. All methods throw `UpstreamError`.
+ */
+export class Upstream {
+  readonly #options: UpstreamOptions;
+
+  constructor(options: UpstreamOptions) {
+    this.#options = options;
+  }
+
+  get requestId(): string {
+    return this.#options.requestId;
+  }
+
+  get log(): Log {
+    return this.#options.log;
+  }
+
+  /** Reads. Repeated once, and only after a connection failure or a 502, 503 or 504. */
+  async get<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    query: Fields = {},
+    options: CallOptions = {},
+  ): Promise<z.output<Schema>> {
+    const search = encodeFields(query);
+    const call = `GET ${path}`;
+    const target = search ? `${path}?${search}` : path;
+    retryBudget.left = Math.min(retryBudget.most, retryBudget.left + 0.1);
+    try {
+      return await this.#call(call, "GET", target, undefined, schema, options);
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || !isWorthRepeating(error) || retryBudget.left < 1) throw error;
+      retryBudget.left -= 1;
+      await sleep(50 + Math.random() * 150);
+      return this.#call(call, "GET", target, undefined, schema, options);
+    }
+  }
+
+  /** Writes, form-encoded. Never repeated: the far side may have done it although its answer was lost. */
+  post<Schema extends z.ZodType>(path: string, schema: Schema, fields: Fields = {}): Promise<z.output<Schema>> {
+    return this.#call(`POST ${path}`, "POST", path, encodeFields(fields), schema, {});
+  }
+
+  /** Opens a media file; `range` is passed on. The caller reads or destroys the body. */
+  async open(path: string, range?: string): Promise<TransportReply> {
+    const call = `GET ${path}`;
+    const headers = this.#headers();
+    headers.Accept = "*/*";
+    headers["Accept-Encoding"] = "identity";
+    if (range) headers.Range = range;
+    const reply = await this.#send(call, { path, method: "GET", headers, deadline: TIMEOUTS.media });
+    if (reply.status >= 400 && reply.status !== 416) {
+      reply.body.destroy();
+      return this.#fail(this.#errorOf(call, reply));
+    }
+    return reply;
+  }
+
+  async #call<Schema extends z.ZodType>(
+    call: string,
+    method: "GET" | "POST",
+    path: string,
+    body: string | undefined,
+    schema: Schema,
+    options: CallOptions,
+  ): Promise<z.output<Schema>> {
+    const headers = this.#headers();
+    if (body !== undefined) {
+      headers["Content-Type"] = "application/x-www-form-urlencoded";
+      headers["Content-Length"] = String(Buffer.byteLength(body));
+    }
+    const deadline = options.deadline ?? (method === "GET" ? TIMEOUTS.read : TIMEOUTS.write);
+    const started = Date.now();
+    const reply = await this.#send(call, { path, method, headers, body, deadline });
+    let bytes: Buffer;
+    try {
+      const left = Math.max(1, deadline - (Date.now() - started));
+      bytes = await readBody(reply, options.maxBytes ?? DEFAULT_BODY_LIMIT, left);
+    } catch (error) {
+      return this.#fail(this.#transportError(call, error));
+    }
+    if (reply.status < 200 || reply.status >= 300) return this.#fail(this.#errorOf(call, reply));
+    return this.#parse(call, reply.status, bytes, schema);
+  }
+
+  async #send(
+    call: string,
+    request: { path: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string; deadline: number },
+  ): Promise<TransportReply> {
+    try {
+      return await send({ ...request, url: new URL(this.#options.baseUrl + request.path) });
+    } catch (error) {
+      return this.#fail(this.#transportError(call, error));
+    }
+  }
+
+  #parse<Schema extends z.ZodType>(call: string, status: number, bytes: Buffer, schema: Schema): z.output<Schema> {
+    const text = bytes.toString("utf8");
+    let value: unknown = null;
+    try {
+      // An empty body is a valid reply of calls that only report success.
+      if (text.trim() !== "") value = JSON.parse(text);
+    } catch (error) {
+      throw this.#badReply(call, status, `no JSON: ${text.slice(0, 60).replace(/\s+/g, " ")}`, error);
+    }
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map((issue) => `${issue.path.join(".") || "(reply)"}: ${issue.message}`);
+    throw this.#badReply(call, status, fields.slice(0, 5).join("; "), parsed.error);
+  }
+
+  #headers(): Record<string, string> {
+    const headers: Record<string, string> = { Accept: "application/json", "Accept-Encoding": "gzip, identity" };
+    if (this.#options.sessionKey) headers.Authorization = `Bearer ${this.#options.sessionKey}`;
+    headers["X-Request-Id"] = this.#options.requestId;
+    return headers;
+  }
+
+  #errorOf(call: string, reply: TransportReply): UpstreamError {
+    const header = reply.headers["x-posh-error"];
+    return new UpstreamError({
+      code: codeOfStatus(reply.status),
+      call,
+      upstreamStatus: reply.status,
+      userText: userTextOf(Array.isArray(header) ? header[0] : header, reply.status),
+      id: this.#options.requestId,
+    });
+  }
+
+  #transportError(call: string, error: unknown): UpstreamError {
+    const kind = error instanceof TransportError ? error.kind : "connection";
+    const tooLarge = kind === "too-large";
+    return new UpstreamError({
+      code: tooLarge ? "bad-reply" : kind === "timeout" ? "timeout" : "network",
+      call,
+      upstreamStatus: -1,
+      userText: tooLarge ? BAD_REPLY_TEXT : "Error code -1",
+      id: this.#options.requestId,
+      detail: error instanceof Error ? error.message : String(error),
+      cause: error,
+    });
+  }
+
+  #badReply(call: string, status: number, detail: string, cause: unknown): UpstreamError {
+    const failure = { code: "bad-reply" as const, call, upstreamStatus: status, id: this.#options.requestId };
+    const error = new UpstreamError({ ...failure, userText: BAD_REPLY_TEXT, detail: `${call}: ${detail}`, cause });
+    this.#options.log.error({ id: error.id, call, detail }, "The API's reply does not fit its contract");
+    return error;
+  }
+
+  async #fail(error: UpstreamError): Promise<never> {
+    this.#options.log.warn(
+      { id: error.id, call: error.call, status: error.upstreamStatus, code: error.code, detail: error.message },
+      "An API call failed",
+    );
+    if (error.code === "unauthorized" && this.#options.sessionKey) await this.#options.onUnauthorized?.(error);
+    throw error;
+  }
+}
+
+function isWorthRepeating(error: UpstreamError): boolean {
+  return error.code === "network" || [502, 503, 504].includes(error.upstreamStatus);
+}
+
+function encodeFields(fields: Fields): string {
+  const encoded = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined) encoded.append(name, String(value));
+  }
+  return encoded.toString();
+}

@@ -1,0 +1,85 @@
+import { AppError } from "~/lib/app-error";
+
+export type UpstreamErrorCode =
+  | "unauthorized"
+  | "forbidden"
+  | "not-found"
+  | "conflict"
+  | "rate-limited"
+  | "rejected"
+  | "unavailable"
+  | "network"
+  | "timeout"
+  | "bad-reply";
+
+/** A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no answer. */
+export class UpstreamError extends AppError {
+  override readonly name = "UpstreamError";
+  declare readonly code: UpstreamErrorCode;
+  readonly call: string;
+  readonly upstreamStatus: number;
+
+  constructor(failure: {
+    code: UpstreamErrorCode;
+    call: string;
+    upstreamStatus: number;
+    userText: string;
+    id: string;
+    detail?: string;
+    cause?: unknown;
+  }) {
+    super({ ...failure, status: pageStatus(failure.code, failure.upstreamStatus) });
+    this.call = failure.call;
+    this.upstreamStatus = failure.upstreamStatus;
+  }
+}
+
+export const BAD_REPLY_TEXT = "Something is wrong with the answer of the service";
+
+/** The failure's code for an HTTP status of the API. */
+export function codeOfStatus(status: number): UpstreamErrorCode {
+  if (status === 401) return "unauthorized";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not-found";
+  if (status === 409) return "conflict";
+  if (status === 429) return "rate-limited";
+  if (status >= 400 && status < 500) return "rejected";
+  if (status >= 500) return "unavailable";
+  return "bad-reply";
+}
+
+/** What the user reads for a failed call (portal.md §8, decisions 1.14): the API's text, else its status. */
+export function userTextOf(headerText: string | undefined, status: number): string {
+  return (headerText && decodeErrorText(headerText)) || `Error code ${status}`;
+}
+
+/**
+ * The text of an `X-POSH-ERROR` header: percent-encoded or Latin-1 (or UTF-8 read as Latin-1), hostile.
+ * Gives plain text without control characters, at most 500 characters (decisions 1.14).
+ */
+export function decodeErrorText(header: string): string {
+  let text = header;
+  try {
+    if (/%[0-9a-f]{2}/i.test(header)) text = decodeURIComponent(header);
+    else if (/[\u0080-\u00ff]/.test(header)) text = decodeUtf8(header);
+  } catch {
+    text = header;
+  }
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, 500);
+}
+
+function decodeUtf8(latin1: string): string {
+  const bytes = Uint8Array.from(latin1, (character) => character.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+/** What our page answers with: the API's own faults are a bad gateway here, the user's stay theirs. */
+function pageStatus(code: UpstreamErrorCode, upstreamStatus: number): number {
+  if (code === "timeout") return 504;
+  if (code === "network" || code === "bad-reply") return 502;
+  if (code === "unavailable") return upstreamStatus === 503 ? 503 : 502;
+  return upstreamStatus;
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { id, list, mark, number, optionalId, optionalInstant, optionalJsonText, optionalNumber, optionalText, yesNo } from "../wire";
+
+/**
+ * One activity (portal.md §3, Message / activity). Only id, version and type are needed; everything
+ * else may be absent, as it is in life. `taken` is when the activity came in; records without it
+ * fall back to `taskStartTime` (see `occurredAt` in the activity feature).
+ */
+export const message = z.object({
+  messageId: id,
+  version: number,
+  messageType: z.string(),
+  deliveryId: optionalId,
+  accountId: optionalId,
+  accountName: optionalText,
+  locationId: optionalId,
+  userId: optionalId,
+  userDisplayName: optionalText,
+  read: mark,
+  archived: mark,
+  followup: yesNo,
+  hold: yesNo,
+  taken: optionalInstant,
+  taskId: optionalId,
+  contactDescription: optionalText,
+  callTagName: optionalText,
+  textContent: optionalText,
+  formContent: optionalJsonText,
+  recordingTranscription: optionalText,
+  callRecordingTranscription: optionalJsonText,
+  callRecordingDuration: optionalNumber,
+  taskUser: optionalText,
+  taskStatus: optionalText,
+  taskStartTime: optionalInstant,
+  taskEndTime: optionalInstant,
+  taskAgent: optionalText,
+  caller: optionalText,
+  ani: optionalText,
+  dnis: optionalText,
+  fromCity: optionalText,
+  fromState: optionalText,
+  fromCountry: optionalText,
+  outcallNumber: optionalText,
+  outcallSourceNumber: optionalText,
+  messageGroupName: optionalText,
+  request: optionalText,
+  sendingAgent: optionalText,
+  sendingUser: optionalText,
+  sendingUserId: optionalId,
+  audioKey: optionalText,
+  rating: optionalNumber,
+  feedback: optionalText,
+  billableAgentMinutes: optionalNumber,
+  lastMessageId: optionalId,
+  transferLinkId: optionalId,
+});
+/** An activity as the portal holds it: instants in epoch milliseconds UTC, flags as booleans. */
+export type Message = z.output<typeof message>;
+/** An activity as it stands on the wire. */
+export type WireMessage = z.input<typeof message>;
+
+/** One text conversation (portal.md §3, Text conversation). `unread` counts its unread messages. */
+export const smsTask = z.object({
+  taskId: id,
+  version: number.nullish(),
+  phoneNumberId: optionalId,
+  ani: optionalText,
+  dnis: optionalText,
+  smsDisplayName: optionalText,
+  unread: optionalNumber,
+  taken: optionalInstant,
+  lastMessage: optionalText,
+});
+export type SmsTask = z.output<typeof smsTask>;
+
+/**
+ * The frame of `GET /messages` (portal.md §3, Sync payload). The three message lists hold what has a
+ * higher version than the one asked with; their items are parsed one by one (`message`), so that a
+ * single broken record never hides the others. A version that is absent means "not asked for".
+ */
+export const syncReply = z.object({
+  userMessages: list(z.unknown()),
+  locationMessages: list(z.unknown()),
+  accountMessages: list(z.unknown()),
+  smsTasks: list(z.unknown()),
+  accountId: optionalId,
+  locationId: optionalId,
+  userVersion: optionalNumber,
+  smsTaskVersion: optionalNumber,
+  accountVersion: optionalNumber,
+  locationVersion: optionalNumber,
+  startTime: optionalInstant,
+});
+
+/** Reply of `GET /messages/querySpecificUserMessage` and `GET /messages/{id}`: the message, or nothing. */
+export const foundMessage = z.preprocess((value) => (isNothing(value) ? null : value), message.nullable());
+
+/** The frame that the upstream pushes on `/update`: a set flag means "something you can see has changed". */
+export const updateFrame = z.object({ update: yesNo });
+
+function isNothing(value: unknown): boolean {
+  return value === "" || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
+}

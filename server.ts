@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import http from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { createRequestHandler } from "@remix-run/express";
+import * as build from "@remix-run/dev/server-build";
+import { broadcastDevReady } from "@remix-run/node";
+import express, { type NextFunction, type Request, type Response } from "express";
+import sirv from "sirv";
+import { ConfigurationError, env } from "./app/env.server";
+import { relay } from "./app/features/live/relay.server";
+import { isFromOurPages } from "./app/features/session/request-guard";
+import { recordStore } from "./app/features/session/session.server";
+import { plainPage } from "./app/lib/plain-page";
+import { log } from "./app/log.server";
+import { withReadableErrors } from "./app/route-errors.server";
+import { securityHeaders } from "./app/security-headers.server";
+import { startSandbox } from "./sandbox/start";
+
+const MAX_FORM_BYTES = 1024 * 1024;
+/** Mean delay of the event loop, in milliseconds, from which on requests are turned away. */
+const OVERLOADED_MS = 400;
+const DRAIN_MS = 10_000;
+
+// One build, two threads: the sandbox must not slow down the portal that is measured and used beside it.
+if (isMainThread) {
+  startPortal().catch((error: unknown) => {
+    if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
+    else log.error({ error }, "The portal could not start");
+    process.exit(1);
+  });
+} else {
+  startSandbox(workerData)
+    .then((sandbox) => parentPort?.postMessage({ url: sandbox.url }))
+    .catch((error: unknown) => {
+      throw error;
+    });
+}
+
+async function startPortal(): Promise<void> {
+  const settings = env();
+  if (settings.sandbox) await bootSandbox();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  setInterval(() => delay.reset(), 2_000).unref();
+  let draining = false;
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", false);
+  app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
+  app.get("/readyz", (_request, response) => void readiness(response, () => draining));
+  app.use(
+    "/build",
+    sirv("public/build", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: false }),
+    (_request, response) => void response.status(404).type("text").send("Not found"),
+  );
+  app.use(sirv("public", { maxAge: 3600, etag: true }));
+  app.use((request, response, next) => {
+    const nonce = randomBytes(16).toString("base64");
+    response.locals = { nonce, requestId: shortId() };
+    securityHeaders(request, response, nonce);
+    next();
+  });
+  app.use((request, response, next) => {
+    if (draining || delay.mean / 1e6 > OVERLOADED_MS) return turnAway(response);
+    return guard(request, response, next);
+  });
+  app.all(
+    "*",
+    createRequestHandler({
+      build: withReadableErrors(build),
+      mode: process.env.NODE_ENV === "development" ? "development" : "production",
+      getLoadContext: (request, response) => ({
+        nonce: String(response.locals.nonce),
+        requestId: String(response.locals.requestId),
+        log,
+        clientAddress: request.socket.remoteAddress ?? "unknown",
+      }),
+    }),
+  );
+
+  const server = http.createServer(app);
+  server.on("upgrade", (request, socket, head) => {
+    socket.on("error", () => socket.destroy());
+    const { origin, host } = request.headers;
+    const ours = isFromOurPages({ method: "UPGRADE", host, origin, secFetchSite: undefined });
+    if (request.url !== "/live" || !ours) {
+      const status = ours ? "404 Not Found" : "403 Forbidden";
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    void relay().upgrade(request, socket, head);
+  });
+  server.listen(settings.port, () => {
+    log.info({ port: settings.port, upstream: settings.upstreamUrl }, "The portal is listening");
+    if (process.env.NODE_ENV === "development") void broadcastDevReady(build);
+  });
+
+  const drain = () => {
+    if (draining) return;
+    draining = true;
+    relay().close();
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    server.close(() => void recordStore().close().finally(() => process.exit(0)));
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", drain);
+  process.on("SIGINT", drain);
+}
+
+/** Runs the embedded API in a thread of its own; resolves when it answers. */
+function bootSandbox(): Promise<void> {
+  const { sandbox, dataDir, port } = env();
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: { ...sandbox, dataDir, portalUrl: `http://localhost:${port}` },
+    });
+    worker.once("message", () => resolve());
+    worker.once("error", (error) => {
+      reject(error);
+      log.error({ error }, "The sandbox has stopped");
+    });
+  });
+}
+
+/** Refuses foreign posts and bodies that no form of ours can have, before anything reads them. */
+function guard(request: Request, response: Response, next: NextFunction): void {
+  const { host, origin, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
+  const secFetchSite = Array.isArray(site) ? site[0] : site;
+  if (!isFromOurPages({ method: request.method, host, origin, secFetchSite })) {
+    return refuse(response, 403, "Not allowed", "This form was sent from another site, so nothing was changed.");
+  }
+  if (Number(request.headers["content-length"] ?? 0) > MAX_FORM_BYTES) {
+    const text = "What you sent is larger than a form can be (1 MB). Nothing was saved; please shorten it and try again.";
+    return refuse(response, 413, "Too large", text);
+  }
+  if (chunked !== undefined) return refuse(response, 411, "Length needed", "The request did not say how long it is.");
+  next();
+}
+
+function turnAway(response: Response): void {
+  response.setHeader("Retry-After", "5");
+  refuse(response, 503, "Busy", "The portal is very busy right now. Please try again in a few seconds.");
+}
+
+function refuse(response: Response, status: number, title: string, text: string): void {
+  const id = String(response.locals.requestId);
+  log.warn({ id, status, path: response.req.path }, title);
+  // The rest of a body that nobody reads must not keep the line busy.
+  response.setHeader("Connection", "close");
+  response.status(status).type("html").send(plainPage({ title, text, id, brand: env().brand }));
+}
+
+async function readiness(response: Response, draining: () => boolean): Promise<void> {
+  try {
+    await recordStore().check();
+    response.status(draining() ? 503 : 200);
+  } catch {
+    response.status(503);
+  }
+  response.type("text").send(response.statusCode === 200 ? "ready" : "not ready");
+}
+
+function shortId(): string {
+  return randomBytes(5).toString("hex").slice(0, 8).toUpperCase();
+}

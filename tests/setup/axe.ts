@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import axe, { type Result } from "axe-core";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface AxeOptions {
+  /** Only this part of the page, as a CSS selector. */
+  within?: string;
+  /** Rules that do not apply, each with its reason beside the call. */
+  withoutRules?: string[];
+}
+
+/** Axe finds nothing on the page, neither in the light nor in the dark theme. */
+export async function expectNoAxeViolations(page: Page, options: AxeOptions = {}): Promise<void> {
+  const examined = await pageWithTimers(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await examined.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const violations = await runAxe(examined, options);
+    expect(violations.map(describe), `axe, ${colorScheme} theme, ${page.url()}`).toEqual([]);
+  }
+  if (examined === page) await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  else await examined.context().close();
+}
+
+/**
+ * Axe waits for timers, which stand still where JavaScript is off. There it looks at a copy of the page,
+ * without its scripts, in a context that has JavaScript.
+ */
+async function pageWithTimers(page: Page): Promise<Page> {
+  if (!(await page.evaluate(() => matchMedia("(scripting: none)").matches))) return page;
+  const html = await page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const script of copy.querySelectorAll("script")) script.remove();
+    for (const fallback of copy.querySelectorAll("noscript")) fallback.replaceWith(...fallback.childNodes);
+    return `<!doctype html>${copy.outerHTML}`;
+  });
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: true, viewport: page.viewportSize() });
+  if (!context) throw new Error("The page has no browser any more.");
+  const copy = await context.newPage();
+  await copy.route(page.url(), (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+  );
+  await copy.goto(page.url());
+  return copy;
+}
+
+/** Runs through the debugger, not a script element, so the page's content security policy stays as it is. */
+async function runAxe(page: Page, { within, withoutRules = [] }: AxeOptions): Promise<Result[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ tags, selector, off }) => {
+      // A colour half-way through a transition is nobody's contrast.
+      for (const animation of document.getAnimations()) animation.cancel();
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await inPage.run(selector ?? document, {
+        runOnly: { type: "tag", values: tags },
+        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+        resultTypes: ["violations"],
+      });
+      return violations;
+    },
+    { tags: TAGS, selector: within, off: withoutRules },
+  );
+}
+
+function describe({ id, help, nodes }: Result): string {
+  return `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(" ")}  ${node.html}`).join("\n")}`;
+}

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { faultRequest } from "../../sandbox/faults";
+import type { Sent } from "../../sandbox/outbox";
+import type { JournalEntry } from "../../sandbox/request-journal";
+import { SANDBOX_URL } from "./places";
+
+/** A message to ring in: who gets it, its type, and any field of a message besides. */
+export interface Ring {
+  username: string;
+  messageType: string;
+  [field: string]: unknown;
+}
+
+/** The console of the sandbox, as its page uses it. */
+export class SandboxConsole {
+  #faulty = false;
+
+  /** Adds a message for that user and pushes it. */
+  async ring(message: Ring): Promise<string> {
+    const { messageId } = await call<{ messageId: string | number }>("POST", "/console/messages", message);
+    return String(messageId);
+  }
+
+  /** The upstream requests so far, oldest first; only those whose path has `path` in it when it is given. */
+  requests(path?: string): Promise<JournalEntry[]> {
+    return call("GET", `/console/requests${path ? `?${new URLSearchParams({ path })}` : ""}`);
+  }
+
+  /** What it would have sent out, newest first: codes, mails, texts. */
+  outbox(): Promise<Sent[]> {
+    return call("GET", "/console/outbox");
+  }
+
+  /** Once, unless `times` says more. Faults hit every test that runs at the time: keep `match` narrow. They are taken back after the test. */
+  async fault(fault: z.input<typeof faultRequest>): Promise<void> {
+    this.#faulty = true;
+    await call("POST", "/console/faults", fault);
+  }
+
+  async clearFaults(): Promise<void> {
+    await call("DELETE", "/console/faults");
+    this.#faulty = false;
+  }
+
+  /** Ends the upstream sessions of that user: the next call upstream gets a 401. */
+  async expireSessions(username: string): Promise<void> {
+    await call("POST", "/console/sessions/expire", { username });
+  }
+
+  /** A one-time key for /login/agent. */
+  async agentKey(username: string): Promise<string> {
+    const { agentKey } = await call<{ agentKey: string }>("POST", "/console/agent-keys", { username });
+    return agentKey;
+  }
+
+  async close(): Promise<void> {
+    if (this.#faulty) await this.clearFaults();
+  }
+}
+
+async function call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+  const response = await fetch(SANDBOX_URL + path, {
+    method,
+    headers: { accept: "application/json", ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok)
+    throw new Error(`Sandbox: ${method} ${path} gave ${response.status}: ${text.slice(0, 300)}`);
+  return (text ? JSON.parse(text) : undefined) as Reply;
+}
