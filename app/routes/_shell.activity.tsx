@@ -12,8 +12,6 @@ import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/features/shell/components/route-error";
 import { pageTitle } from "~/features/shell/page-title";
 
-export const handle = { title: "Activity" };
-
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {

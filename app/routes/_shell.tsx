@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/features/shell/components/error-page";
 import { Frame } from "~/features/shell/components/frame";
 import { readFrame } from "~/features/shell/frame.server";
@@ -13,20 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Shell() {
   const frame = useLoaderData<typeof loader>();
   return (
-    <Frame frame={frame} title={useTitle()}>
+    <Frame frame={frame}>
       <Outlet />
     </Frame>
   );
-}
-
-/** The screen's title, from the `handle` of the deepest route that has one. */
-function useTitle(): string {
-  const titles = useMatches().flatMap(({ handle }) =>
-    typeof handle === "object" && handle !== null && "title" in handle && typeof handle.title === "string"
-      ? [handle.title]
-      : [],
-  );
-  return titles.at(-1) ?? "";
 }
 
 export function ErrorBoundary() {

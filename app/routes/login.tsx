@@ -5,6 +5,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { useEffect, useRef } from "react";
 import { Field } from "~/components/forms/field";
 import { AuthFrame } from "~/features/session/components/auth-frame";
+import { IdentityHandover } from "~/features/session/components/identity-handover";
 import { forgetIdentity } from "~/features/session/identity-cookie.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
@@ -106,6 +107,7 @@ export default function LoginPage() {
           Log in
         </button>
       </Form>
+      <IdentityHandover returnUrl={returnUrl} />
     </AuthFrame>
   );
 }

@@ -4,7 +4,7 @@ import { AuthFrame } from "~/features/session/components/auth-frame";
 import { endSession } from "~/features/session/end-session.server";
 import { forgetIdentity } from "~/features/session/identity-cookie.server";
 import { upstreamFor } from "~/features/session/request-scope.server";
-import { safeReturnUrl } from "~/features/session/return-url";
+import { loginPath, safeReturnUrl } from "~/features/session/return-url";
 import { findSession, forgetSessionCookies } from "~/features/session/session.server";
 import { deleteSession } from "~/upstream/session/calls.server";
 
@@ -25,9 +25,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // The API may be down or may have ended its session already; on this side the user is logged out anyway.
     await deleteSession(upstreamFor(context, session.sessionKey)).catch(() => undefined);
   }
+  const form = await request.formData().catch(() => new FormData());
   const headers = new Headers({ "Clear-Site-Data": '"cache"' });
   for (const cookie of [...forgetSessionCookies(url), forgetIdentity(url)]) headers.append("Set-Cookie", cookie);
-  return redirectDocument("/login", { status: 303, headers });
+  // 'Switch user' keeps the link that the other user is to see (decisions 4.11).
+  return redirectDocument(loginPath(String(form.get("returnUrl") ?? "/")), { status: 303, headers });
 }
 
 export default function LogoutPage() {

@@ -1,24 +1,39 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { neverSaveIdentity, rememberIdentity } from "~/features/session/identity-cookie.server";
+import { forgetIdentity, neverSaveIdentity, rememberIdentity } from "~/features/session/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { updateSession } from "~/features/session/session.server";
 
-const answerSchema = z.object({ intent: z.enum(["save", "not-now", "never"]), returnUrl: z.string().optional() });
+const answerSchema = z.object({ intent: z.enum(["save", "not-now", "never", "remove", "enable"]), returnUrl: z.string().optional() });
 
-/** The answer to the 'Stay signed in' prompt (decisions 1.12). */
+type Intent = z.output<typeof answerSchema>["intent"];
+
+/** The answer to the 'Stay signed in' prompt, and the controls in settings (decisions 1.12). */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { session } = await requireUser(args);
   const answer = answerSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!answer.success) throw new Response("Choose one of the three answers", { status: 400 });
+  if (!answer.success) throw new Response("Choose one of the answers", { status: 400 });
+  if (session.agent) throw new Response("A temporary agent session saves nothing", { status: 403 });
   const url = new URL(request.url);
   const headers = new Headers();
-  if (answer.data.intent === "save" && session.identityKey && !session.agent) {
-    headers.append("Set-Cookie", rememberIdentity(url, session.identityKey));
-  }
-  if (answer.data.intent === "never") headers.append("Set-Cookie", neverSaveIdentity(url, true));
+  for (const cookie of cookiesFor(answer.data.intent, url, session.identityKey)) headers.append("Set-Cookie", cookie);
   await updateSession(session, { offerIdentity: false, identityKey: null });
   return redirect(safeReturnUrl(answer.data.returnUrl), { status: 303, headers });
+}
+
+function cookiesFor(intent: Intent, url: URL, identityKey: string | null): string[] {
+  switch (intent) {
+    case "save":
+      return identityKey ? [rememberIdentity(url, identityKey)] : [];
+    case "never":
+      return [neverSaveIdentity(url, true), forgetIdentity(url)];
+    case "remove":
+      return [forgetIdentity(url)];
+    case "enable":
+      return [neverSaveIdentity(url, false)];
+    case "not-now":
+      return [];
+  }
 }

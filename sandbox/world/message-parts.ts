@@ -56,7 +56,7 @@ export function callRecording(account: Account, chance: Random, audioKey: string
   const lines = dialogue
     .slice(0, chance.between(3, dialogue.length))
     .map(([text, sentiment], index) => ({ speaker: index % 2 === 0 ? "A" : "B", text, sentiment }));
-  lines.splice(3, 0, {
+  lines.splice(4, 0, {
     speaker: "A",
     text: fill(`I noted that the caller ${chance.pick(reasons)}`, chance),
     sentiment: "NEUTRAL",
@@ -88,7 +88,7 @@ export function voicemailText(account: Account, chance: Random, caller: Caller):
 
 function spoken(number: string): string {
   return number
-    .replace(/^\+\d\d?/, "")
+    .replace(/^\+(1|44)/, "")
     .split("")
     .join(" ");
 }

@@ -209,7 +209,7 @@ function assist(slot: Slot, caller: Caller, chance: Random, now: number): Partia
       ? chance.pick(["Done, they confirmed.", "No answer, left a voicemail.", "Moved as you asked."])
       : null,
     // Requests of customers are dated by their task alone now and then.
-    ...(slot.messageType === "CS" && chance.chance(0.1) ? { taken: undefined } : {}),
+    ...(slot.messageType === "CS" && chance.chance(0.25) ? { taken: undefined } : {}),
   };
 }
 

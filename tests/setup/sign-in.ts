@@ -33,6 +33,7 @@ export async function signIn(page: Page, username: string, options: SignInOption
   if (!onLogin(page)) return;
   await fillLogin(page, username);
   await page.waitForURL((url) => url.pathname !== "/login");
+  await expect(logInButton(page), "the page after signing in").toBeHidden();
   await declineToStaySignedIn(page);
   if (!fresh) sessions.set(username, await context.cookies());
 }
@@ -41,7 +42,11 @@ export async function signIn(page: Page, username: string, options: SignInOption
 export async function fillLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await logInButton(page).click();
+}
+
+function logInButton(page: Page) {
+  return page.getByRole("button", { name: "Log in", exact: true });
 }
 
 /** The prompt is offered after each login by password; most tests are about something else. */

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime, daysBefore } from "~/lib/dates";
 import type { Message } from "~/upstream/messages/contract";
 import type { Visit } from "../session/require-user.server";
 import { activityKind, type FilterName } from "./activity-kind";
-import { queryActivity } from "./activity-query";
+import { queryActivity, type ActivityCriteria } from "./activity-query";
 import { locationNames, scopeChoices, scopedMessages, type Choice } from "./activity-scope.server";
 import { PAGE_SIZE, type ActivityView } from "./activity-view";
 import { company, contactNamesByNumber, fromName, isBillable, isRecipient, occurredAt } from "./message-facts";
@@ -43,12 +43,7 @@ export interface ActivityList {
 export async function listActivity(visit: Visit, view: ActivityView, timeZone: string): Promise<ActivityList> {
   const { user } = visit;
   const { index, overlay, set } = await scopedMessages(visit, view);
-  const criteria = {
-    since: daysBefore(Date.now(), view.days, timeZone),
-    archived: view.tab === "archived",
-    filters: new Set(view.filters),
-    search: view.search,
-  };
+  const criteria = criteriaOf(visit, view, timeZone);
   let page = view.page;
   let result = queryActivity(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
   const lastPage = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
@@ -70,10 +65,31 @@ export async function listActivity(visit: Visit, view: ActivityView, timeZone: s
   };
 }
 
+/** How many activities each filter alone would show in a view. */
+export async function countFilters(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+): Promise<Record<FilterName, number>> {
+  const { index, overlay } = await scopedMessages(visit, view);
+  return queryActivity(index, overlay, { ...criteriaOf(visit, view, timeZone), limit: 0 }).filterCounts;
+}
+
 /** How many messages of their own the user has not read; for the badge and the tab title (decisions 3.5). */
 export async function countUnread(visit: Visit, days: number): Promise<number> {
   const set = await syncMessages(visit, { accountId: null, locationId: null }, days);
   return unreadCount(set.own, set.held.overlay((id) => set.own.get(id)), visit.user.userId);
+}
+
+function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string): ActivityCriteria {
+  const readable = new Set(user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId));
+  return {
+    since: daysBefore(Date.now(), view.days, timeZone),
+    archived: view.tab === "archived",
+    filters: new Set(view.filters),
+    search: view.search,
+    mayReadTranscript: ({ accountId }) => accountId !== null && readable.has(accountId),
+  };
 }
 
 function rowOf(

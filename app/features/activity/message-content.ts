@@ -71,8 +71,21 @@ function fieldLabel(item: Record<string, unknown>): string {
   return typeof property === "string" ? readableName(property) : "";
 }
 
+/** The forms of an account have a handful of properties, each in thousands of messages. */
+const knownNames = new Map<string, string>();
+const MAX_KNOWN_NAMES = 1000;
+
 /** callerFirstName, CALLER_FIRST_NAME and caller-first-name all read 'Caller first name'. */
 function readableName(property: string): string {
+  const known = knownNames.get(property);
+  if (known !== undefined) return known;
+  const name = wordsOf(property);
+  if (knownNames.size >= MAX_KNOWN_NAMES) knownNames.clear();
+  if (property.length <= 60) knownNames.set(property, name);
+  return name;
+}
+
+function wordsOf(property: string): string {
   const words = property
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")

@@ -1,7 +1,7 @@
 import type { Message } from "~/upstream/messages/contract";
 import { occurredAt } from "./message-facts";
-import { foldText, parseSearch, sameSearchFields, searchNumbers, searchTexts, searchTranscript } from "./search-text";
-import { SEPARATOR, TextBlocks, oneByte } from "./text-blocks";
+import { foldText, parseSearch, sameSearchFields, searchFields, searchTranscript } from "./search-text";
+import { SEPARATOR, TextBlocks, isAscii, oneByte } from "./text-blocks";
 
 /** Found in the message's own fields. */
 export const FOUND = 1;
@@ -36,8 +36,9 @@ export class MessageSearch {
     }
     this.#newest[slot] = Math.max(this.#newest[slot] ?? -Infinity, time);
     if (held !== null && sameSearchFields(held, message)) return;
-    this.#texts.set(slot, searchable(searchTexts(message)));
-    this.#numbers.set(slot, together(searchNumbers(message)));
+    const { texts, numbers } = searchFields(message);
+    this.#texts.set(slot, searchable(texts));
+    this.#numbers.set(slot, together(numbers));
     const words = searchTranscript(message);
     if (words.length > 0 || held !== null) this.#transcripts.set(slot, searchable(words));
   }
@@ -85,9 +86,9 @@ export class MessageSearch {
 
 function searchable(texts: readonly string[]): string {
   const all = together(texts);
-  return all === "" ? "" : oneByte(foldText(all));
+  return isAscii(all) ? all.toLowerCase() : oneByte(foldText(all));
 }
 
 function together(texts: readonly string[]): string {
-  return texts.map((text) => SEPARATOR + text).join("");
+  return texts.length === 0 ? "" : SEPARATOR + texts.join(SEPARATOR);
 }

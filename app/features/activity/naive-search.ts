@@ -1,6 +1,6 @@
 import { matchesPhone } from "~/lib/phone-number";
 import type { Message } from "~/upstream/messages/contract";
-import { foldText, parseSearch, searchNumbers, searchTexts, searchTranscript, type SearchQuery } from "./search-text";
+import { foldText, parseSearch, searchFields, searchTranscript, type SearchQuery } from "./search-text";
 
 /** Whether the viewer may read the transcript of a message's call, and so search it (decisions 4.13). */
 export type MayReadTranscript = (message: Message) => boolean;
@@ -23,9 +23,10 @@ export function matchesSearch(message: Message, query: SearchQuery, mayReadTrans
   // Folding makes a difference only to a search with a quote in it.
   const fold = /['"]/.test(query.text) ? foldText : (text: string) => text.toLowerCase();
   const holdsText = (text: string) => fold(text).includes(query.text);
+  const { texts, numbers } = searchFields(message);
   return (
-    searchTexts(message).some(holdsText) ||
-    (query.numbers.length > 0 && searchNumbers(message).some((digits) => matchesPhone(digits, query.numbers))) ||
+    texts.some(holdsText) ||
+    numbers.some((digits) => matchesPhone(digits, query.numbers)) ||
     (mayReadTranscript?.(message) === true && searchTranscript(message).some(holdsText))
   );
 }

@@ -29,34 +29,33 @@ export function foldText(text: string): string {
     .replace(/[\u201c\u201d]/g, '"');
 }
 
-/** The texts of a message, as they stand in it, but for the transcript of the call. */
-export function searchTexts(message: Message): string[] {
-  const texts = [message.messageId];
-  for (const field of TEXT_FIELDS) {
-    const text = message[field];
-    if (text !== null && text !== "") texts.push(text);
-  }
-  for (const field of PHONE_FIELDS) {
-    const text = message[field];
-    // 'anonymous' is not found by its digits.
-    if (text !== null && /\p{L}/u.test(text)) texts.push(text);
-  }
-  texts.push(...formValues(message));
-  return texts;
+/** What of a message is searched, but for the transcript of its call. */
+export interface SearchFields {
+  /** As they stand in the message. */
+  texts: string[];
+  /** As `phoneDigits`. */
+  numbers: string[];
 }
 
-/** The phone numbers of a message as `phoneDigits`, those among the answers of its form included. */
-export function searchNumbers(message: Message): string[] {
-  const numbers: string[] = [];
-  const add = (raw: string | null) => {
-    const digits = phoneDigits(raw);
-    if (digits !== "" && !numbers.includes(digits)) numbers.push(digits);
-  };
-  for (const field of PHONE_FIELDS) add(message[field]);
-  for (const value of formValues(message)) {
-    if (value.length < 30 && isPhoneShaped(value) && phoneDigits(value).length >= 10) add(value);
+export function searchFields(message: Message): SearchFields {
+  const fields: SearchFields = { texts: [message.messageId], numbers: [] };
+  for (const name of TEXT_FIELDS) {
+    const text = message[name];
+    if (text !== null && text !== "") fields.texts.push(text);
   }
-  return numbers;
+  for (const name of PHONE_FIELDS) {
+    const text = message[name];
+    if (text === null) continue;
+    addNumber(text, fields.numbers);
+    // 'anonymous' is not found by its digits.
+    if (/\p{L}/u.test(text)) fields.texts.push(text);
+  }
+  for (const value of formValues(message.formContent)) {
+    fields.texts.push(value);
+    // A number that was typed into a form is found like one that called.
+    if (value.length < 30 && isPhoneShaped(value) && phoneDigits(value).length >= 10) addNumber(value, fields.numbers);
+  }
+  return fields;
 }
 
 /** The words of the call's transcript, which not everybody may read (decisions 4.13). */
@@ -90,9 +89,13 @@ const TEXT_FIELDS = [
 
 const PHONE_FIELDS = ["ani", "dnis", "outcallNumber", "outcallSourceNumber"] as const;
 
-function formValues(message: Message): string[] {
-  if (message.formContent === null) return [];
-  const form = parseForm(message.formContent);
+function addNumber(raw: string, numbers: string[]): void {
+  const digits = phoneDigits(raw);
+  if (digits !== "" && !numbers.includes(digits)) numbers.push(digits);
+}
+
+function formValues(formContent: string | null): string[] {
+  const form = parseForm(formContent);
   if (form === null) return [];
   return form.kind === "raw" ? [form.text] : form.fields.map((field) => field.value).filter((value) => value !== "");
 }

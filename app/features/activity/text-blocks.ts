@@ -31,7 +31,9 @@ export class TextBlocks {
     const block = Math.floor(slot / BLOCK);
     const place = slot % BLOCK;
     const changed = this.#changes.get(block);
-    this.#bytes += text.length - (changed?.get(place)?.length ?? this.#lengthAt(block, place));
+    const oldLength = changed?.get(place)?.length ?? this.#lengthAt(block, place);
+    if (text === "" && oldLength === 0) return;
+    this.#bytes += text.length - oldLength;
     if (changed === undefined) this.#changes.set(block, new Map([[place, text]]));
     else changed.set(place, text);
     if (place === BLOCK - 1) this.#putTogether(block);
@@ -51,7 +53,7 @@ export class TextBlocks {
         const slot = block * BLOCK + place;
         hits[slot] = (hits[slot] ?? 0) | bit;
         place += 1;
-        if (place === BLOCK) break;
+        
       }
     }
   }
@@ -82,20 +84,42 @@ export class TextBlocks {
   }
 }
 
-/** The text with one byte per character: ASCII as it is, every other code unit as two or three bytes. */
+/** Whether a text is its own `oneByte`. */
+export function isAscii(text: string): boolean {
+  return !/[\u0080-\uffff]/.test(text);
+}
+
+/**
+ * The text with one byte per character: ASCII as it is, every other code unit as two or three bytes. A new
+ * string in any case: a text that has lost its last wide character still has two bytes per character.
+ */
 export function oneByte(text: string): string {
-  if (!/[\u0080-\uffff]/.test(text)) return text;
-  let encoded = "";
-  let bytes: number[] = [];
+  const pieces: string[] = [];
+  let used = 0;
   for (let place = 0; place < text.length; place += 1) {
     const unit = text.charCodeAt(place);
-    if (unit < 0x80) bytes.push(unit);
-    else if (unit < 0x800) bytes.push(0xc0 | (unit >> 6), 0x80 | (unit & 0x3f));
-    else bytes.push(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f));
-    if (bytes.length > 4000) {
-      encoded += String.fromCharCode(...bytes);
-      bytes = [];
+    if (unit < 0x80) {
+      bytes[used++] = unit;
+    } else {
+      if (unit < 0x800) {
+        bytes[used++] = 0xc0 | (unit >> 6);
+      } else {
+        bytes[used++] = 0xe0 | (unit >> 12);
+        bytes[used++] = 0x80 | ((unit >> 6) & 0x3f);
+      }
+      bytes[used++] = 0x80 | (unit & 0x3f);
+    }
+    if (used > bytes.length - 3) {
+      pieces.push(textOf(used));
+      used = 0;
     }
   }
-  return encoded + String.fromCharCode(...bytes);
+  pieces.push(textOf(used));
+  return pieces.length === 1 ? (pieces[0] ?? "") : pieces.join("");
+}
+
+const bytes = new Uint8Array(4096);
+
+function textOf(used: number): string {
+  return Reflect.apply(String.fromCharCode, null, bytes.subarray(0, used));
 }

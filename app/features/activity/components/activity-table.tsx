@@ -37,7 +37,7 @@ export function ActivityTable({ view, rows, openId }: { view: ActivityView; rows
     <form ref={form} method="post" action={`/activity${search}`} onSubmit={onSubmit} onChange={countSelected}>
       <BulkBar tab={view.tab} selected={selected} search={search} />
       <div className="card">
-        <table className="activity-table">
+        <table className={openId === null ? "activity-table activity-table-wide" : "activity-table"}>
           <thead>
             <tr>
               <th scope="col">

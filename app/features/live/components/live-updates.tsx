@@ -1,4 +1,43 @@
-/** Keeps an open page up to date. Filled in by the live island. */
-export function LiveUpdates(_props: { fullAccess: boolean; title: string }) {
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/**
+ * Keeps an open page up to date: an update flag, a line that came back and a tab that became visible reload
+ * what is shown. Place, selection and typed text stay, because only the data changes. Without full access a
+ * flag reloads the user only (decisions 4.18).
+ */
+export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
+  const { revalidate, state } = useRevalidator();
+  const user = useFetcher({ key: "live-user" });
+  const latest = useRef({ revalidate, busy: false, load: user.load });
+  latest.current = { revalidate, busy: state !== "idle", load: user.load };
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let missed = false;
+    const reload = () => {
+      if (!fullAccess) return latest.current.load("/hold-calls");
+      // One that comes while another is under way must not be lost: it may tell of something newer.
+      if (latest.current.busy) missed = true;
+      else latest.current.revalidate();
+    };
+    const again = setInterval(() => {
+      if (!missed || latest.current.busy) return;
+      missed = false;
+      latest.current.revalidate();
+    }, 150);
+    // The line itself is code that no first paint needs.
+    const timer = setTimeout(() => {
+      void import("./live-line").then(({ openLiveLine }) => {
+        stop = openLiveLine({ onChange: reload, onSessionEnd: () => window.location.reload() });
+      });
+    }, 0);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(again);
+      stop?.();
+    };
+  }, [fullAccess]);
+
   return null;
 }

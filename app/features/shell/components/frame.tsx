@@ -10,7 +10,7 @@ import { Navigation } from "./navigation";
 import { UserMenu } from "./user-menu";
 
 /** The frame of every signed-in page: rail or drawer, top bar, banners, footer (interface.md, Frame). */
-export function Frame({ frame, title, children }: { frame: FrameData; title: string; children: ReactNode }) {
+export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean; test: boolean }>("root");
   return (
     <div className="frame">
@@ -47,7 +47,7 @@ export function Frame({ frame, title, children }: { frame: FrameData; title: str
       <div className="frame-content">
         <FrameBanners frame={frame} />
         <main id="content" tabIndex={-1}>
-          <LiveUpdates fullAccess={frame.fullAccess} title={title} />
+          <LiveUpdates fullAccess={frame.fullAccess} />
           {children}
         </main>
       </div>

@@ -9,7 +9,9 @@ export function HoldToggle({ holdCalls, readOnly }: { holdCalls: boolean; readOn
   const fetcher = useFetcher({ key: "hold-calls" });
   const { pathname, search } = useLocation();
   const sent = fetcher.formData?.get("holdCalls");
-  const held = sent === undefined || sent === null ? holdCalls : sent === "Y";
+  // Without full access an update flag reloads just this (decisions 4.18).
+  const live = useFetcher<{ holdCalls: boolean }>({ key: "live-user" }).data?.holdCalls;
+  const held = sent === undefined || sent === null ? (live ?? holdCalls) : sent === "Y";
   const state = held ? "Not Accepting Transfers" : "Taking calls";
   const look = held ? "border-warning bg-warning-soft text-warning" : "border-ok bg-ok-soft text-ok";
   if (readOnly) {

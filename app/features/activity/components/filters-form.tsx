@@ -1,0 +1,57 @@
+import { Form } from "@remix-run/react";
+import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../activity-kind";
+import type { ActivityView } from "../activity-view";
+
+/** The kinds and tags widen each other; flagged and unread narrow what they leave (decisions 4.2). */
+const NARROWING: readonly FilterName[] = ["flagged", "unread"];
+
+/** The filters as one form by GET; used by the page of its own and by the dialog over the list. */
+export function FiltersForm(props: { view: ActivityView; counts: Record<FilterName, number>; onSubmit?: () => void }) {
+  const { view } = props;
+  const kinds = FILTER_NAMES.filter((name) => !NARROWING.includes(name));
+  return (
+    <Form method="get" action="/activity" className="grid gap-5" onSubmit={props.onSubmit}>
+      {view.tab === "archived" ? <input type="hidden" name="tab" value="archived" /> : null}
+      {view.search ? <input type="hidden" name="q" value={view.search} /> : null}
+      {view.accountId ? <input type="hidden" name="account" value={view.accountId} /> : null}
+      {view.locationId ? <input type="hidden" name="location" value={view.locationId} /> : null}
+      <input type="hidden" name="days" value={view.days} />
+      <Group legend="Show only" names={NARROWING} {...props} />
+      <Group legend="Kinds of activity" names={kinds} {...props} />
+      <div className="flex flex-wrap gap-2">
+        <button className="button button-primary">Apply filters</button>
+        <button className="button" type="reset">
+          Reset
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Group(props: {
+  legend: string;
+  names: readonly FilterName[];
+  view: ActivityView;
+  counts: Record<FilterName, number>;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-small font-semibold text-muted">{props.legend}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {props.names.map((name) => (
+          <label key={name} className="flex min-h-control cursor-pointer items-center gap-3">
+            <input
+              className="checkbox"
+              type="checkbox"
+              name="filter"
+              value={name}
+              defaultChecked={props.view.filters.includes(name)}
+            />
+            <span className="flex-1">{FILTER_LABELS[name]}</span>
+            <span className="text-small text-muted">{props.counts[name].toLocaleString("en-GB")}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { isTimeZone } from "~/lib/dates";
+
+/** What the settings form posts. An empty zone means the browser's own. */
+export const preferencesSchema = z.object({
+  theme: z.enum(["system", "light", "dark"], { error: "Choose a theme" }),
+  timeZone: z
+    .string()
+    .trim()
+    .refine((zone) => zone === "" || isTimeZone(zone), "This time zone is not known, for example Europe/London"),
+  lite: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+});

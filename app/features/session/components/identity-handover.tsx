@@ -1,0 +1,35 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** Where the former portal kept its saved identity. */
+const FORMER_KEY = "userIdentityKey";
+
+/** Hands the former portal's saved identity over to the server, once, and removes it here (decisions 1.5). */
+export function IdentityHandover({ returnUrl }: { returnUrl: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    const key = takeFormerKey();
+    const field = form.current?.elements.namedItem("identityKey");
+    if (!key || !(field instanceof HTMLInputElement)) return;
+    field.value = key;
+    submit(form.current);
+  }, [submit]);
+  return (
+    <Form ref={form} method="post" action="/login/identity" reloadDocument hidden>
+      <input type="hidden" name="returnUrl" value={returnUrl} />
+      <input type="hidden" name="identityKey" defaultValue="" />
+    </Form>
+  );
+}
+
+function takeFormerKey(): string | null {
+  try {
+    const key = window.localStorage.getItem(FORMER_KEY);
+    window.localStorage.removeItem(FORMER_KEY);
+    return key;
+  } catch {
+    // Storage may be blocked; then there is nothing to hand over.
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from "@remix-run/react";
+
+/** What this device keeps for signing in. Removing or enabling it asks first (portal.md §5). */
+export function SavedPasswordControls({ saved, never, agent }: { saved: boolean; never: boolean; agent: boolean }) {
+  if (agent) return null;
+  return (
+    <section className="card p-6" aria-labelledby="saved-password-title">
+      <h2 id="saved-password-title" className="mb-2">
+        Saved password
+      </h2>
+      {saved ? (
+        <Question
+          text="This device signs you in by itself."
+          action="Remove saved password"
+          question="Remove the saved password from this device? You will need your password the next time."
+          intent="remove"
+        />
+      ) : never ? (
+        <Question
+          text="This device never asks whether to save your password."
+          action="Enable saved password"
+          question="Ask again after the next login whether to save the password?"
+          intent="enable"
+        />
+      ) : (
+        <p className="text-muted">
+          No password is saved on this device. You are asked after you have logged in with your password.{" "}
+          <Link to="/logout">Log out</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Question(props: { text: string; action: string; question: string; intent: string }) {
+  return (
+    <>
+      <p>{props.text}</p>
+      <details className="mt-3">
+        <summary className="inline-block rounded">
+          <span className="button">{props.action}</span>
+        </summary>
+        <Form method="post" action="/saved-password" className="banner banner-warning mt-3" reloadDocument>
+          <p className="mr-auto">{props.question}</p>
+          <input type="hidden" name="returnUrl" value="/settings" />
+          <button className="button button-primary" name="intent" value={props.intent}>
+            {props.action}
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}

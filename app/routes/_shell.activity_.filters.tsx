@@ -1,0 +1,39 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { countFilters } from "~/features/activity/activity-list.server";
+import { mayView } from "~/features/activity/activity-scope.server";
+import { activityPath } from "~/features/activity/activity-view";
+import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { FiltersForm } from "~/features/activity/components/filters-form";
+import { timeZoneOf } from "~/features/preferences/portal.server";
+import { requireUser } from "~/features/session/require-user.server";
+import { RouteError } from "~/features/shell/components/route-error";
+import { pageTitle } from "~/features/shell/page-title";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Filters", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireUser(args);
+  const view = parseActivityView(new URL(args.request.url).searchParams);
+  if (!mayView(visit.user, view)) throw new Response("You have no such account or location.", { status: 404 });
+  return json({ view, counts: await countFilters(visit, view, timeZoneOf(args.request)) });
+}
+
+export default function FiltersScreen() {
+  const { view, counts } = useLoaderData<typeof loader>();
+  return (
+    <section className="card max-w-xl p-6">
+      <h1 className="mb-4" tabIndex={-1}>
+        Filters
+      </h1>
+      <FiltersForm view={view} counts={counts} />
+      <p className="mt-4">
+        <Link to={activityPath(view)}>Back to the list without changes</Link>
+      </p>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
