@@ -102,7 +102,12 @@ async function startPortal(): Promise<void> {
     draining = true;
     relay().close();
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
-    server.close(() => void recordStore().close().finally(() => process.exit(0)));
+    server.close(
+      () =>
+        void recordStore()
+          .close()
+          .finally(() => process.exit(0)),
+    );
     server.closeIdleConnections();
   };
   process.on("SIGTERM", drain);
@@ -129,13 +134,20 @@ function guard(request: Request, response: Response, next: NextFunction): void {
   const { host, origin, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
   const secFetchSite = Array.isArray(site) ? site[0] : site;
   if (!isFromOurPages({ method: request.method, host, origin, secFetchSite })) {
-    return refuse(response, 403, "Not allowed", "This form was sent from another site, so nothing was changed.");
+    return refuse(
+      response,
+      403,
+      "Not allowed",
+      "This form was sent from another site, so nothing was changed.",
+    );
   }
   if (Number(request.headers["content-length"] ?? 0) > MAX_FORM_BYTES) {
-    const text = "What you sent is larger than a form can be (1 MB). Nothing was saved; please shorten it and try again.";
+    const text =
+      "What you sent is larger than a form can be (1 MB). Nothing was saved; please shorten it and try again.";
     return refuse(response, 413, "Too large", text);
   }
-  if (chunked !== undefined) return refuse(response, 411, "Length needed", "The request did not say how long it is.");
+  if (chunked !== undefined)
+    return refuse(response, 411, "Length needed", "The request did not say how long it is.");
   next();
 }
 
@@ -149,7 +161,10 @@ function refuse(response: Response, status: number, title: string, text: string)
   log.warn({ id, status, path: response.req.path }, title);
   // The rest of a body that nobody reads must not keep the line busy.
   response.setHeader("Connection", "close");
-  response.status(status).type("html").send(plainPage({ title, text, id, brand: env().brand }));
+  response
+    .status(status)
+    .type("html")
+    .send(plainPage({ title, text, id, brand: env().brand }));
 }
 
 async function readiness(response: Response, draining: () => boolean): Promise<void> {

@@ -5,3 +5,8 @@ import { hydrateRoot } from "react-dom/client";
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });
+
+// A page that Back brings out of memory may be private to somebody who has logged out since (quality.md, Security).
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) window.location.reload();
+});

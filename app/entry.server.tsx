@@ -34,7 +34,10 @@ export default async function handleRequest(
 }
 
 /** Loader data asked for by a navigation or a fetcher: compressed like a page. */
-export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
+export async function handleDataRequest(
+  response: Response,
+  { request }: { request: Request },
+): Promise<Response> {
   if (!response.body || response.status === 204 || response.headers.has("Location")) return response;
   const { status, headers } = response;
   return compressed(request, await response.text(), { status, headers });
@@ -61,7 +64,11 @@ function handoffScripts(handoff: string, nonce: string): string {
   return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${value});window.__remixContext.streamController.close();</script>`;
 }
 
-async function compressed(request: Request, text: string, init: { status: number; headers: Headers }): Promise<Response> {
+async function compressed(
+  request: Request,
+  text: string,
+  init: { status: number; headers: Headers },
+): Promise<Response> {
   const bytes = Buffer.from(text);
   init.headers.append("Vary", "Accept-Encoding");
   init.headers.delete("Content-Length");

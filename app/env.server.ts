@@ -8,7 +8,10 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const port = (fallback: number) =>
-  z.preprocess((value) => (value === "" ? undefined : value), z.coerce.number().int().min(0).max(65535).default(fallback));
+  z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.coerce.number().int().min(0).max(65535).default(fallback),
+  );
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -74,13 +77,18 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const onSandbox = values.SANDBOX === "1";
   const sessionSecret = values.SESSION_SECRET ?? (onSandbox ? keptSecret(dataDir) : undefined);
   if (!sessionSecret) {
-    throw new ConfigurationError("SESSION_SECRET is required when UPSTREAM_URL is set: at least 32 random characters.");
+    throw new ConfigurationError(
+      "SESSION_SECRET is required when UPSTREAM_URL is set: at least 32 random characters.",
+    );
   }
   return {
     production: values.NODE_ENV === "production",
     port: values.PORT,
     dataDir,
-    upstreamUrl: (values.UPSTREAM_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/portalApi/api`).replace(/\/+$/, ""),
+    upstreamUrl: (values.UPSTREAM_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/portalApi/api`).replace(
+      /\/+$/,
+      "",
+    ),
     sandbox:
       onSandbox && !values.UPSTREAM_URL
         ? { port: values.SANDBOX_PORT, messages: values.SANDBOX_MESSAGES, seed: values.SANDBOX_SEED }

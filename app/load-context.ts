@@ -12,5 +12,3 @@ declare module "@remix-run/server-runtime" {
     clientAddress: string;
   }
 }
-
-export {};

@@ -2,7 +2,17 @@ import pino from "pino";
 import { env } from "./env.server";
 
 /** What may never stand in a log line, whatever object it hides in (quality.md, Security). */
-const SECRET_KEYS = ["password", "accessPin", "sessionKey", "identityKey", "agentKey", "token", "code", "cookie", "authorization"];
+const SECRET_KEYS = [
+  "password",
+  "accessPin",
+  "sessionKey",
+  "identityKey",
+  "agentKey",
+  "token",
+  "code",
+  "cookie",
+  "authorization",
+];
 
 /** The process's log: JSON lines on standard output, without secrets. */
 export const log = pino({

@@ -1,6 +1,14 @@
 import "./load-context";
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { IconSprite } from "./components/icon";
 import { useNonce } from "./components/nonce";
@@ -8,7 +16,7 @@ import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/portal.server";
 import { ErrorPage } from "./features/shell/components/error-page";
-import { Snacks } from "./features/shell/components/snacks";
+import { Snacks } from "./components/feedback/snacks";
 import { takeFlash } from "./features/shell/flash.server";
 import stylesheet from "./styles/portal.css";
 
@@ -40,6 +48,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Tells the server the browser's zone, so that the next page needs no guess (decisions 2.3). */
 const TELL_ZONE = `try{document.cookie="${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"}catch(e){}`;
 
+/**
+ * Whether a needed feature is really missing (decisions 3.8): what the scripts of these pages cannot do
+ * without. Written for browsers that know nothing newer; never asks which browser it is.
+ */
+const TEST_FEATURES = `if(!("noModule" in document.createElement("script"))||!window.WebSocket||!window.fetch||!window.TextEncoderStream)document.documentElement.className+=" lacks-features"`;
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
@@ -50,12 +64,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {/* Both are constants of ours. */}
+        {/* oxlint-disable-next-line no-danger */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TEST_FEATURES }} />
         {data?.zoneKnown ? null : (
+          // oxlint-disable-next-line no-danger
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TELL_ZONE }} />
         )}
       </head>
       <body>
         <IconSprite />
+        <div className="unsupported banner banner-warning">
+          <p>This application requires features not available on this browser.</p>
+          <p>Use a current version of Edge, Chrome or Firefox.</p>
+        </div>
         {children}
         {data?.lite ? null : <ScrollRestoration nonce={nonce} />}
         {data?.lite ? null : <Scripts nonce={nonce} />}
@@ -67,10 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { snack, requestId } = useLoaderData<typeof loader>();
   return (
-    <>
+    <Snacks snack={snack} id={requestId}>
       <Outlet />
-      <Snacks snack={snack} id={requestId} />
-    </>
+    </Snacks>
   );
 }
 

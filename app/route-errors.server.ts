@@ -18,7 +18,11 @@ export function withReadableErrors(build: ServerBuild): ServerBuild {
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route) continue;
     const { loader, action } = route.module;
-    const module = { ...route.module, ...(loader && { loader: readable(loader) }), ...(action && { action: readable(action) }) };
+    const module = {
+      ...route.module,
+      ...(loader && { loader: readable(loader) }),
+      ...(action && { action: readable(action) }),
+    };
     routes[id] = { ...route, module };
   }
   return { ...build, routes };
@@ -31,7 +35,10 @@ function readable<Args extends { context: AppLoadContext }, Result>(handler: (ar
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const failure: RouteFailure = { text: textOf(error), code: error.code, id: error.id };
-      throw json(failure, { status: error.status, headers: error.status === 503 ? { "Retry-After": "5" } : {} });
+      throw json(failure, {
+        status: error.status,
+        headers: error.status === 503 ? { "Retry-After": "5" } : {},
+      });
     }
   };
 }
@@ -39,6 +46,7 @@ function readable<Args extends { context: AppLoadContext }, Result>(handler: (ar
 function textOf(error: AppError): string {
   if (!(error instanceof UpstreamError)) return error.userText;
   // No answer from the network: the literal code, and what to do about it (decisions 1.14).
-  if (error.upstreamStatus === -1 && error.code !== "bad-reply") return `${error.userText}. Check your connection and try again.`;
+  if (error.upstreamStatus === -1 && error.code !== "bad-reply")
+    return `${error.userText}. Check your connection and try again.`;
   return error.userText;
 }

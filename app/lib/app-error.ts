@@ -9,7 +9,14 @@ export class AppError extends Error {
   readonly userText: string;
   readonly id: string;
 
-  constructor(failure: { code: string; status: number; userText: string; id: string; cause?: unknown; detail?: string }) {
+  constructor(failure: {
+    code: string;
+    status: number;
+    userText: string;
+    id: string;
+    cause?: unknown;
+    detail?: string;
+  }) {
     super(failure.detail ?? failure.userText, { cause: failure.cause });
     this.code = failure.code;
     this.status = failure.status;

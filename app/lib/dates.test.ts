@@ -73,7 +73,12 @@ describe("formatDateTime", () => {
 
   it("agrees with Intl for every quarter of an hour around the changes of two years", () => {
     for (const timeZone of ZONES) {
-      const intl = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+      const intl = new Intl.DateTimeFormat("en-GB", {
+        timeZone,
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+      });
       for (let ms = utc("2025-03-01T00:00"); ms < utc("2026-12-01T00:00"); ms += 3 * 900_000) {
         if (formatTime(ms, timeZone) !== intl.format(ms)) {
           expect(`${timeZone} ${ms} ${formatTime(ms, timeZone)}`).toBe(intl.format(ms));

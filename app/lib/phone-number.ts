@@ -193,7 +193,8 @@ function phoneTextAt(text: string, at: number): { text: string; number: string; 
   const indent = longest.startsWith("(") && !longest.includes(")") ? 1 : 0;
   const number = phoneDigits(longest);
   const decimal = /^\d\.\d+$/.test(longest);
-  const valid = !decimal && number.length >= MIN_DIGITS && number.length <= MAX_DIGITS && !number.startsWith("0");
+  const valid =
+    !decimal && number.length >= MIN_DIGITS && number.length <= MAX_DIGITS && !number.startsWith("0");
   return valid ? { text: longest.slice(indent), number: `+${number}`, indent } : null;
 }
 

@@ -33,8 +33,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function ActivityDetailScreen() {
   const { activity, userName, agent } = useLoaderData<typeof loader>();
   const { search, pathname } = useLocation();
-  if (!activity) return <AccessDenied userName={userName} listPath={`/activity${search}`} returnUrl={pathname + search} />;
-  return <ActivityDetailView key={activity.id} activity={activity} agent={agent} listPath={`/activity${search}`} />;
+  if (!activity)
+    return <AccessDenied userName={userName} listPath={`/activity${search}`} returnUrl={pathname + search} />;
+  return (
+    <ActivityDetailView key={activity.id} activity={activity} agent={agent} listPath={`/activity${search}`} />
+  );
 }
 
 export function ErrorBoundary() {

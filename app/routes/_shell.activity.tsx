@@ -7,6 +7,7 @@ import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { answerBadForm, answerChange } from "~/features/activity/change-answer.server";
 import { changeMessages } from "~/features/activity/change-messages.server";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
+import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/features/shell/components/route-error";
@@ -17,7 +18,8 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = parseActivityView(new URL(args.request.url).searchParams);
-  if (!mayView(visit.user, view)) throw new Response("You have no such account or location.", { status: 404 });
+  if (!mayView(visit.user, view))
+    throw new Response("You have no such account or location.", { status: 404 });
   return json({ view, list: await listActivity(visit, view, timeZoneOf(args.request)) });
 }
 
@@ -30,8 +32,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Opening another activity beside the list leaves the list as it is. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (!formMethod && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname) return false;
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (!formMethod && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname)
+    return false;
   return defaultShouldRevalidate;
 }
 
@@ -40,7 +48,12 @@ export default function ActivityScreen() {
   const { messageId } = useParams();
   return (
     <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>
-      <ActivityPanel view={view} list={list} openId={messageId ?? null} />
+      <ActivityPanel
+        view={view}
+        list={list}
+        openId={messageId ?? null}
+        liveState={<LiveState freshAt={list.freshAt} />}
+      />
       <Outlet />
     </div>
   );

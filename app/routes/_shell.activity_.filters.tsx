@@ -15,7 +15,8 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Filters"
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = parseActivityView(new URL(args.request.url).searchParams);
-  if (!mayView(visit.user, view)) throw new Response("You have no such account or location.", { status: 404 });
+  if (!mayView(visit.user, view))
+    throw new Response("You have no such account or location.", { status: 404 });
   return json({ view, counts: await countFilters(visit, view, timeZoneOf(args.request)) });
 }
 

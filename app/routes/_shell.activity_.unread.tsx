@@ -1,7 +1,8 @@
 import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { activitySearch } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
 import { flash } from "~/features/shell/flash.server";
 import { RouteError } from "~/features/shell/components/route-error";
@@ -14,7 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const search = activitySearch(parseActivityView(query));
-  const messageIds = [...new Set(query.getAll("messageId"))].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, 500);
+  const messageIds = [...new Set(query.getAll("messageId"))]
+    .filter((id) => /^[\w-]{1,64}$/.test(id))
+    .slice(0, 500);
   if (messageIds.length === 0) {
     const snack = { kind: "error", text: "Select at least one activity first" } as const;
     throw redirect(`/activity${search}`, { headers: { "Set-Cookie": flash(args.request, snack) } });
@@ -24,25 +27,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function UnreadScreen() {
   const { messageIds, search } = useLoaderData<typeof loader>();
-  const single = messageIds.length === 1;
   return (
     <section className="card max-w-xl p-6">
-      <h1 tabIndex={-1}>Clear Read Date</h1>
-      <p className="mt-2">
-        {single ? "Mark this activity as unread again?" : `Mark ${messageIds.length} activities as unread again?`} The date
-        on which {single ? "it was" : "they were"} read is removed.
-      </p>
-      <Form method="post" action={`/activity${search}`} className="mt-6 flex flex-wrap gap-2">
-        {messageIds.map((id) => (
-          <input key={id} type="hidden" name="messageId" value={id} />
-        ))}
-        <button className="button button-primary" name="intent" value="unread">
-          Clear Read Date
-        </button>
-        <Link className="button" to={`/activity${search}`}>
-          Cancel
-        </Link>
-      </Form>
+      <h1 className="mb-2" tabIndex={-1}>
+        Clear Read Date
+      </h1>
+      <ClearReadDate
+        messageIds={messageIds}
+        search={search}
+        cancel={
+          <Link className="button" to={`/activity${search}`}>
+            Cancel
+          </Link>
+        }
+      />
     </section>
   );
 }

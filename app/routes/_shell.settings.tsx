@@ -1,5 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { variantOf } from "~/features/preferences/portal.server";
@@ -38,7 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: preferencesSchema });
   if (submission.status !== "success") return json(submission.reply(), { status: 400 });
   const headers = new Headers();
-  for (const cookie of preferenceCookies(new URL(request.url), submission.value)) headers.append("Set-Cookie", cookie);
+  for (const cookie of preferenceCookies(new URL(request.url), submission.value))
+    headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", flash(request, { kind: "success", text: "Settings saved" }));
   return redirect("/settings", { status: 303, headers });
 }
@@ -47,7 +54,12 @@ export default function SettingsScreen() {
   const { preferences, zones, fallbackZone, savedPassword } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const typed = result?.initialValue;
-  const zone = typeof typed?.timeZone === "string" ? typed.timeZone : preferences.timeZoneChosen ? preferences.timeZone : "";
+  const zone =
+    typeof typed?.timeZone === "string"
+      ? typed.timeZone
+      : preferences.timeZoneChosen
+        ? preferences.timeZone
+        : "";
   return (
     <div className="grid max-w-xl gap-6">
       <h1 tabIndex={-1}>Settings</h1>
@@ -62,7 +74,12 @@ export default function SettingsScreen() {
             <div className="flex flex-wrap gap-x-6">
               {THEMES.map(({ value, label }) => (
                 <label key={value} className="flex min-h-control cursor-pointer items-center gap-2">
-                  <input type="radio" name="theme" value={value} defaultChecked={preferences.theme === value} />
+                  <input
+                    type="radio"
+                    name="theme"
+                    value={value}
+                    defaultChecked={preferences.theme === value}
+                  />
                   {label}
                 </label>
               ))}

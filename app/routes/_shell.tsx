@@ -1,5 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { DialogLink } from "~/components/dialog-link";
+import { Icon } from "~/components/icon";
+import { BusySign } from "~/components/feedback/busy-sign";
+import { NavigationFocus } from "~/components/layout/navigation-focus";
+import { LiveUpdates } from "~/features/live/components/live-updates";
+import { LogoutQuestion } from "~/features/session/components/logout-question";
 import { ErrorPage } from "~/features/shell/components/error-page";
 import { Frame } from "~/features/shell/components/frame";
 import { readFrame } from "~/features/shell/frame.server";
@@ -13,9 +19,34 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Shell() {
   const frame = useLoaderData<typeof loader>();
   return (
-    <Frame frame={frame}>
+    <Frame frame={frame} logout={<LogoutEntry />}>
+      <LiveUpdates fullAccess={frame.fullAccess} />
+      <NavigationFocus />
+      <BusySign />
       <Outlet />
     </Frame>
+  );
+}
+
+function LogoutEntry() {
+  const label = (
+    <>
+      <Icon name="logout" />
+      Logout
+    </>
+  );
+  return (
+    <DialogLink to="/logout" className="menu-item" title="Log out" label={label}>
+      {(close) => (
+        <LogoutQuestion
+          cancel={
+            <button type="button" className="button" onClick={close}>
+              Stay logged in
+            </button>
+          }
+        />
+      )}
+    </DialogLink>
   );
 }
 

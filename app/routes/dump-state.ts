@@ -9,8 +9,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const variant = variantOf(args.request);
   if (!variant.test) throw new Response("Not found", { status: 404 });
   const { session, user } = await requireUser(args);
-  const state = withoutSecrets({ variant, preferences: readPreferences(args.request.headers), session, user });
+  const state = withoutSecrets({
+    variant,
+    preferences: readPreferences(args.request.headers),
+    session,
+    user,
+  });
   return new Response(JSON.stringify(state, null, 2), {
-    headers: { "Content-Type": "application/json", "Content-Disposition": 'attachment; filename="state.json"' },
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": 'attachment; filename="state.json"',
+    },
   });
 }

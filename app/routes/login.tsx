@@ -1,6 +1,12 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Field } from "~/components/forms/field";
@@ -40,7 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema: signInSchema });
   const reject = (status: number, text: string, headers: HeadersInit = {}) =>
     json(submission.reply({ formErrors: [text], hideFields: ["password"] }), { status, headers });
-  if (submission.status !== "success") return json(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  if (submission.status !== "success")
+    return json(submission.reply({ hideFields: ["password"] }), { status: 400 });
 
   const { username, returnUrl } = submission.value;
   const wait = await secondsToWait(username, context.clientAddress);
@@ -58,7 +65,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await countFailure(username, context.clientAddress);
       return reject(400, error.userText);
     }
-    const advice = error.upstreamStatus === -1 ? " Check your connection and try again." : " Please try again.";
+    const advice =
+      error.upstreamStatus === -1 ? " Check your connection and try again." : " Please try again.";
     return reject(error.status, `${error.userText}.${advice} (Reference ${error.id})`);
   }
 }

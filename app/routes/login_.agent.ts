@@ -11,7 +11,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!key.success) throw new Response("This link is not complete.", { status: 400 });
   try {
     const { cookie } = await signInAsAgent(url, context, key.data);
-    return redirect(safeReturnUrl(url.searchParams.get("returnUrl")), { status: 303, headers: { "Set-Cookie": cookie } });
+    return redirect(safeReturnUrl(url.searchParams.get("returnUrl")), {
+      status: 303,
+      headers: { "Set-Cookie": cookie },
+    });
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.code !== "unauthorized") throw error;
     throw new Response("This link has been used already or has expired. Ask for a new one.", { status: 403 });

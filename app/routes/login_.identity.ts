@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { rememberIdentity } from "~/features/session/identity-cookie.server";
-import { safeReturnUrl } from "~/features/session/return-url";
+import { loginPath, safeReturnUrl } from "~/features/session/return-url";
 import { handedOverKey } from "~/features/session/sign-in.schema";
 import { signInWithIdentity } from "~/features/session/sign-in.server";
-import { loginPath } from "~/features/session/return-url";
 
 /** Takes over the identity key that the former portal kept in local storage (decisions 1.5). */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,13 @@
-import { json, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import {
+  json,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { AuthFrame } from "~/features/session/components/auth-frame";
+import { LogoutQuestion } from "~/features/session/components/logout-question";
 import { endSession } from "~/features/session/end-session.server";
 import { forgetIdentity } from "~/features/session/identity-cookie.server";
 import { upstreamFor } from "~/features/session/request-scope.server";
@@ -27,7 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const form = await request.formData().catch(() => new FormData());
   const headers = new Headers({ "Clear-Site-Data": '"cache"' });
-  for (const cookie of [...forgetSessionCookies(url), forgetIdentity(url)]) headers.append("Set-Cookie", cookie);
+  for (const cookie of [...forgetSessionCookies(url), forgetIdentity(url)])
+    headers.append("Set-Cookie", cookie);
   // 'Switch user' keeps the link that the other user is to see (decisions 4.11).
   return redirectDocument(loginPath(String(form.get("returnUrl") ?? "/")), { status: 303, headers });
 }
@@ -36,13 +44,13 @@ export default function LogoutPage() {
   const { returnUrl } = useLoaderData<typeof loader>();
   return (
     <AuthFrame title="Log out">
-      <p>Are you sure you want to log out?</p>
-      <Form method="post" className="mt-6 flex gap-3" reloadDocument>
-        <button className="button button-primary">Log out</button>
-        <Link className="button" to={returnUrl}>
-          Stay logged in
-        </Link>
-      </Form>
+      <LogoutQuestion
+        cancel={
+          <Link className="button" to={returnUrl}>
+            Stay logged in
+          </Link>
+        }
+      />
     </AuthFrame>
   );
 }

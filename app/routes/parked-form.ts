@@ -1,12 +1,26 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { deleteParkedForm } from "~/features/session/parked-form.server";
+import { deleteParkedForm, findParkedForm } from "~/features/session/parked-form.server";
 import { requireUser } from "~/features/session/require-user.server";
+import { safeReturnUrl } from "~/features/session/return-url";
 import { updateSession } from "~/features/session/session.server";
+import { flash } from "~/features/shell/flash.server";
 
-/** Discards the form that a session's end had cut off. */
+/**
+ * What becomes of the form that a session's end had cut off: with `?then=send` the fields that come with this
+ * post go on to where they were meant for, else they are discarded. Either way the kept copy is gone.
+ */
 export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
   const { session } = await requireUser(args);
+  const parked = await findParkedForm(session.userId);
   await deleteParkedForm(session.userId);
   await updateSession(session, { hasParkedForm: false });
-  return redirect("/", { status: 303 });
+  if (new URL(request.url).searchParams.get("then") !== "send") {
+    const headers = { "Set-Cookie": flash(request, { kind: "info", text: "Discarded" }) };
+    return redirect(safeReturnUrl(parked?.path), { status: 303, headers });
+  }
+  // 307 keeps method and body: the browser posts the same fields again, to the path that we kept.
+  if (parked) return redirect(safeReturnUrl(parked.path), { status: 307 });
+  const text = "What we had kept is no longer there. Please enter it again.";
+  return redirect("/", { status: 303, headers: { "Set-Cookie": flash(request, { kind: "error", text }) } });
 }

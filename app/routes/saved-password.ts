@@ -1,11 +1,18 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { forgetIdentity, neverSaveIdentity, rememberIdentity } from "~/features/session/identity-cookie.server";
+import {
+  forgetIdentity,
+  neverSaveIdentity,
+  rememberIdentity,
+} from "~/features/session/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { updateSession } from "~/features/session/session.server";
 
-const answerSchema = z.object({ intent: z.enum(["save", "not-now", "never", "remove", "enable"]), returnUrl: z.string().optional() });
+const answerSchema = z.object({
+  intent: z.enum(["save", "not-now", "never", "remove", "enable"]),
+  returnUrl: z.string().optional(),
+});
 
 type Intent = z.output<typeof answerSchema>["intent"];
 
@@ -18,7 +25,8 @@ export async function action(args: ActionFunctionArgs) {
   if (session.agent) throw new Response("A temporary agent session saves nothing", { status: 403 });
   const url = new URL(request.url);
   const headers = new Headers();
-  for (const cookie of cookiesFor(answer.data.intent, url, session.identityKey)) headers.append("Set-Cookie", cookie);
+  for (const cookie of cookiesFor(answer.data.intent, url, session.identityKey))
+    headers.append("Set-Cookie", cookie);
   await updateSession(session, { offerIdentity: false, identityKey: null });
   return redirect(safeReturnUrl(answer.data.returnUrl), { status: 303, headers });
 }

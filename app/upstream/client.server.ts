@@ -71,7 +71,11 @@ export class Upstream {
   }
 
   /** Writes, form-encoded. Never repeated: the far side may have done it although its answer was lost. */
-  post<Schema extends z.ZodType>(path: string, schema: Schema, fields: Fields = {}): Promise<z.output<Schema>> {
+  post<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    fields: Fields = {},
+  ): Promise<z.output<Schema>> {
     return this.#call(`POST ${path}`, "POST", path, encodeFields(fields), schema, {});
   }
 
@@ -119,7 +123,13 @@ export class Upstream {
 
   async #send(
     call: string,
-    request: { path: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string; deadline: number },
+    request: {
+      path: string;
+      method: "GET" | "POST";
+      headers: Record<string, string>;
+      body?: string;
+      deadline: number;
+    },
   ): Promise<TransportReply> {
     try {
       return await send({ ...request, url: new URL(this.#options.baseUrl + request.path) });
@@ -128,7 +138,12 @@ export class Upstream {
     }
   }
 
-  #parse<Schema extends z.ZodType>(call: string, status: number, bytes: Buffer, schema: Schema): z.output<Schema> {
+  #parse<Schema extends z.ZodType>(
+    call: string,
+    status: number,
+    bytes: Buffer,
+    schema: Schema,
+  ): z.output<Schema> {
     const text = bytes.toString("utf8");
     let value: unknown = null;
     try {
@@ -139,12 +154,17 @@ export class Upstream {
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    const fields = parsed.error.issues.map((issue) => `${issue.path.join(".") || "(reply)"}: ${issue.message}`);
+    const fields = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".") || "(reply)"}: ${issue.message}`,
+    );
     throw this.#badReply(call, status, fields.slice(0, 5).join("; "), parsed.error);
   }
 
   #headers(): Record<string, string> {
-    const headers: Record<string, string> = { Accept: "application/json", "Accept-Encoding": "gzip, identity" };
+    const headers: Record<string, string> = {
+      Accept: "application/json",
+      "Accept-Encoding": "gzip, identity",
+    };
     if (this.#options.sessionKey) headers.Authorization = `Bearer ${this.#options.sessionKey}`;
     headers["X-Request-Id"] = this.#options.requestId;
     return headers;
@@ -177,17 +197,29 @@ export class Upstream {
 
   #badReply(call: string, status: number, detail: string, cause: unknown): UpstreamError {
     const failure = { code: "bad-reply" as const, call, upstreamStatus: status, id: this.#options.requestId };
-    const error = new UpstreamError({ ...failure, userText: BAD_REPLY_TEXT, detail: `${call}: ${detail}`, cause });
+    const error = new UpstreamError({
+      ...failure,
+      userText: BAD_REPLY_TEXT,
+      detail: `${call}: ${detail}`,
+      cause,
+    });
     this.#options.log.error({ id: error.id, call, detail }, "The API's reply does not fit its contract");
     return error;
   }
 
   async #fail(error: UpstreamError): Promise<never> {
     this.#options.log.warn(
-      { id: error.id, call: error.call, status: error.upstreamStatus, code: error.code, detail: error.message },
+      {
+        id: error.id,
+        call: error.call,
+        status: error.upstreamStatus,
+        code: error.code,
+        detail: error.message,
+      },
       "An API call failed",
     );
-    if (error.code === "unauthorized" && this.#options.sessionKey) await this.#options.onUnauthorized?.(error);
+    if (error.code === "unauthorized" && this.#options.sessionKey)
+      await this.#options.onUnauthorized?.(error);
     throw error;
   }
 }

@@ -70,7 +70,9 @@ export function send(request: TransportRequest): Promise<TransportReply> {
     });
     outgoing.on("error", (error) => {
       settle();
-      reject(error instanceof TransportError ? error : new TransportError("connection", error.message, error));
+      reject(
+        error instanceof TransportError ? error : new TransportError("connection", error.message, error),
+      );
     });
     outgoing.end(request.body);
   });
@@ -86,10 +88,14 @@ export function readBody(reply: TransportReply, maxBytes: number, deadline: numb
       reply.body.destroy();
       reject(error);
     };
-    const timer = setTimeout(() => fail(new TransportError("timeout", "The answer stopped half-way")), deadline);
+    const timer = setTimeout(
+      () => fail(new TransportError("timeout", "The answer stopped half-way")),
+      deadline,
+    );
     reply.body.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) return fail(new TransportError("too-large", `The answer is over ${maxBytes} bytes`));
+      if (size > maxBytes)
+        return fail(new TransportError("too-large", `The answer is over ${maxBytes} bytes`));
       chunks.push(chunk);
     });
     reply.body.on("end", () => {

@@ -11,7 +11,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled text input with its hint and errors, tied together for screen readers. */
 export function Field({ label, id, errors, hint, ...input }: FieldProps) {
   const invalid = errors !== undefined && errors.length > 0;
-  const described = [hint ? `${id}-hint` : null, invalid ? `${id}-error` : null].filter((part) => part !== null);
+  const described = [hint ? `${id}-hint` : null, invalid ? `${id}-error` : null].filter(
+    (part) => part !== null,
+  );
   return (
     <div>
       <label className="label" htmlFor={id}>

@@ -55,7 +55,11 @@ export interface ActivityDetail {
 }
 
 /** One activity, or null when it does not exist or is not this user's to see. */
-export async function readActivity(visit: Visit, messageId: string, timeZone: string): Promise<ActivityDetail | null> {
+export async function readActivity(
+  visit: Visit,
+  messageId: string,
+  timeZone: string,
+): Promise<ActivityDetail | null> {
   const message = await findActivity(visit, messageId);
   return message ? detailOf(visit, message, timeZone) : null;
 }
@@ -85,7 +89,8 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     request: message.request,
     form: parseForm(message.formContent),
     voicemailText: message.recordingTranscription,
-    voicemailUrl: message.audioKey === null ? null : `/activity/${encodeURIComponent(message.messageId)}/voicemail`,
+    voicemailUrl:
+      message.audioKey === null ? null : `/activity/${encodeURIComponent(message.messageId)}/voicemail`,
     transcript: transcriptOf(message, role),
     feedback: message.rating === null ? null : { rating: message.rating, text: message.feedback ?? "" },
   };

@@ -18,7 +18,10 @@ const listForm = z.union([
   z
     .object({
       intent,
-      messageId: z.array(messageId).min(1, "Select at least one activity first").max(MOST, `At most ${MOST} at once`),
+      messageId: z
+        .array(messageId)
+        .min(1, "Select at least one activity first")
+        .max(MOST, `At most ${MOST} at once`),
     })
     .transform((form) => ({ intent: form.intent, messageIds: form.messageId })),
 ]);
@@ -36,7 +39,9 @@ export function parseListForm(form: FormData): ActivityForm {
     intent: form.get("intent") ?? undefined,
     messageId: form.getAll("messageId"),
   });
-  return parsed.success ? parsed.data : { error: "This form is not complete. Please reload the page and try again." };
+  return parsed.success
+    ? parsed.data
+    : { error: "This form is not complete. Please reload the page and try again." };
 }
 
 /** Reads a form that was posted to one activity. */

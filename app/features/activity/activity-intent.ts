@@ -25,3 +25,11 @@ const DONE: Record<Intent, string> = {
 export function doneText(intent: Intent, count: number): string {
   return `${count === 1 ? "Activity" : `${count} activities`} ${DONE[intent]}`;
 }
+
+/** The value of a row's own button, 'flag.42', in its parts; null when it is none of ours. */
+export function readRowValue(value: unknown): { intent: Intent; id: string } | null {
+  if (typeof value !== "string") return null;
+  const [name, id] = value.split(".");
+  const intent = INTENTS.find((known) => known === name);
+  return intent && id ? { intent, id } : null;
+}

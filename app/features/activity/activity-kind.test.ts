@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ACTIVITY_KINDS, FILTER_LABELS, FILTER_NAMES, activityKind, callTag, isFilterName } from "./activity-kind";
+import {
+  ACTIVITY_KINDS,
+  FILTER_LABELS,
+  FILTER_NAMES,
+  activityKind,
+  callTag,
+  isFilterName,
+} from "./activity-kind";
 
 describe("activityKind", () => {
   it.each([
@@ -28,9 +35,12 @@ describe("filters", () => {
     for (const { filter } of ACTIVITY_KINDS.values()) expect(isFilterName(filter)).toBe(true);
   });
 
-  it.each([["unread", true], ["Unread", false], ["toString", false], [null, false]])("%s is a name: %s", (value, is) =>
-    expect(isFilterName(value)).toBe(is),
-  );
+  it.each([
+    ["unread", true],
+    ["Unread", false],
+    ["toString", false],
+    [null, false],
+  ])("%s is a name: %s", (value, is) => expect(isFilterName(value)).toBe(is));
 });
 
 describe("callTag", () => {

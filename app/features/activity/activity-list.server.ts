@@ -5,7 +5,14 @@ import { activityKind, type FilterName } from "./activity-kind";
 import { queryActivity, type ActivityCriteria } from "./activity-query";
 import { locationNames, scopeChoices, scopedMessages, type Choice } from "./activity-scope.server";
 import { PAGE_SIZE, type ActivityView } from "./activity-view";
-import { company, contactNamesByNumber, fromName, isBillable, isRecipient, occurredAt } from "./message-facts";
+import {
+  company,
+  contactNamesByNumber,
+  fromName,
+  isBillable,
+  isRecipient,
+  occurredAt,
+} from "./message-facts";
 import { unreadCount } from "./synced-view";
 import { syncMessages } from "./synced-messages.server";
 
@@ -40,7 +47,11 @@ export interface ActivityList {
 }
 
 /** The activity list of a view that the user may see (`mayView`). */
-export async function listActivity(visit: Visit, view: ActivityView, timeZone: string): Promise<ActivityList> {
+export async function listActivity(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+): Promise<ActivityList> {
   const { user } = visit;
   const { index, overlay, set } = await scopedMessages(visit, view);
   const criteria = criteriaOf(visit, view, timeZone);
@@ -78,11 +89,17 @@ export async function countFilters(
 /** How many messages of their own the user has not read; for the badge and the tab title (decisions 3.5). */
 export async function countUnread(visit: Visit, days: number): Promise<number> {
   const set = await syncMessages(visit, { accountId: null, locationId: null }, days);
-  return unreadCount(set.own, set.held.overlay((id) => set.own.get(id)), visit.user.userId);
+  return unreadCount(
+    set.own,
+    set.held.overlay((id) => set.own.get(id)),
+    visit.user.userId,
+  );
 }
 
 function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string): ActivityCriteria {
-  const readable = new Set(user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId));
+  const readable = new Set(
+    user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId),
+  );
   return {
     since: daysBefore(Date.now(), view.days, timeZone),
     archived: view.tab === "archived",

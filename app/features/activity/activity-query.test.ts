@@ -20,17 +20,28 @@ const indexOf = (messages: Iterable<Message>) => {
 function passesAlone(message: Message, name: FilterName): boolean {
   if (name === "unread") return !message.read.on;
   if (name === "flagged") return message.followup;
-  return activityKind(message.messageType).filter === name || callTag(message.callTagName, message.messageGroupName) === name;
+  return (
+    activityKind(message.messageType).filter === name ||
+    callTag(message.callTagName, message.messageGroupName) === name
+  );
 }
 
 /** The tab's window and the list, the plain way. */
-function plainQuery(messages: Iterable<Message>, overlay: ReadonlyMap<string, Message>, criteria: ActivityCriteria) {
+function plainQuery(
+  messages: Iterable<Message>,
+  overlay: ReadonlyMap<string, Message>,
+  criteria: ActivityCriteria,
+) {
   const all = new Map([...messages].map((message) => [message.messageId, message]));
   for (const [id, message] of overlay) all.set(id, message);
   const tab = [...all.values()]
     .filter((one) => one.archived.on === criteria.archived)
     .filter((one) => criteria.since === null || (one.taken ?? Infinity) >= criteria.since)
-    .sort((one, other) => (other.taken ?? -Infinity) - (one.taken ?? -Infinity) || Number(other.messageId) - Number(one.messageId));
+    .sort(
+      (one, other) =>
+        (other.taken ?? -Infinity) - (one.taken ?? -Infinity) ||
+        Number(other.messageId) - Number(one.messageId),
+    );
   const marks = [...criteria.filters].filter((name) => name === "unread" || name === "flagged");
   const kinds = [...criteria.filters].filter((name) => name !== "unread" && name !== "flagged");
   const filtered = tab
@@ -42,8 +53,10 @@ function plainQuery(messages: Iterable<Message>, overlay: ReadonlyMap<string, Me
 const arbitraryCriteria: fc.Arbitrary<ActivityCriteria> = fc.record({
   since: fc.option(fc.integer({ min: 0, max: 13 })),
   archived: fc.boolean(),
-  filters: fc.subarray([...FILTER_NAMES], { maxLength: 3 }).map((names): ReadonlySet<FilterName> => new Set(names)),
-  search: fc.oneof(fc.constant(""), arbitrarySearch),
+  filters: fc
+    .oneof(fc.constant([]), fc.subarray([...FILTER_NAMES], { maxLength: 3 }))
+    .map((names): ReadonlySet<FilterName> => new Set(names)),
+  search: fc.oneof({ weight: 1, arbitrary: fc.constant("") }, { weight: 4, arbitrary: arbitrarySearch }),
   mayReadTranscript: fc.constantFrom(undefined, (message: Message) => message.accountId === "a1"),
 });
 const arbitraryOverlay = fc
@@ -52,21 +65,27 @@ const arbitraryOverlay = fc
 
 describe("queryActivity", () => {
   it("lists what a plain query lists", () => {
-    const messages = fc.array(arbitraryMessage, { maxLength: 40 });
+    const messages = fc.array(arbitraryMessage, { maxLength: 40, size: "max" });
     const page = fc.record({ limit: fc.nat(20), offset: fc.nat(10) });
     fc.assert(
-      fc.property(messages, arbitraryOverlay, arbitraryCriteria, page, (held, overlay, criteria, { limit, offset }) => {
-        const index = indexOf(held);
-        const result = queryActivity(index, overlay, { ...criteria, limit, offset });
-        const { tab, list } = plainQuery(index, overlay, criteria);
-        expect(result.messages).toEqual(list.slice(offset, offset + limit));
-        expect(result.matched).toBe(list.length);
-        expect(result.total).toBe(tab.length);
-        for (const name of FILTER_NAMES) {
-          expect(result.filterCounts[name]).toBe(tab.filter((one) => passesAlone(one, name)).length);
-        }
-        expect(result.unread).toBe(result.filterCounts.unread);
-      }),
+      fc.property(
+        messages,
+        arbitraryOverlay,
+        arbitraryCriteria,
+        page,
+        (held, overlay, criteria, { limit, offset }) => {
+          const index = indexOf(held);
+          const result = queryActivity(index, overlay, { ...criteria, limit, offset });
+          const { tab, list } = plainQuery(index, overlay, criteria);
+          expect(result.messages).toEqual(list.slice(offset, offset + limit));
+          expect(result.matched).toBe(list.length);
+          expect(result.total).toBe(tab.length);
+          for (const name of FILTER_NAMES) {
+            expect(result.filterCounts[name]).toBe(tab.filter((one) => passesAlone(one, name)).length);
+          }
+          expect(result.unread).toBe(result.filterCounts.unread);
+        },
+      ),
       { numRuns: 600 },
     );
   });
@@ -93,7 +112,12 @@ describe("queryActivity", () => {
     ["flagged and unread", { filter: ["flagged", "unread"] }, ["4"]],
     ["a search", { search: "4" }, ["4"]],
   ])("%s", (_name, { filter = [], ...criteria }, expected) => {
-    const result = queryActivity(indexOf(sample), NOTHING, { ...ALL, ...criteria, filters: new Set(filter), limit: 100 });
+    const result = queryActivity(indexOf(sample), NOTHING, {
+      ...ALL,
+      ...criteria,
+      filters: new Set(filter),
+      limit: 100,
+    });
     expect(ids(result.messages)).toEqual(expected);
     expect(result.matched).toBe(expected.length);
   });
@@ -122,16 +146,47 @@ describe("queryActivity", () => {
   });
 });
 
+describe("search in a list", () => {
+  it("finds words of a transcript only where the viewer may read it", () => {
+    const callRecordingTranscription = JSON.stringify({ utterances: [{ speaker: "A", text: "The boiler" }] });
+    const index = indexOf([
+      testMessage({ messageId: "1", taken: 1, accountId: "a1", callRecordingTranscription }),
+      testMessage({ messageId: "2", taken: 2, accountId: "a2", callRecordingTranscription }),
+      testMessage({ messageId: "3", taken: 3, accountId: "a2", textContent: "Boiler" }),
+    ]);
+    const found = (mayReadTranscript?: (message: Message) => boolean) =>
+      ids(queryActivity(index, NOTHING, { ...ALL, search: "BOILER", mayReadTranscript, limit: 9 }).messages);
+    expect(found()).toEqual(["3"]);
+    expect(found((message) => message.accountId === "a1")).toEqual(["3", "1"]);
+    expect(found(() => true)).toEqual(["3", "2", "1"]);
+  });
+
+  it("finds a copy that has come into the window, below which nothing was looked at", () => {
+    const index = indexOf(
+      Array.from({ length: 600 }, (_, n) =>
+        testMessage({ messageId: String(n), taken: n, textContent: "Roof" }),
+      ),
+    );
+    const overlay = new Map([["3", testMessage({ messageId: "3", taken: 599.5, textContent: "Roof" })]]);
+    const result = queryActivity(index, overlay, { ...ALL, since: 590, search: "roof", limit: 2 });
+    expect([ids(result.messages), result.matched]).toEqual([["3", "599"], 11]);
+  });
+});
+
 describe("neighbours", () => {
   it("are those of the list, also of a message that has left it", () => {
-    const messages = fc.array(arbitraryMessage, { maxLength: 30 });
+    const messages = fc.array(arbitraryMessage, { maxLength: 30, size: "max" });
     fc.assert(
       fc.property(messages, arbitraryOverlay, arbitraryCriteria, (held, overlay, criteria) => {
         const index = indexOf(held);
         const order = plainQuery(index, overlay, { ...ALL, archived: false }).tab.concat(
           plainQuery(index, overlay, { ...ALL, archived: true }).tab,
         );
-        order.sort((one, other) => (other.taken ?? -Infinity) - (one.taken ?? -Infinity) || Number(other.messageId) - Number(one.messageId));
+        order.sort(
+          (one, other) =>
+            (other.taken ?? -Infinity) - (one.taken ?? -Infinity) ||
+            Number(other.messageId) - Number(one.messageId),
+        );
         const listed = new Set(ids(plainQuery(index, overlay, criteria).list));
         ids(order).forEach((id, place, all) => {
           expect(neighbours(index, overlay, criteria, id)).toEqual({

@@ -37,7 +37,8 @@ export function queryActivity(
   const view = openView(index, overlay, criteria);
   const tally = viewTally(view);
   const matched = view.hits === null ? countOf(tally, view.test) : countHits(view);
-  const inTab = (name?: FilterName) => countOf(tally, flagTest(criteria.archived, name === undefined ? [] : [name]));
+  const inTab = (name?: FilterName) =>
+    countOf(tally, flagTest(criteria.archived, name === undefined ? [] : [name]));
   return {
     messages: rowsOf(view, criteria.offset ?? 0, criteria.limit, matched),
     matched,
@@ -139,7 +140,11 @@ function nextInBase(view: View, place: number, step: 1 | -1, except: string): Me
   const { index, since } = view;
   const { from, undated } = index.window(since);
   // A message that is not in the index stands between `place - 1` and `place`.
-  for (let position = step === 1 ? place : place - 1; position >= 0 && position < index.columns.length; position += step) {
+  for (
+    let position = step === 1 ? place : place - 1;
+    position >= 0 && position < index.columns.length;
+    position += step
+  ) {
     if (position >= undated && position < from) position = step === 1 ? from : undated - 1;
     if (position < 0 || position >= index.columns.length || !shows(view, position)) continue;
     const message = index.inSlot(index.columns.slots[position] ?? -1);

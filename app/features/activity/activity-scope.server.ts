@@ -13,7 +13,10 @@ export interface Choice {
 }
 
 /** The accounts and locations that the selectors offer (portal.md §6). */
-export function scopeChoices(user: User, accountId: string | null): { accounts: Choice[]; locations: Choice[] } {
+export function scopeChoices(
+  user: User,
+  accountId: string | null,
+): { accounts: Choice[]; locations: Choice[] } {
   const accounts = adminAccounts(user).map((role) => ({
     value: role.accountId,
     label: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
@@ -27,7 +30,9 @@ export function scopeChoices(user: User, accountId: string | null): { accounts: 
 /** Whether the user may see the account and location of a view; a foreign one is 'not found' (decisions 3.2). */
 export function mayView(user: User, view: Pick<ActivityView, "accountId" | "locationId">): boolean {
   if (view.accountId !== null && !isGlobalAdminOf(user, view.accountId)) return false;
-  return view.locationId === null || locationsOf(user).some((location) => location.locationId === view.locationId);
+  return (
+    view.locationId === null || locationsOf(user).some((location) => location.locationId === view.locationId)
+  );
 }
 
 /** The names of the locations that the user's roles mention, by id. */
@@ -58,7 +63,8 @@ export async function scopedMessages(
   const belongs = (message: Message) =>
     locationId !== null ? message.locationId === locationId : message.accountId === accountId;
   if (shared) {
-    for (const [id, message] of ownOverlay(shared, set.own, belongs, visit.user.userId)) overlay.set(id, message);
+    for (const [id, message] of ownOverlay(shared, set.own, belongs, visit.user.userId))
+      overlay.set(id, message);
   }
   const index = shared ?? set.own;
   for (const [id, message] of set.held.overlay((wanted) => overlay.get(wanted) ?? index.get(wanted))) {

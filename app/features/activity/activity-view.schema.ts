@@ -10,7 +10,12 @@ const searchParams = z.object({
   tab: z.enum(["all", "archived"]).catch("all"),
   q: z
     .string()
-    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim().slice(0, MAX_SEARCH))
+    .transform((text) =>
+      text
+        .replace(/\p{Cc}+/gu, " ")
+        .trim()
+        .slice(0, MAX_SEARCH),
+    )
     .catch(""),
   account: z.string().min(1).max(100).nullable().catch(null),
   location: z.string().min(1).max(100).nullable().catch(null),

@@ -1,7 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import { isDocumentRequest } from "~/lib/document-request";
 import { flash } from "../shell/flash.server";
-import type { Snack } from "../shell/snack";
+import type { Snack } from "~/components/feedback/snack";
 import { doneText, OPPOSITE, type Intent } from "./activity-intent";
 import type { ChangeResult } from "./change-messages.server";
 
@@ -17,9 +17,15 @@ const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
  * Answers a form that changed activities: a page post goes back to where it came from with a snack, a
  * script's post gets the snack. Undo is offered for what can be taken back (interface.md, Ground rules).
  */
-export function answerChange(request: Request, intent: Intent, result: ChangeResult, quietSingle: boolean): Response {
+export function answerChange(
+  request: Request,
+  intent: Intent,
+  result: ChangeResult,
+  quietSingle: boolean,
+): Response {
   const snack = snackOf(new URL(request.url), intent, result, quietSingle);
-  if (!isDocumentRequest(request)) return json({ snack } satisfies ChangeAnswer, { status: snack?.kind === "error" ? 409 : 200 });
+  if (!isDocumentRequest(request))
+    return json({ snack } satisfies ChangeAnswer, { status: snack?.kind === "error" ? 409 : 200 });
   const url = new URL(request.url);
   const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
   return redirect(url.pathname + url.search, { status: 303, headers });
@@ -30,10 +36,18 @@ export function answerBadForm(request: Request, text: string): Response {
   const snack: Snack = { kind: "error", text };
   if (!isDocumentRequest(request)) return json({ snack } satisfies ChangeAnswer, { status: 400 });
   const url = new URL(request.url);
-  return redirect(url.pathname + url.search, { status: 303, headers: { "Set-Cookie": flash(request, snack) } });
+  return redirect(url.pathname + url.search, {
+    status: 303,
+    headers: { "Set-Cookie": flash(request, snack) },
+  });
 }
 
-function snackOf(url: URL, intent: Intent, { done, failed }: ChangeResult, quietSingle: boolean): Snack | null {
+function snackOf(
+  url: URL,
+  intent: Intent,
+  { done, failed }: ChangeResult,
+  quietSingle: boolean,
+): Snack | null {
   if (failed.length > 0) {
     const reasons = [...new Set(failed.map(({ text }) => text))].slice(0, 3).join(" ");
     const some = done.length > 0 ? `${doneText(intent, done.length)}. ` : "";

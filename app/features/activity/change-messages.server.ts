@@ -20,7 +20,11 @@ export interface ChangeResult {
  * once and taken back when its call fails (decisions 4.5). Failures are reported one by one, never thrown —
  * except the end of the session.
  */
-export async function changeMessages(visit: Visit, messageIds: string[], intent: Intent): Promise<ChangeResult> {
+export async function changeMessages(
+  visit: Visit,
+  messageIds: string[],
+  intent: Intent,
+): Promise<ChangeResult> {
   const result: ChangeResult = { done: [], failed: [] };
   const waiting = [...new Set(messageIds)];
   const work = async () => {
@@ -43,7 +47,8 @@ async function changeMessage(visit: Visit, messageId: string, intent: Intent): P
   const held = heldChangesOf(visit.user.userId);
   const token = held.hold(messageId, message.version, overlayOf(intent));
   try {
-    if (intent === "flag" || intent === "unflag") await updateFollowup(visit.upstream, messageId, intent === "flag");
+    if (intent === "flag" || intent === "unflag")
+      await updateFollowup(visit.upstream, messageId, intent === "flag");
     else await updateMessage(visit.upstream, messageId, intent);
     return null;
   } catch (error) {

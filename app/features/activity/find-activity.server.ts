@@ -22,8 +22,12 @@ async function findSynced(visit: Visit, messageId: string): Promise<Message | nu
   const { own } = await syncMessages(visit, { accountId: null, locationId: null }, DEFAULT_DAYS);
   const copies = {
     user: own.get(messageId),
-    location: firstOf(adminLocations(user).map(({ locationId }) => syncedIndex("location", locationId)?.get(messageId))),
-    account: firstOf(adminAccounts(user).map(({ accountId }) => syncedIndex("account", accountId)?.get(messageId))),
+    location: firstOf(
+      adminLocations(user).map(({ locationId }) => syncedIndex("location", locationId)?.get(messageId)),
+    ),
+    account: firstOf(
+      adminAccounts(user).map(({ accountId }) => syncedIndex("account", accountId)?.get(messageId)),
+    ),
   };
   // A shared list may be older than this visit: only the user's own, just synced, is believed as it stands.
   if (copies.user) return mergeCopies(copies);

@@ -38,7 +38,11 @@ export interface View {
 }
 
 /** Works out the questions of a list. */
-export function openView(index: MessageIndex, overlay: ReadonlyMap<string, Message>, criteria: ActivityCriteria): View {
+export function openView(
+  index: MessageIndex,
+  overlay: ReadonlyMap<string, Message>,
+  criteria: ActivityCriteria,
+): View {
   const { since, mayReadTranscript } = criteria;
   const query = parseSearch(criteria.search);
   const hits = index.search(criteria.search, since, mayReadTranscript !== undefined);
@@ -60,7 +64,8 @@ export function openView(index: MessageIndex, overlay: ReadonlyMap<string, Messa
     const base = index.inSlot(slot);
     // Most copies differ in a mark only: what was found below them is found in them. A copy that has come
     // into the window by its time alone stands on a block that may not have been looked at.
-    if (base !== undefined && isInWindow(base, since) && sameSearchFields(base, message)) return isHit(view, slot);
+    if (base !== undefined && isInWindow(base, since) && sameSearchFields(base, message))
+      return isHit(view, slot);
     return matchesSearch(message, wanted, mayReadTranscript);
   }
 }

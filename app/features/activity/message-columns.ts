@@ -47,10 +47,12 @@ export class MessageColumns {
   positionOf(time: number, id: string): number {
     let position = this.firstAtOrAfter(time);
     let end = position;
-    for (let step = 1; end < this.length && this.times[end] === time; step *= 2) end = Math.min(end + step, this.length);
+    for (let step = 1; end < this.length && this.times[end] === time; step *= 2)
+      end = Math.min(end + step, this.length);
     while (position < end) {
       const middle = (position + end) >>> 1;
-      if (this.times[middle] !== time || compareIds(this.#idOf(this.slots[middle] ?? 0), id) >= 0) end = middle;
+      if (this.times[middle] !== time || compareIds(this.#idOf(this.slots[middle] ?? 0), id) >= 0)
+        end = middle;
       else position = middle + 1;
     }
     return position;
@@ -84,7 +86,8 @@ export class MessageColumns {
     const sorted = [...positions].sort((one, other) => one - other);
     sorted.forEach((position, removed) => {
       const end = sorted[removed + 1] ?? this.length;
-      for (const column of [this.times, this.flags, this.slots]) column.copyWithin(position - removed, position + 1, end);
+      for (const column of [this.times, this.flags, this.slots])
+        column.copyWithin(position - removed, position + 1, end);
     });
     this.length -= sorted.length;
   }
@@ -96,7 +99,10 @@ export class MessageColumns {
 
   #isAfter(position: number, entry: ColumnEntry): boolean {
     const time = this.times[position] ?? 0;
-    return time > entry.time || (time === entry.time && compareIds(this.#idOf(this.slots[position] ?? 0), entry.id) > 0);
+    return (
+      time > entry.time ||
+      (time === entry.time && compareIds(this.#idOf(this.slots[position] ?? 0), entry.id) > 0)
+    );
   }
 
   #makeRoom(length: number): void {

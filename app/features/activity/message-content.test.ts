@@ -91,8 +91,18 @@ describe("parseTranscript", () => {
   });
 
   it.each([
-    ['{"text":"All of it"}', { kind: "transcript", audioUrl: null, utterances: [{ speaker: "", text: "All of it", sentiment: null }] }],
-    ['{"audio_url":"https://a.example/b"}', { kind: "transcript", audioUrl: "https://a.example/b", utterances: [] }],
+    [
+      '{"text":"All of it"}',
+      {
+        kind: "transcript",
+        audioUrl: null,
+        utterances: [{ speaker: "", text: "All of it", sentiment: null }],
+      },
+    ],
+    [
+      '{"audio_url":"https://a.example/b"}',
+      { kind: "transcript", audioUrl: "https://a.example/b", utterances: [] },
+    ],
     ['{"audio_url":"javascript:alert(1)","utterances":[]}', null],
     ["{broken", { kind: "raw", text: "{broken" }],
     ["[]", { kind: "raw", text: "[]" }],
@@ -103,15 +113,36 @@ describe("parseTranscript", () => {
   ])("%s", (text, transcript) => expect(parseTranscript(text)).toEqual(transcript));
 
   it("has the words for search", () => {
-    expect(transcriptWords('{"utterances":[{"speaker":"A","text":"Hello"},{"text":"there"}]}')).toEqual(["Hello", "there"]);
+    expect(transcriptWords('{"utterances":[{"speaker":"A","text":"Hello"},{"text":"there"}]}')).toEqual([
+      "Hello",
+      "there",
+    ]);
     expect(transcriptWords("{broken")).toEqual(["{broken"]);
     expect(transcriptWords(null)).toEqual([]);
   });
 });
 
 describe("hostile content", () => {
-  const name = fc.constantFrom("property", "label", "value", "size", "formFieldId", "fields", "form", "formFields", "multiline");
-  const part = fc.constantFrom("utterances", "speaker", "text", "start", "sentiment", "sentiment_analysis_results", "audio_url");
+  const name = fc.constantFrom(
+    "property",
+    "label",
+    "value",
+    "size",
+    "formFieldId",
+    "fields",
+    "form",
+    "formFields",
+    "multiline",
+  );
+  const part = fc.constantFrom(
+    "utterances",
+    "speaker",
+    "text",
+    "start",
+    "sentiment",
+    "sentiment_analysis_results",
+    "audio_url",
+  );
   const shaped = (key: fc.Arbitrary<string>) =>
     fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(
@@ -123,33 +154,56 @@ describe("hostile content", () => {
     })).value;
 
   it("never throws, and every value is text", () => {
-    const any = fc.oneof(fc.string(), fc.json(), shaped(name).map((value) => JSON.stringify(value)));
+    const any = fc.oneof(
+      fc.string(),
+      fc.json(),
+      shaped(name).map((value) => JSON.stringify(value)),
+    );
     fc.assert(
       fc.property(any, (text) => {
         const form = parseForm(text);
         if (form?.kind !== "fields") return;
-        for (const { label, value } of form.fields) expect([typeof label, typeof value]).toEqual(["string", "string"]);
+        for (const { label, value } of form.fields)
+          expect([typeof label, typeof value]).toEqual(["string", "string"]);
       }),
       { numRuns: 1000 },
     );
   });
 
   it("never throws on transcripts", () => {
-    const any = fc.oneof(fc.string(), fc.json(), shaped(part).map((value) => JSON.stringify(value)));
-    fc.assert(fc.property(any, (text) => void [parseTranscript(text), transcriptWords(text)]), { numRuns: 1000 });
+    const any = fc.oneof(
+      fc.string(),
+      fc.json(),
+      shaped(part).map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(any, (text) => void [parseTranscript(text), transcriptWords(text)]),
+      { numRuns: 1000 },
+    );
   });
 
-  it.each(["[", '{"fields":', '{"form":', '[{"value":', '[{"label":"a","size":['])("survives depth: %s", (opening) => {
-    const closing = [...opening].reverse().map((one) => (one === "[" ? "]" : one === "{" ? "}" : "")).join("");
-    const text = `${opening.repeat(50_000)}1${closing.repeat(50_000)}`;
-    expect(() => [parseForm(text), parseTranscript(text)]).not.toThrow();
-  });
+  it.each(["[", '{"fields":', '{"form":', '[{"value":', '[{"label":"a","size":['])(
+    "survives depth: %s",
+    (opening) => {
+      const closing = [...opening]
+        .reverse()
+        .map((one) => (one === "[" ? "]" : one === "{" ? "}" : ""))
+        .join("");
+      const text = `${opening.repeat(50_000)}1${closing.repeat(50_000)}`;
+      expect(() => [parseForm(text), parseTranscript(text)]).not.toThrow();
+    },
+  );
 
-  it("is not slow on long transcripts", () => {
-    const sentences = Array.from({ length: 5000 }, (_, place) => ({ speaker: "A", text: `Sentence ${place}.`, sentiment: "POSITIVE" }));
+  it("gets through long transcripts, at the price of sentiments that are not of one sentence", () => {
+    const sentences = Array.from({ length: 5000 }, (_, place) => ({
+      speaker: "A",
+      text: `Sentence ${place}.`,
+      sentiment: "POSITIVE",
+    }));
     const utterances = sentences.map(({ text }) => ({ speaker: "A", text: `${text} More.` }));
-    const started = performance.now();
-    parseTranscript(JSON.stringify({ utterances, sentiment_analysis_results: sentences }));
-    expect(performance.now() - started).toBeLessThan(1000);
+    const transcript = parseTranscript(JSON.stringify({ utterances, sentiment_analysis_results: sentences }));
+    const sentiments =
+      transcript?.kind === "transcript" ? transcript.utterances.map((one) => one.sentiment) : [];
+    expect([sentiments.length, sentiments[0], sentiments.at(-1)]).toEqual([5000, "Positive", null]);
   });
 });

@@ -55,7 +55,9 @@ function listedFields(items: readonly unknown[]): FormField[] | null {
 }
 
 function isField(item: unknown): item is Record<string, unknown> {
-  return isRecord(item) && ("property" in item || "label" in item || ("value" in item && "formFieldId" in item));
+  return (
+    isRecord(item) && ("property" in item || "label" in item || ("value" in item && "formFieldId" in item))
+  );
 }
 
 function toField(item: Record<string, unknown>): FormField {
@@ -102,7 +104,8 @@ function valueText(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return String(value);
-  if (Array.isArray(value) && !value.some((item) => typeof item === "object")) return value.map(valueText).join(", ");
+  if (Array.isArray(value) && !value.some((item) => typeof item === "object"))
+    return value.map(valueText).join(", ");
   try {
     return JSON.stringify(value);
   } catch {
@@ -126,8 +129,7 @@ export interface Utterance {
 
 /** The transcript of a call, or its text where it is none that we know. `audioUrl` is http(s) or null. */
 export type Transcript =
-  | { kind: "transcript"; audioUrl: string | null; utterances: Utterance[] }
-  | { kind: "raw"; text: string };
+  { kind: "transcript"; audioUrl: string | null; utterances: Utterance[] } | { kind: "raw"; text: string };
 
 /**
  * Reads `callRecordingTranscription` (audio_url, utterances, sentiment_analysis_results). Sentiments are
@@ -201,7 +203,10 @@ function sentimentFinder(results: unknown): (utterance: Spoken) => Sentiment | n
 
 function prevailing(sentiments: readonly Sentiment[]): Sentiment | null {
   if (sentiments.length === 0) return null;
-  const balance = sentiments.reduce((sum, one) => sum + (one === "Positive" ? 1 : one === "Negative" ? -1 : 0), 0);
+  const balance = sentiments.reduce(
+    (sum, one) => sum + (one === "Positive" ? 1 : one === "Negative" ? -1 : 0),
+    0,
+  );
   return balance > 0 ? "Positive" : balance < 0 ? "Negative" : "Neutral";
 }
 

@@ -29,7 +29,13 @@ it.each([
   [{ messageId: "7", billableAgentMinutes: 4 }, false],
 ])("isBillable of %j is %s", (fields, billable) => expect(isBillable(testMessage(fields))).toBe(billable));
 
-it.each([[null, 0], [1, 0], [2, 0], [3, 1], [2.5, 0.5]])("%s agent minutes are %s extended", (minutes, extended) =>
+it.each([
+  [null, 0],
+  [1, 0],
+  [2, 0],
+  [3, 1],
+  [2.5, 0.5],
+])("%s agent minutes are %s extended", (minutes, extended) =>
   expect(extendedMinutes(testMessage({ billableAgentMinutes: minutes }))).toBe(extended),
 );
 
@@ -48,7 +54,11 @@ describe("canArchive", () => {
   });
 });
 
-it.each([["u1", true], ["u2", false], [null, false]])("recipient %s: %s", (userId, recipient) =>
+it.each([
+  ["u1", true],
+  ["u2", false],
+  [null, false],
+])("recipient %s: %s", (userId, recipient) =>
   expect(isRecipient(testMessage({ userId }), "u1")).toBe(recipient),
 );
 

@@ -25,7 +25,8 @@ export type Permission = { allowed: true } | { allowed: false; reason: string };
 export function canArchive(message: Message): Permission {
   if (message.archived.on) return { allowed: false, reason: "This activity is archived already." };
   if (message.deliveryId === null) return { allowed: false, reason: "This activity cannot be archived." };
-  if (!message.read.on) return { allowed: false, reason: "Only an activity that has been read can be archived." };
+  if (!message.read.on)
+    return { allowed: false, reason: "Only an activity that has been read can be archived." };
   return { allowed: true };
 }
 
@@ -79,7 +80,8 @@ export function fromName(message: Message, contactNames: ReadonlyMap<string, str
 
 /** The Company column (decisions 4.9): account and, where its name is known, location. `locationNames` is by locationId. */
 export function company(message: Message, locationNames: ReadonlyMap<string, string>): string {
-  const location = message.locationId === null ? null : present(locationNames.get(message.locationId) ?? null);
+  const location =
+    message.locationId === null ? null : present(locationNames.get(message.locationId) ?? null);
   const account = present(message.accountName);
   if (account === null || location === null || location === account) return account ?? location ?? "";
   return `${account}, ${location}`;

@@ -6,7 +6,9 @@ import { FILTER_NAMES, activityKind, callTag, type FilterName } from "./activity
  * becomes two masks, so that a message is judged without being looked at.
  */
 
-const BIT_OF: ReadonlyMap<FilterName, number> = new Map(FILTER_NAMES.map((name, place) => [name, 1 << place]));
+const BIT_OF: ReadonlyMap<FilterName, number> = new Map(
+  FILTER_NAMES.map((name, place) => [name, 1 << place]),
+);
 const ARCHIVED = 1 << FILTER_NAMES.length;
 
 /** Flags are below this. */

@@ -14,11 +14,13 @@ const at = (messageId: string, taken: number | null, fields: Partial<Message> = 
 function plainList(messages: readonly Message[]): Message[] {
   const held = new Map<string, Message>();
   for (const message of messages) {
-    if (message.version > (held.get(message.messageId)?.version ?? -Infinity)) held.set(message.messageId, message);
+    if (message.version > (held.get(message.messageId)?.version ?? -Infinity))
+      held.set(message.messageId, message);
   }
   return [...held.values()].sort(
     (one, other) =>
-      (occurredAt(other) ?? -Infinity) - (occurredAt(one) ?? -Infinity) || Number(other.messageId) - Number(one.messageId),
+      (occurredAt(other) ?? -Infinity) - (occurredAt(one) ?? -Infinity) ||
+      Number(other.messageId) - Number(one.messageId),
   );
 }
 
@@ -61,7 +63,7 @@ describe("upsert", () => {
   });
 
   it("holds in any order of arrival what a plain list would hold", () => {
-    const batches = fc.array(fc.array(arbitraryMessage, { maxLength: 15 }), { maxLength: 6 });
+    const batches = fc.array(fc.array(arbitraryMessage, { maxLength: 15, size: "max" }), { maxLength: 6 });
     fc.assert(
       fc.property(batches, (arrivals) => {
         const index = new MessageIndex();
@@ -104,23 +106,28 @@ describe("dropBefore", () => {
 
 describe("search", () => {
   it("finds what the plain reference finds, after any arrivals and drops", () => {
-    const batches = fc.array(fc.array(arbitraryMessage, { maxLength: 20 }), { maxLength: 4 });
+    const batches = fc.array(fc.array(arbitraryMessage, { maxLength: 20, size: "max" }), { maxLength: 4 });
     const since = fc.option(fc.integer({ min: 0, max: 13 }));
     fc.assert(
-      fc.property(batches, since, fc.array(arbitrarySearch, { minLength: 1, maxLength: 6 }), (arrivals, from, searches) => {
-        const index = new MessageIndex();
-        for (const batch of arrivals) {
-          index.upsert(batch);
-          index.search("roof", null, true);
-          index.dropBefore(2);
-        }
-        for (const search of searches) {
-          const hits = index.search(search, from, false);
-          const inWindow = [...index].filter((one) => from === null || (one.taken ?? Infinity) >= from);
-          const found = inWindow.filter((one) => hits === null || hits[index.slotOf(one.messageId)] === 1);
-          expect(found).toEqual(naiveSearch(inWindow, search));
-        }
-      }),
+      fc.property(
+        batches,
+        since,
+        fc.array(arbitrarySearch, { minLength: 1, maxLength: 6 }),
+        (arrivals, from, searches) => {
+          const index = new MessageIndex();
+          for (const batch of arrivals) {
+            index.upsert(batch);
+            index.search("roof", null, true);
+            index.dropBefore(2);
+          }
+          for (const search of searches) {
+            const hits = index.search(search, from, false);
+            const inWindow = [...index].filter((one) => from === null || (one.taken ?? Infinity) >= from);
+            const found = inWindow.filter((one) => hits === null || hits[index.slotOf(one.messageId)] === 1);
+            expect(found).toEqual(naiveSearch(inWindow, search));
+          }
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -129,7 +136,10 @@ describe("search", () => {
     const index = new MessageIndex();
     index.upsert(
       Array.from({ length: 5000 }, (_, n) =>
-        at(String(n), n, { textContent: `${n % 50 === 0 ? "\u0416\u0438\u0437\u043d\u044c " : ""}${"word ".repeat(60)}`, ani: "+14155550132" }),
+        at(String(n), n, {
+          textContent: `${n % 50 === 0 ? "\u0416\u0438\u0437\u043d\u044c " : ""}${"word ".repeat(60)}`,
+          ani: "+14155550132",
+        }),
       ),
     );
     expect(index.addedBytes / 5000).toBeLessThan(800);

@@ -5,7 +5,7 @@ import { occurredAt } from "./message-facts";
 import { MessageSearch } from "./message-search";
 
 /** A record with its 47 fields and short texts, as measured; long texts are counted one by one. */
-const RECORD_BYTES = 1100;
+const RECORD_BYTES = 800;
 /** Entry of the id table, place in the list of messages. */
 const SLOT_BYTES = 60;
 /** Windows whose counts are kept: a page asks for the same few again and again. */
@@ -232,7 +232,15 @@ export function timeOf(message: Message): number {
 }
 
 function recordBytes(message: Message): number {
-  const { textContent, formContent, recordingTranscription, callRecordingTranscription, request, feedback } = message;
-  const long = [textContent, formContent, recordingTranscription, callRecordingTranscription, request, feedback];
+  const { textContent, formContent, recordingTranscription, callRecordingTranscription, request, feedback } =
+    message;
+  const long = [
+    textContent,
+    formContent,
+    recordingTranscription,
+    callRecordingTranscription,
+    request,
+    feedback,
+  ];
   return long.reduce((sum, text) => sum + (text?.length ?? 0), RECORD_BYTES);
 }

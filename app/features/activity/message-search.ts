@@ -13,9 +13,9 @@ const MAX_ANSWERS = 4;
 
 /** The text of the messages of one index, by slot, and the search in it. */
 export class MessageSearch {
-  readonly #texts = new TextBlocks();
-  readonly #numbers = new TextBlocks();
-  readonly #transcripts = new TextBlocks();
+  readonly #texts = new TextBlocks(9);
+  readonly #numbers = new TextBlocks(7);
+  readonly #transcripts = new TextBlocks(9);
   /** The newest time that a slot has ever had, so that blocks older than a window are passed over. */
   #newest = new Float64Array(256).fill(-Infinity);
   readonly #answers = new Map<string, Uint8Array>();

@@ -15,11 +15,17 @@ export function naiveSearch(
   mayReadTranscript?: MayReadTranscript,
 ): Message[] {
   const query = parseSearch(search);
-  return [...messages].filter((message) => query === null || matchesSearch(message, query, mayReadTranscript));
+  return [...messages].filter(
+    (message) => query === null || matchesSearch(message, query, mayReadTranscript),
+  );
 }
 
 /** Whether one message is found. Transcripts of calls are searched only where `mayReadTranscript` says so. */
-export function matchesSearch(message: Message, query: SearchQuery, mayReadTranscript?: MayReadTranscript): boolean {
+export function matchesSearch(
+  message: Message,
+  query: SearchQuery,
+  mayReadTranscript?: MayReadTranscript,
+): boolean {
   // Folding makes a difference only to a search with a quote in it.
   const fold = /['"]/.test(query.text) ? foldText : (text: string) => text.toLowerCase();
   const holdsText = (text: string) => fold(text).includes(query.text);

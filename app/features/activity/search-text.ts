@@ -53,7 +53,8 @@ export function searchFields(message: Message): SearchFields {
   for (const value of formValues(message.formContent)) {
     fields.texts.push(value);
     // A number that was typed into a form is found like one that called.
-    if (value.length < 30 && isPhoneShaped(value) && phoneDigits(value).length >= 10) addNumber(value, fields.numbers);
+    if (value.length < 30 && isPhoneShaped(value) && phoneDigits(value).length >= 10)
+      addNumber(value, fields.numbers);
   }
   return fields;
 }
@@ -97,5 +98,7 @@ function addNumber(raw: string, numbers: string[]): void {
 function formValues(formContent: string | null): string[] {
   const form = parseForm(formContent);
   if (form === null) return [];
-  return form.kind === "raw" ? [form.text] : form.fields.map((field) => field.value).filter((value) => value !== "");
+  return form.kind === "raw"
+    ? [form.text]
+    : form.fields.map((field) => field.value).filter((value) => value !== "");
 }

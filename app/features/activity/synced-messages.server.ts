@@ -159,4 +159,3 @@ function makeRoom(): void {
     lists.delete(key);
   }
 }
-

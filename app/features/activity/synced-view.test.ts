@@ -6,7 +6,8 @@ import { testMessage } from "./test-message";
 
 const read = { on: true, at: 5 };
 const unread = { on: false, at: null };
-const copy = (version: number, fields: Partial<Message> = {}) => testMessage({ version, userId: "u1", accountId: "a1", ...fields });
+const copy = (version: number, fields: Partial<Message> = {}) =>
+  testMessage({ version, userId: "u1", accountId: "a1", ...fields });
 const indexOf = (...messages: Message[]) => {
   const index = new MessageIndex();
   index.upsert(messages);
@@ -18,7 +19,9 @@ describe("mergeCopies", () => {
     const user = copy(1, { read, caller: "user" });
     const account = copy(3, { read: unread, caller: "account" });
     expect(mergeCopies({ user, location: copy(2), account })).toEqual({ ...account, read });
-    expect(mergeCopies({ user: copy(3, { read: unread }), account: copy(3, { read }) })?.read).toEqual(unread);
+    expect(mergeCopies({ user: copy(3, { read: unread }), account: copy(3, { read }) })?.read).toEqual(
+      unread,
+    );
   });
 
   it("takes what there is, as it is", () => {
@@ -38,7 +41,12 @@ describe("ownOverlay", () => {
     ["nothing where both agree", copy(2), copy(2), null],
     ["nothing where the shared one is newer and the mark the same", copy(3), copy(2), null],
     ["an own newer copy", copy(2, { caller: "a" }), copy(3, { caller: "b" }), copy(3, { caller: "b" })],
-    ["an own read mark on a newer shared copy", copy(3, { read: unread, caller: "a" }), copy(2, { read, caller: "b" }), copy(3, { read, caller: "a" })],
+    [
+      "an own read mark on a newer shared copy",
+      copy(3, { read: unread, caller: "a" }),
+      copy(2, { read, caller: "b" }),
+      copy(3, { read, caller: "a" }),
+    ],
     ["an own read mark on the same version", copy(2, { read: unread }), copy(2, { read }), copy(2, { read })],
     ["no read mark of another recipient", copy(2, { read: unread }), copy(2, { read, userId: "u2" }), null],
     ["an own message that the shared list lacks", null, copy(2), copy(2)],
@@ -88,7 +96,10 @@ describe("HeldChanges", () => {
     expect(held.size).toBe(1);
     held.hold("1", 6, { followup: true });
     held.settle(copy(5));
-    expect(held.overlay(() => copy(5, { read: unread })).get("1")).toMatchObject({ followup: true, read: unread });
+    expect(held.overlay(() => copy(5, { read: unread })).get("1")).toMatchObject({
+      followup: true,
+      read: unread,
+    });
     held.settle(copy(7));
     expect(held.size).toBe(0);
   });

@@ -106,7 +106,11 @@ export class HeldChanges {
       const due = changes.filter((held) => held.baseVersion >= message.version);
       // Another user's visit may have brought the copy that settles a change.
       if (due.length < changes.length) this.settle(message);
-      if (due.length > 0) overlay.set(messageId, due.reduce((changed, held) => apply(changed, held.change), message));
+      if (due.length > 0)
+        overlay.set(
+          messageId,
+          due.reduce((changed, held) => apply(changed, held.change), message),
+        );
     }
     return overlay;
   }
@@ -124,7 +128,10 @@ function apply(message: Message, { read, followup, archived }: MessageChange): M
     ...message,
     hold: true,
     read: read === undefined || read === message.read.on ? message.read : { on: read, at: null },
-    archived: archived === undefined || archived === message.archived.on ? message.archived : { on: archived, at: null },
+    archived:
+      archived === undefined || archived === message.archived.on
+        ? message.archived
+        : { on: archived, at: null },
     followup: followup ?? message.followup,
   };
 }
@@ -133,7 +140,11 @@ function apply(message: Message, { read, followup, archived }: MessageChange): M
  * How many messages of the user are unread and not archived, for the badge (decisions 3.5), with `overlay`
  * laid over the index. Takes time for the overlay only.
  */
-export function unreadCount(index: MessageIndex, overlay: ReadonlyMap<string, Message>, userId: string): number {
+export function unreadCount(
+  index: MessageIndex,
+  overlay: ReadonlyMap<string, Message>,
+  userId: string,
+): number {
   let count = index.unreadOf(userId);
   for (const [messageId, message] of overlay) {
     const covered = index.get(messageId);

@@ -55,8 +55,28 @@ const EMPTY: Message = {
   transferLinkId: null,
 };
 
-const WORDS = ["Jane", "O\u2019Brien", "o'brien", "roof", "ROOF leak", "\u00dcber", "\u0416\u0438\u0437\u043d\u044c", "\ud83d\ude00 ok", "\u03a3\u039f\u03a6\u039f\u03a3", "415", "\u0130stanbul"];
-const NUMBERS = ["+14155550132", "4155550132", "+442079460123", "020 7946 0123", "anonymous", "78787", "+33142685300"];
+const WORDS = [
+  "Jane",
+  "O\u2019Brien",
+  "o'brien",
+  "roof",
+  "ROOF leak",
+  "\u00dcber",
+  "\u0416\u0438\u0437\u043d\u044c",
+  "\ud83d\ude00 ok",
+  "\u03a3\u039f\u03a6\u039f\u03a3",
+  "415",
+  "\u0130stanbul",
+];
+const NUMBERS = [
+  "+14155550132",
+  "4155550132",
+  "+442079460123",
+  "020 7946 0123",
+  "anonymous",
+  "78787",
+  "+33142685300",
+];
 const text = fc.option(fc.constantFrom(...WORDS));
 const number = fc.option(fc.constantFrom(...NUMBERS));
 const mark = fc.boolean().map((on) => ({ on, at: null }));
@@ -100,6 +120,19 @@ export const arbitrarySearch = fc.oneof(
   fc
     .tuple(fc.constantFrom(...WORDS, ...NUMBERS), fc.nat(5), fc.integer({ min: 1, max: 9 }))
     .map(([word, from, length]) => word.slice(from, from + length)),
-  fc.constantFrom("", "  ", "(415) 555", "0044 20 79", "415555", "020 7946", "+44", "+1415", "ROOF", "jane", "anon", "\u0000"),
+  fc.constantFrom(
+    "",
+    "  ",
+    "(415) 555",
+    "0044 20 79",
+    "415555",
+    "020 7946",
+    "+44",
+    "+1415",
+    "ROOF",
+    "jane",
+    "anon",
+    "\u0000",
+  ),
   fc.string({ maxLength: 3 }),
 );

@@ -1,3 +1,5 @@
+import { PLACES, TrigramFilter } from "./trigram-filter";
+
 /**
  * The searchable text of many messages, put together in blocks so that a search is a few hundred
  * `indexOf` over long flat strings instead of a million over short ones.
@@ -7,23 +9,35 @@
  * needles alike, and one code never begins inside another, so that the same places are found.
  */
 
-const BLOCK = 256;
+const BLOCK = PLACES;
 
 /** Stands before each text of a message; no needle has it but as 'begins with'. */
 export const SEPARATOR = "\0";
 
+interface Block {
+  text: string;
+  /** Where the text of each place begins, and where the last one ends. */
+  starts: Uint32Array;
+  filter: TrigramFilter;
+}
+
 /** A text for each slot (0, 1, 2, …), set and searched. */
 export class TextBlocks {
-  readonly #texts: string[] = [];
-  /** Where the text of each place of a block begins, and where the last one ends. */
-  readonly #starts: Uint32Array[] = [];
+  readonly #blocks: Array<Block | undefined> = [];
   /** What has been set since a block was put together: by block, by place. */
   readonly #changes = new Map<number, Map<number, string>>();
-  #bytes = 0;
+  readonly #filterSize: number;
+  #textBytes = 0;
+  #blockBytes = 0;
+
+  /** `filterSize`: the power of two of rows of each block's filter; an eighth of a byte per text and row. */
+  constructor(filterSize: number) {
+    this.#filterSize = filterSize;
+  }
 
   /** An estimate of what is held, in bytes. */
   get bytes(): number {
-    return this.#bytes + this.#texts.length * (BLOCK * 4 + 100);
+    return this.#textBytes + this.#blockBytes;
   }
 
   /** Texts given here must have gone through `oneByte`. Setting '' removes. */
@@ -33,55 +47,72 @@ export class TextBlocks {
     const changed = this.#changes.get(block);
     const oldLength = changed?.get(place)?.length ?? this.#lengthAt(block, place);
     if (text === "" && oldLength === 0) return;
-    this.#bytes += text.length - oldLength;
+    this.#textBytes += text.length - oldLength;
     if (changed === undefined) this.#changes.set(block, new Map([[place, text]]));
     else changed.set(place, text);
     if (place === BLOCK - 1) this.#putTogether(block);
   }
 
   /** Sets `bit` in `hits[slot]` for each slot whose text holds the needle, in the blocks that are wanted. */
-  scan(needle: string, hits: Uint8Array, bit: number, wanted: (firstSlot: number, slots: number) => boolean): void {
+  scan(
+    needle: string,
+    hits: Uint8Array,
+    bit: number,
+    wanted: (firstSlot: number, slots: number) => boolean,
+  ): void {
     for (const block of [...this.#changes.keys()]) this.#putTogether(block);
-    for (let block = 0; block < this.#texts.length; block += 1) {
-      const text = this.#texts[block];
-      const starts = this.#starts[block];
-      if (text === undefined || starts === undefined || text.length < needle.length) continue;
-      if (!wanted(block * BLOCK, BLOCK)) continue;
-      let place = 0;
-      for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, starts[place])) {
-        while ((starts[place + 1] ?? Infinity) <= at) place += 1;
-        const slot = block * BLOCK + place;
-        hits[slot] = (hits[slot] ?? 0) | bit;
-        place += 1;
-        
-      }
-    }
+    this.#blocks.forEach((block, number) => {
+      const first = number * BLOCK;
+      if (block === undefined || block.text.length < needle.length || !wanted(first, BLOCK)) return;
+      for (const place of placesOf(block, needle)) hits[first + place] = (hits[first + place] ?? 0) | bit;
+    });
   }
 
   #lengthAt(block: number, place: number): number {
-    const starts = this.#starts[block];
+    const starts = this.#blocks[block]?.starts;
     return starts === undefined ? 0 : (starts[place + 1] ?? 0) - (starts[place] ?? 0);
   }
 
-  #putTogether(block: number): void {
-    const changes = this.#changes.get(block);
+  #putTogether(number: number): void {
+    const changes = this.#changes.get(number);
     if (changes === undefined) return;
-    this.#changes.delete(block);
-    const old = this.#texts[block] ?? "";
-    const oldStarts = this.#starts[block];
+    this.#changes.delete(number);
+    const old = this.#blocks[number];
+    if (old === undefined) this.#blockBytes += (BLOCK + 1) * 4 + TrigramFilter.bytes(this.#filterSize) + 200;
+    const filter = old?.filter ?? new TrigramFilter(this.#filterSize);
+    for (const [place, piece] of changes) filter.set(place, piece);
     const starts = new Uint32Array(BLOCK + 1);
     const pieces: string[] = [];
     let length = 0;
     for (let place = 0; place < BLOCK; place += 1) {
-      const piece = changes.get(place) ?? old.slice(oldStarts?.[place] ?? 0, oldStarts?.[place + 1] ?? 0);
+      const piece = changes.get(place) ?? (old === undefined ? "" : pieceAt(old, place));
       pieces.push(piece);
       length += piece.length;
       starts[place + 1] = length;
     }
-    this.#starts[block] = starts;
     // `join` makes a flat string; adding piece by piece would make a tree of them.
-    this.#texts[block] = pieces.join("");
+    this.#blocks[number] = { text: pieces.join(""), starts, filter };
   }
+}
+
+function pieceAt({ text, starts }: Block, place: number): string {
+  return text.slice(starts[place], starts[place + 1]);
+}
+
+/** The places whose text holds the needle: the likely ones one by one or, if those are many, all in one go. */
+function placesOf(block: Block, needle: string): number[] {
+  const candidates = block.filter.candidates(needle);
+  if (candidates !== null) return candidates.filter((place) => pieceAt(block, place).includes(needle));
+  const { text, starts } = block;
+  const places: number[] = [];
+  let place = 0;
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, starts[place])) {
+    while ((starts[place + 1] ?? Infinity) <= at) place += 1;
+    places.push(place);
+    place += 1;
+    if (place === BLOCK) break;
+  }
+  return places;
 }
 
 /** Whether a text is its own `oneByte`. */

@@ -61,7 +61,9 @@ export class UpstreamSocket {
     socket.on("message", (data) => {
       if (isUpdate(data.toString())) this.#events.onUpdate();
     });
-    socket.on("error", (error) => this.#log.debug({ error: error.message }, "The API's update socket failed"));
+    socket.on("error", (error) =>
+      this.#log.debug({ error: error.message }, "The API's update socket failed"),
+    );
     socket.on("close", (code) => this.#lost(code));
   }
 

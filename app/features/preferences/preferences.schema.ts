@@ -7,7 +7,10 @@ export const preferencesSchema = z.object({
   timeZone: z
     .string()
     .trim()
-    .refine((zone) => zone === "" || isTimeZone(zone), "This time zone is not known, for example Europe/London"),
+    .refine(
+      (zone) => zone === "" || isTimeZone(zone),
+      "This time zone is not known, for example Europe/London",
+    ),
   lite: z
     .literal("on")
     .optional()

@@ -29,7 +29,10 @@ export function forgetUser(sessionKey: string | undefined): void {
 
 /** Drops INACTIVE roles before anything else looks at them. */
 export function withoutInactiveRoles(user: User): User {
-  return { ...user, userAccountRoles: user.userAccountRoles.filter((role) => role.userRoleKey !== "INACTIVE") };
+  return {
+    ...user,
+    userAccountRoles: user.userAccountRoles.filter((role) => role.userRoleKey !== "INACTIVE"),
+  };
 }
 
 sessionEvents.on("ended", (session) => forgetUser(session.key));

@@ -28,7 +28,10 @@ export function neverSavesIdentity(cookieHeader: string | null): boolean {
 
 /** The Set-Cookie header of 'Never For This Device', or of taking it back. */
 export function neverSaveIdentity(url: URL, never: boolean): string {
-  return writeCookie(NEVER_COOKIE, never ? "1" : "", { secure: needsSecureCookies(url), maxAge: never ? YEAR : 0 });
+  return writeCookie(NEVER_COOKIE, never ? "1" : "", {
+    secure: needsSecureCookies(url),
+    maxAge: never ? YEAR : 0,
+  });
 }
 
 const NEVER_COOKIE = "never-save-identity";

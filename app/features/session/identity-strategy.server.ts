@@ -8,6 +8,8 @@ export class IdentityStrategy<User> extends Strategy<User, { identityKey: string
   override name = "identity";
 
   override async authenticate(request: Request): Promise<User> {
-    return this.verify({ identityKey: decodeURIComponent(request.headers.get(IdentityStrategy.header) ?? "") });
+    return this.verify({
+      identityKey: decodeURIComponent(request.headers.get(IdentityStrategy.header) ?? ""),
+    });
   }
 }

@@ -20,7 +20,9 @@ export function openSqliteStore(dataDir: string): RecordStore {
   `);
   const insert = database.prepare("INSERT OR REPLACE INTO record (key, value, expires_at) VALUES (?, ?, ?)");
   const read = database.prepare("SELECT value FROM record WHERE key = ? AND expires_at > ?");
-  const replace = database.prepare("UPDATE record SET value = ?, expires_at = ? WHERE key = ? AND expires_at > ?");
+  const replace = database.prepare(
+    "UPDATE record SET value = ?, expires_at = ? WHERE key = ? AND expires_at > ?",
+  );
   const remove = database.prepare("DELETE FROM record WHERE key = ?");
   const sweep = database.prepare("DELETE FROM record WHERE expires_at <= ?");
   const timer = setInterval(() => sweep.run(Date.now()), SWEEP_EVERY);

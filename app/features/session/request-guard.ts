@@ -12,7 +12,8 @@ export interface RequestOrigin {
  */
 export function isFromOurPages(request: RequestOrigin): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
-  if (request.secFetchSite !== undefined && request.method !== "UPGRADE") return request.secFetchSite === "same-origin";
+  if (request.secFetchSite !== undefined && request.method !== "UPGRADE")
+    return request.secFetchSite === "same-origin";
   if (!request.origin || !request.host) return false;
   try {
     return new URL(request.origin).host === request.host;

@@ -9,7 +9,13 @@ import { parkForm } from "./parked-form.server";
 import { upstreamFor } from "./request-scope.server";
 import { loginPath } from "./return-url";
 import { hasRole } from "./roles";
-import { findSession, forgetSessionCookies, touchSession, updateSession, type Session } from "./session.server";
+import {
+  findSession,
+  forgetSessionCookies,
+  touchSession,
+  updateSession,
+  type Session,
+} from "./session.server";
 import { signInWithIdentity } from "./sign-in.server";
 
 /** Who is asking, and the API client that acts for them. */
@@ -102,7 +108,8 @@ async function storeGuarded<Result>(context: AppLoadContext, work: () => Promise
     throw new AppError({
       code: "session-store",
       status: 503,
-      userText: "We cannot reach your session right now. You are still signed in; please try again in a moment.",
+      userText:
+        "We cannot reach your session right now. You are still signed in; please try again in a moment.",
       id: context.requestId,
       cause,
     });

@@ -51,7 +51,10 @@ export function recordStore(): RecordStore {
 /** Makes a session and gives the Set-Cookie header of it. A new id every time (quality.md: rotation). */
 export async function createSession(
   url: URL,
-  start: Pick<SessionData, "sessionKey" | "userId" | "agent" | "offerIdentity" | "identityKey" | "hasParkedForm">,
+  start: Pick<
+    SessionData,
+    "sessionKey" | "userId" | "agent" | "offerIdentity" | "identityKey" | "hasParkedForm"
+  >,
 ): Promise<{ session: Session; cookie: string }> {
   const signedId = mintSignedId();
   const now = Date.now();
@@ -67,7 +70,10 @@ export async function createSession(
 }
 
 /** The session of a Cookie header, active or ended; null when there is none. An agent's goes first. */
-export async function findSession(url: URL, cookieHeader: string | null | undefined): Promise<Session | null> {
+export async function findSession(
+  url: URL,
+  cookieHeader: string | null | undefined,
+): Promise<Session | null> {
   for (const agent of [true, false]) {
     const signedId = readCookie(cookieHeader, cookieName(url, agent));
     const id = signedId && verifySignedId(signedId);

@@ -7,7 +7,10 @@ export const signInSchema = z.object({
     .trim()
     .min(1, "Enter your email address")
     .max(200, "This email address is too long"),
-  password: z.string({ error: "Enter your password" }).min(1, "Enter your password").max(200, "This password is too long"),
+  password: z
+    .string({ error: "Enter your password" })
+    .min(1, "Enter your password")
+    .max(200, "This password is too long"),
   returnUrl: z.string().optional(),
 });
 

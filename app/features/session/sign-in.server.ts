@@ -32,7 +32,10 @@ export async function signInWithPassword(request: Request, context: AppLoadConte
 }
 
 /** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
-export async function signInWithSavedIdentity(request: Request, context: AppLoadContext): Promise<SignedIn | null> {
+export async function signInWithSavedIdentity(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedIn | null> {
   const identity = readIdentity(new URL(request.url), request.headers.get("Cookie"));
   return identity ? signInWithIdentity(new URL(request.url), context, identity) : null;
 }
@@ -44,7 +47,9 @@ export async function signInWithIdentity(
   identityKey: string,
 ): Promise<SignedIn | null> {
   try {
-    const request = new Request(url, { headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) } });
+    const request = new Request(url, {
+      headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) },
+    });
     return await openSession(url, await authenticator(context).authenticate("identity", request));
   } catch (error) {
     if (error instanceof UpstreamError && error.code === "unauthorized") return null;
@@ -83,7 +88,11 @@ async function vouch(
   return { sessionKey, userId: user.userId, agent, identityKey };
 }
 
-async function openSession(url: URL, vouched: Vouched, options: { offerIdentity?: boolean } = {}): Promise<SignedIn> {
+async function openSession(
+  url: URL,
+  vouched: Vouched,
+  options: { offerIdentity?: boolean } = {},
+): Promise<SignedIn> {
   const offerIdentity = options.offerIdentity ?? false;
   return createSession(url, {
     sessionKey: vouched.sessionKey,

@@ -23,6 +23,7 @@ export function failureOf(error: unknown): Failure {
 
 function textOf(data: unknown): string | null {
   if (typeof data === "string" && data) return data;
-  const hasText = typeof data === "object" && data !== null && "text" in data && typeof data.text === "string";
+  const hasText =
+    typeof data === "object" && data !== null && "text" in data && typeof data.text === "string";
   return hasText ? String(data.text) : null;
 }

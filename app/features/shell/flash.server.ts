@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
 import { seal, unseal } from "../session/vault.server";
-import type { Snack } from "./snack";
+import type { Snack } from "~/components/feedback/snack";
 
 const COOKIE = "flash";
 const PURPOSE = "flash";

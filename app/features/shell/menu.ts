@@ -42,7 +42,14 @@ const texters = (user: User) => user.patchNumbers.some((number) => number.obSMS)
 /** Who sees what, to the letter of portal.md §2 and §6, billing-and-reports.md §2 and decisions 3.4, 3.6. */
 const RULES: Rule[] = [
   { group: "main", screen: "dashboard", label: "Dashboard", href: "/", mayUse: everyone },
-  { group: "main", screen: "activity", label: "Activity", href: "/activity", badge: "messages", mayUse: everyone },
+  {
+    group: "main",
+    screen: "activity",
+    label: "Activity",
+    href: "/activity",
+    badge: "messages",
+    mayUse: everyone,
+  },
   { group: "main", screen: "texts", label: "Texts", href: "/texts", badge: "conversations", mayUse: texters },
   { group: "main", screen: "contacts", label: "Contacts", href: "/contacts", mayUse: everyone },
   { group: "main", screen: "blocked", label: "Blocked Contacts", href: "/blocked", mayUse: globalAdmins },
@@ -61,7 +68,10 @@ export const SCREENS: ReadonlySet<Screen> = new Set<Screen>(["activity"]);
 export function menuFor(user: User, screens: ReadonlySet<Screen> = SCREENS): Menu {
   const entries = (group: keyof Menu) =>
     RULES.filter((rule) => rule.group === group && screens.has(rule.screen) && rule.mayUse(user)).map(
-      ({ group: _, mayUse: __, ...entry }): MenuEntry => ({ ...entry, newWindow: entry.href.startsWith("https") }),
+      ({ group: _, mayUse: __, ...entry }): MenuEntry => ({
+        ...entry,
+        newWindow: entry.href.startsWith("https"),
+      }),
     );
   return { main: entries("main"), account: entries("account") };
 }

@@ -58,7 +58,9 @@ export async function listChanges(upstream: Upstream, question: SyncQuestion): P
   ) => ({ items: await parseRecords(upstream, schema, records), version: Math.max(version ?? 0, before) });
   return {
     user: await changes(message, reply.userMessages, reply.userVersion, question.userVersion),
-    account: account ? await changes(message, reply.accountMessages, reply.accountVersion, account.version) : null,
+    account: account
+      ? await changes(message, reply.accountMessages, reply.accountVersion, account.version)
+      : null,
     location: location
       ? await changes(message, reply.locationMessages, reply.locationVersion, location.version)
       : null,
@@ -94,12 +96,17 @@ async function absentIsNull(reply: Promise<Message | null>): Promise<Message | n
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof UpstreamError && (error.code === "forbidden" || error.code === "not-found")) return null;
+    if (error instanceof UpstreamError && (error.code === "forbidden" || error.code === "not-found"))
+      return null;
     throw error;
   }
 }
 
-async function parseRecords<Schema extends z.ZodType>(upstream: Upstream, schema: Schema, records: unknown[]) {
+async function parseRecords<Schema extends z.ZodType>(
+  upstream: Upstream,
+  schema: Schema,
+  records: unknown[],
+) {
   const parsed: z.output<Schema>[] = [];
   let broken = 0;
   for (const [index, record] of records.entries()) {

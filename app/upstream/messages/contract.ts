@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { id, list, mark, number, optionalId, optionalInstant, optionalJsonText, optionalNumber, optionalText, yesNo } from "../wire";
+import {
+  id,
+  list,
+  mark,
+  number,
+  optionalId,
+  optionalInstant,
+  optionalJsonText,
+  optionalNumber,
+  optionalText,
+  yesNo,
+} from "../wire";
 
 /**
  * One activity (portal.md §3, Message / activity). Only id, version and type are needed; everything

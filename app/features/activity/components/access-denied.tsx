@@ -3,7 +3,12 @@ import { Form, Link } from "@remix-run/react";
 /** For a message that cannot be fetched or is absent (portal.md §2, decisions 4.11). */
 export function AccessDenied(props: { userName: string; listPath: string; returnUrl: string }) {
   return (
-    <section role="alertdialog" aria-labelledby="denied-title" aria-describedby="denied-who" className="card max-w-xl self-start p-6">
+    <section
+      role="alertdialog"
+      aria-labelledby="denied-title"
+      aria-describedby="denied-who"
+      className="card max-w-xl self-start p-6"
+    >
       <h2 id="denied-title" tabIndex={-1}>
         You do not have access to view this activity
       </h2>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { LiveState } from "~/features/live/components/live-state";
+import type { ReactNode } from "react";
 import type { ActivityList } from "../activity-list.server";
 import { FILTER_LABELS } from "../activity-kind";
 import { activityPath, activitySearch, type ActivityView } from "../activity-view";
@@ -8,7 +8,15 @@ import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
 
 /** The list side of the activity screen: what is shown, how much of it, and the rows. */
-export function ActivityPanel({ view, list, openId }: { view: ActivityView; list: ActivityList; openId: string | null }) {
+export function ActivityPanel(props: {
+  view: ActivityView;
+  list: ActivityList;
+  /** The activity that is open beside the list. */
+  openId: string | null;
+  /** Whether the page keeps itself up to date. */
+  liveState: ReactNode;
+}) {
+  const { view, list, openId } = props;
   return (
     <section className="activity-panel" aria-labelledby="activity-title">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -16,7 +24,7 @@ export function ActivityPanel({ view, list, openId }: { view: ActivityView; list
           Activity
         </h1>
         <Tabs view={view} />
-        <LiveState freshAt={list.freshAt} />
+        {props.liveState}
       </div>
       <ActivityToolbar view={view} list={list} />
       <Summary view={view} list={list} />
@@ -49,7 +57,8 @@ function Summary({ view, list }: { view: ActivityView; list: ActivityList }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-muted">
       <p role="status">
-        {narrowed ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"} in the last {view.days} days
+        {narrowed ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"} in the
+        last {view.days} days
         {view.search ? (
           <>
             {" "}
@@ -57,7 +66,9 @@ function Summary({ view, list }: { view: ActivityView; list: ActivityList }) {
           </>
         ) : null}
       </p>
-      {view.search && view.days < 120 ? <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link> : null}
+      {view.search && view.days < 120 ? (
+        <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>
+      ) : null}
       <span className="flex flex-wrap gap-1">
         {view.filters.length === 0 ? <span>No Filters</span> : null}
         {view.filters.map((filter) => (

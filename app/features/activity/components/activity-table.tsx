@@ -1,61 +1,92 @@
-import { Link, useSubmit } from "@remix-run/react";
-import { useRef, useState, type FormEvent } from "react";
+import { Link } from "@remix-run/react";
+import { useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { LazyDialog } from "~/components/lazy-dialog";
+import { readRowValue } from "../activity-intent";
 import type { ActivityRow } from "../activity-list.server";
 import { activitySearch, type ActivityView } from "../activity-view";
-import { INTENTS, type Intent } from "../activity-intent";
+import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";
+import { ClearReadDate } from "./clear-read-date";
+import { RowMenu, type OpenRowMenu } from "./row-menu";
+import { useChangeActivity, useChangeSnacks } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
 
 /**
  * The rows, in one form: its buttons name the row and what to do with it, so that a hundred rows need neither
  * a form nor a script each (quality.md, Speed on the customer's device).
  */
-export function ActivityTable({ view, rows, openId }: { view: ActivityView; rows: ActivityRow[]; openId: string | null }) {
+export function ActivityTable({
+  view,
+  rows,
+  openId,
+}: {
+  view: ActivityView;
+  rows: ActivityRow[];
+  openId: string | null;
+}) {
   const search = activitySearch(view);
   const shown = useShownRows(rows, view.tab);
-  const submit = useSubmit();
+  const change = useChangeActivity(search);
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
-  const countSelected = () => setSelected(form.current?.querySelectorAll("input[name=messageId]:checked").length ?? 0);
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
+  useChangeSnacks();
+
+  const countSelected = () => setSelected(tickedBoxes(form.current).length);
+  const untick = () => {
+    for (const box of tickedBoxes(form.current)) box.checked = false;
+    countSelected();
+  };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // Some buttons of the bulk bar ask first, on a page of their own.
-    if (!(submitter instanceof HTMLButtonElement) || submitter.hasAttribute("formaction")) return;
+    const submitter = submitterOf(event);
+    if (!submitter) return;
+    const ticked = tickedBoxes(form.current).map((box) => box.value);
+    const row = submitter.name === "row" ? readRowValue(submitter.value) : null;
+    const asked = row ?? readRowValue(`${submitter.value}.0`);
+    // Nothing ticked: the server says so, in the same words as without scripts.
+    if (!asked || (!row && ticked.length === 0)) return;
     event.preventDefault();
-    const data = new FormData(event.currentTarget, submitter);
-    const options = { method: "post", action: `/activity${search}`, navigate: false } as const;
-    const row = data.get("row");
-    // Each change has a fetcher of its own: a second one must not call off the first.
-    if (typeof row === "string") submit({ row }, { ...options, fetcherKey: `change:${row}` });
-    else submit(data, { ...options, fetcherKey: `change:${String(data.get("intent"))}:${Date.now()}` });
-    if (data.has("intent")) uncheckAll(event.currentTarget);
-    countSelected();
+    setMenu(null);
+    const ids = row ? [row.id] : ticked;
+    if (asked.intent === "unread") return setUnreadIds(ids);
+    change(asked.intent, ids);
+    if (!row) untick();
+  };
+
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const link = event.target instanceof Element ? event.target.closest("a.row-more") : null;
+    const row = link
+      ? shown.find(({ id }) => id === link.closest("tr")?.id.slice("activity-".length))
+      : undefined;
+    // Where there are no popovers the link leads to the activity's own page, which has the same actions.
+    if (!link || !row || !("popover" in HTMLElement.prototype)) return;
+    event.preventDefault();
+    setMenu({ row, anchor: link });
   };
 
   return (
     <form ref={form} method="post" action={`/activity${search}`} onSubmit={onSubmit} onChange={countSelected}>
       <BulkBar tab={view.tab} selected={selected} search={search} />
       <div className="card">
-        <table className={openId === null ? "activity-table activity-table-wide" : "activity-table"}>
+        {/* The clicks are those of the links in it. */}
+        {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
+        <table
+          className={openId === null ? "activity-table activity-table-wide" : "activity-table"}
+          aria-labelledby="activity-title"
+          onClick={onClick}
+        >
           <thead>
             <tr>
-              <th scope="col">
-                <span className="sr-only">Select</span>
-              </th>
-              <th scope="col">Type</th>
-              <th scope="col">From</th>
-              <th scope="col">Company</th>
-              <th scope="col">Date/Time</th>
-              <th scope="col">
-                <span className="sr-only">Billable</span>
-              </th>
-              <th scope="col">
-                <span className="sr-only">Flag</span>
-              </th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
+              <Heading text="Select" hidden />
+              <Heading text="Type" />
+              <Heading text="From" />
+              <Heading text="Company" />
+              <Heading text="Date/Time" />
+              <Heading text="Billable" hidden />
+              <Heading text="Flag" hidden />
+              <Heading text="Actions" hidden />
             </tr>
           </thead>
           <tbody>
@@ -65,14 +96,42 @@ export function ActivityTable({ view, rows, openId }: { view: ActivityView; rows
           </tbody>
         </table>
       </div>
+      {menu ? <RowMenu menu={menu} tab={view.tab} search={search} onClose={() => setMenu(null)} /> : null}
+      {unreadIds ? (
+        <LazyDialog title="Clear Read Date" onClose={() => setUnreadIds(null)}>
+          <ClearReadDate
+            messageIds={unreadIds}
+            search={search}
+            onConfirm={() => {
+              change("unread", unreadIds);
+              setUnreadIds(null);
+              untick();
+            }}
+            cancel={
+              <button type="button" className="button" onClick={() => setUnreadIds(null)}>
+                Cancel
+              </button>
+            }
+          />
+        </LazyDialog>
+      ) : null}
+      <ActivityKeys rows={shown} tab={view.tab} change={change} askUnread={setUnreadIds} />
     </form>
   );
+}
+
+function Heading({ text, hidden = false }: { text: string; hidden?: boolean }) {
+  return <th scope="col">{hidden ? <span className="sr-only">{text}</span> : text}</th>;
 }
 
 function Row({ row, search, open }: { row: ActivityRow; search: string; open: boolean }) {
   const href = `/activity/${row.id}${search}`;
   return (
-    <tr id={`activity-${row.id}`} className={row.unread ? "unread" : undefined} aria-current={open || undefined}>
+    <tr
+      id={`activity-${row.id}`}
+      className={row.unread ? "unread" : undefined}
+      aria-current={open || undefined}
+    >
       <td>
         <input type="checkbox" name="messageId" value={row.id} aria-label={`Select ${row.from}`} />
       </td>
@@ -81,7 +140,7 @@ function Row({ row, search, open }: { row: ActivityRow; search: string; open: bo
         {row.type}
       </td>
       <td>
-        <Link to={href} prefetch="none" preventScrollReset dir="auto">
+        <Link to={href} preventScrollReset dir="auto">
           {row.from}
         </Link>
       </td>
@@ -108,14 +167,11 @@ function Row({ row, search, open }: { row: ActivityRow; search: string; open: bo
   );
 }
 
-function uncheckAll(form: HTMLFormElement): void {
-  for (const box of form.querySelectorAll<HTMLInputElement>("input[name=messageId]:checked")) box.checked = false;
+function submitterOf(event: FormEvent<HTMLFormElement>): HTMLButtonElement | null {
+  const submitter = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter : null;
 }
 
-/** A row's posted value back into its parts; null when it is none of ours. */
-export function readRowValue(value: FormDataEntryValue | null | undefined): { intent: Intent; id: string } | null {
-  if (typeof value !== "string") return null;
-  const [name, id] = value.split(".");
-  const intent = INTENTS.find((known) => known === name);
-  return intent && id ? { intent, id } : null;
+function tickedBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>("input[name=messageId]:checked") ?? [])];
 }

@@ -1,8 +1,10 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import type { ActivityList } from "../activity-list.server";
 import type { Choice } from "../activity-scope.server";
 import { activitySearch, DAYS, type ActivityView } from "../activity-view";
+import { FiltersForm } from "./filters-form";
 
 /** Search and selectors. 'Update View' submits them by GET; with JavaScript a selector does so by itself. */
 export function ActivityToolbar({ view, list }: { view: ActivityView; list: ActivityList }) {
@@ -38,14 +40,31 @@ export function ActivityToolbar({ view, list }: { view: ActivityView; list: Acti
         />
       </div>
       {list.accounts.length > 0 ? (
-        <Selector name="account" label="Account" all="My activity" choices={list.accounts} value={view.accountId} />
+        <Selector
+          name="account"
+          label="Account"
+          all="My activity"
+          choices={list.accounts}
+          value={view.accountId}
+        />
       ) : null}
       {list.locations.length > 0 ? (
-        <Selector name="location" label="Location" all="All locations" choices={list.locations} value={view.locationId} />
+        <Selector
+          name="location"
+          label="Location"
+          all="All locations"
+          choices={list.locations}
+          value={view.locationId}
+        />
       ) : null}
       <label className="activity-selector">
         <span className="sr-only">Days</span>
-        <select className="select" name="days" defaultValue={view.days} onChange={(event) => submit(event.currentTarget.form)}>
+        <select
+          className="select"
+          name="days"
+          defaultValue={view.days}
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
           {DAYS.map((days) => (
             <option key={days} value={days}>
               {days} days
@@ -57,16 +76,38 @@ export function ActivityToolbar({ view, list }: { view: ActivityView; list: Acti
         {busy ? <span className="busy" aria-hidden="true" /> : null}
         Update View
       </button>
-      <Link className="button" to={`/activity/filters${activitySearch(view, { page: 1 })}`}>
-        <Icon name="filter" />
-        Filters
-        {view.filters.length > 0 ? <span className="badge">{view.filters.length}</span> : null}
-      </Link>
+      <FiltersButton view={view} list={list} />
     </Form>
   );
 }
 
-function Selector(props: { name: string; label: string; all: string; choices: Choice[]; value: string | null }) {
+function FiltersButton({ view, list }: { view: ActivityView; list: ActivityList }) {
+  const label = (
+    <>
+      <Icon name="filter" />
+      Filters
+      {view.filters.length > 0 ? <span className="badge">{view.filters.length}</span> : null}
+    </>
+  );
+  return (
+    <DialogLink
+      to={`/activity/filters${activitySearch(view, { page: 1 })}`}
+      className="button"
+      title="Filters"
+      label={label}
+    >
+      {(close) => <FiltersForm view={view} counts={list.filterCounts} onSubmit={close} />}
+    </DialogLink>
+  );
+}
+
+function Selector(props: {
+  name: string;
+  label: string;
+  all: string;
+  choices: Choice[];
+  value: string | null;
+}) {
   const submit = useSubmit();
   return (
     <label className="activity-selector">

@@ -10,7 +10,14 @@ export function BulkBar({ tab, selected, search }: { tab: Tab; selected: number;
       <button className="button button-quiet" name="intent" value="read">
         Mark as read
       </button>
-      <button className="button button-quiet" formMethod="get" formAction={`/activity/unread${search}`}>
+      {/* Without scripts it leads to a page that asks; with them the same question is a dialog. */}
+      <button
+        className="button button-quiet"
+        name="ask"
+        value="unread"
+        formMethod="get"
+        formAction={`/activity/unread${search}`}
+      >
         Mark as unread
       </button>
       <button className="button button-quiet" name="intent" value="flag">

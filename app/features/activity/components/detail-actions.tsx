@@ -1,7 +1,9 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import type { ActivityDetail } from "../activity-detail.server";
+import { ClearReadDate } from "./clear-read-date";
 
 /** What can be done with an activity. Only its recipient may flag it and mark it read (portal.md §4). */
 export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
@@ -25,10 +27,33 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
         </button>
       ) : null}
       {mayMark && !activity.unread ? (
-        <Link className="button" to={`/activity/unread${search ? `${search}&` : "?"}messageId=${activity.id}`}>
-          <Icon name="mail" />
-          Mark as unread
-        </Link>
+        <DialogLink
+          to={`/activity/unread${search ? `${search}&` : "?"}messageId=${activity.id}`}
+          className="button"
+          title="Clear Read Date"
+          label={
+            <>
+              <Icon name="mail" />
+              Mark as unread
+            </>
+          }
+        >
+          {(close) => (
+            <ClearReadDate
+              messageIds={[activity.id]}
+              search={search}
+              onConfirm={() => {
+                fetcher.submit({ intent: "unread" }, { method: "post", action });
+                close();
+              }}
+              cancel={
+                <button type="button" className="button" onClick={close}>
+                  Cancel
+                </button>
+              }
+            />
+          )}
+        </DialogLink>
       ) : null}
       {activity.archived ? (
         <button className="button" name="intent" value="unarchive">

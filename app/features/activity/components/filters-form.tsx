@@ -6,7 +6,11 @@ import type { ActivityView } from "../activity-view";
 const NARROWING: readonly FilterName[] = ["flagged", "unread"];
 
 /** The filters as one form by GET; used by the page of its own and by the dialog over the list. */
-export function FiltersForm(props: { view: ActivityView; counts: Record<FilterName, number>; onSubmit?: () => void }) {
+export function FiltersForm(props: {
+  view: ActivityView;
+  counts: Record<FilterName, number>;
+  onSubmit?: () => void;
+}) {
   const { view } = props;
   const kinds = FILTER_NAMES.filter((name) => !NARROWING.includes(name));
   return (

@@ -6,7 +6,9 @@ export function FormAnswers({ form }: { form: FormContent }) {
     <section>
       <h3 className="mb-2 font-semibold">Form</h3>
       {form.kind === "raw" ? (
-        <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">{form.text}</pre>
+        <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">
+          {form.text}
+        </pre>
       ) : (
         <dl className="facts">
           {form.fields.map((field, index) => (

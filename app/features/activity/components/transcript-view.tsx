@@ -6,7 +6,9 @@ export function TranscriptView({ transcript }: { transcript: Transcript }) {
     <section>
       <h3 className="mb-2 font-semibold">Transcript</h3>
       {transcript.kind === "raw" ? (
-        <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">{transcript.text}</pre>
+        <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">
+          {transcript.text}
+        </pre>
       ) : (
         <ol className="grid gap-3">
           {transcript.utterances.map((utterance, index) => (

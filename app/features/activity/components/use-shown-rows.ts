@@ -1,8 +1,7 @@
 import { useFetchers } from "@remix-run/react";
 import type { ActivityRow } from "../activity-list.server";
-import type { Intent } from "../activity-intent";
+import { readRowValue, type Intent } from "../activity-intent";
 import type { Tab } from "../activity-view";
-import { readRowValue } from "./activity-table";
 
 /** The rows with the changes that are on their way to the server already in them. */
 export function useShownRows(rows: ActivityRow[], tab: Tab): ActivityRow[] {
@@ -24,7 +23,10 @@ function changed(row: ActivityRow, intent: Intent): ActivityRow {
   return row;
 }
 
-function pendingChanges(form: FormData | undefined, action: string | undefined): Array<{ intent: Intent; ids: string[] }> {
+function pendingChanges(
+  form: FormData | undefined,
+  action: string | undefined,
+): Array<{ intent: Intent; ids: string[] }> {
   if (!form || !action?.startsWith("/activity")) return [];
   const row = readRowValue(form.get("row"));
   if (row) return [{ intent: row.intent, ids: [row.id] }];

@@ -21,7 +21,10 @@ export function openLiveLine(line: LiveLine): () => void {
   let wasUp = false;
   let closed = false;
 
-  const show = (up: boolean) => setLiveStatus(up ? "live" : navigator.onLine === false ? "offline" : failures > 1 ? "offline" : "reconnecting");
+  const show = (up: boolean) =>
+    setLiveStatus(
+      up ? "live" : navigator.onLine === false ? "offline" : failures > 1 ? "offline" : "reconnecting",
+    );
 
   const connect = () => {
     clearTimeout(retry);

@@ -10,7 +10,9 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();
   const user = useFetcher({ key: "live-user" });
   const latest = useRef({ revalidate, busy: false, load: user.load });
-  latest.current = { revalidate, busy: state !== "idle", load: user.load };
+  useEffect(() => {
+    latest.current = { revalidate, busy: state !== "idle", load: user.load };
+  });
 
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -1,7 +1,15 @@
 import { Form, Link } from "@remix-run/react";
 
 /** What this device keeps for signing in. Removing or enabling it asks first (portal.md §5). */
-export function SavedPasswordControls({ saved, never, agent }: { saved: boolean; never: boolean; agent: boolean }) {
+export function SavedPasswordControls({
+  saved,
+  never,
+  agent,
+}: {
+  saved: boolean;
+  never: boolean;
+  agent: boolean;
+}) {
   if (agent) return null;
   return (
     <section className="card p-6" aria-labelledby="saved-password-title">

@@ -39,14 +39,13 @@ function ParkedFormBanner({ form }: { form: NonNullable<Frame["parkedForm"]> }) 
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">
       <p className="mr-auto">Your session ended before this was sent. We kept what you had entered.</p>
       <div className="flex gap-2">
-        <Form method="post" action={form.path}>
+        <Form method="post" action="/parked-form?then=send" reloadDocument>
           {form.fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <input type="hidden" name="parked" value="1" />
           <button className="button button-primary">Send it now</button>
         </Form>
-        <Form method="post" action="/parked-form">
+        <Form method="post" action="/parked-form" reloadDocument>
           <button className="button">Discard</button>
         </Form>
       </div>

@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Disclosure } from "~/components/disclosure";
 import { Icon } from "~/components/icon";
-import { LiveUpdates } from "~/features/live/components/live-updates";
 import type { Frame as FrameData } from "../frame.server";
 import { FrameBanners } from "./frame-banners";
 import { HoldToggle } from "./hold-toggle";
@@ -10,7 +9,15 @@ import { Navigation } from "./navigation";
 import { UserMenu } from "./user-menu";
 
 /** The frame of every signed-in page: rail or drawer, top bar, banners, footer (interface.md, Frame). */
-export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
+export function Frame({
+  frame,
+  logout,
+  children,
+}: {
+  frame: FrameData;
+  logout: ReactNode;
+  children: ReactNode;
+}) {
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean; test: boolean }>("root");
   return (
     <div className="frame">
@@ -38,7 +45,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
         </p>
         <div className="ml-auto flex items-center gap-1">
           <HoldToggle holdCalls={frame.holdCalls} readOnly={frame.agent} />
-          <UserMenu userName={frame.userName} dumpState={root?.test ?? false} />
+          <UserMenu userName={frame.userName} dumpState={root?.test ?? false} logout={logout} />
         </div>
       </header>
       <nav className="frame-rail no-print" aria-label="Main">
@@ -47,7 +54,6 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
       <div className="frame-content">
         <FrameBanners frame={frame} />
         <main id="content" tabIndex={-1}>
-          <LiveUpdates fullAccess={frame.fullAccess} />
           {children}
         </main>
       </div>

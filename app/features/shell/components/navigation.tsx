@@ -21,7 +21,11 @@ export function Navigation({ menu, unread }: { menu: Menu; unread: number | null
   return (
     <>
       {menu.main.map((entry) => (
-        <NavigationEntry key={entry.screen} entry={entry} badge={entry.badge === "messages" ? unread : null} />
+        <NavigationEntry
+          key={entry.screen}
+          entry={entry}
+          badge={entry.badge === "messages" ? unread : null}
+        />
       ))}
       {menu.account.length > 0 ? (
         <details className="mt-auto">

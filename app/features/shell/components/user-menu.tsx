@@ -1,9 +1,19 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import { Disclosure } from "~/components/disclosure";
 
 /** Settings, Logout and, outside production only, Dump State (portal.md §2). */
-export function UserMenu({ userName, dumpState }: { userName: string; dumpState: boolean }) {
+export function UserMenu({
+  userName,
+  dumpState,
+  logout,
+}: {
+  userName: string;
+  dumpState: boolean;
+  /** The entry that asks before it logs out. */
+  logout: ReactNode;
+}) {
   return (
     <Disclosure
       className="menu"
@@ -20,10 +30,7 @@ export function UserMenu({ userName, dumpState }: { userName: string; dumpState:
           <Icon name="settings" />
           Settings
         </Link>
-        <Link className="menu-item" to="/logout">
-          <Icon name="logout" />
-          Logout
-        </Link>
+        {logout}
         {dumpState ? (
           <a className="menu-item" href="/dump-state" download="state.json">
             <Icon name="download" />

@@ -1,0 +1,32 @@
+import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
+import type { ReactNode, SyntheticEvent } from "react";
+
+/**
+ * A dialog over the page: Escape and a click beside it close it, the focus goes in and comes back. Loaded when
+ * it is first needed; what opens it is a link to a page of its own for browsers without JavaScript.
+ */
+export default function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <HeadlessDialog open onClose={props.onClose} className="relative z-40">
+      <DialogBackdrop className="dialog-backdrop" />
+      <div className="fixed inset-0 overflow-y-auto p-4">
+        <div className="flex min-h-full items-center justify-center">
+          <DialogPanel className="w-full max-w-xl rounded border border-line bg-raised p-6 shadow-raised">
+            <DialogTitle as="h2" className="mb-4 text-title">
+              {props.title}
+            </DialogTitle>
+            {/* React hands events of a portal to the form that the dialog was opened from; they are none of its. */}
+            {/* oxlint-disable-next-line no-static-element-interactions */}
+            <div onSubmit={stop} onChange={stop}>
+              {props.children}
+            </div>
+          </DialogPanel>
+        </div>
+      </div>
+    </HeadlessDialog>
+  );
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation();
+}

@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from "react";
+import { Icon } from "../icon";
+import { SNACK_MS, type Snack } from "./snack";
+
+const ShowSnackContext = createContext<(snack: Snack) => void>(() => undefined);
+
+/** Shows a snack from a script, in the place where the server's own appear. */
+export function useShowSnack(): (snack: Snack) => void {
+  return useContext(ShowSnackContext);
+}
+
+/**
+ * The place where the message after an action appears. `snack` is the one that came with the page; `id` tells
+ * one answer from the next, so that the same text twice is shown twice.
+ */
+export function Snacks({ snack, id, children }: { snack: Snack | null; id: string; children: ReactNode }) {
+  const [shown, setShown] = useState(snack);
+  const show = useCallback((next: Snack) => setShown({ ...next }), []);
+
+  useEffect(() => {
+    if (snack) setShown(snack);
+  }, [snack, id]);
+
+  useEffect(() => {
+    // An error stays until it is closed (decisions 1.15).
+    if (!shown || shown.kind === "error") return;
+    const timer = setTimeout(() => setShown((current) => (current === shown ? null : current)), SNACK_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  return (
+    <ShowSnackContext.Provider value={show}>
+      {children}
+      <div className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4">
+        <div role="status" className="pointer-events-auto max-w-xl">
+          {shown && shown.kind !== "error" ? (
+            <SnackBody snack={shown} onClose={() => setShown(null)} />
+          ) : null}
+        </div>
+        <div role="alert" className="pointer-events-auto max-w-xl">
+          {shown?.kind === "error" ? <SnackBody snack={shown} onClose={() => setShown(null)} /> : null}
+        </div>
+      </div>
+    </ShowSnackContext.Provider>
+  );
+}
+
+const LOOKS: Record<Snack["kind"], string> = {
+  success: "border-ok bg-ok-soft",
+  info: "border-notice bg-notice-soft",
+  error: "border-danger bg-danger-soft",
+};
+
+function SnackBody({ snack, onClose }: { snack: Snack; onClose: () => void }) {
+  return (
+    <div
+      className={`flex items-center gap-3 rounded border py-1 pl-4 pr-1 text-text shadow-raised ${LOOKS[snack.kind]}`}
+    >
+      <Icon name={snack.kind === "error" ? "alert" : "check"} />
+      <p className="py-2">{snack.text}</p>
+      {snack.undo ? (
+        <Form method="post" action={snack.undo.action} onSubmit={onClose}>
+          {snack.undo.fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <button className="button button-quiet text-accent">Undo</button>
+        </Form>
+      ) : null}
+      <button
+        type="button"
+        className="snack-close button button-quiet button-icon"
+        onClick={onClose}
+        aria-label="Close"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

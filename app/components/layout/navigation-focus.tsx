@@ -1,0 +1,17 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** Moves the focus to the new screen's heading after a navigation, as a page load would (interface.md, Frame). */
+export function NavigationFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const headings = document.querySelectorAll<HTMLElement>("main h1[tabindex], main h2[tabindex]");
+    const visible = [...headings].filter((heading) => heading.offsetParent !== null);
+    // An activity opened beside the list comes after it.
+    visible.at(-1)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { LazyDialog } from "~/components/lazy-dialog";
+import type { Intent } from "../activity-intent";
+import type { ActivityRow } from "../activity-list.server";
+import type { Tab } from "../activity-view";
+
+/** The keys of the list (interface.md, Frame). */
+const KEYS: ReadonlyArray<[key: string, what: string]> = [
+  ["/", "Search"],
+  ["j", "Next activity"],
+  ["k", "Previous activity"],
+  ["e", "Archive, or unarchive in Archived"],
+  ["f", "Flag, or remove the flag"],
+  ["u", "Mark as unread"],
+  ["?", "Show this list"],
+];
+
+interface Props {
+  rows: ActivityRow[];
+  tab: Tab;
+  change: (intent: Intent, messageIds: string[]) => void;
+  askUnread: (messageIds: string[]) => void;
+}
+
+/** Keyboard for the list and the activity beside it. Never while something is being typed. */
+export function ActivityKeys(props: Props) {
+  const [help, setHelp] = useState(false);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+        return;
+      const handle = event.key === "?" ? () => setHelp(true) : actionOf(event.key, latest.current);
+      if (!handle) return;
+      event.preventDefault();
+      handle();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  if (!help) return null;
+  return (
+    <LazyDialog title="Keyboard" onClose={() => setHelp(false)}>
+      <dl className="facts">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd className="chip">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className="button mt-6" onClick={() => setHelp(false)}>
+        Close
+      </button>
+    </LazyDialog>
+  );
+}
+
+function actionOf(key: string, { rows, tab, change, askUnread }: Props): (() => void) | null {
+  if (key === "/") return () => document.getElementById("activity-search")?.focus();
+  if (key === "j") return () => move(rows, 1);
+  if (key === "k") return () => move(rows, -1);
+  const row = rows.find(({ id }) => id === currentId());
+  if (!row) return null;
+  if (key === "e") return () => change(tab === "archived" ? "unarchive" : "archive", [row.id]);
+  if (key === "f" && row.own) return () => change(row.flagged ? "unflag" : "flag", [row.id]);
+  if (key === "u" && row.own && !row.unread) return () => askUnread([row.id]);
+  return null;
+}
+
+/** The row that the keys mean: the one with the focus, else the one that is open. */
+function currentId(): string | null {
+  const focused = document.activeElement?.closest("tr[id^=activity-]");
+  const row = focused ?? document.querySelector("tr[id^=activity-][aria-current]");
+  return row ? row.id.slice("activity-".length) : null;
+}
+
+/** Moves the focus to the next row; where an activity is open beside the list, opens that one. */
+function move(rows: ActivityRow[], step: 1 | -1): void {
+  const at = rows.findIndex(({ id }) => id === currentId());
+  const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+  const link = next && document.querySelector<HTMLElement>(`#activity-${next.id} a`);
+  if (!link) return;
+  const beside = document.querySelector("tr[id^=activity-][aria-current]") !== null;
+  if (beside) link.click();
+  else link.focus();
+  link.scrollIntoView({ block: "nearest" });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return (
+    target.closest(
+      "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], audio",
+    ) !== null
+  );
+}

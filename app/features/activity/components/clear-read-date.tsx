@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** The question before activities become unread again (portal.md §4), on a page of its own and in a dialog. */
+export function ClearReadDate(props: {
+  messageIds: string[];
+  search: string;
+  cancel: ReactNode;
+  /** With it the form is handed over instead of being posted as a page. */
+  onConfirm?: () => void;
+}) {
+  const { messageIds } = props;
+  const single = messageIds.length === 1;
+  return (
+    <>
+      <p>
+        {single
+          ? "Mark this activity as unread again?"
+          : `Mark ${messageIds.length} activities as unread again?`}{" "}
+        The date on which {single ? "it was" : "they were"} read is removed.
+      </p>
+      <Form
+        method="post"
+        action={`/activity${props.search}`}
+        className="mt-6 flex flex-wrap gap-2"
+        onSubmit={(event) => {
+          if (!props.onConfirm) return;
+          event.preventDefault();
+          props.onConfirm();
+        }}
+      >
+        {messageIds.map((id) => (
+          <input key={id} type="hidden" name="messageId" value={id} />
+        ))}
+        <button className="button button-primary" name="intent" value="unread">
+          Clear Read Date
+        </button>
+        {props.cancel}
+      </Form>
+    </>
+  );
+}

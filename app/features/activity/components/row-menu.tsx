@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Icon } from "~/components/icon";
+import type { ActivityRow } from "../activity-list.server";
+import type { Tab } from "../activity-view";
+
+export interface OpenRowMenu {
+  row: ActivityRow;
+  /** The row's '⋮', beside which the menu opens and where the focus goes back to. */
+  anchor: Element;
+}
+
+/** React 18 does not know the attribute; it passes it on as it is. */
+const POPOVER = { popover: "auto" };
+
+/** The menu of one row: a native popover, made when it is opened, whose buttons belong to the list's form. */
+export function RowMenu(props: { menu: OpenRowMenu; tab: Tab; search: string; onClose: () => void }) {
+  const { row, anchor } = props.menu;
+  const popover = useRef<HTMLDivElement>(null);
+  const { onClose } = props;
+
+  useEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    const onToggle = (event: Event) => {
+      if (!("newState" in event) || event.newState !== "closed") return;
+      // Closed by Escape or by an action: the focus was in the menu and must not be lost.
+      if (anchor instanceof HTMLElement && element.contains(document.activeElement)) anchor.focus();
+      onClose();
+    };
+    element.addEventListener("toggle", onToggle);
+    element.showPopover();
+    placeBeside(element, anchor);
+    element.querySelector<HTMLElement>("a, button")?.focus();
+    return () => element.removeEventListener("toggle", onToggle);
+  }, [anchor, onClose]);
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const items = [...(popover.current?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    items[(at + step + items.length) % items.length]?.focus();
+  };
+
+  const change = (intent: string) => ({ className: "menu-item", name: "row", value: `${intent}.${row.id}` });
+  return (
+    // oxlint-disable-next-line no-noninteractive-element-interactions
+    <div
+      {...POPOVER}
+      ref={popover}
+      role="group"
+      aria-label={`Actions for ${row.from}`}
+      className="row-menu"
+      onKeyDown={onKeyDown}
+    >
+      <Link className="menu-item" to={`/activity/${row.id}${props.search}`} preventScrollReset>
+        <Icon name="activity" />
+        Open
+      </Link>
+      {row.own ? (
+        <button {...change(row.flagged ? "unflag" : "flag")}>
+          <Icon name="flag" />
+          {row.flagged ? "Remove flag" : "Flag"}
+        </button>
+      ) : null}
+      {row.own ? (
+        <button {...change(row.unread ? "read" : "unread")}>
+          <Icon name={row.unread ? "check" : "mail"} />
+          {row.unread ? "Mark as read" : "Mark as unread"}
+        </button>
+      ) : null}
+      <button {...change(props.tab === "archived" ? "unarchive" : "archive")}>
+        <Icon name="archive" />
+        {props.tab === "archived" ? "Unarchive" : "Archive"}
+      </button>
+    </div>
+  );
+}
+
+function placeBeside(element: HTMLElement, anchor: Element): void {
+  const { right, bottom, top } = anchor.getBoundingClientRect();
+  const { width, height } = element.getBoundingClientRect();
+  const fitsBelow = bottom + height < window.innerHeight;
+  element.style.left = `${Math.max(8, right - width)}px`;
+  element.style.top = `${fitsBelow ? bottom : Math.max(8, top - height)}px`;
+}

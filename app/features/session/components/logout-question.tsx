@@ -1,0 +1,15 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** 'Are you sure you want to log out?', on a page of its own and in a dialog (decisions 1.6). */
+export function LogoutQuestion({ cancel }: { cancel: ReactNode }) {
+  return (
+    <>
+      <p>Are you sure you want to log out?</p>
+      <Form method="post" action="/logout" className="mt-6 flex flex-wrap gap-3" reloadDocument>
+        <button className="button button-primary">Log out</button>
+        {cancel}
+      </Form>
+    </>
+  );
+}
