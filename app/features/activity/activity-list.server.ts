@@ -6,6 +6,7 @@ import { queryActivity, type ActivityCriteria } from "./activity-query";
 import { locationNames, scopeChoices, scopedMessages, type Choice } from "./activity-scope.server";
 import { PAGE_SIZE, type ActivityView } from "./activity-view";
 import {
+  canArchive,
   company,
   contactNamesByNumber,
   fromName,
@@ -29,6 +30,8 @@ export interface ActivityRow {
   billable: boolean;
   /** Whether the viewer is the recipient, who alone may flag it and mark it read (portal.md §4). */
   own: boolean;
+  /** Why it cannot be archived now; null when it can. */
+  archiveRefusal: string | null;
 }
 
 export interface ActivityList {
@@ -117,6 +120,7 @@ function rowOf(
   timeZone: string,
 ): ActivityRow {
   const at = occurredAt(message);
+  const archive = canArchive(message);
   return {
     id: message.messageId,
     type: activityKind(message.messageType).label,
@@ -127,5 +131,6 @@ function rowOf(
     flagged: message.followup,
     billable: isBillable(message),
     own: isRecipient(message, userId),
+    archiveRefusal: archive.allowed ? null : archive.reason,
   };
 }

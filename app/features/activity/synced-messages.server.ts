@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { startOfDayInZone } from "~/lib/dates";
 import { listChanges, type SyncedChanges } from "~/upstream/messages/calls.server";
 import type { Message } from "~/upstream/messages/contract";
@@ -12,6 +13,9 @@ const DAY = 24 * 3_600_000;
 const MOST_BYTES = 768 * 1024 * 1024;
 /** A list that is told of changes is still asked for again after this long. */
 const BELIEVED_MS = 60_000;
+
+/** Messages put into an index before other requests get their turn. */
+const UPSERT_SLICE = 500;
 
 /** The messages of one user, account or location, as far back as `since`. */
 interface SyncedList {
@@ -105,19 +109,23 @@ async function sync(
     ...(scope.locationId && { location: { locationId: scope.locationId, version: location?.version ?? 0 } }),
   });
   const mine = heldChangesOf(visit.user.userId);
-  const apply = (key: string | null, list: SyncedList | null, changes: SyncedChanges<Message> | null) => {
+  const apply = async (key: string | null, list: SyncedList | null, changes: SyncedChanges<Message> | null) => {
     if (!key || !changes) return;
     const target = list ?? { index: new MessageIndex(), version: 0, since, syncedAt: 0 };
-    target.index.upsert(changes.items);
+    for (let start = 0; start < changes.items.length; start += UPSERT_SLICE) {
+      // A first read of a large account must not hold up everybody else.
+      if (start > 0) await nextTurn();
+      target.index.upsert(changes.items.slice(start, start + UPSERT_SLICE));
+    }
     for (const message of changes.items) mine.settle(message);
     target.version = Math.max(target.version, changes.version);
     target.syncedAt = Math.max(target.syncedAt, startedAt);
     lists.delete(key);
     lists.set(key, target);
   };
-  apply(keys.own, own, answer.user);
-  apply(keys.account, account, answer.account);
-  apply(keys.location, location, answer.location);
+  await apply(keys.own, own, answer.user);
+  await apply(keys.account, account, answer.account);
+  await apply(keys.location, location, answer.location);
   makeRoom();
 }
 

@@ -1,5 +1,5 @@
 /** Pages that nobody is sent back to. */
-const NEVER = /^\/(login|logout)(\/|$|\?|#|\.data)/;
+const NEVER = /^\/(login|logout)(\/|$|\.data)/i;
 
 /**
  * A safe `returnUrl` (decisions 1.7): path and query of our own origin, kept whole. Anything else — another
@@ -18,8 +18,17 @@ export function safeReturnUrl(value: string | null | undefined): string {
   if (url.origin !== "http://portal.invalid") return "/";
   const target = url.pathname + url.search;
   // Normalising may produce what was not there before: `/.//host` becomes `//host`.
-  if (target.startsWith("//") || NEVER.test(target)) return "/";
+  if (target.startsWith("//") || NEVER.test(decoded(url.pathname))) return "/";
   return target;
+}
+
+/** A path as routes are matched with it: `/%6Cogin` is /login to them. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The path that asks somebody to sign in and brings them back to `returnUrl` afterwards. */

@@ -39,7 +39,7 @@ export function RowMenu(props: { menu: OpenRowMenu; tab: Tab; search: string; on
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const items = [...(popover.current?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+    const items = [...(popover.current?.querySelectorAll<HTMLElement>("a, button:enabled") ?? [])];
     const at = items.findIndex((item) => item === document.activeElement);
     items[(at + step + items.length) % items.length]?.focus();
   };
@@ -71,10 +71,26 @@ export function RowMenu(props: { menu: OpenRowMenu; tab: Tab; search: string; on
           {row.unread ? "Mark as read" : "Mark as unread"}
         </button>
       ) : null}
-      <button {...change(props.tab === "archived" ? "unarchive" : "archive")}>
-        <Icon name="archive" />
-        {props.tab === "archived" ? "Unarchive" : "Archive"}
-      </button>
+      {props.tab === "archived" ? (
+        <button {...change("unarchive")}>
+          <Icon name="archive" />
+          Unarchive
+        </button>
+      ) : (
+        <button
+          {...change("archive")}
+          disabled={row.archiveRefusal !== null}
+          aria-describedby={row.archiveRefusal ? "row-archive-refusal" : undefined}
+        >
+          <Icon name="archive" />
+          Archive
+        </button>
+      )}
+      {props.tab !== "archived" && row.archiveRefusal ? (
+        <p id="row-archive-refusal" className="max-w-[14rem] px-3 pb-2 text-small text-muted">
+          {row.archiveRefusal}
+        </p>
+      ) : null}
     </div>
   );
 }

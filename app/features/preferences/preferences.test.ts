@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { readPreferences } from "./preferences";
+import { preferencesSchema } from "./preferences.schema";
+import { preferenceCookies } from "./save-preferences.server";
+
+function read(cookie: string, more: Record<string, string> = {}) {
+  return readPreferences(new Headers({ Cookie: cookie, ...more }));
+}
+
+const NOTHING = { theme: "system", timeZone: null, timeZoneChosen: false, lite: false };
+
+describe("readPreferences", () => {
+  test("without cookies everything is as the system says", () =>
+    expect(readPreferences(new Headers())).toEqual(NOTHING));
+
+  test.each([
+    ["theme=dark", { theme: "dark" }],
+    ["theme=light", { theme: "light" }],
+    ["theme=purple", {}],
+    ["theme=", {}],
+    ["tz=Europe/London", { timeZone: "Europe/London" }],
+    ["tz=Europe%2FLondon", { timeZone: "Europe/London" }],
+    ["tz-choice=Asia%2FTokyo", { timeZone: "Asia/Tokyo", timeZoneChosen: true }],
+    ["tz=Europe/London; tz-choice=Asia%2FTokyo", { timeZone: "Asia/Tokyo", timeZoneChosen: true }],
+    ["tz=Europe/London; tz-choice=Mars/Base", { timeZone: "Europe/London" }],
+    ["tz=Europe/London; tz-choice=", { timeZone: "Europe/London" }],
+    ["tz=Mars/Base", {}],
+    ["tz=%E0%A4%A", {}],
+    ["tz=<script>", {}],
+    ["lite=1", { lite: true }],
+    ["lite=0", {}],
+    ["lite=yes", {}],
+  ])("%s", (cookie, expected) => expect(read(cookie)).toEqual({ ...NOTHING, ...expected }));
+
+  test.each([
+    ["", "on", true],
+    ["", "off", false],
+    ["lite=0", "on", false],
+    ["lite=1", "off", true],
+  ])("cookie '%s' and Save-Data: %s make lite %s", (cookie, saveData, lite) =>
+    expect(read(cookie, { "Save-Data": saveData }).lite).toBe(lite),
+  );
+});
+
+describe("preferenceCookies", () => {
+  const url = new URL("https://portal.example/settings");
+
+  test.each([
+    { theme: "dark", timeZone: "America/Argentina/Buenos_Aires", lite: true },
+    { theme: "light", timeZone: "Etc/GMT+5", lite: false },
+    { theme: "system", timeZone: "", lite: false },
+  ] as const)("what is saved is read again: %o", (choice) => {
+    const cookies = preferenceCookies(url, choice);
+    const kept = cookies.filter((cookie) => !cookie.endsWith("Max-Age=0")).map((cookie) => cookie.split(";")[0]);
+    const { timeZone, theme, lite } = read(kept.join("; "), { "Save-Data": "on" });
+    expect({ theme, timeZone: timeZone ?? "", lite }).toEqual(choice);
+  });
+
+  test("going back to the system's theme and the browser's zone forgets the choice", () => {
+    const cookies = preferenceCookies(url, { theme: "system", timeZone: "", lite: false });
+    expect(cookies.filter((cookie) => cookie.endsWith("Max-Age=0")).map((cookie) => cookie.split("=")[0])).toEqual([
+      "theme",
+      "tz-choice",
+    ]);
+  });
+
+  test.each([
+    ["https://portal.example/", true],
+    ["http://localhost:3000/", false],
+  ])("on %s they are Secure: %s", (address, secure) => {
+    const choice = { theme: "dark", timeZone: "UTC", lite: true } as const;
+    for (const cookie of preferenceCookies(new URL(address), choice)) expect(cookie.includes("; Secure")).toBe(secure);
+  });
+});
+
+describe("the settings form", () => {
+  test.each([
+    [{ theme: "dark", timeZone: " Europe/Paris ", lite: "on" }, { theme: "dark", timeZone: "Europe/Paris", lite: true }],
+    [{ theme: "system", timeZone: "" }, { theme: "system", timeZone: "", lite: false }],
+  ])("%o", (posted, expected) => expect(preferencesSchema.parse(posted)).toEqual(expected));
+
+  test.each([
+    [{ theme: "dark", timeZone: "London" }, "This time zone is not known, for example Europe/London"],
+    [{ theme: "purple", timeZone: "" }, "Choose a theme"],
+    [{ timeZone: "" }, "Choose a theme"],
+  ])("%o is refused in words", (posted, text) =>
+    expect(preferencesSchema.safeParse(posted).error?.issues.map((issue) => issue.message)).toEqual([text]),
+  );
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { loginPath, safeReturnUrl } from "./return-url";
+
+describe("safeReturnUrl", () => {
+  test.each([
+    "/",
+    "/activity",
+    "/activity/42?feedback=1&isPositive=true",
+    "/activity?search=%2F%2Fevil.example&page=2",
+    "/activity?next=https://evil.example/",
+    "/login-help",
+    "/loginx",
+    "/activity/login",
+    "/a%20b",
+    "/settings?returnUrl=%2Flogin",
+  ])("keeps %s whole", (path) => expect(safeReturnUrl(path)).toBe(path));
+
+  test.each([
+    ["nothing", ""],
+    ["null", null],
+    ["undefined", undefined],
+    ["another origin", "https://evil.example/"],
+    ["another origin without a scheme", "//evil.example"],
+    ["three slashes", "///evil.example"],
+    ["slash and backslash", "/\\evil.example"],
+    ["backslashes", "\\\\evil.example"],
+    ["a backslash further on", "/activity\\..\\..\\evil"],
+    ["a script", "javascript:alert(1)"],
+    ["data", "data:text/html,hello"],
+    ["a relative path", "activity"],
+    ["a query alone", "?page=2"],
+    ["a path of a dot that hides two slashes", "/.//evil.example"],
+    ["a parent folder that hides two slashes", "/a/..//evil.example"],
+    ["an encoded dot that hides two slashes", "/%2e//evil.example"],
+    ["an encoded parent folder that hides two slashes", "/x/%2E%2e//evil.example"],
+    ["a tab that browsers drop", "/\t/evil.example"],
+    ["a line break that browsers drop", "/\n/evil.example"],
+    ["a carriage return", "/activity\r\nSet-Cookie: a=b"],
+    ["a null character", "/activity\u0000"],
+    ["a delete character", "/activity\u007f"],
+    ["a space in front", " /activity"],
+    ["a space within", "/activity list"],
+    ["login", "/login"],
+    ["login with a query", "/login?returnUrl=%2Flogin"],
+    ["login with a hash", "/login#top"],
+    ["below login", "/login/agent?key=stolen"],
+    ["login's data", "/login.data"],
+    ["login by way of a parent folder", "/activity/../login"],
+    ["login in capitals, which routes match too", "/LogIn"],
+    ["login encoded, which routes match too", "/%6Cogin"],
+    ["logout", "/logout"],
+    ["logout with a slash", "/logout/"],
+    ["logout encoded", "/log%6Fut?x=1"],
+    ["over 2000 characters", `/${"a".repeat(2000)}`],
+  ])("refuses %s", (_, value) => expect(safeReturnUrl(value)).toBe("/"));
+
+  test("turns what URLs cannot hold into what they can", () =>
+    expect(safeReturnUrl("/activity?search=Zoë")).toBe("/activity?search=Zo%C3%AB"));
+
+  test("leaves the hash out: it never reaches a server", () =>
+    expect(safeReturnUrl("/activity?page=2#row-5")).toBe("/activity?page=2"));
+
+  const hostile = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom("/", "//", "\\", ".", "..", "/.", "/..", "%2e", "%2F", "%5C", "@", ":", "?", "#", "\t", "\n"),
+        fc.constantFrom("https:", "javascript:", "evil.example", "login", "LOGOUT", "activity", "%6c", "%", "\u0000"),
+        fc.string({ unit: "binary", maxLength: 3 }),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(""));
+
+  test.each([
+    ["made of hostile parts", hostile],
+    ["made of hostile parts, from the root", hostile.map((text) => `/${text}`)],
+    ["any text", fc.string({ unit: "binary" }).map((text) => `/${text}`)],
+    ["any web address", fc.webUrl({ withQueryParameters: true, withFragments: true })],
+    ["any path and query", fc.tuple(fc.webPath(), fc.webQueryParameters()).map(([path, query]) => `/${path}?${query}`)],
+  ])("always gives a page of our own origin: %s", (_, input) => {
+    fc.assert(
+      fc.property(input, (value) => {
+        const result = safeReturnUrl(value);
+        expect(result).toMatch(/^\/(?![/\\])/);
+        // oxlint-disable-next-line no-control-regex -- control characters are the point
+        expect(result).not.toMatch(/[\u0000-\u0020\u007f-\uffff\\]/);
+        const url = new URL(result, "https://portal.example/login");
+        expect(url.origin).toBe("https://portal.example");
+        expect(url.pathname.toLowerCase()).not.toMatch(/^\/(login|logout)(\/|$)/);
+        expect(safeReturnUrl(result), "asked again").toBe(result);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("loginPath", () => {
+  test.each([
+    ["/", "/login"],
+    ["/activity/42?a=1&b=2", "/login?returnUrl=%2Factivity%2F42%3Fa%3D1%26b%3D2"],
+    ["//evil.example", "/login"],
+    ["/logout", "/login"],
+  ])("%s → %s", (returnUrl, expected) => expect(loginPath(returnUrl)).toBe(expected));
+
+  test("what it carries comes out of the query as it went in", () => {
+    const page = "/activity?search=a%26b%3Dc&page=2";
+    const { searchParams } = new URL(loginPath(page), "https://portal.example");
+    expect(safeReturnUrl(searchParams.get("returnUrl"))).toBe(page);
+  });
+});

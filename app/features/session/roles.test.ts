@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { adminAccounts, adminLocations, hasRole, isGlobalAdminOf } from "./roles";
+import { testUser, userWithRoles } from "./test-user";
+
+describe("hasRole", () => {
+  test.each([
+    [["GLOBALADMIN"], true, false],
+    [["LOCATIONADMIN@1001/2001"], false, true],
+    [["USER", "GLOBALADMIN@1002"], true, false],
+    [["GLOBALADMIN", "LOCATIONADMIN@1001/2001"], true, true],
+    [["USER"], false, false],
+    [["SUPERADMIN"], false, false],
+    [["globaladmin"], false, false],
+    [["INACTIVE"], false, false],
+    [[""], false, false],
+    [[], false, false],
+  ])("%j: global admin %s, location admin %s", (roles, global, location) => {
+    const user = userWithRoles(...roles);
+    expect(hasRole(user, "GLOBALADMIN")).toBe(global);
+    expect(hasRole(user, "LOCATIONADMIN")).toBe(location);
+  });
+});
+
+test("admin accounts: each once, in the order of the roles, without the others", () => {
+  const roles = ["USER@1003", "GLOBALADMIN@1002", "LOCATIONADMIN@1004/2001", "GLOBALADMIN@1001", "GLOBALADMIN@1002/2002"];
+  expect(adminAccounts(userWithRoles(...roles)).map((role) => role.accountId)).toEqual(["1002", "1001"]);
+});
+
+test("account ids that arrive as number and as text are one", () => {
+  const user = testUser({
+    userAccountRoles: [
+      { accountId: 1001, userRoleKey: "GLOBALADMIN" },
+      { accountId: "1001", userRoleKey: "GLOBALADMIN" },
+    ],
+  });
+  expect(adminAccounts(user)).toHaveLength(1);
+  expect(isGlobalAdminOf(user, "1001")).toBe(true);
+});
+
+test.each([
+  ["1001", true],
+  ["1002", false],
+  ["", false],
+  [null, false],
+])("global admin of 1001 only, asked for %s: %s", (accountId, expected) =>
+  expect(isGlobalAdminOf(userWithRoles("GLOBALADMIN@1001", "LOCATIONADMIN@1002/2001", "USER@1003"), accountId)).toBe(
+    expected,
+  ),
+);
+
+describe("adminLocations", () => {
+  test("come from LOCATIONADMIN roles alone, each once", () => {
+    const roles = ["LOCATIONADMIN@1001/2001", "LOCATIONADMIN@1001/2001", "GLOBALADMIN@1001/2003", "LOCATIONADMIN@1002/2002"];
+    expect(adminLocations(userWithRoles(...roles))).toEqual([
+      { locationId: "2001", locationName: "Location of 2001", accountId: "1001" },
+      { locationId: "2002", locationName: "Location of 2002", accountId: "1002" },
+    ]);
+  });
+
+  test("a role without a location gives none, a location without a name is named by its id", () => {
+    const role = { accountId: 1001, userRoleKey: "LOCATIONADMIN" };
+    const user = testUser({ userAccountRoles: [role, { ...role, locationId: 2009 }] });
+    expect(adminLocations(user)).toEqual([{ locationId: "2009", locationName: "Location 2009", accountId: "1001" }]);
+  });
+});
