@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { adminAccounts, adminLocations, hasRole, isGlobalAdminOf } from "./roles";
-import { testUser, userWithRoles } from "./test-user";
+import { testUser, userWithRoles } from "../../../tests/setup/test-user";
 
 describe("hasRole", () => {
   test.each([

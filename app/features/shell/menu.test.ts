@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withoutInactiveRoles } from "../session/current-user.server";
-import { testUser, userWithRoles } from "../session/test-user";
-import { badgeText, menuFor, newWindowOf, SCREENS, titleWithCount, type Screen } from "./menu";
+import { testUser, userWithRoles } from "../../../tests/setup/test-user";
+import { badgeText, menuFor, opensNewWindow, SCREENS, titleWithCount, type Screen } from "./menu";
 import { pageTitle } from "./page-title";
 
 const ALL: ReadonlySet<Screen> = new Set<Screen>([
@@ -104,7 +104,7 @@ test.each([
   ["/activity", false],
   ["http://localhost/", false],
   ["/https", false],
-])("%s opens in a new window: %s", (href, expected) => expect(newWindowOf(href)).toBe(expected));
+])("%s opens in a new window: %s", (href, expected) => expect(opensNewWindow(href)).toBe(expected));
 
 test.each([
   [null, null],

@@ -70,10 +70,15 @@ export function menuFor(user: User, screens: ReadonlySet<Screen> = SCREENS): Men
     RULES.filter((rule) => rule.group === group && screens.has(rule.screen) && rule.mayUse(user)).map(
       ({ group: _, mayUse: __, ...entry }): MenuEntry => ({
         ...entry,
-        newWindow: entry.href.startsWith("https"),
+        newWindow: opensNewWindow(entry.href),
       }),
     );
   return { main: entries("main"), account: entries("account") };
+}
+
+/** An entry whose path starts with https leaves the portal (portal.md §2). */
+export function opensNewWindow(href: string): boolean {
+  return href.startsWith("https");
 }
 
 /** A badge's text: nothing for none, '99+' over 99 (decisions 3.5). */

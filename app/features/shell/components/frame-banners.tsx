@@ -4,8 +4,9 @@ import type { Frame } from "../frame.server";
 /** What has to be said above every page: an agent's session, a parked form, the 'Stay signed in' prompt. */
 export function FrameBanners({ frame }: { frame: Frame }) {
   const { pathname, search } = useLocation();
+  if (!frame.agent && !frame.parkedForm && !frame.offerIdentity) return null;
   return (
-    <>
+    <aside aria-label="Notices">
       {frame.agent ? (
         <p role="status" className="banner banner-warning mb-4 font-semibold">
           WARNING: This is a temporary session for user {frame.userName}. Close this tab to end the session.
@@ -29,7 +30,7 @@ export function FrameBanners({ frame }: { frame: Frame }) {
           </div>
         </Form>
       ) : null}
-    </>
+    </aside>
   );
 }
 

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { id, list, mark, number, optionalId, optionalInstant, optionalJsonText, optionalNumber, optionalText, yesNo } from "./wire";
+
+// A zone in which reading an instant as local time shows. The machine's own may be UTC.
+const zone = process.env.TZ;
+beforeAll(() => void (process.env.TZ = "America/New_York"));
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+const REFUSED = Symbol("refused");
+function read(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : REFUSED;
+}
+
+describe("yesNo", () => {
+  test.each([
+    ["Y", true],
+    ["y", true],
+    ["true", true],
+    [true, true],
+    ["N", false],
+    ["n", false],
+    ["false", false],
+    [false, false],
+    [null, false],
+    [undefined, false],
+    ["", false],
+    ["perhaps", false],
+    [0, false],
+    [1, false],
+  ])("%j is %s", (value, expected) => expect(read(yesNo, value)).toBe(expected));
+});
+
+const AT = Date.UTC(2026, 2, 5, 14, 5, 0);
+
+describe("optionalInstant", () => {
+  test.each([
+    ["2026-03-05T14:05:00Z", AT],
+    ["2026-03-05T14:05:00.000Z", AT],
+    ["2026-03-05T14:05:00.250Z", AT + 250],
+    ["2026-03-05T15:05:00+01:00", AT],
+    ["2026-03-05T15:05:00+0100", AT],
+    ["2026-03-05T09:05:00-05:00", AT],
+    ["2026-03-05T14:05:00", AT],
+    ["2026-03-05T14:05:00.250", AT + 250],
+    ["2026-03-05T14:05", AT],
+    ["2026-03-05 14:05:00", AT],
+    ["2026-03-05 14:05:00Z", AT],
+    ["2026-03-05", Date.UTC(2026, 2, 5)],
+    // A clock time that does not exist in New York.
+    ["2026-03-08T02:30:00", Date.UTC(2026, 2, 8, 2, 30)],
+    [AT, AT],
+    [0, 0],
+    [null, null],
+    [undefined, null],
+    ["", null],
+    ["yesterday", null],
+    ["2026-13-45T99:99:99Z", null],
+    ["05/03/2026", null],
+  ])("%j is %j", (value, expected) => expect(read(optionalInstant, value)).toBe(expected));
+
+  test.each([[true], [{}], [[]]])("%j is refused", (value) => expect(read(optionalInstant, value)).toBe(REFUSED));
+
+  test("any instant comes back, with and without its zone", () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true }), (date) => {
+        const text = date.toISOString();
+        for (const written of [text, text.slice(0, -1), text.slice(0, -1).replace("T", " ")]) {
+          expect(read(optionalInstant, written)).toBe(date.getTime());
+        }
+      }),
+    );
+  });
+
+  test("never throws, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("2", "0", "-", "T", ":", "Z", "+", " ", "9") }), (text) => {
+        const instant = read(optionalInstant, `2026-03-05${text}`);
+        expect(instant === null || Number.isFinite(instant)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("mark", () => {
+  test.each([
+    ["Y", { on: true, at: null }],
+    ["y", { on: true, at: null }],
+    ["true", { on: true, at: null }],
+    [true, { on: true, at: null }],
+    ["2026-03-05T14:05:00Z", { on: true, at: AT }],
+    ["2026-03-05T14:05:00", { on: true, at: AT }],
+    [AT, { on: true, at: AT }],
+    ["N", { on: false, at: null }],
+    [false, { on: false, at: null }],
+    ["false", { on: false, at: null }],
+    [null, { on: false, at: null }],
+    [undefined, { on: false, at: null }],
+    ["", { on: false, at: null }],
+    ["never", { on: false, at: null }],
+  ])("%j is %j", (value, expected) => expect(read(mark, value)).toEqual(expected));
+});
+
+describe("numbers and ids", () => {
+  test.each([
+    [7, 7, 7],
+    ["7", 7, 7],
+    [" 7 ", 7, 7],
+    ["-1.5", -1.5, -1.5],
+    [0, 0, 0],
+    ["0", 0, 0],
+    ["", REFUSED, null],
+    ["   ", REFUSED, REFUSED],
+    ["seven", REFUSED, null],
+    [null, REFUSED, null],
+    [undefined, REFUSED, null],
+    [true, REFUSED, REFUSED],
+  ])("%j as a needed number is %s, as one that may be absent %s", (value, needed, optional) => {
+    expect(read(number, value)).toBe(needed);
+    if (optional !== REFUSED) expect(read(optionalNumber, value)).toBe(optional);
+  });
+
+  test.each([
+    [1001, "1001", "1001"],
+    ["1001", "1001", "1001"],
+    ["a-b", "a-b", "a-b"],
+    [0, "0", "0"],
+    ["", REFUSED, null],
+    [null, REFUSED, null],
+    [undefined, REFUSED, null],
+    [{}, REFUSED, REFUSED],
+  ])("%j as a needed id is %s, as one that may be absent %s", (value, needed, optional) => {
+    expect(read(id, value)).toBe(needed);
+    expect(read(optionalId, value)).toBe(optional);
+  });
+});
+
+test.each([
+  ["text", "text"],
+  ["", ""],
+  [94107, "94107"],
+  [null, null],
+  [undefined, null],
+])("optional text %j is %j", (value, expected) => expect(read(optionalText, value)).toBe(expected));
+
+test.each([
+  ['{"a":1}', '{"a":1}'],
+  ["{broken", "{broken"],
+  [{ a: [1, null] }, '{"a":[1,null]}'],
+  [[], "[]"],
+  [7, "7"],
+  [false, "false"],
+  ["", null],
+  [null, null],
+  [undefined, null],
+])("JSON in a string or as it is: %j is the text %j", (value, expected) =>
+  expect(read(optionalJsonText, value)).toBe(expected),
+);
+
+test.each([
+  [["1", 2], [1, 2]],
+  [[], []],
+  [null, []],
+  [undefined, []],
+  [["x"], REFUSED],
+  ["none", REFUSED],
+  [{}, REFUSED],
+])("a list %j is %j", (value, expected) => expect(read(list(number), value)).toEqual(expected));
