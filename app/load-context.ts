@@ -1,6 +1,11 @@
 import type { Log } from "./log.server";
 
 declare module "@remix-run/server-runtime" {
+  /** Loader and action data reach components as they are, not as JSON. */
+  interface Future {
+    v3_singleFetch: true;
+  }
+
   /** What the process hands to every loader and action of one request. */
   interface AppLoadContext {
     /** The nonce of this answer's content security policy. */

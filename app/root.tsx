@@ -1,5 +1,5 @@
 import "./load-context";
-import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.b
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const preferences = readPreferences(request.headers);
   const waiting = takeFlash(request);
-  return json(
+  return data(
     {
       brand: env().brand,
       sandbox: env().sandbox !== null,

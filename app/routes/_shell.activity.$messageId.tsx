@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readActivity } from "~/features/activity/activity-detail.server";
 import { parseDetailForm } from "~/features/activity/activity-form.schema";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const activity = await readActivity(visit, args.params.messageId ?? "", timeZoneOf(args.request));
   const userName = visit.user.displayName ?? visit.user.email ?? "";
-  return json({ activity, userName, agent: visit.session.agent }, { status: activity ? 200 : 404 });
+  return data({ activity, userName, agent: visit.session.agent }, { status: activity ? 200 : 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { parseListForm } from "~/features/activity/activity-form.schema";
 import { listActivity } from "~/features/activity/activity-list.server";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = parseActivityView(new URL(args.request.url).searchParams);
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
-  return json({ view, list: await listActivity(visit, view, timeZoneOf(args.request)) });
+  return data({ view, list: await listActivity(visit, view, timeZoneOf(args.request)) });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { countFilters } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/activity/activity-scope.server";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = parseActivityView(new URL(args.request.url).searchParams);
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
-  return json({ view, counts: await countFilters(visit, view, timeZoneOf(args.request)) });
+  return data({ view, counts: await countFilters(visit, view, timeZoneOf(args.request)) });
 }
 
 export default function FiltersScreen() {

@@ -1,4 +1,4 @@
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { activitySearch } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const snack = { kind: "error", text: "Select at least one activity first" } as const;
     throw redirect(`/activity${search}`, { headers: { "Set-Cookie": flash(args.request, snack) } });
   }
-  return json({ messageIds, search });
+  return data({ messageIds, search });
 }
 
 export default function UnreadScreen() {

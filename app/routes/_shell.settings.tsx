@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
-  json,
+  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireUser(args);
   const { request } = args;
   const cookies = request.headers.get("Cookie");
-  return json({
+  return data({
     preferences: readPreferences(request.headers),
     fallbackZone: defaultTimeZone(variantOf(request).variant),
     zones: Intl.supportedValuesOf("timeZone"),
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireUser(args);
   const { request } = args;
   const submission = parseWithZod(await request.formData(), { schema: preferencesSchema });
-  if (submission.status !== "success") return json(submission.reply(), { status: 400 });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const headers = new Headers();
   for (const cookie of preferenceCookies(new URL(request.url), submission.value))
     headers.append("Set-Cookie", cookie);

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
@@ -13,7 +13,7 @@ import { requireUser } from "~/features/session/require-user.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
-  return json(await readFrame(visit, args.context));
+  return data(await readFrame(visit, args.context));
 }
 
 export default function Shell() {

@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { forgetUser } from "~/features/session/current-user.server";
 import { requireUser } from "~/features/session/require-user.server";
@@ -12,7 +12,7 @@ const holdCallsSchema = z.object({ holdCalls: z.enum(["Y", "N"]), returnUrl: z.s
 /** Where calls stand now; what an update flag reloads for users without full access (decisions 4.18). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
-  return json({ holdCalls: user.holdCalls });
+  return data({ holdCalls: user.holdCalls });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const held = form.data.holdCalls === "Y";
   await updateHoldCalls(upstream, held);
   forgetUser(session.key);
-  if (!isDocumentRequest(request)) return json({ holdCalls: held });
+  if (!isDocumentRequest(request)) return data({ holdCalls: held });
   const text = held ? "Not Accepting Transfers" : "Taking calls";
   const headers = { "Set-Cookie": flash(request, { kind: "success", text }) };
   return redirect(safeReturnUrl(form.data.returnUrl), { status: 303, headers });

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
-  json,
+  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -39,15 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (signedIn) throw redirect(returnUrl, { status: 303, headers: { "Set-Cookie": signedIn.cookie } });
     headers.append("Set-Cookie", forgetIdentity(url));
   }
-  return json({ returnUrl }, { headers });
+  return data({ returnUrl }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema: signInSchema });
   const reject = (status: number, text: string, headers: HeadersInit = {}) =>
-    json(submission.reply({ formErrors: [text], hideFields: ["password"] }), { status, headers });
+    data(submission.reply({ formErrors: [text], hideFields: ["password"] }), { status, headers });
   if (submission.status !== "success")
-    return json(submission.reply({ hideFields: ["password"] }), { status: 400 });
+    return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
 
   const { username, returnUrl } = submission.value;
   const wait = await secondsToWait(username, context.clientAddress);

@@ -1,5 +1,5 @@
 import {
-  json,
+  data,
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const session = await findSession(url, request.headers.get("Cookie"));
   if (!session) throw redirectDocument("/login");
-  return json({ returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")) });
+  return data({ returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -68,7 +68,8 @@ export function decodeErrorText(header: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
-    .slice(0, 500);
+    .slice(0, 500)
+    .replace(/[\ud800-\udbff]$| $/, "");
 }
 
 function decodeUtf8(latin1: string): string {

@@ -7,7 +7,7 @@ import { z } from "zod";
 
 /** `Y`/`N`, `true`/`false` or a boolean → boolean. Missing, null and anything unknown is false. */
 export const yesNo = z
-  .union([z.boolean(), z.string()])
+  .union([z.boolean(), z.string(), z.number()])
   .nullish()
   .transform((value) => {
     if (typeof value === "boolean") return value;
@@ -42,7 +42,7 @@ export const optionalNumber = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((value) => {
-    if (value === null || value === undefined || value === "") return null;
+    if (value === null || value === undefined || (typeof value === "string" && value.trim() === "")) return null;
     const parsed = Number(value);
     return Number.isFinite(parsed) ? parsed : null;
   });
@@ -97,7 +97,8 @@ function toInstant(value: string | number | boolean | null | undefined): number 
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return null;
   // An instant without a zone is UTC on the wire (decisions 2.3); Date.parse would read it as local time.
-  const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : value.includes("T") ? `${value}Z` : value;
+  const text = value.replace(/^(\S{10}) /, "$1T");
+  const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : text.includes("T") ? `${text}Z` : text;
   const parsed = Date.parse(zoned);
   return Number.isNaN(parsed) ? null : parsed;
 }

@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { isDocumentRequest } from "~/lib/document-request";
 import { flash } from "../shell/flash.server";
 import type { Snack } from "~/components/feedback/snack";
@@ -9,6 +9,8 @@ import type { ChangeResult } from "./change-messages.server";
 export interface ChangeAnswer {
   snack: Snack | null;
 }
+
+type Answer = Response | ReturnType<typeof data<ChangeAnswer>>;
 
 /** Changes so small that the row itself says what happened. */
 const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
@@ -22,19 +24,20 @@ export function answerChange(
   intent: Intent,
   result: ChangeResult,
   quietSingle: boolean,
-): Response {
+): Answer {
   const snack = snackOf(new URL(request.url), intent, result, quietSingle);
   if (!isDocumentRequest(request))
-    return json({ snack } satisfies ChangeAnswer, { status: snack?.kind === "error" ? 409 : 200 });
+    // Only an answer of 2xx makes the page load its data again, which it has to when something was changed.
+    return data<ChangeAnswer>({ snack }, { status: result.done.length > 0 || !snack ? 200 : 409 });
   const url = new URL(request.url);
   const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
   return redirect(url.pathname + url.search, { status: 303, headers });
 }
 
 /** Answers a form that could not be read. */
-export function answerBadForm(request: Request, text: string): Response {
+export function answerBadForm(request: Request, text: string): Answer {
   const snack: Snack = { kind: "error", text };
-  if (!isDocumentRequest(request)) return json({ snack } satisfies ChangeAnswer, { status: 400 });
+  if (!isDocumentRequest(request)) return data<ChangeAnswer>({ snack }, { status: 400 });
   const url = new URL(request.url);
   return redirect(url.pathname + url.search, {
     status: 303,

@@ -11,32 +11,44 @@ export function openRedisStore(url: string, log: Log): RecordStore {
     url,
     // A command must fail at once while the server is away: the page answers 503 instead of hanging.
     disableOfflineQueue: true,
-    commandOptions: { timeout: COMMAND_DEADLINE },
     socket: { connectTimeout: 2_000, reconnectStrategy: (attempt) => Math.min(200 * 2 ** attempt, 5_000) },
   });
   client.on("error", (error: unknown) => log.warn({ error }, "The session store cannot be reached"));
-  const connected = client.connect().catch(() => undefined);
+  // Rejects only when the store is closed before it was ever reached.
+  client.connect().catch(() => undefined);
 
   return {
     async insert(key, value, expiresAt) {
-      await client.set(PREFIX + key, value, { expiration: { type: "PXAT", value: expiresAt } });
+      await inTime(client.set(PREFIX + key, value, { expiration: { type: "PXAT", value: expiresAt } }));
     },
     async read(key) {
-      return client.get(PREFIX + key);
+      return inTime(client.get(PREFIX + key));
     },
     async replace(key, value, expiresAt) {
       const expiration = { type: "PXAT" as const, value: expiresAt };
-      return (await client.set(PREFIX + key, value, { expiration, condition: "XX" })) !== null;
+      return (await inTime(client.set(PREFIX + key, value, { expiration, condition: "XX" }))) !== null;
     },
     async delete(key) {
-      await client.del(PREFIX + key);
+      await inTime(client.del(PREFIX + key));
     },
     async check() {
-      await client.ping();
+      await inTime(client.ping());
     },
     async close() {
-      await connected;
       client.destroy();
     },
   };
+}
+
+/** The client's own timeout ends once a command is written; a server that has stopped answering must not hang a page. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The session store does not answer")), COMMAND_DEADLINE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

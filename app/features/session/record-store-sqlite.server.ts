@@ -25,7 +25,13 @@ export function openSqliteStore(dataDir: string): RecordStore {
   );
   const remove = database.prepare("DELETE FROM record WHERE key = ?");
   const sweep = database.prepare("DELETE FROM record WHERE expires_at <= ?");
-  const timer = setInterval(() => sweep.run(Date.now()), SWEEP_EVERY);
+  const timer = setInterval(() => {
+    try {
+      sweep.run(Date.now());
+    } catch {
+      // A full disk or a locked file: the next sweep will do, and requests report it themselves.
+    }
+  }, SWEEP_EVERY);
   timer.unref();
 
   return {

@@ -43,7 +43,9 @@ describe("isFromOurPages", () => {
   });
 
   test("without a Host nothing is ours", () =>
-    expect(isFromOurPages({ method: "POST", host: undefined, origin: OURS, secFetchSite: undefined })).toBe(false));
+    expect(isFromOurPages({ method: "POST", host: undefined, origin: OURS, secFetchSite: undefined })).toBe(
+      false,
+    ));
 
   test("the port is part of the origin", () => {
     const asked = { method: "POST", host: "localhost:3000", secFetchSite: undefined };

@@ -64,8 +64,35 @@ describe("safeReturnUrl", () => {
   const hostile = fc
     .array(
       fc.oneof(
-        fc.constantFrom("/", "//", "\\", ".", "..", "/.", "/..", "%2e", "%2F", "%5C", "@", ":", "?", "#", "\t", "\n"),
-        fc.constantFrom("https:", "javascript:", "evil.example", "login", "LOGOUT", "activity", "%6c", "%", "\u0000"),
+        fc.constantFrom(
+          "/",
+          "//",
+          "\\",
+          ".",
+          "..",
+          "/.",
+          "/..",
+          "%2e",
+          "%2F",
+          "%5C",
+          "@",
+          ":",
+          "?",
+          "#",
+          "\t",
+          "\n",
+        ),
+        fc.constantFrom(
+          "https:",
+          "javascript:",
+          "evil.example",
+          "login",
+          "LOGOUT",
+          "activity",
+          "%6c",
+          "%",
+          "\u0000",
+        ),
         fc.string({ unit: "binary", maxLength: 3 }),
       ),
       { maxLength: 12 },
@@ -77,7 +104,10 @@ describe("safeReturnUrl", () => {
     ["made of hostile parts, from the root", hostile.map((text) => `/${text}`)],
     ["any text", fc.string({ unit: "binary" }).map((text) => `/${text}`)],
     ["any web address", fc.webUrl({ withQueryParameters: true, withFragments: true })],
-    ["any path and query", fc.tuple(fc.webPath(), fc.webQueryParameters()).map(([path, query]) => `/${path}?${query}`)],
+    [
+      "any path and query",
+      fc.tuple(fc.webPath(), fc.webQueryParameters()).map(([path, query]) => `/${path}?${query}`),
+    ],
   ])("always gives a page of our own origin: %s", (_, input) => {
     fc.assert(
       fc.property(input, (value) => {

@@ -22,7 +22,13 @@ describe("hasRole", () => {
 });
 
 test("admin accounts: each once, in the order of the roles, without the others", () => {
-  const roles = ["USER@1003", "GLOBALADMIN@1002", "LOCATIONADMIN@1004/2001", "GLOBALADMIN@1001", "GLOBALADMIN@1002/2002"];
+  const roles = [
+    "USER@1003",
+    "GLOBALADMIN@1002",
+    "LOCATIONADMIN@1004/2001",
+    "GLOBALADMIN@1001",
+    "GLOBALADMIN@1002/2002",
+  ];
   expect(adminAccounts(userWithRoles(...roles)).map((role) => role.accountId)).toEqual(["1002", "1001"]);
 });
 
@@ -43,14 +49,19 @@ test.each([
   ["", false],
   [null, false],
 ])("global admin of 1001 only, asked for %s: %s", (accountId, expected) =>
-  expect(isGlobalAdminOf(userWithRoles("GLOBALADMIN@1001", "LOCATIONADMIN@1002/2001", "USER@1003"), accountId)).toBe(
-    expected,
-  ),
+  expect(
+    isGlobalAdminOf(userWithRoles("GLOBALADMIN@1001", "LOCATIONADMIN@1002/2001", "USER@1003"), accountId),
+  ).toBe(expected),
 );
 
 describe("adminLocations", () => {
   test("come from LOCATIONADMIN roles alone, each once", () => {
-    const roles = ["LOCATIONADMIN@1001/2001", "LOCATIONADMIN@1001/2001", "GLOBALADMIN@1001/2003", "LOCATIONADMIN@1002/2002"];
+    const roles = [
+      "LOCATIONADMIN@1001/2001",
+      "LOCATIONADMIN@1001/2001",
+      "GLOBALADMIN@1001/2003",
+      "LOCATIONADMIN@1002/2002",
+    ];
     expect(adminLocations(userWithRoles(...roles))).toEqual([
       { locationId: "2001", locationName: "Location of 2001", accountId: "1001" },
       { locationId: "2002", locationName: "Location of 2002", accountId: "1002" },
@@ -60,6 +71,8 @@ describe("adminLocations", () => {
   test("a role without a location gives none, a location without a name is named by its id", () => {
     const role = { accountId: 1001, userRoleKey: "LOCATIONADMIN" };
     const user = testUser({ userAccountRoles: [role, { ...role, locationId: 2009 }] });
-    expect(adminLocations(user)).toEqual([{ locationId: "2009", locationName: "Location 2009", accountId: "1001" }]);
+    expect(adminLocations(user)).toEqual([
+      { locationId: "2009", locationName: "Location 2009", accountId: "1001" },
+    ]);
   });
 });

@@ -20,10 +20,13 @@ describe("seal and unseal", () => {
         expect(sealed).toMatch(/^[\w-]+$/);
       }),
     );
-    expect(Buffer.from(seal("test", "the session key"), "base64url").toString("latin1")).not.toContain("session");
+    expect(Buffer.from(seal("test", "the session key"), "base64url").toString("latin1")).not.toContain(
+      "session",
+    );
   });
 
-  test("the same text is sealed differently each time", () => expect(seal("test", "text")).not.toBe(seal("test", "text")));
+  test("the same text is sealed differently each time", () =>
+    expect(seal("test", "text")).not.toBe(seal("test", "text")));
 
   test("any changed bit is noticed", () => {
     const sealed = seal("test", "text of a record", "its key");

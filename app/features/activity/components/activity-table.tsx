@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { readRowValue } from "../activity-intent";
@@ -27,6 +27,7 @@ export function ActivityTable({
   const search = activitySearch(view);
   const shown = useShownRows(rows, view.tab);
   const change = useChangeActivity(search);
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
@@ -140,9 +141,9 @@ function Row({ row, search, open }: { row: ActivityRow; search: string; open: bo
         {row.type}
       </td>
       <td>
-        <Link to={href} preventScrollReset dir="auto">
+        <a href={href} dir="auto">
           {row.from}
-        </Link>
+        </a>
       </td>
       <td dir="auto">{row.company}</td>
       <td>{row.when}</td>

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { user } from "./me/contract";
+import { foundMessage, message, syncReply, updateFrame } from "./messages/contract";
+import { serviceStatus } from "./service/contract";
+import { loginReply, sessionReply } from "./session/contract";
+
+describe("the user entity", () => {
+  test("needs an id and nothing else", () =>
+    expect(user.parse({ userId: 3001 })).toMatchObject({
+      userId: "3001",
+      displayName: null,
+      fullAccess: false,
+      holdCalls: false,
+      patchNumbers: [],
+      userAccountRoles: [],
+      contacts: [],
+      savedStatuses: [],
+    }));
+
+  test("null in place of a list, text in place of a number, fields that nobody knows", () => {
+    const parsed = user.parse({
+      userId: "3001",
+      contacts: null,
+      fullAccess: "Y",
+      version: "12",
+      shoeSize: 44,
+      userAccountRoles: [{ accountId: 1001, planMinutes: "200", usedMinutes: "", showRecording: "true", new: {} }],
+    });
+    expect(parsed).toMatchObject({ contacts: [], fullAccess: true, version: 12 });
+    expect(parsed).not.toHaveProperty("shoeSize");
+    expect(parsed.userAccountRoles[0]).toMatchObject({
+      accountId: "1001",
+      planMinutes: 200,
+      usedMinutes: null,
+      showRecording: true,
+      displayRecording: false,
+      userRoleKey: null,
+      openInvoices: [],
+    });
+  });
+
+  test.each([
+    [{}, "userId"],
+    [{ userId: "" }, "userId"],
+    [{ userId: 1, contacts: "none" }, "contacts"],
+    [{ userId: 1, userAccountRoles: [{ userRoleKey: "USER" }] }, "userAccountRoles.0.accountId"],
+    [{ userId: 1, patchNumbers: [{ phoneNumberId: 1 }, {}] }, "patchNumbers.1.phoneNumberId"],
+  ])("%j is refused, and says where", (value, path) =>
+    expect(user.safeParse(value).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]),
+  );
+});
+
+describe("an activity", () => {
+  test("needs id, version and type; all else may be absent", () => {
+    const parsed = message.parse({ messageId: 5, version: "7", messageType: "FAX" });
+    expect(parsed).toMatchObject({
+      messageId: "5",
+      version: 7,
+      messageType: "FAX",
+      read: { on: false, at: null },
+      archived: { on: false, at: null },
+      followup: false,
+      taken: null,
+      formContent: null,
+    });
+    expect(Object.values(parsed)).not.toContain(undefined);
+  });
+
+  test.each([
+    [{ version: 1, messageType: "IC" }],
+    [{ messageId: 1, messageType: "IC" }],
+    [{ messageId: 1, version: "x", messageType: "IC" }],
+    [{ messageId: 1, version: 1 }],
+    [null],
+    ["IC"],
+  ])("%j is refused", (value) => expect(message.safeParse(value).success).toBe(false));
+
+  test.each([[null], [""], [{}]])("a reply of %j means that there is none", (value) =>
+    expect(foundMessage.parse(value)).toBeNull(),
+  );
+
+  test("a reply that is something else is no absence", () => {
+    expect(foundMessage.safeParse({ messageId: 5 }).success).toBe(false);
+    expect(foundMessage.parse({ messageId: 5, version: 1, messageType: "IC" })?.messageId).toBe("5");
+  });
+});
+
+test("a sync reply may leave out what was not asked for, and does not look into its records", () => {
+  expect(syncReply.parse({ userMessages: [{ broken: true }], userVersion: "9" })).toMatchObject({
+    userMessages: [{ broken: true }],
+    accountMessages: [],
+    smsTasks: [],
+    userVersion: 9,
+    accountVersion: null,
+  });
+  expect(syncReply.safeParse({ userMessages: "none" }).success).toBe(false);
+  expect(syncReply.safeParse([]).success).toBe(false);
+});
+
+test.each([
+  [{ update: "Y" }, true],
+  [{ update: true }, true],
+  [{ update: "N" }, false],
+  [{}, false],
+])("an update frame of %j: %s", (frame, update) => expect(updateFrame.parse(frame).update).toBe(update));
+
+test.each([
+  [loginReply, { sessionKey: "k" }, true],
+  [loginReply, { sessionKey: "k", identityKey: null }, true],
+  [loginReply, { sessionKey: "k", identityKey: "i" }, true],
+  [loginReply, { sessionKey: "" }, false],
+  [loginReply, { identityKey: "i" }, false],
+  [loginReply, { sessionKey: 5 }, false],
+  [sessionReply, { sessionKey: "k" }, true],
+  [sessionReply, { agentUserSession: true }, false],
+] as const)("a sign-in reply is taken or refused as a whole (%#)", (schema, reply, taken) =>
+  expect(schema.safeParse(reply).success).toBe(taken),
+);
+
+test("without a word about agents a session is no agent's", () => {
+  expect(sessionReply.parse({ sessionKey: "k" }).agentUserSession).toBe(false);
+  expect(sessionReply.parse({ sessionKey: "k", agentUserSession: "Y" }).agentUserSession).toBe(true);
+});
+
+test("the API's information may lack everything", () =>
+  expect(serviceStatus.parse({})).toEqual({
+    release: null,
+    supportPhone: null,
+    addUserRoles: false,
+    filterDays: null,
+    environment: null,
+  }));
