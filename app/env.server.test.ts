@@ -100,7 +100,13 @@ test("a variable that is set to nothing counts as not set", () => {
 });
 
 test("on the sandbox it asks its own machine", () => {
-  const variables = { SANDBOX: "1", SANDBOX_PORT: "4001", SANDBOX_MESSAGES: "10", SANDBOX_SEED: "7", DATA_DIR: folder };
+  const variables = {
+    SANDBOX: "1",
+    SANDBOX_PORT: "4001",
+    SANDBOX_MESSAGES: "10",
+    SANDBOX_SEED: "7",
+    DATA_DIR: folder,
+  };
   expect(readEnv(variables)).toMatchObject({
     upstreamUrl: "http://127.0.0.1:4001/portalApi/api",
     sandbox: { port: 4001, messages: 10, seed: 7 },
@@ -115,7 +121,11 @@ test("an upstream wins over the sandbox", () => {
 test("neither secret shows when the settings are printed", () => {
   const settings = readEnv({ ...UPSTREAM, SESSION_STORE_URL: "redis://:open-sesame@store.example:6379" });
   expect(settings.sessionStoreUrl?.reveal()).toContain("open-sesame");
-  for (const printed of [JSON.stringify(settings), inspect(settings, { depth: null }), String(settings.sessionSecret)]) {
+  for (const printed of [
+    JSON.stringify(settings),
+    inspect(settings, { depth: null }),
+    String(settings.sessionSecret),
+  ]) {
     expect(printed).not.toContain("open-sesame");
     expect(printed).not.toContain(SECRET);
   }

@@ -8,7 +8,9 @@ type Handler = (args: { context: AppLoadContext }) => unknown;
 
 /** A build of one route, as far as errors are concerned. */
 function buildOf(module: { loader?: Handler; action?: Handler; default?: () => null }): ServerBuild {
-  return { routes: { page: { id: "page", module: { default: () => null, ...module } } } } as unknown as ServerBuild;
+  return {
+    routes: { page: { id: "page", module: { default: () => null, ...module } } },
+  } as unknown as ServerBuild;
 }
 
 async function run(handler: Handler, kind: "loader" | "action" = "loader"): Promise<unknown> {
@@ -24,7 +26,14 @@ async function thrownBy(handler: Handler, kind?: "loader" | "action"): Promise<u
 }
 
 function upstreamError(code: UpstreamErrorCode, upstreamStatus: number, userText: string): UpstreamError {
-  return new UpstreamError({ code, call: "GET /me", upstreamStatus, userText, id: "AB12CD34", detail: "secret detail" });
+  return new UpstreamError({
+    code,
+    call: "GET /me",
+    upstreamStatus,
+    userText,
+    id: "AB12CD34",
+    detail: "secret detail",
+  });
 }
 
 describe("a failure becomes an answer with words, status and id", () => {
@@ -32,10 +41,22 @@ describe("a failure becomes an answer with words, status and id", () => {
     [upstreamError("forbidden", 403, "Not yours"), 403, "Not yours"],
     [upstreamError("unavailable", 503, "Error code 503"), 503, "Error code 503"],
     [upstreamError("unavailable", 500, "Error code 500"), 502, "Error code 500"],
-    [upstreamError("network", -1, "Error code -1"), 502, "Error code -1. Check your connection and try again."],
-    [upstreamError("timeout", -1, "Error code -1"), 504, "Error code -1. Check your connection and try again."],
+    [
+      upstreamError("network", -1, "Error code -1"),
+      502,
+      "Error code -1. Check your connection and try again.",
+    ],
+    [
+      upstreamError("timeout", -1, "Error code -1"),
+      504,
+      "Error code -1. Check your connection and try again.",
+    ],
     [upstreamError("bad-reply", -1, "Something is wrong"), 502, "Something is wrong"],
-    [new AppError({ code: "session-store", status: 503, userText: "Try again", id: "AB12CD34" }), 503, "Try again"],
+    [
+      new AppError({ code: "session-store", status: 503, userText: "Try again", id: "AB12CD34" }),
+      503,
+      "Try again",
+    ],
   ])("%s", async (error, status, text) => {
     for (const kind of ["loader", "action"] as const) {
       const answer = (await thrownBy(() => Promise.reject(error), kind)) as Response;

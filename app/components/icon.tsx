@@ -35,12 +35,12 @@ const SPRITE = Object.entries(SHAPES)
 export function IconSprite() {
   return (
     // A constant of ours; React would make an element of every outline, on every page.
-    // oxlint-disable-next-line no-danger
     <svg
       width="0"
       height="0"
       aria-hidden="true"
       className="absolute"
+      // oxlint-disable-next-line no-danger
       dangerouslySetInnerHTML={{ __html: SPRITE }}
     />
   );

@@ -12,13 +12,18 @@ test.each([
 
 test("escaped text cannot end or begin anything, and reads as before", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", ";", "#", "lt") }), (text) => {
-      const escaped = escapeHtml(text);
-      expect(escaped).not.toMatch(/[<>"']/);
-      expect(escaped).not.toMatch(/&(?!(amp|lt|gt|quot|#39);)/);
-      const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-      expect(escaped.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "")).toBe(text);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", ";", "#", "lt") }),
+      (text) => {
+        const escaped = escapeHtml(text);
+        expect(escaped).not.toMatch(/[<>"']/);
+        expect(escaped).not.toMatch(/&(?!(amp|lt|gt|quot|#39);)/);
+        const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+        expect(escaped.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "")).toBe(
+          text,
+        );
+      },
+    ),
   );
 });
 

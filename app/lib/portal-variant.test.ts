@@ -15,7 +15,9 @@ test.each([
   ["localhost", "us", true],
   ["127.0.0.1", "us", true],
   ["[::1]", "us", true],
-])("%s is %s, test host: %s", (host, variant, test) => expect(portalVariant(host)).toEqual({ variant, test }));
+])("%s is %s, test host: %s", (host, variant, test) =>
+  expect(portalVariant(host)).toEqual({ variant, test }),
+);
 
 test.each([
   ["portal.example.com", { variant: "uk" }, { variant: "uk", test: false }],

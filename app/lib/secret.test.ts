@@ -30,6 +30,9 @@ test.each<[string, () => string]>([
 
 function logLine(): string {
   const written: string[] = [];
-  pino({}, { write: (line: string) => void written.push(line) }).info({ secret, deep: { secret } }, "Started");
+  pino({}, { write: (line: string) => void written.push(line) }).info(
+    { secret, deep: { secret } },
+    "Started",
+  );
   return written.join("");
 }

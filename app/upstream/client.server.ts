@@ -149,8 +149,12 @@ export class Upstream {
     try {
       // An empty body is a valid reply of calls that only report success.
       if (text.trim() !== "") value = JSON.parse(text);
-    } catch (error) {
-      throw this.#badReply(call, status, `no JSON: ${text.slice(0, 60).replace(/\s+/g, " ")}`, error);
+    } catch {
+      // A page of a proxy tells what went wrong; anything else may hold a key.
+      const start = text.trimStart().startsWith("<")
+        ? text.trim().slice(0, 60).replace(/\s+/g, " ")
+        : "not shown";
+      throw this.#badReply(call, status, `no JSON, ${bytes.length} bytes: ${start}`);
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -195,7 +199,7 @@ export class Upstream {
     });
   }
 
-  #badReply(call: string, status: number, detail: string, cause: unknown): UpstreamError {
+  #badReply(call: string, status: number, detail: string, cause?: unknown): UpstreamError {
     const failure = { code: "bad-reply" as const, call, upstreamStatus: status, id: this.#options.requestId };
     const error = new UpstreamError({
       ...failure,
@@ -213,7 +217,7 @@ export class Upstream {
         id: error.id,
         call: error.call,
         status: error.upstreamStatus,
-        code: error.code,
+        failure: error.code,
         detail: error.message,
       },
       "An API call failed",

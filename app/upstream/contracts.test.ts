@@ -24,7 +24,9 @@ describe("the user entity", () => {
       fullAccess: "Y",
       version: "12",
       shoeSize: 44,
-      userAccountRoles: [{ accountId: 1001, planMinutes: "200", usedMinutes: "", showRecording: "true", new: {} }],
+      userAccountRoles: [
+        { accountId: 1001, planMinutes: "200", usedMinutes: "", showRecording: "true", new: {} },
+      ],
     });
     expect(parsed).toMatchObject({ contacts: [], fullAccess: true, version: 12 });
     expect(parsed).not.toHaveProperty("shoeSize");

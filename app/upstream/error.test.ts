@@ -35,7 +35,10 @@ describe("decodeErrorText", () => {
 
   test.each([
     ["Latin-1", fc.uint8Array().map((bytes) => Buffer.from(bytes).toString("latin1"))],
-    ["percent signs and letters", fc.string({ unit: fc.constantFrom("%", "e", "2", "0", "C", "é", "\n", "+"), maxLength: 900 })],
+    [
+      "percent signs and letters",
+      fc.string({ unit: fc.constantFrom("%", "e", "2", "0", "C", "é", "\n", "+"), maxLength: 900 }),
+    ],
     ["anything", fc.string({ unit: "binary", maxLength: 900 })],
     ["encoded text", fc.string({ unit: "grapheme", maxLength: 900 }).map(encodeURIComponent)],
   ])("never throws, whatever the header: %s", (_, input) => {
@@ -50,7 +53,9 @@ describe("decodeErrorText", () => {
   });
 
   test("text survives being encoded in either way", () => {
-    const words = fc.stringMatching(/^[a-zé😀–A-Z.,!?']+( [a-zé😀–A-Z.,!?']+)*$/u).filter((text) => text.length <= 500);
+    const words = fc
+      .stringMatching(/^[a-zé😀–A-Z.,!?']+( [a-zé😀–A-Z.,!?']+)*$/u)
+      .filter((text) => text.length <= 500);
     fc.assert(
       fc.property(words, (text) => {
         expect(decodeErrorText(encodeURIComponent(text))).toBe(text);
@@ -65,7 +70,9 @@ test.each([
   [undefined, 409, "Error code 409"],
   ["", 500, "Error code 500"],
   ["%00", 403, "Error code 403"],
-])("for header %s of a %i the user reads '%s'", (header, status, text) => expect(userTextOf(header, status)).toBe(text));
+])("for header %s of a %i the user reads '%s'", (header, status, text) =>
+  expect(userTextOf(header, status)).toBe(text),
+);
 
 test.each([
   [401, "unauthorized", 401],
@@ -92,5 +99,7 @@ test.each([
   ["network", 502],
   ["bad-reply", 502],
 ] as const)("no usable answer (%s): our page answers %i", (code, status) =>
-  expect(new UpstreamError({ code, call: "GET /me", upstreamStatus: -1, userText: "x", id: "AB12" }).status).toBe(status),
+  expect(
+    new UpstreamError({ code, call: "GET /me", upstreamStatus: -1, userText: "x", id: "AB12" }).status,
+  ).toBe(status),
 );

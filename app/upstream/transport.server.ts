@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import type { Readable } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /** How long each class of call may take, in milliseconds (quality.md, Reliability). */
@@ -64,8 +64,8 @@ export function send(request: TransportRequest): Promise<TransportReply> {
     outgoing.on("response", (response) => {
       settle();
       const encoded = response.headers["content-encoding"] === "gzip";
-      const body = encoded ? response.pipe(createGunzip()) : response;
-      if (encoded) response.on("error", (error) => body.destroy(error));
+      // A pipeline, so that giving up on the body gives the connection back as well; readers hear of errors themselves.
+      const body = encoded ? pipeline(response, createGunzip(), () => undefined) : response;
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
     });
     outgoing.on("error", (error) => {

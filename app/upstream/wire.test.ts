@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { id, list, mark, number, optionalId, optionalInstant, optionalJsonText, optionalNumber, optionalText, yesNo } from "./wire";
+import {
+  id,
+  list,
+  mark,
+  number,
+  optionalId,
+  optionalInstant,
+  optionalJsonText,
+  optionalNumber,
+  optionalText,
+  yesNo,
+} from "./wire";
 
 // A zone in which reading an instant as local time shows. The machine's own may be UTC.
 const zone = process.env.TZ;
@@ -64,7 +75,9 @@ describe("optionalInstant", () => {
     ["05/03/2026", null],
   ])("%j is %j", (value, expected) => expect(read(optionalInstant, value)).toBe(expected));
 
-  test.each([[true], [{}], [[]]])("%j is refused", (value) => expect(read(optionalInstant, value)).toBe(REFUSED));
+  test.each([[true], [{}], [[]]])("%j is refused", (value) =>
+    expect(read(optionalInstant, value)).toBe(REFUSED),
+  );
 
   test("any instant comes back, with and without its zone", () => {
     fc.assert(
@@ -79,10 +92,13 @@ describe("optionalInstant", () => {
 
   test("never throws, whatever the text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("2", "0", "-", "T", ":", "Z", "+", " ", "9") }), (text) => {
-        const instant = read(optionalInstant, `2026-03-05${text}`);
-        expect(instant === null || Number.isFinite(instant)).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom("2", "0", "-", "T", ":", "Z", "+", " ", "9") }),
+        (text) => {
+          const instant = read(optionalInstant, `2026-03-05${text}`);
+          expect(instant === null || Number.isFinite(instant)).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -163,7 +179,10 @@ test.each([
 );
 
 test.each([
-  [["1", 2], [1, 2]],
+  [
+    ["1", 2],
+    [1, 2],
+  ],
   [[], []],
   [null, []],
   [undefined, []],

@@ -42,7 +42,8 @@ export const optionalNumber = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((value) => {
-    if (value === null || value === undefined || (typeof value === "string" && value.trim() === "")) return null;
+    if (value === null || value === undefined || (typeof value === "string" && value.trim() === ""))
+      return null;
     const parsed = Number(value);
     return Number.isFinite(parsed) ? parsed : null;
   });

@@ -109,7 +109,11 @@ async function sync(
     ...(scope.locationId && { location: { locationId: scope.locationId, version: location?.version ?? 0 } }),
   });
   const mine = heldChangesOf(visit.user.userId);
-  const apply = async (key: string | null, list: SyncedList | null, changes: SyncedChanges<Message> | null) => {
+  const apply = async (
+    key: string | null,
+    list: SyncedList | null,
+    changes: SyncedChanges<Message> | null,
+  ) => {
     if (!key || !changes) return;
     const target = list ?? { index: new MessageIndex(), version: 0, since, syncedAt: 0 };
     for (let start = 0; start < changes.items.length; start += UPSERT_SLICE) {

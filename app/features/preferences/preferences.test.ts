@@ -51,17 +51,18 @@ describe("preferenceCookies", () => {
     { theme: "system", timeZone: "", lite: false },
   ] as const)("what is saved is read again: %o", (choice) => {
     const cookies = preferenceCookies(url, choice);
-    const kept = cookies.filter((cookie) => !cookie.endsWith("Max-Age=0")).map((cookie) => cookie.split(";")[0]);
+    const kept = cookies
+      .filter((cookie) => !cookie.endsWith("Max-Age=0"))
+      .map((cookie) => cookie.split(";")[0]);
     const { timeZone, theme, lite } = read(kept.join("; "), { "Save-Data": "on" });
     expect({ theme, timeZone: timeZone ?? "", lite }).toEqual(choice);
   });
 
   test("going back to the system's theme and the browser's zone forgets the choice", () => {
     const cookies = preferenceCookies(url, { theme: "system", timeZone: "", lite: false });
-    expect(cookies.filter((cookie) => cookie.endsWith("Max-Age=0")).map((cookie) => cookie.split("=")[0])).toEqual([
-      "theme",
-      "tz-choice",
-    ]);
+    expect(
+      cookies.filter((cookie) => cookie.endsWith("Max-Age=0")).map((cookie) => cookie.split("=")[0]),
+    ).toEqual(["theme", "tz-choice"]);
   });
 
   test.each([
@@ -69,14 +70,21 @@ describe("preferenceCookies", () => {
     ["http://localhost:3000/", false],
   ])("on %s they are Secure: %s", (address, secure) => {
     const choice = { theme: "dark", timeZone: "UTC", lite: true } as const;
-    for (const cookie of preferenceCookies(new URL(address), choice)) expect(cookie.includes("; Secure")).toBe(secure);
+    for (const cookie of preferenceCookies(new URL(address), choice))
+      expect(cookie.includes("; Secure")).toBe(secure);
   });
 });
 
 describe("the settings form", () => {
   test.each([
-    [{ theme: "dark", timeZone: " Europe/Paris ", lite: "on" }, { theme: "dark", timeZone: "Europe/Paris", lite: true }],
-    [{ theme: "system", timeZone: "" }, { theme: "system", timeZone: "", lite: false }],
+    [
+      { theme: "dark", timeZone: " Europe/Paris ", lite: "on" },
+      { theme: "dark", timeZone: "Europe/Paris", lite: true },
+    ],
+    [
+      { theme: "system", timeZone: "" },
+      { theme: "system", timeZone: "", lite: false },
+    ],
   ])("%o", (posted, expected) => expect(preferencesSchema.parse(posted)).toEqual(expected));
 
   test.each([

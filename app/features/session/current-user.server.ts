@@ -13,7 +13,13 @@ const known = new Map<string, { user: Promise<User>; at: number }>();
 /** The user of a session, from memory where it is fresh. INACTIVE roles are already dropped (decisions 3.2). */
 export function currentUser(session: Session, upstream: Upstream): Promise<User> {
   const entry = known.get(session.key);
-  if (entry && Date.now() - entry.at < BELIEVED_MS) return entry.user;
+  if (entry && Date.now() - entry.at < BELIEVED_MS) {
+    // The answer that ends another request is not this one's: it may carry a form of its own.
+    return entry.user.catch((error: unknown) => {
+      if (error instanceof Response) return currentUser(session, upstream);
+      throw error;
+    });
+  }
   const user = getMe(upstream).then(withoutInactiveRoles);
   known.delete(session.key);
   known.set(session.key, { user, at: Date.now() });

@@ -37,7 +37,7 @@ export async function findParkedForm(userId: string): Promise<ParkedForm | null>
   const key = keyOf(userId);
   const sealed = await recordStore().read(key);
   const text = sealed && unseal(PURPOSE, sealed, key);
-  return text ? parkedForm.parse(JSON.parse(text)) : null;
+  return text ? (parkedForm.safeParse(JSON.parse(text)).data ?? null) : null;
 }
 
 /** Forgets the form that waits for this user. */

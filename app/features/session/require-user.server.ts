@@ -1,5 +1,4 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
-import { AppError } from "~/lib/app-error";
 import type { Upstream } from "~/upstream/client.server";
 import type { User } from "~/upstream/me/contract";
 import { currentUser } from "./current-user.server";
@@ -11,12 +10,14 @@ import { loginPath } from "./return-url";
 import { hasRole } from "./roles";
 import {
   findSession,
+  forgetSessionCookie,
   forgetSessionCookies,
   touchSession,
   updateSession,
   type Session,
 } from "./session.server";
 import { signInWithIdentity } from "./sign-in.server";
+import { storeGuarded } from "./store-guard.server";
 
 /** Who is asking, and the API client that acts for them. */
 export interface Visit {
@@ -61,12 +62,15 @@ async function visitOf(request: Request, context: AppLoadContext): Promise<Visit
   const cookies = request.headers.get("Cookie");
   const session = await storeGuarded(context, () => findSession(url, cookies));
   const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
-  if (!session?.active) throw await signInAgain(request, context, session, body);
+  const signIn = () => storeGuarded(context, () => signInAgain(request, context, session, body));
+  if (!session?.active) throw await signIn();
 
   await storeGuarded(context, () => touchSession(session));
+  // Calls that run side by side meet the end together; the body can be read only once.
+  let answer: Promise<Response> | undefined;
   const upstream = upstreamFor(context, session.sessionKey, async () => {
-    await endSession(session);
-    throw await signInAgain(request, context, session, body);
+    answer ??= storeGuarded(context, () => endSession(session)).then(signIn);
+    throw await answer;
   });
   return { session, upstream, user: await currentUser(session, upstream) };
 }
@@ -86,32 +90,29 @@ async function signInAgain(
   if (identity && mayExchange) {
     const renewed = await signInWithIdentity(url, context, identity);
     if (renewed) {
-      if (body && (await parkForm(renewed.session.userId, page, await body.formData()))) {
-        await updateSession(renewed.session, { hasParkedForm: true });
+      const { session, cookie } = renewed;
+      const typedBy = ended ?? session;
+      const parked = body !== null && (await park(typedBy, page, body));
+      if (parked && typedBy.userId === session.userId && !session.agent) {
+        await updateSession(session, { hasParkedForm: true });
       }
-      headers.append("Set-Cookie", renewed.cookie);
+      // A cookie of the other kind is of no use any more, and an agent's would go before the new one.
+      headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
+      headers.append("Set-Cookie", cookie);
       return redirectDocument(page, { status: 303, headers });
     }
     headers.append("Set-Cookie", forgetIdentity(url));
   }
-  if (ended && body) await parkForm(ended.userId, page, await body.formData());
-  for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
+  if (ended && body) await park(ended, page, body);
+  for (const cookie of ended ? [forgetSessionCookie(url, ended.agent)] : forgetSessionCookies(url)) {
+    headers.append("Set-Cookie", cookie);
+  }
   return redirectDocument(loginPath(page), { status: 303, headers });
 }
 
-/** A store that is down must not look like a signed-out user: it is a 503 (quality.md, Reliability). */
-async function storeGuarded<Result>(context: AppLoadContext, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    context.log.error({ id: context.requestId, error: cause }, "The session store failed");
-    throw new AppError({
-      code: "session-store",
-      status: 503,
-      userText:
-        "We cannot reach your session right now. You are still signed in; please try again in a moment.",
-      id: context.requestId,
-      cause,
-    });
-  }
+/** Keeps a form for the user who typed it. Not an agent's: the customer would be offered it. */
+async function park(typedBy: Session, page: string, body: Request): Promise<boolean> {
+  // A body that is no form holds nothing that anybody typed.
+  const form = await body.formData().catch(() => null);
+  return form !== null && !typedBy.agent && (await parkForm(typedBy.userId, page, form));
 }

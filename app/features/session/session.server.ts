@@ -88,7 +88,10 @@ export async function readSession(key: string): Promise<Session | null> {
   const sealed = await recordStore().read(`session:${key}`);
   const text = sealed && unseal(PURPOSE, sealed, key);
   if (!text) return null;
-  const data = sessionData.parse(JSON.parse(text));
+  const parsed = sessionData.safeParse(JSON.parse(text));
+  // A record that another release wrote in another shape: its user signs in again.
+  if (!parsed.success) return null;
+  const data = parsed.data;
   const now = Date.now();
   const active = now - data.seenAt < IDLE_MS && now - data.createdAt < ABSOLUTE_MS;
   return { ...data, key, active };
@@ -111,11 +114,14 @@ export async function deleteSession(session: Session): Promise<void> {
   await recordStore().delete(`session:${session.key}`);
 }
 
-/** Set-Cookie headers that make the browser forget its session (and an agent's). */
+/** The Set-Cookie header that makes the browser forget its session, or an agent's. */
+export function forgetSessionCookie(url: URL, agent: boolean): string {
+  return writeCookie(cookieName(url, agent), "", { secure: needsSecureCookies(url), maxAge: 0 });
+}
+
+/** Both at once. */
 export function forgetSessionCookies(url: URL): string[] {
-  return [true, false].map((agent) =>
-    writeCookie(cookieName(url, agent), "", { secure: needsSecureCookies(url), maxAge: 0 }),
-  );
+  return [true, false].map((agent) => forgetSessionCookie(url, agent));
 }
 
 function cookieName(url: URL, agent: boolean): string {

@@ -5,8 +5,20 @@ import { failureOf } from "./failure";
 const thrown = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
 test.each([
-  [502, { text: "Error code 502", code: "unavailable", id: "AB" }, "That did not work", "Error code 502", true],
-  [503, { text: "Please try again in a moment." }, "That did not work", "Please try again in a moment.", true],
+  [
+    502,
+    { text: "Error code 502", code: "unavailable", id: "AB" },
+    "That did not work",
+    "Error code 502",
+    true,
+  ],
+  [
+    503,
+    { text: "Please try again in a moment." },
+    "That did not work",
+    "Please try again in a moment.",
+    true,
+  ],
   [409, { text: "Already rated" }, "That did not work", "Already rated", false],
   [404, { text: "There is no such message" }, "Not found", "There is no such message", false],
   [404, "No such page", "Not found", "No such page", false],
@@ -17,11 +29,14 @@ test.each([
   expect(failureOf(thrown(status, data))).toEqual({ title, text, retry }),
 );
 
-test.each([[new Error("SELECT * FROM secret at /srv/portal/db.ts:4")], ["text"], [null], [undefined], [{ text: "x" }]])(
-  "what is thrown otherwise says nothing of the inside: %s",
-  (error) => {
-    const failure = failureOf(error);
-    expect(failure).toMatchObject({ title: "Something went wrong", retry: true });
-    expect(failure.text).toBe("An unexpected error happened on our side. Nothing you had saved is lost.");
-  },
-);
+test.each([
+  [new Error("SELECT * FROM secret at /srv/portal/db.ts:4")],
+  ["text"],
+  [null],
+  [undefined],
+  [{ text: "x" }],
+])("what is thrown otherwise says nothing of the inside: %s", (error) => {
+  const failure = failureOf(error);
+  expect(failure).toMatchObject({ title: "Something went wrong", retry: true });
+  expect(failure.text).toBe("An unexpected error happened on our side. Nothing you had saved is lost.");
+});

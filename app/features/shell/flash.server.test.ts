@@ -2,7 +2,7 @@ import "../../../tests/setup/environment";
 import { expect, test } from "vitest";
 import { seal } from "../session/vault.server";
 import { flash, takeFlash } from "./flash.server";
-import type { Snack } from "./snack";
+import type { Snack } from "~/components/feedback/snack";
 
 function request(cookie?: string, address = "http://localhost:3000/activity"): Request {
   return new Request(address, { headers: cookie ? { Cookie: cookie } : {} });
@@ -16,7 +16,17 @@ test.each<Snack>([
   { kind: "success", text: "Archived" },
   { kind: "info", text: "Zoë; said: “a=b”, 😀\n<b>next line</b>" },
   { kind: "error", text: "Error code 502" },
-  { kind: "success", text: "Archived", undo: { action: "/activity", fields: [["intent", "unarchive"], ["id", "7"]] } },
+  {
+    kind: "success",
+    text: "Archived",
+    undo: {
+      action: "/activity",
+      fields: [
+        ["intent", "unarchive"],
+        ["id", "7"],
+      ],
+    },
+  },
 ])("a snack reaches the next page whole: %o", (snack) => {
   const cookie = flash(request(), snack);
   expect(cookie).toMatch(/; HttpOnly/);
@@ -32,7 +42,9 @@ test("taking it clears it, and it goes by itself when nobody fetches it", () => 
 test("its text cannot be read or made up by anybody else", () => {
   const cookie = pairOf(flash(request(), { kind: "info", text: "Payment of 12 done" }));
   expect(Buffer.from(cookie.slice(6), "base64url").toString("latin1")).not.toContain("Payment");
-  const madeUp = Buffer.from(JSON.stringify({ kind: "info", text: "Call this number" })).toString("base64url");
+  const madeUp = Buffer.from(JSON.stringify({ kind: "info", text: "Call this number" })).toString(
+    "base64url",
+  );
   for (const forged of [madeUp, `${cookie.slice(6)}A`.replace(/^./, "-"), "", "x"]) {
     expect(takeFlash(request(`flash=${forged}`))).toBeNull();
   }

@@ -18,7 +18,14 @@ const ALL: ReadonlySet<Screen> = new Set<Screen>([
   "profile",
 ]);
 
-const EVERYONE = ["Dashboard", "Activity", "Contacts", "Status", "Account: Information", "Account: Web Leads"];
+const EVERYONE = [
+  "Dashboard",
+  "Activity",
+  "Contacts",
+  "Status",
+  "Account: Information",
+  "Account: Web Leads",
+];
 const ADMIN_ONLY = ["Blocked Contacts", "VIP Contacts", "Reports", "Account: Billing"];
 
 function labels(user: Parameters<typeof menuFor>[0], screens = ALL): string[] {

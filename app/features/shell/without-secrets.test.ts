@@ -54,12 +54,15 @@ test("looks into lists and objects of any depth, and leaves other values as they
 
 test("wherever it hides, a session key is gone", () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constant(0), fc.string({ unit: fc.constantFrom("a", "b", "c") }))), (path) => {
-      let value: unknown = { sessionKey: "SECRET-VALUE", kept: "kept" };
-      for (const step of path) value = typeof step === "number" ? [value] : { [`${step}_`]: value };
-      const text = JSON.stringify(withoutSecrets(value));
-      expect(text).not.toContain("SECRET-VALUE");
-      expect(text).toContain("kept");
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.constant(0), fc.string({ unit: fc.constantFrom("a", "b", "c") }))),
+      (path) => {
+        let value: unknown = { sessionKey: "SECRET-VALUE", kept: "kept" };
+        for (const step of path) value = typeof step === "number" ? [value] : { [`${step}_`]: value };
+        const text = JSON.stringify(withoutSecrets(value));
+        expect(text).not.toContain("SECRET-VALUE");
+        expect(text).toContain("kept");
+      },
+    ),
   );
 });

@@ -56,15 +56,21 @@ export function ActivityTable({
     if (!row) untick();
   };
 
+  // One listener for all links of the rows: a router's link in each would cost more than the rest of the row.
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
-    const link = event.target instanceof Element ? event.target.closest("a.row-more") : null;
-    const row = link
-      ? shown.find(({ id }) => id === link.closest("tr")?.id.slice("activity-".length))
-      : undefined;
-    // Where there are no popovers the link leads to the activity's own page, which has the same actions.
-    if (!link || !row || !("popover" in HTMLElement.prototype)) return;
-    event.preventDefault();
-    setMenu({ row, anchor: link });
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
+      return;
+    const row = shown.find(({ id }) => id === link.closest("tr")?.id.slice("activity-".length));
+    if (!row) return;
+    if (!link.classList.contains("row-more")) {
+      event.preventDefault();
+      navigate(`/activity/${row.id}${search}`, { preventScrollReset: true });
+    } else if ("popover" in HTMLElement.prototype) {
+      // Where there are no popovers the link leads to the activity's own page, which has the same actions.
+      event.preventDefault();
+      setMenu({ row, anchor: link });
+    }
   };
 
   return (
