@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, daysBefore } from "~/lib/dates";
+import { daysBefore, formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
 import type { Message } from "~/upstream/messages/contract";
 import type { Visit } from "../session/require-user.server";
 import { activityKind, type FilterName } from "./activity-kind";
@@ -47,6 +47,8 @@ export interface ActivityList {
   locations: Choice[];
   /** When this was last known to be right, as a time in the viewer's zone. */
   freshAt: string;
+  /** The short name of that zone, for prints. */
+  zone: string;
 }
 
 /** The activity list of a view that the user may see (`mayView`). */
@@ -76,6 +78,7 @@ export async function listActivity(
     hasMore: result.matched > page * PAGE_SIZE,
     ...scopeChoices(user, view.accountId),
     freshAt: formatTime(set.freshAt, timeZone),
+    zone: zoneShortName(set.freshAt, timeZone),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Message } from "~/upstream/messages/contract";
 import { liveEvents } from "../live/live-events.server";
 import { relay } from "../live/relay.server";
 import type { Visit } from "../session/require-user.server";
+import { sessionEvents } from "../session/session-events.server";
 import { MessageIndex } from "./message-index";
 import { HeldChanges } from "./synced-view";
 
@@ -50,6 +51,7 @@ const running = new Map<string, Promise<void>>();
 const changedAt = new Map<string, number>();
 
 liveEvents.on("changed", (session) => changedAt.set(session.key, Date.now()));
+sessionEvents.on("ended", (session) => changedAt.delete(session.key));
 
 /**
  * The synced messages of this visit's user, and of the account and location asked for, going back `days`

@@ -62,7 +62,7 @@ async function visitOf(request: Request, context: AppLoadContext): Promise<Visit
   const cookies = request.headers.get("Cookie");
   const session = await storeGuarded(context, () => findSession(url, cookies));
   const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
-  const signIn = () => storeGuarded(context, () => signInAgain(request, context, session, body));
+  const signIn = () => signInAgain(request, context, session, body);
   if (!session?.active) throw await signIn();
 
   await storeGuarded(context, () => touchSession(session));
@@ -92,9 +92,9 @@ async function signInAgain(
     if (renewed) {
       const { session, cookie } = renewed;
       const typedBy = ended ?? session;
-      const parked = body !== null && (await park(typedBy, page, body));
+      const parked = body !== null && (await park(context, typedBy, page, body));
       if (parked && typedBy.userId === session.userId && !session.agent) {
-        await updateSession(session, { hasParkedForm: true });
+        await storeGuarded(context, () => updateSession(session, { hasParkedForm: true }));
       }
       // A cookie of the other kind is of no use any more, and an agent's would go before the new one.
       headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
@@ -103,7 +103,7 @@ async function signInAgain(
     }
     headers.append("Set-Cookie", forgetIdentity(url));
   }
-  if (ended && body) await park(ended, page, body);
+  if (ended && body) await park(context, ended, page, body);
   for (const cookie of ended ? [forgetSessionCookie(url, ended.agent)] : forgetSessionCookies(url)) {
     headers.append("Set-Cookie", cookie);
   }
@@ -111,8 +111,14 @@ async function signInAgain(
 }
 
 /** Keeps a form for the user who typed it. Not an agent's: the customer would be offered it. */
-async function park(typedBy: Session, page: string, body: Request): Promise<boolean> {
+async function park(
+  context: AppLoadContext,
+  typedBy: Session,
+  page: string,
+  body: Request,
+): Promise<boolean> {
   // A body that is no form holds nothing that anybody typed.
   const form = await body.formData().catch(() => null);
-  return form !== null && !typedBy.agent && (await parkForm(typedBy.userId, page, form));
+  if (form === null || typedBy.agent) return false;
+  return storeGuarded(context, () => parkForm(typedBy.userId, page, form));
 }

@@ -10,6 +10,7 @@ import { findParkedForm } from "./parked-form.server";
 import { anonymousUpstream, upstreamFor } from "./request-scope.server";
 import { createSession, type Session } from "./session.server";
 import { signInSchema } from "./sign-in.schema";
+import { storeGuarded } from "./store-guard.server";
 
 /** A new session and the Set-Cookie header that hands it to the browser. */
 export interface SignedIn {
@@ -28,7 +29,7 @@ interface Vouched {
 /** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password). */
 export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
   const vouched = await authenticator(context).authenticate("password", request);
-  return openSession(new URL(request.url), vouched, { offerIdentity: vouched.identityKey !== null });
+  return openSession(new URL(request.url), context, vouched, { offerIdentity: vouched.identityKey !== null });
 }
 
 /** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
@@ -50,7 +51,7 @@ export async function signInWithIdentity(
     const request = new Request(url, {
       headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) },
     });
-    return await openSession(url, await authenticator(context).authenticate("identity", request));
+    return await openSession(url, context, await authenticator(context).authenticate("identity", request));
   } catch (error) {
     if (error instanceof UpstreamError && error.code === "unauthorized") return null;
     throw error;
@@ -60,7 +61,7 @@ export async function signInWithIdentity(
 /** Opens a temporary agent session with a one-time key (decisions 1.13). Throws `UpstreamError`. */
 export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey: string): Promise<SignedIn> {
   const reply = await createUpstreamSession(anonymousUpstream(context), { agentKey });
-  return openSession(url, await vouch(context, { ...reply, identityKey: null, agent: true }));
+  return openSession(url, context, await vouch(context, { ...reply, identityKey: null, agent: true }));
 }
 
 function authenticator(context: AppLoadContext): Authenticator<Vouched> {
@@ -88,18 +89,17 @@ async function vouch(
   return { sessionKey, userId: user.userId, agent, identityKey };
 }
 
-async function openSession(
+function openSession(
   url: URL,
+  context: AppLoadContext,
   vouched: Vouched,
   options: { offerIdentity?: boolean } = {},
 ): Promise<SignedIn> {
+  const { sessionKey, userId, agent } = vouched;
   const offerIdentity = options.offerIdentity ?? false;
-  return createSession(url, {
-    sessionKey: vouched.sessionKey,
-    userId: vouched.userId,
-    agent: vouched.agent,
-    offerIdentity,
-    identityKey: offerIdentity ? vouched.identityKey : null,
-    hasParkedForm: !vouched.agent && (await findParkedForm(vouched.userId)) !== null,
+  const identityKey = offerIdentity ? vouched.identityKey : null;
+  return storeGuarded(context, async () => {
+    const hasParkedForm = !agent && (await findParkedForm(userId)) !== null;
+    return createSession(url, { sessionKey, userId, agent, offerIdentity, identityKey, hasParkedForm });
   });
 }

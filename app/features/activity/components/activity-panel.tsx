@@ -65,6 +65,7 @@ function Summary({ view, list }: { view: ActivityView; list: ActivityList }) {
             for “<span dir="auto">{view.search}</span>”
           </>
         ) : null}
+        <span className="print-only">, times in {list.zone}</span>
       </p>
       {view.search && view.days < 120 ? (
         <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>

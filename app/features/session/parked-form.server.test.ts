@@ -1,0 +1,110 @@
+import "../../../tests/setup/environment";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteParkedForm, findParkedForm, parkForm } from "./parked-form.server";
+import { recordStore } from "./session.server";
+import { digest, seal } from "./vault.server";
+
+const MINUTE = 60_000;
+let userId: string;
+let users = 0;
+beforeEach(() => {
+  userId = `user-${(users += 1)}`;
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T09:00:00Z") });
+});
+afterEach(() => void vi.useRealTimers());
+
+function formOf(fields: Array<[string, string | File]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+test("what was typed comes back whole, in order, doubled names and empty fields included", async () => {
+  const fields: Array<[string, string]> = [
+    ["feedback", "Zoë said:\r\n“<b>no</b>” 😀"],
+    ["id", "7"],
+    ["id", "8"],
+    ["empty", ""],
+  ];
+  expect(await parkForm(userId, "/activity/7?page=2", formOf(fields))).toBe(true);
+  expect(await findParkedForm(userId)).toEqual({ path: "/activity/7?page=2", fields, parkedAt: Date.now() });
+});
+
+test("nobody else sees it, and in the store it cannot be read", async () => {
+  await parkForm(userId, "/activity/7", formOf([["feedback", "private words"]]));
+  expect(await findParkedForm(`${userId}0`)).toBeNull();
+  const stored = (await recordStore().read(`parked:${digest(userId)}`)) ?? "";
+  expect(stored.length).toBeGreaterThan(50);
+  expect(Buffer.from(stored, "base64url").toString("latin1")).not.toContain("private");
+  await recordStore().insert(`parked:${digest("thief")}`, stored, Date.now() + MINUTE);
+  expect(await findParkedForm("thief")).toBeNull();
+});
+
+test.each([
+  "password",
+  "newPassword",
+  "currentPassword",
+  "pin",
+  "accessPin",
+  "code",
+  "twoFactorCode",
+  "token",
+  "identityKey",
+  "clientSecret",
+  "PASSWORD",
+])("%s is never kept", async (name) => {
+  const form = formOf([
+    [name, "SECRET-VALUE"],
+    ["text", "kept"],
+  ]);
+  expect(await parkForm(userId, "/settings", form)).toBe(true);
+  expect((await findParkedForm(userId))?.fields).toEqual([["text", "kept"]]);
+});
+
+test("files are left out", async () => {
+  await parkForm(
+    userId,
+    "/contacts",
+    formOf([
+      ["list", new File(["a"], "a.csv")],
+      ["name", "Jane"],
+    ]),
+  );
+  expect((await findParkedForm(userId))?.fields).toEqual([["name", "Jane"]]);
+});
+
+test.each<[string, FormData]>([
+  ["without fields", formOf([])],
+  ["with secrets alone", formOf([["password", "x"]])],
+  ["that is larger than any form of ours", formOf([["text", "x".repeat(256 * 1024)]])],
+])("a form %s is not worth keeping, and leaves the one that waits alone", async (_, form) => {
+  await parkForm(userId, "/first", formOf([["text", "first"]]));
+  expect(await parkForm(userId, "/second", form)).toBe(false);
+  expect((await findParkedForm(userId))?.path).toBe("/first");
+});
+
+test("the last one counts", async () => {
+  await parkForm(userId, "/first", formOf([["text", "1"]]));
+  await parkForm(userId, "/second", formOf([["text", "2"]]));
+  expect((await findParkedForm(userId))?.path).toBe("/second");
+});
+
+test("it waits for 30 minutes", async () => {
+  await parkForm(userId, "/activity/7", formOf([["text", "1"]]));
+  vi.setSystemTime(Date.now() + 30 * MINUTE - 1);
+  expect(await findParkedForm(userId)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 1);
+  expect(await findParkedForm(userId)).toBeNull();
+});
+
+test("once deleted it is gone", async () => {
+  await parkForm(userId, "/activity/7", formOf([["text", "1"]]));
+  await deleteParkedForm(userId);
+  expect(await findParkedForm(userId)).toBeNull();
+});
+
+test("one that another release wrote in another shape does not keep its user from signing in", async () => {
+  const key = `parked:${digest(userId)}`;
+  await recordStore().insert(key, seal("parked-form", '{"path":"/x"}', key), Date.now() + MINUTE);
+  expect(await findParkedForm(userId)).toBeNull();
+});
