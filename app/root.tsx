@@ -1,4 +1,3 @@
-import "./load-context";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,

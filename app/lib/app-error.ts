@@ -2,15 +2,15 @@
  * A failure whose text may be shown to the user. `id` is the short request id that stands on the page
  * and in the log line; `status` is what the page answers with.
  */
-export class AppError extends Error {
+export class AppError<Code extends string = string> extends Error {
   override readonly name: string = "AppError";
-  readonly code: string;
+  readonly code: Code;
   readonly status: number;
   readonly userText: string;
   readonly id: string;
 
   constructor(failure: {
-    code: string;
+    code: Code;
     status: number;
     userText: string;
     id: string;

@@ -13,9 +13,8 @@ export type UpstreamErrorCode =
   | "bad-reply";
 
 /** A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no answer. */
-export class UpstreamError extends AppError {
+export class UpstreamError extends AppError<UpstreamErrorCode> {
   override readonly name = "UpstreamError";
-  declare readonly code: UpstreamErrorCode;
   readonly call: string;
   readonly upstreamStatus: number;
 
