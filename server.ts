@@ -50,6 +50,8 @@ async function startPortal(): Promise<void> {
   app.set("etag", false);
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", (_request, response) => void readiness(response, () => draining));
+  // Asked for by browsers on answers that are no pages of ours.
+  app.get("/favicon.ico", (_request, response) => response.redirect(301, "/favicon.svg"));
   app.use(
     "/build",
     sirv("public/build", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: false }),

@@ -47,6 +47,8 @@ export interface ActivityList {
   locations: Choice[];
   /** When this was last known to be right, as a time in the viewer's zone. */
   freshAt: string;
+  /** Whether messages may be marked as read and unread: not in an agent session (decisions 1.13). */
+  mayMark: boolean;
   /** The short name of that zone, for prints. */
   zone: string;
 }
@@ -78,6 +80,7 @@ export async function listActivity(
     hasMore: result.matched > page * PAGE_SIZE,
     ...scopeChoices(user, view.accountId),
     freshAt: formatTime(set.freshAt, timeZone),
+    mayMark: !visit.session.agent,
     zone: zoneShortName(set.freshAt, timeZone),
   };
 }

@@ -50,9 +50,10 @@ export class Relay {
       return refuse(socket, "503 Service Unavailable");
     }
     if (!session?.active) return refuse(socket, "401 Unauthorized");
-    const line = this.#lineOf(session);
-    if (line.tabs.size >= MOST_TABS) return refuse(socket, "429 Too Many Requests");
-    this.#server.handleUpgrade(request, socket, head, (tab) => this.#join(line, tab));
+    const { key } = session;
+    if ((this.#lines.get(key)?.tabs.size ?? 0) >= MOST_TABS) return refuse(socket, "429 Too Many Requests");
+    // The line is opened by a tab that is there: a handshake that fails must not leave one without tabs.
+    this.#server.handleUpgrade(request, socket, head, (tab) => this.#join(this.#lineOf(session), tab));
   }
 
   /** Whether the API's changes reach this session at once, so that what was synced is still right. */

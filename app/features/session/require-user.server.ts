@@ -6,7 +6,7 @@ import { endSession } from "./end-session.server";
 import { forgetIdentity, readIdentity } from "./identity-cookie.server";
 import { parkForm } from "./parked-form.server";
 import { upstreamFor } from "./request-scope.server";
-import { loginPath } from "./return-url";
+import { loginPath, safeReturnUrl } from "./return-url";
 import { hasRole } from "./roles";
 import {
   findSession,
@@ -83,7 +83,8 @@ async function signInAgain(
   body: Request | null,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const page = url.pathname + url.search;
+  const target = url.pathname + url.search;
+  const page = body ? pageOf(request) : target;
   const headers = new Headers();
   const identity = readIdentity(url, request.headers.get("Cookie"));
   const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
@@ -92,7 +93,7 @@ async function signInAgain(
     if (renewed) {
       const { session, cookie } = renewed;
       const typedBy = ended ?? session;
-      const parked = body !== null && (await park(context, typedBy, page, body));
+      const parked = body !== null && (await park(context, typedBy, target, body));
       if (parked && typedBy.userId === session.userId && !session.agent) {
         await storeGuarded(context, () => updateSession(session, { hasParkedForm: true }));
       }
@@ -103,22 +104,30 @@ async function signInAgain(
     }
     headers.append("Set-Cookie", forgetIdentity(url));
   }
-  if (ended && body) await park(context, ended, page, body);
+  if (ended && body) await park(context, ended, target, body);
   for (const cookie of ended ? [forgetSessionCookie(url, ended.agent)] : forgetSessionCookies(url)) {
     headers.append("Set-Cookie", cookie);
   }
   return redirectDocument(loginPath(page), { status: 303, headers });
 }
 
+/** The page on which a form stood: not every address that takes a post is one. */
+function pageOf(request: Request): string {
+  const referrer = request.headers.get("Referer");
+  if (!referrer || !URL.canParse(referrer)) return "/";
+  const { host, pathname, search } = new URL(referrer);
+  return host === new URL(request.url).host ? safeReturnUrl(pathname + search) : "/";
+}
+
 /** Keeps a form for the user who typed it. Not an agent's: the customer would be offered it. */
 async function park(
   context: AppLoadContext,
   typedBy: Session,
-  page: string,
+  target: string,
   body: Request,
 ): Promise<boolean> {
   // A body that is no form holds nothing that anybody typed.
   const form = await body.formData().catch(() => null);
   if (form === null || typedBy.agent) return false;
-  return storeGuarded(context, () => parkForm(typedBy.userId, page, form));
+  return storeGuarded(context, () => parkForm(typedBy.userId, target, form));
 }

@@ -18,6 +18,7 @@ const KEYS: ReadonlyArray<[key: string, what: string]> = [
 interface Props {
   rows: ActivityRow[];
   tab: Tab;
+  mayMark: boolean;
   change: (intent: Intent, messageIds: string[]) => void;
   askUnread: (messageIds: string[]) => void;
 }
@@ -63,7 +64,7 @@ export function ActivityKeys(props: Props) {
   );
 }
 
-function actionOf(key: string, { rows, tab, change, askUnread }: Props): (() => void) | null {
+function actionOf(key: string, { rows, tab, mayMark, change, askUnread }: Props): (() => void) | null {
   if (key === "/") return () => document.getElementById("activity-search")?.focus();
   if (key === "j") return () => move(rows, 1);
   if (key === "k") return () => move(rows, -1);
@@ -71,7 +72,7 @@ function actionOf(key: string, { rows, tab, change, askUnread }: Props): (() => 
   if (!row) return null;
   if (key === "e") return () => change(tab === "archived" ? "unarchive" : "archive", [row.id]);
   if (key === "f" && row.own) return () => change(row.flagged ? "unflag" : "flag", [row.id]);
-  if (key === "u" && row.own && !row.unread) return () => askUnread([row.id]);
+  if (key === "u" && mayMark && row.own && !row.unread) return () => askUnread([row.id]);
   return null;
 }
 

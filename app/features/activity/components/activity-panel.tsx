@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import type { ReactNode } from "react";
 import type { ActivityList } from "../activity-list.server";
@@ -31,7 +31,7 @@ export function ActivityPanel(props: {
       {list.rows.length === 0 ? (
         <EmptyList view={view} total={list.total} />
       ) : (
-        <ActivityTable view={view} rows={list.rows} openId={openId} />
+        <ActivityTable view={view} rows={list.rows} mayMark={list.mayMark} openId={openId} />
       )}
       {list.hasMore ? <LoadMore view={view} list={list} /> : null}
     </section>
@@ -115,15 +115,22 @@ function EmptyList({ view, total }: { view: ActivityView; total: number }) {
   );
 }
 
-/** One page more. The anchor keeps the place without JavaScript (decisions 4.8). */
+/** One page more; the place on the page is kept (decisions 4.8): without JavaScript by the anchor. */
 function LoadMore({ view, list }: { view: ActivityView; list: ActivityList }) {
-  const last = list.rows.at(-1);
+  const navigate = useNavigate();
+  const path = `/activity${activitySearch(view, { page: list.page + 1 })}`;
   return (
-    <p className="mt-4 text-center">
+    <p className="no-print mt-4 text-center">
+      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <Link
         className="button"
-        to={`/activity${activitySearch(view, { page: list.page + 1 })}#activity-${last?.id ?? ""}`}
-        preventScrollReset
+        to={`${path}#activity-${list.rows.at(-1)?.id ?? ""}`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          // With the anchor the router would scroll there, although nothing above has moved.
+          event.preventDefault();
+          navigate(path, { preventScrollReset: true });
+        }}
       >
         Load More
       </Link>

@@ -15,15 +15,15 @@ import { useShownRows } from "./use-shown-rows";
  * The rows, in one form: its buttons name the row and what to do with it, so that a hundred rows need neither
  * a form nor a script each (quality.md, Speed on the customer's device).
  */
-export function ActivityTable({
-  view,
-  rows,
-  openId,
-}: {
+export function ActivityTable(props: {
   view: ActivityView;
   rows: ActivityRow[];
+  /** Whether the viewer may mark their messages as read and unread. */
+  mayMark: boolean;
+  /** The activity that is open beside the list. */
   openId: string | null;
 }) {
+  const { view, rows, mayMark, openId } = props;
   const search = activitySearch(view);
   const shown = useShownRows(rows, view.tab);
   const change = useChangeActivity(search);
@@ -75,7 +75,7 @@ export function ActivityTable({
 
   return (
     <form ref={form} method="post" action={`/activity${search}`} onSubmit={onSubmit} onChange={countSelected}>
-      <BulkBar tab={view.tab} selected={selected} search={search} />
+      <BulkBar view={view} mayMark={mayMark} selected={selected} />
       <div className="card">
         {/* The clicks are those of the links in it. */}
         {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
@@ -103,7 +103,9 @@ export function ActivityTable({
           </tbody>
         </table>
       </div>
-      {menu ? <RowMenu menu={menu} tab={view.tab} search={search} onClose={() => setMenu(null)} /> : null}
+      {menu ? (
+        <RowMenu menu={menu} tab={view.tab} search={search} mayMark={mayMark} onClose={() => setMenu(null)} />
+      ) : null}
       {unreadIds ? (
         <LazyDialog title="Clear Read Date" onClose={() => setUnreadIds(null)}>
           <ClearReadDate
@@ -122,7 +124,7 @@ export function ActivityTable({
           />
         </LazyDialog>
       ) : null}
-      <ActivityKeys rows={shown} tab={view.tab} change={change} askUnread={setUnreadIds} />
+      <ActivityKeys rows={shown} tab={view.tab} mayMark={mayMark} change={change} askUnread={setUnreadIds} />
     </form>
   );
 }

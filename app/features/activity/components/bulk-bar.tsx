@@ -1,32 +1,28 @@
-import type { Tab } from "../activity-view";
+import { activitySearch, type ActivityView } from "../activity-view";
 
 /** What can be done with the ticked rows. The buttons belong to the list's form and work without JavaScript. */
-export function BulkBar({ tab, selected, search }: { tab: Tab; selected: number; search: string }) {
+export function BulkBar({
+  view,
+  mayMark,
+  selected,
+}: {
+  view: ActivityView;
+  mayMark: boolean;
+  selected: number;
+}) {
   return (
     <div className="bulk-bar no-print" role="group" aria-label="Selected activities">
       <span className="text-small text-muted" aria-live="polite">
         {selected > 0 ? `${selected} selected` : "With selected:"}
       </span>
-      <button className="button button-quiet" name="intent" value="read">
-        Mark as read
-      </button>
-      {/* Without scripts it leads to a page that asks; with them the same question is a dialog. */}
-      <button
-        className="button button-quiet"
-        name="ask"
-        value="unread"
-        formMethod="get"
-        formAction={`/activity/unread${search}`}
-      >
-        Mark as unread
-      </button>
+      {mayMark ? <MarkButtons view={view} /> : null}
       <button className="button button-quiet" name="intent" value="flag">
         Flag
       </button>
       <button className="button button-quiet" name="intent" value="unflag">
         Remove flag
       </button>
-      {tab === "archived" ? (
+      {view.tab === "archived" ? (
         <button className="button button-quiet" name="intent" value="unarchive">
           Unarchive
         </button>
@@ -36,5 +32,29 @@ export function BulkBar({ tab, selected, search }: { tab: Tab; selected: number;
         </button>
       )}
     </div>
+  );
+}
+
+function MarkButtons({ view }: { view: ActivityView }) {
+  return (
+    <>
+      {/* A form that is sent by GET takes its fields for the query: without these the view would be lost. */}
+      {[...new URLSearchParams(activitySearch(view))].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button button-quiet" name="intent" value="read">
+        Mark as read
+      </button>
+      {/* Without scripts it leads to a page that asks; with them the same question is a dialog. */}
+      <button
+        className="button button-quiet"
+        name="ask"
+        value="unread"
+        formMethod="get"
+        formAction="/activity/unread"
+      >
+        Mark as unread
+      </button>
+    </>
   );
 }

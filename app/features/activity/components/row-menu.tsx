@@ -14,7 +14,13 @@ export interface OpenRowMenu {
 const POPOVER = { popover: "auto" };
 
 /** The menu of one row: a native popover, made when it is opened, whose buttons belong to the list's form. */
-export function RowMenu(props: { menu: OpenRowMenu; tab: Tab; search: string; onClose: () => void }) {
+export function RowMenu(props: {
+  menu: OpenRowMenu;
+  tab: Tab;
+  search: string;
+  mayMark: boolean;
+  onClose: () => void;
+}) {
   const { row, anchor } = props.menu;
   const popover = useRef<HTMLDivElement>(null);
   const { onClose } = props;
@@ -65,7 +71,7 @@ export function RowMenu(props: { menu: OpenRowMenu; tab: Tab; search: string; on
           {row.flagged ? "Remove flag" : "Flag"}
         </button>
       ) : null}
-      {row.own ? (
+      {row.own && props.mayMark ? (
         <button {...change(row.unread ? "read" : "unread")}>
           <Icon name={row.unread ? "check" : "mail"} />
           {row.unread ? "Mark as read" : "Mark as unread"}

@@ -1,6 +1,13 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+/** A page that is on its way out, after its own log-out for one, gets to leave first. */
+const LEAVES_WITHIN_MS = 1000;
+
+function reloadSoon(): void {
+  setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS);
+}
+
 /**
  * Keeps an open page up to date: an update flag, a line that came back and a tab that became visible reload
  * what is shown. Place, selection and typed text stay, because only the data changes. Without full access a
@@ -31,7 +38,7 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
     // The line itself is code that no first paint needs.
     const timer = setTimeout(() => {
       void import("./live-line").then(({ openLiveLine }) => {
-        stop = openLiveLine({ onChange: reload, onSessionEnd: () => window.location.reload() });
+        stop = openLiveLine({ onChange: reload, onSessionEnd: reloadSoon });
       });
     }, 0);
     return () => {

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { handedOverKey } from "~/features/session/sign-in.schema";
 import { signInAsAgent } from "~/features/session/sign-in.server";
+import { ErrorPage } from "~/features/shell/components/error-page";
 import { UpstreamError } from "~/upstream/error";
 
 /** Opens a temporary agent session from a one-time link (decisions 1.13). */
@@ -19,4 +20,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!(error instanceof UpstreamError) || error.code !== "unauthorized") throw error;
     throw new Response("This link has been used already or has expired. Ask for a new one.", { status: 403 });
   }
+}
+
+/** Never shown: the loader leads on or fails. It makes this a page, whose failures look like one. */
+export default function AgentLoginPage() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }
