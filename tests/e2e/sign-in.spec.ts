@@ -1,4 +1,4 @@
-import { expect, fillLogin, signIn, test, USERS } from "../setup/fixtures";
+import { alertOf, expect, fillLogin, signIn, test, USERS } from "../setup/fixtures";
 
 test("signing in leads to the page that was asked for, query and all", async ({ page }) => {
   await page.goto("/activity?days=60&filter=voicemail");
@@ -12,7 +12,7 @@ test("a wrong password is said in the form and keeps the email address", async (
   allowConsole(/status of 400/);
   await page.goto("/login");
   await fillLogin(page, USERS.ordinary, "not-the-password");
-  await expect(page.getByRole("alert")).toContainText("The username or password is incorrect.");
+  await expect(alertOf(page)).toHaveText("The username or password is incorrect.");
   await expect(page.getByLabel("Email")).toHaveValue(USERS.ordinary);
 });
 

@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type BrowserContextOptions, type Pag
 import { SandboxConsole } from "./sandbox";
 
 export { expect } from "@playwright/test";
+export * from "./activity";
 export { expectNoAxeViolations } from "./axe";
 export { fillLogin, PASSWORD, signIn, USERS } from "./sign-in";
 

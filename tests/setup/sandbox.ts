@@ -13,59 +13,68 @@ export interface Ring {
 
 /** The console of the sandbox, as its page uses it. */
 export class SandboxConsole {
+  readonly #url: string;
   #faulty = false;
+
+  constructor(url = SANDBOX_URL) {
+    this.#url = url;
+  }
 
   /** Adds a message for that user and pushes it. */
   async ring(message: Ring): Promise<string> {
-    const { messageId } = await call<{ messageId: string | number }>("POST", "/console/messages", message);
+    const { messageId } = await this.#call<{ messageId: string | number }>(
+      "POST",
+      "/console/messages",
+      message,
+    );
     return String(messageId);
   }
 
   /** The upstream requests so far, oldest first; only those whose path has `path` in it when it is given. */
   requests(path?: string): Promise<JournalEntry[]> {
-    return call("GET", `/console/requests${path ? `?${new URLSearchParams({ path })}` : ""}`);
+    return this.#call("GET", `/console/requests${path ? `?${new URLSearchParams({ path })}` : ""}`);
   }
 
   /** What it would have sent out, newest first: codes, mails, texts. */
   outbox(): Promise<Sent[]> {
-    return call("GET", "/console/outbox");
+    return this.#call("GET", "/console/outbox");
   }
 
   /** Once, unless `times` says more. Faults hit every test that runs at the time: keep `match` narrow. They are taken back after the test. */
   async fault(fault: z.input<typeof faultRequest>): Promise<void> {
     this.#faulty = true;
-    await call("POST", "/console/faults", fault);
+    await this.#call("POST", "/console/faults", fault);
   }
 
   async clearFaults(): Promise<void> {
-    await call("DELETE", "/console/faults");
+    await this.#call("DELETE", "/console/faults");
     this.#faulty = false;
   }
 
   /** Ends the upstream sessions of that user: the next call upstream gets a 401. */
   async expireSessions(username: string): Promise<void> {
-    await call("POST", "/console/sessions/expire", { username });
+    await this.#call("POST", "/console/sessions/expire", { username });
   }
 
   /** A one-time key for /login/agent. */
   async agentKey(username: string): Promise<string> {
-    const { agentKey } = await call<{ agentKey: string }>("POST", "/console/agent-keys", { username });
+    const { agentKey } = await this.#call<{ agentKey: string }>("POST", "/console/agent-keys", { username });
     return agentKey;
   }
 
   async close(): Promise<void> {
     if (this.#faulty) await this.clearFaults();
   }
-}
 
-async function call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
-  const response = await fetch(SANDBOX_URL + path, {
-    method,
-    headers: { accept: "application/json", ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok)
-    throw new Error(`Sandbox: ${method} ${path} gave ${response.status}: ${text.slice(0, 300)}`);
-  return (text ? JSON.parse(text) : undefined) as Reply;
+  async #call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: { accept: "application/json", ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok)
+      throw new Error(`Sandbox: ${method} ${path} gave ${response.status}: ${text.slice(0, 300)}`);
+    return (text ? JSON.parse(text) : undefined) as Reply;
+  }
 }

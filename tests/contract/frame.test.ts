@@ -1,0 +1,120 @@
+import { apiConsole } from "../setup/embedded-api";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Visit } from "~/features/session/require-user.server";
+import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import { testContext, Visitor } from "../setup/visitor";
+
+// Modules of each test's own: what the API tells about itself is kept for the whole process.
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.useRealTimers());
+
+const ZOE = "user@harbor.example";
+const GRACE = "admin@harbor.example";
+
+async function visitAs(username: string): Promise<Visit> {
+  const { signInWithPassword } = await import("~/features/session/sign-in.server");
+  const { requireUser } = await import("~/features/session/require-user.server");
+  const visitor = new Visitor();
+  const form = { username, password: DEMO_PASSWORD };
+  visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
+  return requireUser({ request: visitor.request("/activity"), context: testContext() });
+}
+
+async function frameOf(visit: Visit) {
+  const { readFrame } = await import("~/features/shell/frame.server");
+  return readFrame(visit, testContext());
+}
+
+describe("the frame around a page", () => {
+  test.each([
+    [GRACE, "Grace Okafor", true],
+    [ZOE, "Zoë Lindqvist", false],
+  ])(
+    "of %s: name, release, year, and the support phone only with full access",
+    async (username, userName, full) => {
+      const frame = await frameOf(await visitAs(username));
+      expect(frame).toMatchObject({
+        userName,
+        release: 292,
+        year: new Date().getUTCFullYear(),
+        fullAccess: full,
+        agent: false,
+        offerIdentity: true,
+        parkedForm: null,
+      });
+      if (full) expect(frame.supportPhone).toMatch(/^\+\d+$/);
+      else expect(frame.supportPhone).toBeNull();
+    },
+  );
+
+  test("counts a message that comes in", async () => {
+    const visit = await visitAs(ZOE);
+    const before = (await frameOf(visit)).unread ?? expect.fail("not counted");
+    await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+    expect((await frameOf(visit)).unread).toBe(before + 1);
+  });
+
+  test.each(["status:500", "html", "wrong-shape", "reset"])(
+    "stands without its count and phone while the API fails (%s)",
+    async (kind) => {
+      const visit = await visitAs(GRACE);
+      await apiConsole.fault({ match: "GET /messages", kind, times: -1 });
+      await apiConsole.fault({ match: "GET /status", kind, times: -1 });
+      expect(await frameOf(visit)).toMatchObject({
+        userName: "Grace Okafor",
+        unread: null,
+        supportPhone: null,
+      });
+    },
+  );
+
+  test("does not stand when the session has ended", async () => {
+    const visit = await visitAs(ZOE);
+    await apiConsole.expireSessions(ZOE);
+    await expect(frameOf(visit)).rejects.toBeInstanceOf(Response);
+  });
+
+  test("offers a form that waits for this user", async () => {
+    const { parkForm } = await import("~/features/session/parked-form.server");
+    const form = new FormData();
+    form.set("note", "half a sentence");
+    await parkForm("3003", "/activity/7", form);
+    expect((await frameOf(await visitAs(ZOE))).parkedForm).toMatchObject({ path: "/activity/7" });
+    expect((await frameOf(await visitAs(GRACE))).parkedForm).toBeNull();
+  });
+});
+
+describe("what the API tells about itself", () => {
+  test("is asked for once in ten minutes", async () => {
+    const { serviceInfo } = await import("~/features/shell/service-info.server");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const count = async () => (await apiConsole.requests("/status")).length;
+    const before = await count();
+    expect((await serviceInfo(testContext()))?.release).toBe("292");
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    await serviceInfo(testContext());
+    expect(await count()).toBe(before + 1);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await serviceInfo(testContext());
+    expect(await count()).toBe(before + 2);
+  });
+
+  test("after a failure it is null, never an error; it is asked again half a minute later", async () => {
+    const { serviceInfo } = await import("~/features/shell/service-info.server");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await apiConsole.fault({ match: "GET /status", kind: "status:500" });
+    expect(await serviceInfo(testContext())).toBeNull();
+    expect(await serviceInfo(testContext())).toBeNull();
+    vi.setSystemTime(Date.now() + 31_000);
+    expect((await serviceInfo(testContext()))?.release).toBe("292");
+  });
+
+  test("what was known stays known through a failure", async () => {
+    const { serviceInfo } = await import("~/features/shell/service-info.server");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await serviceInfo(testContext());
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    await apiConsole.fault({ match: "GET /status", kind: "html" });
+    expect((await serviceInfo(testContext()))?.release).toBe("292");
+  });
+});

@@ -1,0 +1,329 @@
+import { apiConsole, countRequests } from "../setup/embedded-api";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { liveEvents } from "~/features/live/live-events.server";
+import { relay } from "~/features/live/relay.server";
+import { currentUser } from "~/features/session/current-user.server";
+import { endSession } from "~/features/session/end-session.server";
+import { isFromOurPages } from "~/features/session/request-guard";
+import { upstreamFor } from "~/features/session/request-scope.server";
+import { recordStore, updateSession, type Session } from "~/features/session/session.server";
+import { signInWithPassword } from "~/features/session/sign-in.server";
+import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import { testContext, Visitor } from "../setup/visitor";
+
+const ZOE = "user@harbor.example";
+
+let server: Server;
+let port: number;
+const tabs: Tab[] = [];
+
+beforeAll(async () => {
+  server = createServer();
+  // As the portal's own process does it: origin first, then the relay.
+  server.on("upgrade", (request, socket, head) => {
+    const { origin, host } = request.headers;
+    if (!isFromOurPages({ method: "UPGRADE", host, origin, secFetchSite: undefined })) {
+      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    } else void relay().upgrade(request, socket, head);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  relay().close();
+  for (const tab of tabs.splice(0)) tab.socket.terminate();
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+interface Tab {
+  socket: WebSocket;
+  frames: string[];
+  closed: () => number | null;
+}
+
+const LIVE = '{"type":"state","live":true}';
+const WAITING = '{"type":"state","live":false}';
+const UPDATE = '{"type":"update"}';
+
+async function logIn(username = ZOE): Promise<{ session: Session; cookies: string }> {
+  const visitor = new Visitor(`http://127.0.0.1:${port}`);
+  const form = { username, password: DEMO_PASSWORD };
+  const { session, cookie } = await signInWithPassword(visitor.request("/login", { form }), testContext());
+  visitor.take(cookie);
+  return { session, cookies: visitor.cookies };
+}
+
+function connectTab(cookies: string, origin = `http://127.0.0.1:${port}`): WebSocket {
+  return new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { Cookie: cookies, Origin: origin } });
+}
+
+async function openTab(cookies: string): Promise<Tab> {
+  const socket = connectTab(cookies);
+  const frames: string[] = [];
+  let code: number | null = null;
+  socket.on("message", (data) => frames.push(String(data)));
+  socket.on("close", (closed) => (code = closed));
+  await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
+  const tab = { socket, frames, closed: () => code };
+  tabs.push(tab);
+  return tab;
+}
+
+/** A tab whose line to the API is up. */
+async function openLiveTab(cookies: string): Promise<Tab> {
+  const tab = await openTab(cookies);
+  await until(() => tab.frames.includes(LIVE), "the line is up");
+  // The API gathers who listens once it has read the session key.
+  await sleep(150);
+  return tab;
+}
+
+/** The status of an upgrade that was turned away. */
+async function refusedWith(cookies: string, origin?: string): Promise<number | undefined> {
+  const socket = connectTab(cookies, origin);
+  return new Promise((resolve, reject) => {
+    socket.on("unexpected-response", (request, response) => {
+      resolve(response.statusCode);
+      request.destroy();
+    });
+    socket.on("open", () => reject(new Error("It was let in")));
+    socket.on("error", () => undefined);
+  });
+}
+
+/** Waits on the real clock; `vi.waitFor` would move the other one on. */
+async function until(isSo: () => boolean, what: string, ms = 3_000): Promise<void> {
+  for (const end = performance.now() + ms; performance.now() < end && !isSo();) await sleep(10);
+  expect(isSo(), what).toBe(true);
+}
+
+describe("who gets in", () => {
+  test("nobody without a session", async () => {
+    expect(await refusedWith("")).toBe(401);
+    expect(await refusedWith("session=made-up.signature")).toBe(401);
+  });
+
+  test("nobody whose session has been ended, or has idled out", async () => {
+    const ended = await logIn();
+    await endSession(ended.session);
+    expect(await refusedWith(ended.cookies)).toBe(401);
+    const idle = await logIn();
+    await updateSession(idle.session, { seenAt: Date.now() - 31 * 60_000 });
+    expect(await refusedWith(idle.cookies)).toBe(401);
+  });
+
+  test("nobody from a foreign page, with a good session or not", async () => {
+    const { cookies } = await logIn();
+    expect(await refusedWith(cookies, "https://evil.example")).toBe(403);
+    expect(await refusedWith(cookies, "null")).toBe(403);
+  });
+
+  test("nobody while the store cannot be reached, and they are told to come again", async () => {
+    const { cookies } = await logIn();
+    vi.spyOn(recordStore(), "read").mockRejectedValue(new Error("ECONNREFUSED"));
+    expect(await refusedWith(cookies)).toBe(503);
+  });
+
+  test("no more than 20 tabs of one session; another session is not held up", async () => {
+    const { cookies } = await logIn();
+    for (let count = 0; count < 20; count += 1) await openTab(cookies);
+    expect(await refusedWith(cookies)).toBe(429);
+    expect(relay().openTabs).toBe(20);
+    await openTab((await logIn()).cookies);
+    tabs[0]?.socket.terminate();
+    await until(() => relay().openTabs === 20, "one has gone");
+    await openTab(cookies);
+  });
+
+  test("a handshake that fails opens no line to the API", async () => {
+    const { cookies } = await logIn();
+    const before = await countRequests("GET", "/update");
+    expect(await badHandshake(cookies)).toMatch(/^HTTP\/1\.1 400/);
+    await sleep(100);
+    expect(await countRequests("GET", "/update")).toBe(before);
+  });
+});
+
+/** An upgrade with a good session, but without the key that the protocol asks for. */
+function badHandshake(cookies: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      const origin = `http://127.0.0.1:${port}`;
+      const head = `GET /live HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nCookie: ${cookies}`;
+      socket.write(
+        `${head}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      );
+    });
+    let answer = "";
+    socket.on("data", (data) => (answer += String(data)));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+describe("changes", () => {
+  test("reach all tabs of the session over one line to the API, within a second", async () => {
+    const { session, cookies } = await logIn();
+    const before = await countRequests("GET", "/update");
+    const open = [await openLiveTab(cookies), await openLiveTab(cookies)];
+    expect(await countRequests("GET", "/update")).toBe(before + 1);
+    expect(relay().isUp(session.key)).toBe(true);
+    await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+    for (const tab of open) await until(() => tab.frames.includes(UPDATE), "the update", 1_000);
+  });
+
+  test("go to those alone who can see them", async () => {
+    const zoe = await openLiveTab((await logIn(ZOE)).cookies);
+    const daniel = await openLiveTab((await logIn("location@harbor.example")).cookies);
+    await apiConsole.ring({ username: "admin@kestrel.example", messageType: "AGENT" });
+    await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+    await until(() => zoe.frames.includes(UPDATE) && daniel.frames.includes(UPDATE), "their own update");
+    await sleep(100);
+    expect(zoe.frames.filter((frame) => frame === UPDATE)).toHaveLength(1);
+  });
+
+  test("are told to those who keep what they have read: the user is asked for again", async () => {
+    const { session, cookies } = await logIn();
+    const tab = await openLiveTab(cookies);
+    const told: string[] = [];
+    const listen = ({ key }: Session) => void told.push(key);
+    liveEvents.on("changed", listen);
+    const upstream = upstreamFor(testContext(), session.sessionKey);
+    await currentUser(session, upstream);
+    const before = await countRequests("GET", "/me");
+    await currentUser(session, upstream);
+    expect(await countRequests("GET", "/me")).toBe(before);
+    await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+    await until(() => tab.frames.includes(UPDATE), "the update");
+    liveEvents.off("changed", listen);
+    expect(told).toContain(session.key);
+    await currentUser(session, upstream);
+    expect(await countRequests("GET", "/me")).toBe(before + 1);
+  });
+});
+
+describe("the end", () => {
+  test("logging out closes the tabs of that session with 4401, and no other", async () => {
+    const [leaving, staying] = [await logIn(), await logIn()];
+    const closing = [await openLiveTab(leaving.cookies), await openLiveTab(leaving.cookies)];
+    const open = await openLiveTab(staying.cookies);
+    await endSession(leaving.session);
+    for (const tab of closing) await until(() => tab.closed() !== null, "closed");
+    expect(closing.map((tab) => tab.closed())).toEqual([4401, 4401]);
+    expect(relay().isUp(leaving.session.key)).toBe(false);
+    expect(open.socket.readyState).toBe(WebSocket.OPEN);
+    await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+    await until(() => open.frames.includes(UPDATE), "the other one goes on");
+  });
+
+  test("a stop of the process closes all with 1012, and they can come back", async () => {
+    const { cookies } = await logIn();
+    const tab = await openLiveTab(cookies);
+    relay().close();
+    await until(() => tab.closed() !== null, "closed");
+    expect(tab.closed()).toBe(1012);
+    await openLiveTab(cookies);
+  });
+
+  test("a session that the API has ended: the tabs are told to look again", async () => {
+    const { session, cookies } = await logIn();
+    await apiConsole.expireSessions(ZOE);
+    const tab = await openTab(cookies);
+    await until(() => tab.frames.includes(UPDATE), "told to look again");
+    expect(relay().isUp(session.key)).toBe(false);
+  });
+});
+
+describe("a line to the API that is lost", () => {
+  test("the tabs are told, and told again when it is back; everything counts as changed then", async () => {
+    const { session, cookies } = await logIn();
+    const tab = await openLiveTab(cookies);
+    await apiConsole.fault({ match: "", kind: "cut-sockets", times: 1 });
+    await until(() => tab.frames.at(-1) === WAITING, "told of the gap");
+    expect(relay().isUp(session.key)).toBe(false);
+    expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+    const told = vi.fn();
+    liveEvents.on("changed", told);
+    await until(() => tab.frames.at(-1) === LIVE, "back again", 8_000);
+    liveEvents.off("changed", told);
+    expect(told).toHaveBeenCalledOnce();
+    await sleep(50);
+    await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+    await until(() => tab.frames.includes(UPDATE), "changes arrive again");
+  });
+
+  test("a tab that opens meanwhile is told that it is not live", async () => {
+    const { cookies } = await logIn();
+    const first = await openLiveTab(cookies);
+    await apiConsole.fault({ match: "", kind: "cut-sockets", times: -1 });
+    await until(() => first.frames.at(-1) === WAITING, "told of the gap");
+    const second = await openTab(cookies);
+    await until(() => second.frames.length > 0, "told where it stands");
+    expect(second.frames).toEqual([WAITING]);
+  });
+});
+
+describe("tabs that come and go", () => {
+  // Their pauses move by hand.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+
+  async function leave(tab: Tab): Promise<void> {
+    tab.socket.close();
+    await until(() => relay().openTabs === 0, "it has gone");
+  }
+
+  test("a reload goes on with the same line to the API", async () => {
+    const { session, cookies } = await logIn();
+    const before = await countRequests("GET", "/update");
+    await leave(await openLiveTab(cookies));
+    vi.advanceTimersByTime(9_000);
+    const tab = await openLiveTab(cookies);
+    vi.advanceTimersByTime(60_000);
+    expect(relay().isUp(session.key)).toBe(true);
+    expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+    expect(await countRequests("GET", "/update")).toBe(before + 1);
+  });
+
+  test("10 seconds after the last one has gone the line is closed", async () => {
+    const { session, cookies } = await logIn();
+    await leave(await openLiveTab(cookies));
+    vi.advanceTimersByTime(9_999);
+    expect(relay().isUp(session.key)).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(relay().isUp(session.key)).toBe(false);
+  });
+
+  test("a handshake that fails meanwhile does not keep it open", async () => {
+    const { session, cookies } = await logIn();
+    await leave(await openLiveTab(cookies));
+    await badHandshake(cookies);
+    vi.advanceTimersByTime(10_000);
+    expect(relay().isUp(session.key)).toBe(false);
+  });
+
+  test("a tab that says nothing for two minutes is given up, one that does is not", async () => {
+    const { cookies } = await logIn();
+    const [silent, talking] = [await openLiveTab(cookies), await openLiveTab(cookies)];
+    vi.advanceTimersByTime(119_000);
+    talking.socket.send("PING");
+    await sleep(50);
+    vi.advanceTimersByTime(2_000);
+    await until(() => silent.closed() !== null, "the silent one is closed");
+    await sleep(50);
+    expect(talking.socket.readyState).toBe(WebSocket.OPEN);
+    expect(relay().openTabs).toBe(1);
+  });
+
+  test("a tab that says far too much is cut off", async () => {
+    const { cookies } = await logIn();
+    const tab = await openLiveTab(cookies);
+    tab.socket.send("x".repeat(2_000));
+    await until(() => tab.closed() !== null, "closed");
+    expect(relay().openTabs).toBe(0);
+  });
+});

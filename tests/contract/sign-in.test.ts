@@ -1,0 +1,268 @@
+import { api, apiConsole, countRequests } from "../setup/embedded-api";
+import { describe, expect, test, vi } from "vitest";
+import {
+  forgetIdentity,
+  neverSaveIdentity,
+  neverSavesIdentity,
+  readIdentity,
+  rememberIdentity,
+} from "~/features/session/identity-cookie.server";
+import { parkForm } from "~/features/session/parked-form.server";
+import { findSession, recordStore } from "~/features/session/session.server";
+import {
+  signInAsAgent,
+  signInWithIdentity,
+  signInWithPassword,
+  signInWithSavedIdentity,
+  type SignedIn,
+} from "~/features/session/sign-in.server";
+import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import { testContext, Visitor } from "../setup/visitor";
+
+const GRACE = "admin@harbor.example";
+
+async function logIn(visitor: Visitor, username = GRACE, password = DEMO_PASSWORD): Promise<SignedIn> {
+  const signedIn = await signInWithPassword(
+    visitor.request("/login", { form: { username, password } }),
+    testContext(),
+  );
+  visitor.take(signedIn.cookie);
+  return signedIn;
+}
+
+/** An identity key that the API has just handed out. */
+async function identityOf(username = GRACE): Promise<string> {
+  return (await logIn(new Visitor(), username)).session.identityKey ?? expect.fail("no identity key");
+}
+
+async function lastLogin() {
+  return (await apiConsole.requests("/authenticate/login")).at(-1);
+}
+
+describe("with a password", () => {
+  test.each([
+    [GRACE, "3001"],
+    ["location@harbor.example", "3002"],
+    ["user@harbor.example", "3003"],
+    ["admin@kestrel.example", "3004"],
+    [" ADMIN@kestrel.example ", "3004"],
+  ])("%s is user %s, and the browser is handed a session", async (username, userId) => {
+    const visitor = new Visitor();
+    const { session } = await logIn(visitor, username);
+    expect(session).toMatchObject({ userId, agent: false, active: true, hasParkedForm: false });
+    expect(await findSession(visitor.url("/"), visitor.cookies)).toEqual(session);
+    expect((await api.get(session.sessionKey, "/me")).status).toBe(200);
+  });
+
+  test("a wrong one is an error with the API's words, and no session", async () => {
+    const visitor = new Visitor();
+    await expect(logIn(visitor, GRACE, "Wrong-pass-1")).rejects.toMatchObject({
+      name: "UpstreamError",
+      code: "unauthorized",
+      userText: "The username or password is incorrect.",
+    });
+    expect(visitor.cookies).toBe("");
+  });
+
+  test.each([
+    ["status:500:Down for the night", { code: "unavailable", userText: "Down for the night" }],
+    ["html", { code: "bad-reply", userText: "Something is wrong with the answer of the service" }],
+    ["wrong-shape", { code: "bad-reply" }],
+    ["reset", { code: "network", upstreamStatus: -1 }],
+    ["reset:after", { code: "network", upstreamStatus: -1 }],
+  ])("an API that fails (%s) is asked once", async (kind, failure) => {
+    await apiConsole.fault({ match: "POST /authenticate/login", kind });
+    const before = await countRequests("POST", "/authenticate/login");
+    await expect(logIn(new Visitor())).rejects.toMatchObject(failure);
+    expect(await countRequests("POST", "/authenticate/login")).toBe(before + 1);
+  });
+
+  test("an API that lets in but does not say whom: no session", async () => {
+    await apiConsole.fault({ match: "GET /me$", kind: "wrong-shape" });
+    const visitor = new Visitor();
+    await expect(logIn(visitor)).rejects.toMatchObject({ code: "bad-reply", call: "GET /me" });
+    expect(visitor.cookies).toBe("");
+  });
+
+  test("a store that cannot be reached is a 503 in words", async () => {
+    vi.spyOn(recordStore(), "insert").mockRejectedValue(new Error("ECONNREFUSED 10.0.0.7"));
+    await expect(logIn(new Visitor())).rejects.toMatchObject({
+      name: "AppError",
+      status: 503,
+      id: "AB12CD34",
+    });
+  });
+
+  test("each time the browser gets another id: one that it brought is never used on", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    const before = visitor.cookies;
+    await logIn(visitor);
+    expect(visitor.cookies).not.toBe(before);
+  });
+
+  test("neither password nor keys get into the log", async () => {
+    const context = testContext();
+    await apiConsole.fault({ match: "GET /me$", kind: "status:500" });
+    const form = { username: GRACE, password: DEMO_PASSWORD };
+    await signInWithPassword(new Visitor().request("/login", { form }), context).catch(() => undefined);
+    expect(context.lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(context.lines)).not.toContain(DEMO_PASSWORD);
+  });
+});
+
+describe("the offer to stay signed in", () => {
+  test("is made after a password, and the key waits on the server", async () => {
+    const { session, cookie } = await logIn(new Visitor());
+    expect(session.offerIdentity).toBe(true);
+    expect(session.identityKey).toBeTruthy();
+    expect(cookie).not.toContain(session.identityKey);
+    expect(await lastLogin()).toMatchObject({ form: { saveIdentity: "Y" } });
+  });
+
+  test("is not made where the device said never", async () => {
+    const visitor = new Visitor();
+    visitor.take(neverSaveIdentity(visitor.url("/"), true));
+    expect((await logIn(visitor)).session).toMatchObject({ offerIdentity: false, identityKey: null });
+    expect(await lastLogin()).toMatchObject({ form: { saveIdentity: "N" } });
+    visitor.take(neverSaveIdentity(visitor.url("/"), false));
+    expect((await logIn(visitor)).session.offerIdentity).toBe(true);
+  });
+
+  test("is not made where a password is saved already", async () => {
+    const visitor = new Visitor();
+    visitor.take(rememberIdentity(visitor.url("/"), await identityOf()));
+    expect((await logIn(visitor)).session).toMatchObject({ offerIdentity: false, identityKey: null });
+    expect(await lastLogin()).toMatchObject({ form: { saveIdentity: "N" } });
+  });
+});
+
+describe("with a saved identity", () => {
+  test("it is exchanged for a session, again and again", async () => {
+    const visitor = new Visitor();
+    visitor.take(rememberIdentity(visitor.url("/"), await identityOf("user@harbor.example")));
+    for (let time = 0; time < 2; time += 1) {
+      const signedIn = await signInWithSavedIdentity(visitor.request("/login"), testContext());
+      expect(signedIn?.session).toMatchObject({
+        userId: "3003",
+        agent: false,
+        offerIdentity: false,
+        identityKey: null,
+      });
+      visitor.take(signedIn?.cookie ?? "");
+      expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({
+        userId: "3003",
+        active: true,
+      });
+    }
+  });
+
+  test("without one nothing is asked", async () => {
+    const before = await countRequests("POST", "/session");
+    expect(await signInWithSavedIdentity(new Visitor().request("/login"), testContext())).toBeNull();
+    expect(await countRequests("POST", "/session")).toBe(before);
+  });
+
+  test.each(["made-up", "é \u{1F600} \r\nX-Injected: 1", "a".repeat(4000), "%", " "])(
+    "one that the API does not know (%j) is null",
+    async (key) => {
+      const url = new URL("http://localhost:3000/login");
+      expect(await signInWithIdentity(url, testContext(), key)).toBeNull();
+    },
+  );
+
+  test.each(["status:503", "html", "reset"])(
+    "an API that fails (%s) does not make it worthless",
+    async (kind) => {
+      await apiConsole.fault({ match: "POST /session", kind });
+      const url = new URL("http://localhost:3000/login");
+      await expect(signInWithIdentity(url, testContext(), "some key")).rejects.toMatchObject({
+        name: "UpstreamError",
+      });
+    },
+  );
+});
+
+describe("the cookie of a saved identity", () => {
+  const https = new URL("https://portal.example/");
+  const local = new URL("http://localhost:3000/");
+
+  test("is encrypted, kept for a year, out of reach of scripts, and __Host- over https", () => {
+    const cookie = rememberIdentity(https, "the-identity-key");
+    expect(cookie).toMatch(
+      /^__Host-identity=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=31536000$/,
+    );
+    const [pair = ""] = cookie.split(";");
+    expect(Buffer.from(pair, "base64url").toString("latin1")).not.toContain("the-identity-key");
+    expect(readIdentity(https, pair)).toBe("the-identity-key");
+    expect(rememberIdentity(local, "k")).toMatch(
+      /^identity=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=31536000$/,
+    );
+  });
+
+  test("a changed or foreign one is none", () => {
+    const [pair = ""] = rememberIdentity(local, "the-identity-key").split(";");
+    for (const forged of [
+      `${pair.slice(0, -3)}AAA`,
+      pair.slice(0, -4),
+      "identity=the-identity-key",
+      "identity=",
+    ]) {
+      expect(readIdentity(local, forged)).toBeNull();
+    }
+    expect(readIdentity(https, pair), "set without __Host-").toBeNull();
+    expect(readIdentity(local, null)).toBeNull();
+  });
+
+  test("can be taken back, and 'never' too", () => {
+    expect(forgetIdentity(https)).toBe("__Host-identity=; Path=/; SameSite=Lax; HttpOnly; Secure; Max-Age=0");
+    const [pair = ""] = neverSaveIdentity(local, true).split(";");
+    expect(neverSavesIdentity(pair)).toBe(true);
+    expect(neverSavesIdentity(null)).toBe(false);
+    expect(neverSavesIdentity("never-save-identity=0")).toBe(false);
+    expect(neverSaveIdentity(local, false)).toMatch(/Max-Age=0$/);
+  });
+});
+
+describe("as an agent", () => {
+  test("a one-time key opens a session in a cookie of its own that ends with the browser", async () => {
+    const visitor = new Visitor();
+    const url = visitor.url("/login/agent");
+    const { session, cookie } = await signInAsAgent(url, testContext(), await apiConsole.agentKey(GRACE));
+    expect(session).toMatchObject({ userId: "3001", agent: true, offerIdentity: false, identityKey: null });
+    expect(cookie).toMatch(/^agent-session=/);
+    expect(cookie).not.toContain("Max-Age");
+  });
+
+  test("the key works once; a made-up one never", async () => {
+    const key = await apiConsole.agentKey(GRACE);
+    const url = new URL("http://localhost:3000/login/agent");
+    await signInAsAgent(url, testContext(), key);
+    for (const spent of [key, "made-up"]) {
+      await expect(signInAsAgent(url, testContext(), spent)).rejects.toMatchObject({ code: "unauthorized" });
+    }
+  });
+
+  test("it goes before the customer's own session, and does not end it", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor, "location@harbor.example");
+    const { cookie } = await signInAsAgent(visitor.url("/"), testContext(), await apiConsole.agentKey(GRACE));
+    visitor.take(cookie);
+    expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({
+      userId: "3001",
+      agent: true,
+    });
+    expect(visitor.has("session")).toBe(true);
+  });
+
+  test("what the customer had typed is not offered to an agent, but to the customer", async () => {
+    const form = new FormData();
+    form.set("feedback", "half a sentence");
+    await parkForm("3001", "/activity/7", form);
+    const url = new URL("http://localhost:3000/");
+    const agent = await signInAsAgent(url, testContext(), await apiConsole.agentKey(GRACE));
+    expect(agent.session.hasParkedForm).toBe(false);
+    expect((await logIn(new Visitor())).session.hasParkedForm).toBe(true);
+    expect((await logIn(new Visitor(), "user@harbor.example")).session.hasParkedForm).toBe(false);
+  });
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import {
+  ANI,
+  expect,
+  expectLive,
+  expectNoAxeViolations,
+  listOf,
+  newCaller,
+  rowOf,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
+import type { SandboxConsole } from "../setup/sandbox";
+
+const user = USERS.globalAdmin;
+
+/** A page that is looked at: how to get there, signed in as the global admin. */
+interface Look {
+  name: string;
+  go: (page: Page, sandbox: SandboxConsole) => Promise<void>;
+}
+
+const open = (path: string) => (page: Page) => signIn(page, user, { to: path });
+
+const openDetail = (fields: Record<string, unknown>) => async (page: Page, sandbox: SandboxConsole) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, ...fields });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  await expect(page.getByRole("article", { name: caller })).toBeVisible();
+};
+
+const TRANSCRIPT = JSON.stringify({
+  utterances: [{ speaker: "A", text: "Good morning." }],
+  sentiment_analysis_results: [{ speaker: "A", text: "Good morning.", sentiment: "POSITIVE" }],
+});
+
+const LOOKS: Look[] = [
+  { name: "login", go: async (page) => void (await page.goto("/login")) },
+  { name: "logout", go: open("/logout") },
+  { name: "activity", go: open("/activity?account=1001") },
+  {
+    name: "activity, searched and filtered",
+    go: open("/activity?q=a&filter=voicemail&filter=unread&days=60"),
+  },
+  { name: "activity, empty", go: open(listOf("nothing has this text")) },
+  { name: "archived", go: open("/activity?tab=archived&days=120") },
+  { name: "filters", go: open("/activity/filters") },
+  { name: "clear read date", go: open("/activity/unread?messageId=1&messageId=2") },
+  { name: "settings", go: open("/settings") },
+  { name: "access denied", go: open("/activity/999999999") },
+  { name: "not found", go: open("/activity?account=1002") },
+  { name: "message with form", go: openDetail({ formContent: '[{"label":"Name","value":"Quill"}]' }) },
+  { name: "broken form", go: openDetail({ formContent: `{"${"x".repeat(400)}` }) },
+  { name: "voicemail", go: openDetail({ messageType: "VM", read: "Y", followup: "Y" }) },
+  {
+    name: "call with transcript",
+    go: openDetail({ messageType: "IC", callRecordingTranscription: TRANSCRIPT }),
+  },
+  { name: "unknown type", go: openDetail({ messageType: "FAX" }) },
+  { name: "long words", go: openDetail({ textContent: "Pneumonoultramicroscopic".repeat(60) }) },
+];
+
+for (const { name, go } of LOOKS) {
+  test(`${name}: axe finds nothing, and nothing scrolls sideways`, async ({
+    page,
+    sandbox,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    await go(page, sandbox);
+    await expectNoAxeViolations(page);
+    // 720 px is a window of 1440 px at 200 %.
+    for (const width of [720, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectNoSidewaysScroll(page, width);
+    }
+    await expectNoAxeViolations(page);
+  });
+}
+
+test("the drawer, opened on a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user);
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Menu", exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 320);
+});
+
+test("the user menu and the row menu, opened", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(caller) });
+  await expectLive(page);
+  await page.locator("summary", { hasText: "Grace Okafor" }).click();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await rowOf(page, caller)
+    .getByRole("link", { name: `Actions for ${caller}` })
+    .click();
+  await expect(page.getByRole("group", { name: `Actions for ${caller}` })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+});
+
+test("the dialogs, wide and narrow", async ({ page }) => {
+  await signIn(page, user);
+  await expectLive(page);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.getByRole("link", { name: "Filters", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Filters" }).getByRole("heading")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page, width);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard" }).getByRole("heading")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("snacks, and what is selected, on a narrow screen", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, user, { to: listOf(caller) });
+  await expectLive(page);
+  await rowOf(page, caller).getByRole("checkbox").check();
+  const bulk = page.getByRole("group", { name: "Selected activities" });
+  await expect(bulk).toBeVisible();
+  await expectNoAxeViolations(page);
+  await bulk.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("Activity archived")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+});
+
+test("an error and the agent's warning", async ({ page, sandbox, allowConsole }) => {
+  allowConsole(/status of 502/);
+  const messageId = await sandbox.ring({ username: "patrick@harbor.example", messageType: "AGENT" });
+  await page.goto(`/login/agent?key=${await sandbox.agentKey(user)}`);
+  await expect(page.getByText(/^WARNING/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sandbox.fault({ match: `GET /messages/${messageId}$`, kind: "status:500:Away", times: -1 });
+  await page.goto(`/activity/${messageId}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Away" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 320);
+});
+
+async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= window.innerWidth) return [];
+    const beyond = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    return beyond
+      .slice(0, 5)
+      .map((element) => `${element.tagName}.${element.className} in ${scrollWidth} px`);
+  });
+  expect(wide, `wider than ${width} px`).toEqual([]);
+}

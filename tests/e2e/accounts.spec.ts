@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { ANI, expect, listOf, newCaller, rowOf, signIn, test, USERS } from "../setup/fixtures";
+
+interface DemoAccount {
+  user: string;
+  name: string;
+  /** What the selectors offer; none: there is no such selector. */
+  accounts: string[];
+  locations: string[];
+  supportPhone: boolean;
+}
+
+const DEMO_ACCOUNTS: DemoAccount[] = [
+  {
+    user: USERS.globalAdmin,
+    name: "Grace Okafor",
+    accounts: ["My activity", "Harbor Law"],
+    locations: ["All locations", "Waterfront"],
+    supportPhone: true,
+  },
+  {
+    user: USERS.locationAdmin,
+    name: "Daniel Reyes",
+    accounts: [],
+    locations: ["All locations", "Downtown"],
+    supportPhone: true,
+  },
+  { user: USERS.ordinary, name: "Zoë Lindqvist", accounts: [], locations: [], supportPhone: false },
+  {
+    user: USERS.ukAdmin,
+    name: "Siân Prydderch",
+    accounts: ["My activity", "Kestrel Dental", "Harbor Law"],
+    locations: [],
+    supportPhone: true,
+  },
+];
+
+for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
+  test(`${name} gets the menus and selectors that the roles give`, async ({ page }) => {
+    await signIn(page, user);
+    const main = page.getByRole("navigation", { name: "Main", exact: true });
+    await expect(main.getByRole("link")).toHaveText([/^Activity/]);
+    await page.locator("summary", { hasText: name }).click();
+    await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Logout" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Dump State" })).toBeVisible();
+
+    await expectChoices(page, "Account", accounts);
+    await expectChoices(page, "Location", locations);
+    await expectChoices(page, "Days", ["30 days", "60 days", "90 days", "120 days"]);
+
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
+    await expect(footer).toContainText("Release 292");
+    await expect(footer.getByRole("link", { name: /^Support / })).toHaveCount(supportPhone ? 1 : 0);
+  });
+
+  test(`${name} sees what came in, and none of the others' messages`, async ({ page, sandbox }) => {
+    const other = user === USERS.ordinary ? USERS.locationAdmin : USERS.ordinary;
+    const [own, foreign] = [newCaller("Own"), newCaller("Foreign")];
+    await sandbox.ring({ username: user, messageType: "AGENT", caller: own, ani: ANI });
+    await sandbox.ring({ username: other, messageType: "AGENT", caller: foreign, ani: ANI });
+
+    await signIn(page, user);
+    await expect(page.getByText(/^[1-9][\d,]* activities in the last 30 days/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Activity [1-9]\d*\+? unread$/ })).toBeVisible();
+    await page.goto(listOf(own));
+    await expect(rowOf(page, own)).toBeVisible();
+    await page.goto(listOf(foreign));
+    await expect(page.getByText("Nothing matches the search and filters.")).toBeVisible();
+  });
+}
+
+test("a message opens for its recipient and the admins of its place alone", async ({
+  newVisitor,
+  sandbox,
+}) => {
+  const harbor = await sandbox.ring({ username: "ase@harbor.example", messageType: "AGENT" });
+  const kestrel = await sandbox.ring({ username: "noor@kestrel.example", messageType: "AGENT" });
+  const expected: Array<[user: string, harbor: number, kestrel: number]> = [
+    [USERS.globalAdmin, 200, 404],
+    [USERS.locationAdmin, 404, 404],
+    [USERS.ordinary, 404, 404],
+    [USERS.ukAdmin, 200, 200],
+  ];
+  for (const [user, harborStatus, kestrelStatus] of expected) {
+    const page = await newVisitor();
+    await signIn(page, user);
+    const statusOf = async (id: string) => (await page.request.get(`/activity/${id}`)).status();
+    expect([await statusOf(harbor), await statusOf(kestrel)], user).toEqual([harborStatus, kestrelStatus]);
+  }
+});
+
+test("an account's admin sees the messages of everybody in it", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: "patrick@harbor.example", messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, USERS.globalAdmin, { to: listOf(caller) });
+  await expect(rowOf(page, caller)).toBeHidden();
+  await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  await expect(page).toHaveURL(/account=1001/);
+  await expect(rowOf(page, caller)).toBeVisible();
+  await expect(rowOf(page, caller).getByRole("button", { name: /^Flag/ })).toHaveCount(0);
+});
+
+test("a location's admin sees the messages of that location", async ({ page, sandbox }) => {
+  const [here, elsewhere] = [newCaller("Here"), newCaller("Elsewhere")];
+  const ring = { messageType: "AGENT", ani: ANI };
+  await sandbox.ring({ ...ring, username: USERS.ordinary, caller: here });
+  await sandbox.ring({ ...ring, username: "ase@harbor.example", caller: elsewhere });
+  await signIn(page, USERS.locationAdmin, { to: listOf(here, { location: "2001" }) });
+  await expect(rowOf(page, here)).toBeVisible();
+  await page.goto(listOf(elsewhere, { location: "2001" }));
+  await expect(page.getByText("Nothing matches the search and filters.")).toBeVisible();
+});
+
+test("on a narrow screen the menu is a drawer", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, USERS.ordinary);
+  const drawer = page.getByRole("navigation", { name: "Menu", exact: true });
+  await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeHidden();
+  await expect(drawer).toBeHidden();
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await expect(drawer.getByRole("link", { name: /^Activity/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(380, 800);
+  await expect(drawer).toBeHidden();
+});
+
+test("in a low window the footer makes room", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 699 });
+  await signIn(page, USERS.ordinary);
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("paths that do not exist lead to the start page", async ({ page }) => {
+  await signIn(page, USERS.ordinary);
+  for (const path of ["/nonsense", "/nonsense/as/deep?as=this", "/activity/1/2/3"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/activity");
+    await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
+  }
+});
+
+test("a file that does not exist is not found", async ({ page }) => {
+  await signIn(page, USERS.ordinary);
+  for (const path of ["/nonsense.png", "/build/nonsense.js", "/activity/nonsense.css"]) {
+    const answer = await page.request.get(path, { headers: { Accept: "*/*" } });
+    expect(answer.status(), path).toBe(404);
+  }
+});
+
+async function expectChoices(page: Page, selector: string, choices: string[]): Promise<void> {
+  const control = page.getByRole("combobox", { name: selector, exact: true });
+  await expect(control).toHaveCount(choices.length > 0 ? 1 : 0);
+  if (choices.length > 0) await expect(control.getByRole("option")).toHaveText(choices);
+}

@@ -1,0 +1,189 @@
+import { ANI, expect, expectLive, newCaller, signIn, test, USERS } from "../setup/fixtures";
+
+const user = USERS.locationAdmin;
+
+const TYPES = [
+  ["IC", "Inbound call"],
+  ["OC", "Outbound call"],
+  ["VM", "Voicemail"],
+  ["VIP", "VIP call"],
+  ["SMS", "Text"],
+  ["TEXT", "Text"],
+  ["AGENT", "Message"],
+  ["TASK", "Assist"],
+  ["CS", "Customer service"],
+] as const;
+
+test("every type says what it is", async ({ page, sandbox }) => {
+  await signIn(page, user);
+  for (const [messageType, kind] of TYPES) {
+    const caller = newCaller(messageType);
+    const outbound = messageType === "OC" ? { outcallNumber: ANI, ani: null } : { ani: ANI };
+    const ring = { username: user, messageType, caller, textContent: `Text of ${caller}`, ...outbound };
+    const messageId = await sandbox.ring(ring);
+    await page.goto(`/activity/${messageId}`);
+    const detail = page.getByRole("article", { name: caller });
+    await expect(detail).toContainText(`${kind} · Harbor Law, Downtown`);
+    await expect(detail).toContainText(`Text of ${caller}`);
+    await expect(detail).toContainText("202-555-0187");
+    await expect(detail, "the time names its zone").toContainText(/\d{4}, \d\d:\d\d C[SD]T/);
+    await expect(detail.getByText("Unknown Message Type")).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(caller));
+  }
+});
+
+test("an unknown type says so, with what support needs to know", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: user, messageType: "FAX" });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  await expect(detail.getByRole("heading", { name: "Unknown Message Type" })).toBeVisible();
+  await expect(detail.getByText("Unsupported type FAX", { exact: true })).toBeVisible();
+  await expect(detail.getByText(`Message id ${messageId}, type FAX`)).toBeVisible();
+});
+
+test("a form shows its answers, in both readings", async ({ page, sandbox }) => {
+  const byProperty = {
+    fields: [
+      { type: "TEXT", property: "callerFirstName", value: "Ottoline" },
+      { type: "TEXT", property: "Details", value: "first line\nsecond line", multiline: true },
+    ],
+  };
+  const byLabel = [{ label: "Date of birth", size: 40, formFieldId: 8001, value: "5 Mar 1980" }];
+  const ring = { username: user, messageType: "AGENT" };
+  await signIn(page, user);
+  const open = async (formContent: unknown) => {
+    await page.goto(`/activity/${await sandbox.ring({ ...ring, formContent })}`);
+    return page.getByRole("article");
+  };
+  let detail = await open(JSON.stringify(byProperty));
+  await expect(detail.getByRole("term").filter({ hasText: "Caller first name" })).toBeVisible();
+  await expect(detail.getByRole("definition").filter({ hasText: "Ottoline" })).toBeVisible();
+  await expect(detail.getByText("first line\nsecond line")).toHaveCSS("white-space-collapse", "preserve");
+  for (const content of [byLabel, JSON.stringify(byLabel)]) {
+    detail = await open(content);
+    await expect(detail.getByRole("term").filter({ hasText: "Date of birth" })).toBeVisible();
+    await expect(detail.getByRole("definition").filter({ hasText: "5 Mar 1980" })).toBeVisible();
+  }
+});
+
+test("a broken form and a broken transcript are shown as they came", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({
+    username: user,
+    messageType: "AGENT",
+    formContent: '{"fields":[{"label":"Name","value":"Jo',
+    callRecordingTranscription: '{"utterances": [{"speaker": "A", "text": "Good mor',
+  });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  await expect(detail.getByText('{"fields":[{"label":"Name","value":"Jo', { exact: true })).toBeVisible();
+  await expect(detail.getByText('{"utterances": [{"speaker": "A", "text": "Good mor')).toBeVisible();
+});
+
+test("a transcript says who spoke, and the mood in words", async ({ page, sandbox }) => {
+  const spoken = [
+    { speaker: "A", text: "Good morning, Harbor Law.", sentiment: "POSITIVE" },
+    { speaker: "B", text: "I am rather upset.", sentiment: "NEGATIVE" },
+    { speaker: "A", text: "One moment.", sentiment: "NEUTRAL" },
+  ];
+  const callRecordingTranscription = JSON.stringify({
+    audio_url: "https://recordings.example/1.mp3",
+    utterances: spoken.map(({ speaker, text }) => ({ speaker, text })),
+    sentiment_analysis_results: spoken,
+  });
+  const messageId = await sandbox.ring({ username: user, messageType: "IC", callRecordingTranscription });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const items = page.getByRole("article").getByRole("listitem");
+  await expect(items).toHaveText([
+    /Speaker A\s*Positive\s*Good morning, Harbor Law\./,
+    /Speaker B\s*Negative\s*I am rather upset\./,
+    /Speaker A\s*Neutral\s*One moment\./,
+  ]);
+});
+
+test("a voicemail can be played, from any place in it", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: user, messageType: "VM", callRecordingDuration: 12 });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  await expect(detail.getByRole("heading", { name: "Voicemail", exact: true })).toBeVisible();
+  await expect(detail.getByRole("heading", { name: "Voicemail in words" })).toBeVisible();
+  const audio = detail.locator("audio");
+  await audio.evaluate(async (element: HTMLAudioElement) => {
+    // eslint-disable-next-line no-param-reassign
+    element.muted = true;
+    await element.play();
+  });
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await audio.evaluate((element: HTMLAudioElement) => void (element.currentTime = 9));
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+    .toBeGreaterThanOrEqual(9);
+
+  const part = await page.request.get(`/activity/${messageId}/voicemail`, {
+    headers: { Range: "bytes=100-299" },
+  });
+  expect(part.status()).toBe(206);
+  expect(part.headers()["content-range"]).toMatch(/^bytes 100-299\/\d+$/);
+  expect((await part.body()).length).toBe(200);
+});
+
+test("a foreign voicemail is not played", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: USERS.ukAdmin, messageType: "VM" });
+  await signIn(page, user);
+  const answer = await page.request.get(`/activity/${messageId}/voicemail`);
+  expect([403, 404]).toContain(answer.status());
+  expect(answer.headers()["content-type"]).not.toContain("audio");
+});
+
+test("markup in a message is text and nothing else", async ({ page, sandbox }) => {
+  const hostile = '</script><script>window.owned = 1</script><img src=x onerror="window.owned = 2">';
+  const messageId = await sandbox.ring({
+    username: user,
+    messageType: "AGENT",
+    caller: `${newCaller()} ${hostile}`,
+    ani: ANI,
+    textContent: hostile,
+    messageGroupName: hostile,
+    formContent: JSON.stringify({ fields: [{ property: hostile, value: hostile }] }),
+    callRecordingTranscription: JSON.stringify({ utterances: [{ speaker: hostile, text: hostile }] }),
+  });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  await expectLive(page);
+  const detail = page.getByRole("article");
+  await expect(detail.getByText(hostile, { exact: true })).not.toHaveCount(0);
+  expect(await page.evaluate(() => "owned" in window)).toBe(false);
+  await expect(page.locator("img[src=x]")).toHaveCount(0);
+});
+
+test("only what looks like a phone number is one to call", async ({ page, sandbox }) => {
+  const textContent = "Call (202) 555-0187, case 20260314155501321, https://court.example/2025550187";
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", textContent });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const links = page.getByRole("article").locator("p").getByRole("link");
+  await expect(links).toHaveText(["(202) 555-0187"]);
+  await expect(links).toHaveAttribute("href", "tel:+12025550187");
+});
+
+test("a text from right to left runs from right to left", async ({ page, sandbox }) => {
+  const text = "مرحبًا، أود تحديد موعد للاستشارة يوم الخميس القادم";
+  const messageId = await sandbox.ring({
+    username: user,
+    messageType: "AGENT",
+    textContent: text,
+    caller: `نور حداد ${newCaller()}`,
+    ani: ANI,
+  });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  const directionOf = (element: Element) => getComputedStyle(element).direction;
+  expect(await detail.getByText(text).evaluate(directionOf)).toBe("rtl");
+  expect(await detail.getByRole("heading", { name: /نور حداد/ }).evaluate(directionOf)).toBe("rtl");
+});
+
+test("a message with hardly a field opens", async ({ page, sandbox }) => {
+  const bare = { caller: null, ani: null, textContent: null, deliveryId: null, taken: null };
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ...bare });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  await expect(page.getByRole("article", { name: /^Unknown caller/ })).toContainText("No date");
+});

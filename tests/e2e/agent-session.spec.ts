@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import {
+  alertOf,
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  rowOf,
+  signIn,
+  snack,
+  USERS,
+} from "../setup/fixtures";
+import { test } from "../setup/own-portal-fixtures";
+import { postAsPage, postAsScript } from "../setup/visits";
+
+const WARNING =
+  "WARNING: This is a temporary session for user Zoë Lindqvist. Close this tab to end the session.";
+
+test("the warning stands on every page, on prints too", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT" });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  for (const path of ["/activity", `/activity/${messageId}`, "/activity/filters", "/settings"]) {
+    await page.goto(path);
+    await expect(page.getByText(WARNING, { exact: true }), path).toBeVisible();
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(WARNING, { exact: true })).toBeVisible();
+});
+
+test("a link works once", async ({ page, newVisitor, sandbox, allowConsole }) => {
+  const key = await sandbox.agentKey(USERS.ordinary);
+  await openAgentSession(page, key);
+  allowConsole(/status of 403/);
+  const other = await newVisitor();
+  const answer = await other.goto(`/login/agent?key=${key}`);
+  expect(answer?.status()).toBe(403);
+  await expect(other.getByText("This link has been used already or has expired.")).toBeVisible();
+  await expect(other.getByText(/^Reference /)).toBeVisible();
+});
+
+test("a link that is not complete says so", async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/);
+  const answer = await page.goto("/login/agent");
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByText("This link is not complete.")).toBeVisible();
+  await expect(page.getByText(/^Reference /)).toBeVisible();
+});
+
+test("it stands beside the user's own session and ends with the browser window", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, USERS.globalAdmin, { fresh: true });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  const cookies = await page.context().cookies();
+  const agent = cookies.filter((cookie) => cookie.name.includes("agent"));
+  expect(agent.map((cookie) => cookie.expires)).toEqual([-1]);
+
+  await page.context().clearCookies({ name: agent[0]?.name });
+  await page.goto("/activity");
+  await expect(page.locator("summary", { hasText: "Grace Okafor" })).toBeVisible();
+  await expect(page.getByText(/^WARNING/)).toBeHidden();
+});
+
+test("it marks nothing as read", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({
+    username: USERS.ordinary,
+    messageType: "AGENT",
+    caller,
+    ani: ANI,
+  });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await page.goto(`/activity/${messageId}`);
+  await expect(page.getByRole("heading", { name: caller })).toBeVisible();
+  await expectLive(page);
+  const detail = page.getByRole("article");
+  await expect(detail.getByText("Unread", { exact: true })).toBeVisible();
+  await expect(detail.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
+  const answer = await postAsScript(page, `/activity/${messageId}`, { intent: "read" });
+  expect(await answer.text()).toContain("A temporary agent session cannot mark messages as read or unread");
+  expect(await sandbox.requests(`/messages/${messageId}/read`)).toEqual([]);
+});
+
+test("the list offers no marking as read or unread", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await page.goto(listOf(caller));
+  await expectLive(page);
+  await rowOf(page, caller)
+    .getByRole("link", { name: `Actions for ${caller}` })
+    .click();
+  const menu = page.getByRole("group", { name: `Actions for ${caller}` });
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Flag" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
+});
+
+test("the list's bulk buttons offer no marking as read or unread", async ({ page, sandbox }) => {
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await expectLive(page);
+  const bulk = page.getByRole("group", { name: "Selected activities" });
+  await expect(bulk.getByRole("button", { name: "Archive" })).toBeVisible();
+  await expect(bulk.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
+});
+
+test("a bulk change to read is refused in words", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await page.goto(listOf(caller));
+  const form = { intent: "read", messageId: await idOf(page, caller) };
+  const answer = await postAsPage(page, listOf(caller), form);
+  expect(answer.status()).toBe(303);
+  await page.reload();
+  await expect(alertOf(page)).toContainText("A temporary agent session cannot mark messages as read");
+  await expect(snack(page)).toBeHidden();
+});
+
+test("it changes no settings of the user", async ({ page, sandbox }) => {
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await expect(page.getByText("Taking calls", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Taking calls" })).toHaveCount(0);
+  await expect(page.getByText("Stay signed in on this device?")).toBeHidden();
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(page.getByText("Saved password")).toHaveCount(0);
+
+  const before = (await sandbox.requests("/me/holdCalls")).length;
+  expect((await postAsScript(page, "/hold-calls", { holdCalls: "Y" })).status()).toBe(403);
+  expect((await postAsScript(page, "/saved-password", { intent: "save" })).status()).toBe(403);
+  expect((await sandbox.requests("/me/holdCalls")).length).toBe(before);
+});
+
+async function openAgentSession(page: Page, key: string): Promise<void> {
+  await page.goto(`/login/agent?key=${key}`);
+  await expect(page).toHaveURL("/activity");
+}
+
+async function idOf(page: Page, caller: string): Promise<string> {
+  return rowOf(page, caller).getByRole("checkbox").inputValue();
+}

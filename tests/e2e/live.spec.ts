@@ -1,0 +1,157 @@
+import { ANI, expect, expectLive, listOf, newCaller, rowOf, rows, signIn, USERS } from "../setup/fixtures";
+import { test } from "../setup/own-portal-fixtures";
+
+const AT_ONCE = { timeout: 1000 };
+
+test("a new message appears at once; place, selection and typed text stay", async ({ page, sandbox }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/activity?days=120&account=1001" });
+  await expectLive(page);
+  await page.getByRole("searchbox").fill("half a sear");
+  const ticked = rows(page).nth(30);
+  const id = await ticked.getByRole("checkbox").inputValue();
+  await ticked.getByRole("checkbox").check();
+  const place = page.locator(`#activity-${id}`);
+  await place.evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const before = await place.boundingBox();
+
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT", caller, ani: ANI });
+  await expect(rowOf(page, caller)).toBeAttached(AT_ONCE);
+  const after = await place.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), "the rows in sight have not moved").toBeLessThan(5);
+  await expect(place.getByRole("checkbox")).toBeChecked();
+  await expect(page.getByText("1 selected")).toBeAttached();
+  await expect(page.getByRole("searchbox")).toHaveValue("half a sear");
+});
+
+test("the tab's title and the badge count what is unread", async ({ page, sandbox }) => {
+  await signIn(page, USERS.locationAdmin);
+  await expectLive(page);
+  const count = Number(/^\((\d+)\) Activity$/.exec(await page.title())?.[1]);
+  expect(count).toBeGreaterThan(0);
+  const badge = (unread: number) =>
+    page.getByRole("link", { name: `Activity ${unread} unread`, exact: true });
+  await expect(badge(count)).toBeVisible();
+  const messageId = await sandbox.ring({ username: USERS.locationAdmin, messageType: "IC" });
+  await expect(page).toHaveTitle(`(${count + 1}) Activity`, AT_ONCE);
+  await expect(badge(count + 1)).toBeVisible();
+  await page.goto(`/activity/${messageId}`);
+  await expect(badge(count)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `));
+});
+
+test("what is open beside the list changes with the list", async ({ page, context, sandbox }) => {
+  const caller = newCaller();
+  const user = USERS.globalAdmin;
+  const ring = { username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" };
+  const messageId = await sandbox.ring(ring);
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  await expectLive(page);
+  const other = await context.newPage();
+  await other.goto(listOf(caller));
+  await other.getByRole("button", { name: `Flag ${caller}` }).click();
+  await expect(page.getByRole("article").getByText("Flagged", { exact: true })).toBeVisible();
+});
+
+test("two tabs of one session share one line, and both are told", async ({ page, context, sandbox }) => {
+  await signIn(page, USERS.ukAdmin, { fresh: true });
+  await expectLive(page);
+  const lines = async () => (await sandbox.requests("/update")).length;
+  const before = await lines();
+  const other = await context.newPage();
+  await other.goto("/activity");
+  await expectLive(other);
+  expect(await lines()).toBe(before);
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.ukAdmin, messageType: "AGENT", caller, ani: ANI });
+  await expect(rowOf(page, caller)).toBeVisible();
+  await expect(rowOf(other, caller)).toBeVisible();
+});
+
+test("a line that was cut comes back, with what was missed", async ({ page, sandbox }) => {
+  await signIn(page, USERS.locationAdmin);
+  await expectLive(page);
+  await sandbox.fault({ kind: "cut-sockets", times: 1 });
+  const state = page.getByRole("main").getByRole("status");
+  await expect(state.filter({ hasText: "Reconnecting" })).toBeVisible();
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.locationAdmin, messageType: "AGENT", caller, ani: ANI });
+  await expect(state.filter({ hasText: "● Live" })).toBeVisible({ timeout: 10_000 });
+  await expect(rowOf(page, caller)).toBeVisible();
+});
+
+test("without a network it says since when nothing is new, and comes back", async ({
+  page,
+  context,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, USERS.locationAdmin);
+  await expectLive(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline, showing \d\d:\d\d$/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("● Live")).toBeVisible({ timeout: 10_000 });
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.locationAdmin, messageType: "AGENT", caller, ani: ANI });
+  await expect(rowOf(page, caller)).toBeVisible();
+});
+
+test("without full access messages come with the next page, the hold state at once", async ({
+  page,
+  newVisitor,
+  sandbox,
+}) => {
+  await signIn(page, USERS.ordinary);
+  await expectLive(page);
+  const otherDevice = await newVisitor();
+  await signIn(otherDevice, USERS.ordinary, { fresh: true });
+  await expectLive(otherDevice);
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  await otherDevice.getByRole("button", { name: "Taking calls" }).click();
+  await expect(otherDevice.getByRole("button", { name: "Not Accepting Transfers" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Not Accepting Transfers" })).toBeVisible(AT_ONCE);
+  await expect(rowOf(page, caller)).toHaveCount(0);
+  await expect(page.getByText(/\d\d:\d\d/).first(), "it says when the messages were read").toBeVisible();
+  await page.getByRole("button", { name: "Update View" }).click();
+  await expect(rowOf(page, caller)).toBeVisible();
+
+  await page.getByRole("button", { name: "Not Accepting Transfers" }).click();
+  await expect(page.getByRole("button", { name: "Taking calls" })).toBeVisible();
+  await expect(otherDevice.getByRole("button", { name: "Taking calls" })).toBeVisible(AT_ONCE);
+});
+
+test("without full access the freshness line says when messages were read", async ({ page }) => {
+  await signIn(page, USERS.ordinary);
+  await expect(page.getByRole("main").getByText(/Updated \d\d:\d\d/)).toBeVisible();
+});
+
+test("an update in the middle of a navigation disturbs nothing", async ({ page, sandbox }) => {
+  await signIn(page, USERS.ukAdmin);
+  await expectLive(page);
+  await sandbox.fault({ match: "GET /messages$", kind: "latency:400", times: -1 });
+  const caller = newCaller();
+  await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  await sandbox.ring({ username: USERS.ukAdmin, messageType: "AGENT", caller, ani: ANI });
+  await page.waitForTimeout(150);
+  await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT" });
+  await expect(page).toHaveURL(/account=1001/);
+  await expect(page.getByRole("combobox", { name: "Account" })).toHaveValue("1001");
+  await sandbox.clearFaults();
+  await page.goto(listOf(caller));
+  await expect(rowOf(page, caller)).toBeVisible();
+});
+
+test("logging out in one tab ends the other", async ({ page, context }) => {
+  await signIn(page, USERS.ordinary, { fresh: true });
+  await expectLive(page);
+  const other = await context.newPage();
+  await other.goto("/logout");
+  await other.getByRole("button", { name: "Log out" }).click();
+  await expect(other).toHaveURL("/login");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+});

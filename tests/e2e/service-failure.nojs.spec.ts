@@ -1,0 +1,37 @@
+import { alertOf, expect, rows, signIn, USERS } from "../setup/fixtures";
+import { test } from "../setup/own-portal-fixtures";
+
+test("a flag that fails is said on the page, and the row is as it was", async ({ page, sandbox }) => {
+  await signIn(page, USERS.ordinary);
+  const row = rows(page)
+    .filter({ has: page.locator("button[aria-pressed=false]") })
+    .first();
+  const id = await row.getByRole("checkbox").inputValue();
+  await sandbox.fault({ match: `POST /messages/${id}/followup`, kind: "status:500:The flags are away" });
+  const flag = page.locator(`#activity-${id}`).getByRole("button", { name: /^Flag/ });
+  await flag.click();
+  await expect(alertOf(page)).toContainText("The flags are away");
+  await expect(flag).toHaveAttribute("aria-pressed", "false");
+});
+
+test("calls cannot be held: the error is a page with a reference", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 502/);
+  await signIn(page, USERS.ordinary);
+  await sandbox.fault({ match: "POST /me/holdCalls", kind: "status:500:The switch is stuck" });
+  await page.getByRole("button", { name: "Taking calls" }).click();
+  await expect(page.getByText("The switch is stuck", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Back|Try again/ }).first()).toBeVisible();
+  await expect(page.getByText(/^Reference [0-9A-F]{8}$/)).toBeVisible();
+});
+
+test("calls are held and taken again", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/activity?days=60" });
+  await page.getByRole("button", { name: "Taking calls" }).click();
+  await expect(page).toHaveURL("/activity?days=60");
+  await page.getByRole("button", { name: "Not Accepting Transfers" }).click();
+  await expect(page.getByRole("button", { name: "Taking calls" })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import {
+  ANI,
+  expect,
+  expectLive,
+  fillLogin,
+  listOf,
+  newCaller,
+  rowOf,
+  signIn,
+  USERS,
+} from "../setup/fixtures";
+import { test } from "../setup/own-portal-fixtures";
+
+test("when the service ends the session, signing in leads back to the same page", async ({
+  page,
+  sandbox,
+}) => {
+  const view = "/activity?days=60&filter=voicemail";
+  await signIn(page, USERS.locationAdmin, { to: view, fresh: true });
+  await expectLive(page);
+  await sandbox.expireSessions(USERS.locationAdmin);
+  // The next message tells the open page to look again.
+  await sandbox.ring({ username: USERS.locationAdmin, messageType: "IC" });
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await fillLogin(page, USERS.locationAdmin);
+  await expect(page).toHaveURL(view);
+  await expectLive(page);
+});
+
+test("a change that the session's end cut off is offered again, to the same user only", async ({
+  page,
+  sandbox,
+}) => {
+  const user = USERS.ordinary;
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(caller), fresh: true });
+  await expectLive(page);
+  const flag = page.getByRole("button", { name: `Flag ${caller}` });
+  await sandbox.expireSessions(user);
+  await flag.click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+
+  await fillLogin(page, USERS.globalAdmin);
+  await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
+  const kept = page.getByRole("region", { name: "Kept form" });
+  await expect(kept).toBeHidden();
+
+  await page.goto(`/logout`);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.goto(`/login?${new URLSearchParams({ returnUrl: listOf(caller) })}`);
+  await fillLogin(page, user);
+  await expect(rowOf(page, caller)).toBeVisible();
+  await expect(flag).toHaveAttribute("aria-pressed", "false");
+  await expect(kept).toContainText("We kept what you had entered.");
+  await kept.getByRole("button", { name: "Send it now" }).click();
+  await expect(kept).toBeHidden();
+  await page.goto(listOf(caller));
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the hold button leads back to the page that it was pressed on", async ({ page, sandbox }) => {
+  const user = "renee@kestrel.example";
+  await signIn(page, user, { to: "/activity?days=60", fresh: true });
+  await expectLive(page);
+  await sandbox.expireSessions(user);
+  await page.getByRole("button", { name: "Taking calls" }).click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await fillLogin(page, user);
+  await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/activity?days=60");
+  await expect(page.getByRole("region", { name: "Kept form" })).toContainText("holdCalls");
+});
+
+test("a page without full access leads back to itself", async ({ page, sandbox }) => {
+  const user = "tom@kestrel.example";
+  await signIn(page, user, { to: "/activity?days=60", fresh: true });
+  await expectLive(page);
+  await sandbox.expireSessions(user);
+  await sandbox.ring({ username: user, messageType: "IC" });
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await fillLogin(page, user);
+  await expect(page).toHaveURL("/activity?days=60");
+  await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
+});
+
+test("a saved password renews the session where the page stands", async ({ page, sandbox }) => {
+  const user = "patrick@harbor.example";
+  await page.goto(`/login?${new URLSearchParams({ returnUrl: "/activity?days=90" })}`);
+  await fillLogin(page, user);
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await expect(page.getByText("Stay signed in on this device?")).toBeHidden();
+  await expectLive(page);
+  // A session that has only just begun is not exchanged for another one.
+  await page.waitForTimeout(10_500);
+  await sandbox.expireSessions(user);
+  await page.getByRole("button", { name: "Taking calls" }).click();
+  await expect(page.getByRole("region", { name: "Kept form" })).toContainText("holdCalls");
+  await expect(page).toHaveURL("/activity?days=90");
+  await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import {
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  rowOf,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
+
+const user = USERS.locationAdmin;
+
+test("the theme is the device's, until one is chosen", async ({ page }) => {
+  await signIn(page, user, { to: "/settings" });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await background();
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await background();
+  expect(dark).not.toBe(light);
+
+  await page.getByLabel("Light", { exact: true }).check();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
+  expect(await background()).toBe(light);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByLabel("Dark", { exact: true }).check();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect.poll(background).toBe(dark);
+  await page.goto("/activity");
+  expect(await background()).toBe(dark);
+});
+
+test("times are shown in the chosen zone", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  const taken = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const messageId = await sandbox.ring({ username: user, messageType: "IC", caller, ani: ANI, taken });
+  const at = (timeZone: string) =>
+    new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+      new Date(taken),
+    );
+  await signIn(page, user, { to: listOf(caller) });
+  await expect(rowOf(page, caller)).toContainText(at("America/Chicago"));
+
+  await page.goto("/settings");
+  await page.getByLabel("Time zone").fill("Asia/Tokyo");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await page.goto(listOf(caller));
+  await expect(rowOf(page, caller)).toContainText(at("Asia/Tokyo"));
+  await page.goto(`/activity/${messageId}`);
+  await expect(page.getByRole("article")).toContainText(`${at("Asia/Tokyo")} GMT+9`);
+});
+
+test("an unknown zone is refused, and what was typed stays", async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/);
+  await signIn(page, user, { to: "/settings" });
+  await page.getByLabel("Time zone").fill("Mars/Olympus Mons");
+  await page.getByLabel("Dark", { exact: true }).check();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("This time zone is not known, for example Europe/London")).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Mars/Olympus Mons");
+  await expect(page.getByLabel("Dark", { exact: true })).toBeChecked();
+});
+
+test("lite mode loads no scripts, and everything works", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: "/settings", fresh: true });
+  await page.getByLabel("Lite mode").check();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByLabel("Lite mode")).toBeChecked();
+
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/activity");
+  await page.getByRole("searchbox").fill(caller);
+  await page.getByRole("button", { name: "Update View" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  const flag = page.getByRole("button", { name: `Flag ${caller}` });
+  await flag.click();
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("link", { name: caller, exact: true }).click();
+  await page.getByRole("article").getByRole("button", { name: "Mark as read" }).click();
+  await page.getByRole("article").getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("article").getByText("Archived", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.goto(listOf(caller));
+  await expect(rowOf(page, caller)).toBeVisible();
+  await page.goto("/activity/filters");
+  await page.getByRole("checkbox", { name: /^Unread/ }).check();
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/filter=unread/);
+  expect(scripts).toEqual([]);
+
+  await page.goto("/settings");
+  await page.getByLabel("Lite mode").uncheck();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.goto("/activity");
+  await expectLive(page);
+});
+
+test("Dump State is a file without keys and codes", async ({ page }) => {
+  await signIn(page, user);
+  await page.locator("summary", { hasText: "Daniel Reyes" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Dump State" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("state.json");
+  const text = await readFile(await download.path(), "utf8");
+  const state: unknown = JSON.parse(text);
+  expect(state).toMatchObject({ user: { displayName: "Daniel Reyes", userId: "3002" } });
+  const names = [...text.matchAll(/"(\w+)":/g)].map(([, name]) => name ?? "");
+  const secret = names.filter((name) => /(key|token|secret|password|pin|code)$/i.test(name));
+  // What only sounds like one.
+  const harmless = ["userRoleKey", "temporaryPassword", "messageCode", "instructionCode", "durationCode"];
+  expect(secret.filter((name) => !harmless.includes(name))).toEqual([]);
+  expect(text, "the PIN of the demo accounts").not.toContain("4821");
+  const session = (await page.context().cookies()).find(({ name }) => name === "session");
+  expect(session).toBeDefined();
+  expect(text).not.toContain(session?.value ?? "-");
+});

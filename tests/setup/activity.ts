@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A number set aside for fiction that no contact of the demo accounts has. */
+export const ANI = "+12025550187";
+
+/** A caller whom no other test has: the search for the name finds the messages of this test alone. */
+export function newCaller(name = "Caller"): string {
+  return `${name} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** The address of the list of what that search finds. */
+export function listOf(search: string, more: Record<string, string> = {}): string {
+  return `/activity?${new URLSearchParams({ q: search, ...more })}`;
+}
+
+/** The row of that caller. */
+export function rowOf(page: Page, caller: string): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("link", { name: caller, exact: true }) });
+}
+
+/** All rows but the headings. */
+export function rows(page: Page): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+}
+
+/** The page is hydrated and its line is up. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: "● Live" })).toBeVisible();
+}
+
+/** The short message after an action. */
+export function snack(page: Page): Locator {
+  return page.getByRole("status").filter({ has: page.getByRole("button", { name: "Close" }) });
+}
+
+/** A failure, in a snack, a form or a screen. */
+export function alertOf(page: Page): Locator {
+  return page.getByRole("alert").filter({ hasText: /\S/ });
+}

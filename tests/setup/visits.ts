@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+
+/** The session is gone from this device, as after half a day: what is saved beside it stays. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: "session" });
+}
+
+/** A post as a script of the portal's own page makes it. */
+export async function postAsScript(page: Page, path: string, form: Record<string, string>) {
+  return page.request.post(path, { form, headers: { ...fromHere(page), Accept: "*/*" } });
+}
+
+/** A post as a form of the portal's own page makes it; redirects are not followed. */
+export async function postAsPage(page: Page, path: string, form: Record<string, string>) {
+  return page.request.post(path, {
+    form,
+    headers: { ...fromHere(page), Accept: "text/html" },
+    maxRedirects: 0,
+  });
+}
+
+/** What belongs in a log and never on a page. */
+export const STACK = /\bat .+:\d+:\d+|node_modules|\.server\.ts|ZodError|UpstreamError|TypeError/;
+
+function fromHere(page: Page): { Origin: string } {
+  return { Origin: new URL(page.url()).origin };
+}
