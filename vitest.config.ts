@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "sandbox/**/*.test.ts"],
+          // Some of it is scrypt and key derivation, which take their time on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

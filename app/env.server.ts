@@ -7,22 +7,25 @@ import { Secret } from "./lib/secret";
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-const port = (fallback: number) =>
+/** A whole number from 0 to `most`; an empty variable counts as not set. */
+const whole = (fallback: number, most: number) =>
   z.preprocess(
     (value) => (value === "" ? undefined : value),
-    z.coerce.number().int().min(0).max(65535).default(fallback),
+    z.coerce.number().int().min(0).max(most).default(fallback),
   );
+
+const SHORTEST_SECRET = 32;
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-  PORT: port(3000),
+  PORT: whole(3000, 65_535),
   DATA_DIR: z.string().min(1).default("./data"),
   SANDBOX: optional(z.enum(["0", "1"])),
-  SANDBOX_PORT: port(3001),
-  SANDBOX_MESSAGES: z.coerce.number().int().min(0).max(200_000).default(3000),
-  SANDBOX_SEED: z.coerce.number().int().default(1),
+  SANDBOX_PORT: whole(3001, 65_535),
+  SANDBOX_MESSAGES: whole(3000, 200_000),
+  SANDBOX_SEED: whole(1, Number.MAX_SAFE_INTEGER),
   UPSTREAM_URL: optional(z.url({ protocol: /^https?$/ })),
-  SESSION_SECRET: optional(z.string().min(32, "needs at least 32 characters")),
+  SESSION_SECRET: optional(z.string().min(SHORTEST_SECRET, "needs at least 32 characters")),
   SESSION_STORE_URL: optional(z.url({ protocol: /^rediss?$/ })),
   PORTAL_VARIANT: optional(z.enum(["us", "uk"])),
   PORTAL_ENVIRONMENT: optional(z.enum(["production", "test"])),
@@ -106,7 +109,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 /** On the sandbox a secret is made once and kept beside the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
-  if (!existsSync(file)) {
+  // One that a crash left cut short protects nothing: a new one signs everybody out once.
+  if (!existsSync(file) || readFileSync(file, "utf8").trim().length < SHORTEST_SECRET) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   }

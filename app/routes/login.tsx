@@ -18,6 +18,7 @@ import { findSession } from "~/features/session/session.server";
 import { countFailure, forgetFailures, secondsToWait } from "~/features/session/sign-in-limits.server";
 import { signInSchema } from "~/features/session/sign-in.schema";
 import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in.server";
+import { storeGuarded } from "~/features/session/store-guard.server";
 import { ErrorPage } from "~/features/shell/components/error-page";
 import { UpstreamError } from "~/upstream/error";
 
@@ -31,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: "Log in" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const returnUrl = safeReturnUrl(url.searchParams.get("returnUrl"));
-  const session = await findSession(url, request.headers.get("Cookie"));
+  const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
   if (session?.active) throw redirect(returnUrl);
   const headers = new Headers();
   if (request.headers.get("Cookie")?.includes("identity=")) {

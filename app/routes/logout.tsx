@@ -13,20 +13,21 @@ import { forgetIdentity } from "~/features/session/identity-cookie.server";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
 import { findSession, forgetSessionCookies } from "~/features/session/session.server";
+import { storeGuarded } from "~/features/session/store-guard.server";
 import { deleteSession } from "~/upstream/session/calls.server";
 
 export const meta: MetaFunction = () => [{ title: "Log out" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const session = await findSession(url, request.headers.get("Cookie"));
+  const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
   if (!session) throw redirectDocument("/login");
   return data({ returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
-  const session = await findSession(url, request.headers.get("Cookie"));
+  const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
   if (session) {
     await endSession(session);
     // The API may be down or may have ended its session already; on this side the user is logged out anyway.

@@ -9,9 +9,9 @@ export function AccessDenied(props: { userName: string; listPath: string; return
       aria-describedby="denied-who"
       className="card max-w-xl self-start p-6"
     >
-      <h2 id="denied-title" tabIndex={-1}>
+      <h1 id="denied-title" tabIndex={-1}>
         You do not have access to view this activity
-      </h2>
+      </h1>
       <p id="denied-who" className="mt-2 text-muted">
         You are signed in as {props.userName}.
       </p>

@@ -16,9 +16,9 @@ export function ActivityDetailView(props: { activity: ActivityDetail; agent: boo
         Back to the list
       </Link>
       <header>
-        <h2 id="detail-title" tabIndex={-1} className="text-title" dir="auto">
+        <h1 id="detail-title" tabIndex={-1} dir="auto">
           {activity.from}
-        </h2>
+        </h1>
         <p className="mt-1 text-muted">
           {[activity.kind ?? "Unknown Message Type", activity.company].filter(Boolean).join(" · ")}
         </p>
@@ -40,7 +40,7 @@ export function ActivityDetailView(props: { activity: ActivityDetail; agent: boo
       {activity.form ? <FormAnswers form={activity.form} /> : null}
       {activity.voicemailUrl ? (
         <section>
-          <h3 className="mb-2 font-semibold">Voicemail</h3>
+          <h2 className="mb-2 text-base">Voicemail</h2>
           <audio className="w-full" controls preload="none" src={activity.voicemailUrl}>
             <a href={activity.voicemailUrl}>Listen to the voicemail</a>
           </audio>
@@ -50,13 +50,13 @@ export function ActivityDetailView(props: { activity: ActivityDetail; agent: boo
       {activity.transcript ? <TranscriptView transcript={activity.transcript} /> : null}
       {activity.feedback ? (
         <section>
-          <h3 className="mb-1 font-semibold">Feedback</h3>
+          <h2 className="mb-1 text-base">Feedback</h2>
           <p>{activity.feedback.rating} of 5 stars</p>
           {activity.feedback.text ? <p className="whitespace-pre-wrap">{activity.feedback.text}</p> : null}
         </section>
       ) : null}
       <section>
-        <h3 className="sr-only">Details</h3>
+        <h2 className="sr-only">Details</h2>
         <dl className="facts">
           {activity.facts.map(({ label, value }) => (
             <div key={label}>
@@ -74,7 +74,7 @@ function Passage({ title, text }: { title: string; text: string | null }) {
   if (!text) return null;
   return (
     <section>
-      <h3 className="mb-1 font-semibold">{title}</h3>
+      <h2 className="mb-1 text-base">{title}</h2>
       <p className="whitespace-pre-wrap text-body" dir="auto">
         <LinkedText text={text} />
       </p>
@@ -86,7 +86,7 @@ function Passage({ title, text }: { title: string; text: string | null }) {
 function UnknownType({ activity }: { activity: ActivityDetail }) {
   return (
     <section className="banner banner-warning block">
-      <h3 className="font-semibold">Unknown Message Type</h3>
+      <h2 className="font-semibold">Unknown Message Type</h2>
       <p>Unsupported type {activity.type}</p>
       <p className="text-small">
         Message id {activity.id}, type {activity.type}

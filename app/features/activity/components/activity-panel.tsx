@@ -17,12 +17,14 @@ export function ActivityPanel(props: {
   liveState: ReactNode;
 }) {
   const { view, list, openId } = props;
+  // An open activity is what the page is about.
+  const Heading = openId === null ? "h1" : "h2";
   return (
     <section className="activity-panel" aria-labelledby="activity-title">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 id="activity-title" tabIndex={-1}>
+        <Heading id="activity-title" tabIndex={-1} className="text-title font-semibold">
           Activity
-        </h1>
+        </Heading>
         <Tabs view={view} />
         {props.liveState}
       </div>

@@ -4,7 +4,7 @@ import type { FormContent } from "../message-content";
 export function FormAnswers({ form }: { form: FormContent }) {
   return (
     <section>
-      <h3 className="mb-2 font-semibold">Form</h3>
+      <h2 className="mb-2 text-base">Form</h2>
       {form.kind === "raw" ? (
         <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">
           {form.text}

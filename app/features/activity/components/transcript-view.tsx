@@ -4,7 +4,7 @@ import type { Transcript } from "../message-content";
 export function TranscriptView({ transcript }: { transcript: Transcript }) {
   return (
     <section>
-      <h3 className="mb-2 font-semibold">Transcript</h3>
+      <h2 className="mb-2 text-base">Transcript</h2>
       {transcript.kind === "raw" ? (
         <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">
           {transcript.text}
