@@ -155,6 +155,19 @@ test("the focus goes into a dialog, stays there and comes back", async ({ page }
   await expect(page.locator("summary", { hasText: "Daniel Reyes" })).toBeFocused();
 });
 
+test("an update leaves the focus in the row menu where it is", async ({ page, sandbox }) => {
+  const [first] = await ringTwo(page, sandbox);
+  await page.getByRole("link", { name: `Actions for ${first}` }).focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("group", { name: `Actions for ${first}` });
+  await page.keyboard.press("ArrowDown");
+  await expect(menu.getByRole("button", { name: "Flag" })).toBeFocused();
+  const later = `${first.replace(" newer", "")} later`;
+  await sandbox.ring({ username: user, messageType: "AGENT", caller: later, ani: ANI });
+  await expect(rowOf(page, later)).toBeAttached();
+  await expect(menu.getByRole("button", { name: "Flag" })).toBeFocused();
+});
+
 test("the row menu opens, moves and closes by keyboard", async ({ page, sandbox }) => {
   const [first] = await ringTwo(page, sandbox);
   const anchor = page.getByRole("link", { name: `Actions for ${first}` });
