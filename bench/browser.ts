@@ -1,0 +1,31 @@
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import { findBrowser } from "../scripts/browser.mjs";
+
+export async function launch(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error("No browser was found. `node scripts/browser.mjs` sets one up.");
+  return chromium.launch({
+    executablePath,
+    args: [
+      // Without this the browser refuses to start as root; the pages are our own.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-gpu",
+    ],
+  });
+}
+
+/** A browser that has been nowhere yet, with the cookies of a session. */
+export async function visitor(browser: Browser, origin: string, cookie = ""): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const cookies = cookie
+    .split("; ")
+    .filter(Boolean)
+    .map((each) => {
+      const middle = each.indexOf("=");
+      return { name: each.slice(0, middle), value: each.slice(middle + 1), url: origin };
+    });
+  if (cookies.length > 0) await context.addCookies(cookies);
+  return context;
+}

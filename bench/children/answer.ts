@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** What a child can be asked by the process that measures it. */
+export type Answers = Record<string, (value: unknown) => unknown>;
+
+export const question = z.object({ id: z.number(), ask: z.string(), value: z.unknown().optional() });
+export const reply = z.object({
+  id: z.number(),
+  value: z.unknown().optional(),
+  error: z.string().optional(),
+});
+
+/** Answers the questions of the parent process, one message each; ends with it. */
+export function answerParent(answers: Answers): void {
+  process.on("message", (message) => {
+    const { id, ask, value } = question.parse(message);
+    Promise.resolve()
+      .then(() => answers[ask]?.(value))
+      .then((answer) => process.send?.({ id, value: answer }))
+      .catch((error: unknown) => process.send?.({ id, error: String(error) }));
+  });
+  process.on("disconnect", () => process.exit(0));
+}
+
+/** Processor time that this process has used with all of its threads, in milliseconds. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

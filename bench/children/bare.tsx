@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import { renderToString } from "react-dom/server";
+import { z } from "zod";
+import type { ActivityRow } from "~/features/activity/activity-list.server";
+import type { ActivityView } from "~/features/activity/activity-view";
+import { ActivityTable } from "~/features/activity/components/activity-table";
+import { answerParent, cpuMs } from "./answer";
+
+const page = z.object({ view: z.custom<ActivityView>(), rows: z.array(z.custom<ActivityRow>()) });
+let shown: z.output<typeof page> | undefined;
+
+function render(): string {
+  if (!shown) throw new Error("There are no rows yet.");
+  return renderToString(<ActivityTable view={shown.view} rows={shown.rows} mayMark openId={null} />);
+}
+
+// As a page is asked for: over a line, one render for each request, and nothing else.
+createServer((_request, response) => {
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(render());
+}).listen(z.coerce.number().parse(process.argv[2]), "localhost");
+
+answerParent({
+  cpu: cpuMs,
+  rows(value) {
+    shown = page.parse(value);
+    return render();
+  },
+  /** Renders so many times; the processor time of one, in milliseconds. */
+  render(value) {
+    const times = z.number().parse(value);
+    const before = cpuMs();
+    for (let time = 0; time < times; time += 1) render();
+    return (cpuMs() - before) / times;
+  },
+});

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+
+// Stands in the place of the framework's browser package: plain elements and hooks that do nothing.
+
+type LinkProps = ComponentProps<"a"> & { to: string; preventScrollReset?: boolean; prefetch?: string };
+
+export function Link({ to, preventScrollReset: _, prefetch: __, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} href={to} data-discover="true">
+      {children}
+    </a>
+  );
+}
+
+export function Form({ children, ...rest }: ComponentProps<"form">) {
+  return <form {...rest}>{children}</form>;
+}
+
+const IDLE = { state: "idle", location: undefined, formData: undefined } as const;
+const PLACE = { pathname: "/activity", search: "", hash: "", key: "default", state: null };
+const nothing = () => undefined;
+const FETCHER = { ...IDLE, data: undefined, submit: nothing, load: nothing, Form };
+
+export const useFetchers = () => [];
+export const useFetcher = () => FETCHER;
+export const useSubmit = () => nothing;
+export const useNavigate = () => nothing;
+export const useNavigation = () => IDLE;
+export const useRevalidator = () => ({ state: "idle", revalidate: nothing });
+export const useLocation = () => PLACE;
+export const useParams = () => ({});
+export const useMatches = () => [];
+export const useRouteLoaderData = () => undefined;
+export const useSearchParams = () => [new URLSearchParams(), nothing];

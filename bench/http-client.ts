@@ -1,0 +1,80 @@
+import http from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface Ask {
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request on a kept line; the body is left compressed. */
+export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** The portal turns requests away while something else keeps the machine busy. */
+export class Busy extends Error {}
+
+/** A page that has to be there. */
+export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await ask(url, { headers });
+  if (answer.status === 503) throw new Busy(`${url} is too busy.`);
+  if (answer.status !== 200)
+    throw new Error(`${url} gave ${answer.status}: ${answer.body.toString("utf8", 0, 300)}`);
+  return answer;
+}
+
+/** Sends a form as the page of that origin would; gives what comes back. */
+export function post(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const body = new URLSearchParams(fields).toString();
+  return ask(url, {
+    method: "POST",
+    body,
+    headers: {
+      ...headers,
+      Origin: new URL(url).origin,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": String(Buffer.byteLength(body)),
+    },
+  });
+}
+
+/** Asks for a page so many times, `lanes` at once. */
+export async function getMany(
+  url: string,
+  headers: Record<string, string>,
+  times: number,
+  lanes = 4,
+): Promise<void> {
+  let left = times;
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1;
+      await get(url, headers);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

@@ -1,0 +1,135 @@
+import { brotliDecompressSync } from "node:zlib";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { launch, visitor } from "../browser";
+import { get } from "../http-client";
+import { blockingTime, slowDown, timingsOf, watchTimings, type Timings } from "../page-timing";
+import { inTurn, median, ratio, side } from "../paired";
+import { firstPage, signIn } from "../portal";
+import { serveTwin } from "../static-twin";
+import { judged, noted, shown, type Row } from "../table";
+import type { Setting } from "./setting";
+
+const PAGE = "/activity";
+const LOADS = 7;
+const CLICKED_PAGES = 3;
+const SETTLE_MS = 2500;
+
+/** The page on a slow device: CPU at a sixth, slow 4G, nothing in the browser's cache. */
+export async function measureDevice({ portal }: Setting): Promise<Row[]> {
+  const cookie = await signIn(portal.origin);
+  await firstPage(portal.origin, PAGE, cookie);
+  const html = await get(portal.origin + PAGE, { Cookie: cookie, "Accept-Encoding": "br" });
+  const twin = await serveTwin(brotliDecompressSync(html.body).toString());
+  const browser = await launch();
+  const loads: Timings[] = [];
+  try {
+    const page = side(async () => {
+      const timings = await loadOf(browser, portal.origin, cookie);
+      loads.push(timings);
+      return timings.lcp;
+    });
+    const still = side(async () => (await loadOf(browser, twin.origin)).lcp);
+    await inTurn([page, still], LOADS);
+    const counted = loads.slice(-LOADS);
+    const lcp = [page, still].map(({ costs }) => `${shown(median(costs))} ms`);
+    const cls = median(counted.map((timings) => timings.cls));
+    const longest = Math.max(
+      ...counted.flatMap(({ longTasks }) => longTasks.map(({ duration }) => duration)),
+      0,
+    );
+    const rows = [
+      noted("LCP: page, static twin", lcp.join(", ")),
+      judged("LCP against the static twin", ratio(page, still), { most: 1.15 }, " ×"),
+      judged("TBT", median(counted.map(blockingTime)), { most: 50 }, " ms", `longest task ${shown(longest)}`),
+      judged("CLS", Number(cls.toFixed(3)), { most: 0 }, "", cls.toFixed(4)),
+    ];
+    return [...rows, ...(await clicks(browser, portal.origin, cookie))];
+  } finally {
+    await browser.close();
+    twin.close();
+  }
+}
+
+async function open(browser: Browser, origin: string, cookie?: string): Promise<Page> {
+  const context = await visitor(browser, origin, cookie);
+  const page = await context.newPage();
+  await watchTimings(page);
+  await slowDown(page);
+  await page.goto(origin + PAGE, { waitUntil: "load", timeout: 60_000 });
+  // The largest paint counts until the first input, blocking until the page is quiet.
+  await page.waitForTimeout(SETTLE_MS);
+  return page;
+}
+
+async function loadOf(browser: Browser, origin: string, cookie?: string): Promise<Timings> {
+  const page = await open(browser, origin, cookie);
+  const timings = await timingsOf(page);
+  await page.context().close();
+  return timings;
+}
+
+/** In this order: each leaves the page as the next one needs it. */
+const CLICKS: Array<{
+  what: string;
+  target: (page: Page) => Locator;
+  after?: (page: Page) => Promise<unknown>;
+}> = [
+  {
+    what: "user menu",
+    target: (page) => page.locator("header summary:visible").last(),
+    after: (page) => page.keyboard.press("Escape"),
+  },
+  {
+    what: "row menu",
+    target: (page) => page.locator("a.row-more").first(),
+    after: (page) => page.keyboard.press("Escape"),
+  },
+  { what: "flag", target: (page) => page.locator("button.row-flag").first() },
+  {
+    what: "dialog (Filters)",
+    target: (page) => page.locator("main").getByRole("link", { name: "Filters" }).first(),
+    after: (page) => page.keyboard.press("Escape"),
+  },
+  { what: "tab (Archived)", target: (page) => page.getByRole("link", { name: "Archived", exact: true }) },
+];
+
+async function clicks(browser: Browser, origin: string, cookie: string): Promise<Row[]> {
+  const durations = new Map(CLICKS.map(({ what }) => [what, new Array<number>()]));
+  for (let round = 0; round < CLICKED_PAGES; round += 1) {
+    const page = await open(browser, origin, cookie);
+    for (const { what, target, after } of CLICKS) {
+      const delay = await click(page, target(page));
+      if (delay !== null) durations.get(what)?.push(delay);
+      await after?.(page);
+      await page.waitForTimeout(500);
+      // Some controls lead to a page of their own.
+      if (new URL(page.url()).pathname !== PAGE) {
+        await page.goto(origin + PAGE, { waitUntil: "load" });
+        await page.waitForTimeout(SETTLE_MS);
+      }
+    }
+    await page.context().close();
+  }
+  return [...durations].map(([what, found]) =>
+    judged(
+      `INP, ${what}`,
+      found.length > 0 ? median(found) : NaN,
+      { most: 100 },
+      " ms",
+      found.length > 0 ? found.join(", ") : "not there",
+    ),
+  );
+}
+
+/** From the click to the next paint; the browser tells nothing of what took less than 16 ms. */
+async function click(page: Page, target: Locator): Promise<number | null> {
+  const box = await target.boundingBox({ timeout: 3000 }).catch(() => null);
+  if (!box) return null;
+  const before = await timingsOf(page);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(1500);
+  const after = await timingsOf(page);
+  // A page of its own has told nothing before.
+  const fresh = after.interactions.slice(Math.min(before.interactions.length, after.interactions.length));
+  return Math.max(8, ...fresh.map(({ duration }) => duration));
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type WebSocket from "ws";
+import WebSocketClient from "ws";
+import { ask, get } from "../http-client";
+import { quantile } from "../paired";
+import { firstPage, openLine, signIn } from "../portal";
+import { dataUrl, signInUpstream } from "../portal-data";
+import { judged, noted, shown, type Row } from "../table";
+import type { Setting } from "./setting";
+
+/** Each signs in by the form, so that this is as many as a short run takes. */
+const SESSIONS = 50;
+const RINGS = 12;
+/** Three of these hear of the update, the first has it on its page. */
+const USERS = [
+  "location@harbor.example",
+  "admin@kestrel.example",
+  "user@harbor.example",
+  "admin@harbor.example",
+];
+const RUNG = "location@harbor.example";
+/** In no contact list, so that the caller's name stands on the page. */
+const NOBODYS_NUMBER = "+14155550177";
+const PAGE = "/activity";
+
+interface Visitor {
+  cookie: string;
+  line: WebSocket;
+}
+
+/** From the flag on the API's socket to the data of the open page, with many sessions open. */
+export async function measureLive({ portal, upstream }: Setting): Promise<Row[]> {
+  const visitors = await enter(portal.origin);
+  const direct = await listenDirectly(upstream.url);
+  const frames: number[] = [];
+  const shownAfter: number[] = [];
+  let toldAt = 0;
+  let wanted = "";
+  let waiting: Array<Promise<void>> = [];
+  direct.on("message", () => {
+    toldAt = performance.now();
+  });
+  for (const { cookie, line } of visitors) {
+    line.on("message", (frame) => {
+      if (!String(frame).includes("update")) return;
+      const at = performance.now();
+      waiting.push(
+        get(dataUrl(portal.origin, PAGE), { Cookie: cookie, "Accept-Encoding": "identity" }).then(
+          ({ body }) => {
+            // The flag of the API and the portal's frame may come in either order.
+            frames.push(Math.max(0, at - toldAt));
+            if (body.includes(wanted)) shownAfter.push(performance.now() - toldAt);
+          },
+        ),
+      );
+    });
+  }
+  for (let ring = 0; ring < RINGS; ring += 1) {
+    await sleep(400);
+    waiting = [];
+    const caller = `Ring ${ring} ${Date.now()}`;
+    wanted = caller;
+    const body = JSON.stringify({ username: RUNG, messageType: "AGENT", caller, ani: NOBODYS_NUMBER });
+    const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
+    const answer = await ask(`${upstream.origin}/console/messages`, { method: "POST", headers, body });
+    if (answer.status !== 200) throw new Error(`Ringing gave ${answer.status}.`);
+    await sleep(600);
+    await Promise.all(waiting);
+  }
+  for (const { line } of visitors) line.close();
+  direct.close();
+  const told = `${shown(frames.length / RINGS)} of ${SESSIONS} told, ${shown(shownAfter.length / RINGS)} see it`;
+  return [
+    noted("Sessions with an open page, an update's reach", told),
+    noted("Update on the API's socket → frame at the page, p95", `${shown(quantile(frames, 0.95))} ms`),
+    judged(
+      `Update → data of the page (${SESSIONS} sessions), p95`,
+      quantile(shownAfter, 0.95),
+      { most: 250 },
+      " ms",
+      `median ${shown(quantile(shownAfter, 0.5))} ms`,
+    ),
+  ];
+}
+
+async function enter(origin: string): Promise<Visitor[]> {
+  const visitors: Visitor[] = [];
+  for (let number = 0; number < SESSIONS; number += 1) {
+    const cookie = await signIn(origin, USERS[number % USERS.length]);
+    if (number < USERS.length) await firstPage(origin, PAGE, cookie);
+    visitors.push({ cookie, line: await openLine(origin, cookie) });
+    await get(origin + PAGE, { Cookie: cookie });
+  }
+  return visitors;
+}
+
+/** Hears the same flag as the portal does, from the API itself: the instant to count from. */
+async function listenDirectly(url: string): Promise<WebSocket> {
+  const sessionKey = await signInUpstream(url, RUNG);
+  const socket = new WebSocketClient(`${url.replace(/^http/, "ws")}/update`);
+  await new Promise((resolve, reject) => {
+    socket.once("open", resolve);
+    socket.once("error", reject);
+  });
+  socket.send(sessionKey);
+  await sleep(200);
+  return socket;
+}

@@ -1,0 +1,121 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { Child, freePort } from "../child";
+import { Busy, get, getMany } from "../http-client";
+import { inTurn, median, ratio, side, type Side } from "../paired";
+import { code, FILTERED, WORK } from "../places";
+import { BUSY_MS, firstPage, openLine, signIn, startTemplate, type Server } from "../portal";
+import { listOf, recordsOf } from "../portal-data";
+import { judged, noted, shown, type Row } from "../table";
+import type { Setting } from "./setting";
+
+const PAGES = 60;
+const ROUNDS = 13;
+
+/** Processor time of the server for one page, against the same rows by React alone and by the template. */
+export async function measurePage({ portal, upstream }: Setting): Promise<Row[]> {
+  const [live, plain] = [await signIn(portal.origin), await signIn(portal.origin)];
+  await firstPage(portal.origin, FILTERED, live);
+  const line = await openLine(portal.origin, live);
+  const { view, list } = await listOf(portal.origin, FILTERED, live);
+  const bare = await startBare();
+  const template = await startTemplate(upstream);
+  try {
+    const markup = z.string().parse(await bare.child.ask("rows", { view, rows: list.rows }));
+    await upstream.child.ask(
+      "rows",
+      await recordsOf(
+        upstream.url,
+        list.rows.map((row) => row.id),
+      ),
+    );
+    await checkRows(portal, template, live, markup, list.rows.length);
+
+    const page = pageSide(portal, FILTERED, { Cookie: live });
+    const compressed = pageSide(portal, FILTERED, { Cookie: live, "Accept-Encoding": "br" });
+    const withoutLine = pageSide(portal, FILTERED, { Cookie: plain }, 1);
+    const framework = pageSide(template, "/activity");
+    const reactAlone = pageSide(bare, "/");
+    const inLoop = side(() => bare.child.number("render", PAGES));
+    await inTurn([page, compressed, withoutLine, framework, reactAlone, inLoop], ROUNDS);
+
+    const extra = median(compressed.costs.map((cost, round) => cost - (page.costs[round] ?? NaN)));
+    const times = (costs: Side) => `${shown(median(costs.costs))} ms`;
+    return [
+      noted("The list: rows, matched, in the window", `${list.rows.length}, ${list.matched}, ${list.total}`),
+      noted("CPU: page, template", [page, framework].map(times).join(", ")),
+      noted("CPU: React alone, asked for like a page, in a loop", [reactAlone, inLoop].map(times).join(", ")),
+      judged("Page, as throughput of React alone", 1 / ratio(page, reactAlone), { least: 0.5 }, " ×"),
+      judged("Page, as throughput of the template", ratio(framework, page), { least: 2 }, " ×"),
+      judged("Compression of the page (br), CPU", extra, { most: 0.6 }, " ms"),
+      noted(
+        "Page without a live line (asks the API), compressed",
+        `${times(withoutLine)}, ${times(compressed)}`,
+      ),
+    ];
+  } finally {
+    line.close();
+    await bare.child.stop();
+    await template.child.stop();
+  }
+}
+
+async function startBare(): Promise<Server> {
+  const port = await freePort();
+  const child = new Child("bare", code("children/bare"), { args: [String(port)] });
+  return { child, origin: `http://localhost:${port}` };
+}
+
+/** A profile of the portal's processor while it makes pages; for reading in the browser's tools. */
+export async function profilePage({ portal }: Setting): Promise<Row[]> {
+  const cookie = await signIn(portal.origin);
+  await firstPage(portal.origin, FILTERED, cookie);
+  const line = await openLine(portal.origin, cookie);
+  await getMany(portal.origin + FILTERED, { Cookie: cookie }, 600);
+  const file = path.join(WORK, "page.cpuprofile");
+  await portal.child.ask("profile");
+  await getMany(portal.origin + FILTERED, { Cookie: cookie }, 1000);
+  await portal.child.ask("saveProfile", file);
+  line.close();
+  return [noted("Profile of 1,000 pages", path.relative(process.cwd(), file))];
+}
+
+export function pageSide(
+  server: Server,
+  page: string,
+  headers: Record<string, string> = {},
+  lanes?: number,
+): Side {
+  const slice = async (tries = 5): Promise<number> => {
+    try {
+      const before = await server.child.number("cpu");
+      await getMany(server.origin + page, headers, PAGES, lanes);
+      return ((await server.child.number("cpu")) - before) / PAGES;
+    } catch (error) {
+      if (!(error instanceof Busy) || tries === 0) throw error;
+      await sleep(BUSY_MS);
+      return slice(tries - 1);
+    }
+  };
+  return side(() => slice());
+}
+
+/** Nothing may be compared that does not show the same rows. */
+async function checkRows(
+  portal: Server,
+  template: Server,
+  cookie: string,
+  bare: string,
+  expected: number,
+): Promise<void> {
+  const pages = {
+    portal: (await get(portal.origin + FILTERED, { Cookie: cookie })).body.toString(),
+    template: (await get(`${template.origin}/activity`)).body.toString(),
+    "React alone": bare,
+  };
+  for (const [name, html] of Object.entries(pages)) {
+    const rows = html.split("<tr").length - 2;
+    if (rows !== expected) throw new Error(`${name} shows ${rows} rows, not ${expected}.`);
+  }
+}

@@ -1,0 +1,50 @@
+import { decode } from "turbo-stream";
+import { z } from "zod";
+import type { ActivityRow } from "~/features/activity/activity-list.server";
+import type { ActivityView } from "~/features/activity/activity-view";
+import { get, post } from "./http-client";
+import { ADMIN, PASSWORD } from "./places";
+
+const listData = z.object({
+  "routes/_shell.activity": z.object({
+    data: z.object({
+      view: z.custom<ActivityView>(),
+      list: z.object({ rows: z.array(z.custom<ActivityRow>()), total: z.number(), matched: z.number() }),
+    }),
+  }),
+});
+const login = z.object({ sessionKey: z.string() });
+const record = z.looseObject({ messageId: z.union([z.string(), z.number()]) });
+const sync = z.object({ accountMessages: z.array(record) });
+
+/** The address that a navigation asks for the loader data of a page. */
+export function dataUrl(origin: string, page: string): string {
+  const url = new URL(page, origin);
+  url.pathname += ".data";
+  return url.href;
+}
+
+/** What the page of a view is drawn from. */
+export async function listOf(origin: string, view: string, cookie: string) {
+  const { body } = await get(dataUrl(origin, view), { Cookie: cookie });
+  const stream = new Blob([new Uint8Array(body)]).stream();
+  const decoded = await decode(stream);
+  await decoded.done;
+  return listData.parse(decoded.value)["routes/_shell.activity"].data;
+}
+
+/** A session of the upstream itself, without the portal. */
+export async function signInUpstream(upstream: string, username = ADMIN): Promise<string> {
+  const answer = await post(`${upstream}/authenticate/login`, { username, password: PASSWORD });
+  return login.parse(JSON.parse(answer.body.toString())).sessionKey;
+}
+
+/** The upstream's records of these messages, in this order, as they come from the wire. */
+export async function recordsOf(upstream: string, ids: readonly string[]): Promise<unknown[]> {
+  const sessionKey = await signInUpstream(upstream);
+  const query = new URLSearchParams({ startTime: new Date(0).toISOString(), accountId: "1001" });
+  const answer = await get(`${upstream}/messages?${query}`, { Authorization: `Bearer ${sessionKey}` });
+  const { accountMessages } = sync.parse(JSON.parse(answer.body.toString()));
+  const byId = new Map(accountMessages.map((each) => [String(each.messageId), each]));
+  return ids.map((id) => byId.get(id)).filter((each) => each !== undefined);
+}

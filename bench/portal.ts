@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import WebSocket from "ws";
+import { z } from "zod";
+import { Child, freePort } from "./child";
+import { ask, get, post } from "./http-client";
+import { ADMIN, code, PASSWORD, PORTAL, TEMPLATE, WORK } from "./places";
+
+const DAY_MS = 86_400_000;
+const live = z.object({ type: z.literal("state"), live: z.literal(true) });
+
+/** The sandbox in a process of its own. */
+export interface Upstream {
+  child: Child;
+  /** The base of its API. */
+  url: string;
+  /** Its console, and everything else of the process. */
+  origin: string;
+  rowsUrl: string;
+}
+
+/** Starts a sandbox with so many messages; its world is kept for the next time of the same day. */
+export async function startUpstream(messages: number): Promise<Upstream> {
+  const dataDir = path.join(WORK, "worlds", String(messages));
+  const file = path.join(dataDir, "sandbox.db");
+  if (existsSync(file) && Date.now() - statSync(file).birthtimeMs > DAY_MS)
+    rmSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
+  const [port, rowsPort] = [await freePort(), await freePort()];
+  const settings = { port, rowsPort, dataDir, messages };
+  const child = new Child("sandbox", code("children/upstream"), { args: [JSON.stringify(settings)] });
+  const url = z.string().parse(await child.ask("url"));
+  return { child, url, origin: new URL(url).origin, rowsUrl: `http://127.0.0.1:${rowsPort}/rows` };
+}
+
+/** A server that is measured: the portal, or the framework's template. */
+export interface Server {
+  child: Child;
+  origin: string;
+}
+
+export async function startPortal(upstream: Upstream): Promise<Server> {
+  const dataDir = path.join(WORK, "portal-data", new URL(upstream.url).port);
+  return start("portal", PORTAL, {
+    DATA_DIR: dataDir,
+    UPSTREAM_URL: upstream.url,
+    SESSION_SECRET: "a secret that only the bench uses, 32 long",
+    LOG_LEVEL: "error",
+  });
+}
+
+export function startTemplate(upstream: Upstream): Promise<Server> {
+  return start("template", TEMPLATE, { ROWS_URL: upstream.rowsUrl });
+}
+
+async function start(name: string, cwd: string, env: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const child = new Child(name, path.join(cwd, "build", "server.js"), {
+    cwd,
+    node: ["--import", code("children/probe")],
+    env: { ...env, PORT: String(port) },
+  });
+  const origin = `http://localhost:${port}`;
+  for (let tries = 0; tries < 200; tries += 1) {
+    try {
+      if ((await ask(`${origin}/activity`)).status < 500) return { child, origin };
+    } catch {
+      // not listening yet
+    }
+    await sleep(50);
+  }
+  throw new Error(`The ${name} did not start.`);
+}
+
+/** Signs in by the form and answers the prompt that follows; gives the Cookie header of the session. */
+export async function signIn(origin: string, username = ADMIN): Promise<string> {
+  const answer = await post(`${origin}/login`, { username, password: PASSWORD, returnUrl: "/activity" });
+  const cookies = (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.slice(0, cookie.indexOf(";")));
+  if (answer.status !== 303 || cookies.length === 0) {
+    throw new Error(`Signing in as ${username} gave ${answer.status}.`);
+  }
+  // The browser's zone is known after its first page.
+  const cookie = [...cookies, "tz=America%2FChicago"].join("; ");
+  await post(`${origin}/saved-password`, { intent: "not-now" }, { Cookie: cookie });
+  return cookie;
+}
+
+/** The page's own socket; resolves when the portal says that it is live. */
+export function openLine(origin: string, cookie: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/live`, {
+    headers: { Cookie: cookie, Origin: origin },
+  });
+  return new Promise((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("close", (status) => reject(new Error(`The line was closed: ${status}`)));
+    socket.on("message", (frame) => {
+      if (live.safeParse(JSON.parse(String(frame))).success) resolve(socket);
+    });
+  });
+}
+
+/** How long the portal remembers that reading a large list kept it busy, and turns requests away. */
+export const BUSY_MS = 2500;
+
+/** Waits for the first page of a view, for which a large list is read and indexed, and for the quiet after it. */
+export async function firstPage(origin: string, view: string, cookie: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { status } = await ask(origin + view, { headers: { Cookie: cookie } });
+    if (status === 200) break;
+    await sleep(BUSY_MS);
+  }
+  await sleep(BUSY_MS);
+  await get(origin + view, { Cookie: cookie });
+}
