@@ -1,15 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { IconSprite } from "./components/icon";
+import { ScrollPosition } from "./components/layout/scroll-position";
 import { useNonce } from "./components/nonce";
 import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
@@ -78,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <p>Use a current version of Edge, Chrome or Firefox.</p>
         </div>
         {children}
-        {data?.lite ? null : <ScrollRestoration nonce={nonce} />}
+        {data?.lite ? null : <ScrollPosition />}
         {data?.lite ? null : <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -1,10 +1,11 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
+import "../tests/setup/environment";
 import { AppError } from "./lib/app-error";
 import { withReadableErrors } from "./route-errors.server";
 import { UpstreamError, type UpstreamErrorCode } from "./upstream/error";
 
-type Handler = (args: { context: AppLoadContext }) => unknown;
+type Handler = (args: { request: Request; context: AppLoadContext }) => unknown;
 
 /** A build of one route, as far as errors are concerned. */
 function buildOf(module: { loader?: Handler; action?: Handler; default?: () => null }): ServerBuild {
@@ -15,7 +16,7 @@ function buildOf(module: { loader?: Handler; action?: Handler; default?: () => n
 
 async function run(handler: Handler, kind: "loader" | "action" = "loader"): Promise<unknown> {
   const wrapped = withReadableErrors(buildOf({ [kind]: handler })).routes["page"]?.module[kind] as Handler;
-  return wrapped({ context: {} as AppLoadContext });
+  return wrapped({ request: new Request("http://localhost/page"), context: {} as AppLoadContext });
 }
 
 async function thrownBy(handler: Handler, kind?: "loader" | "action"): Promise<unknown> {
@@ -99,4 +100,32 @@ test("the rest of the build stays, and the build that was given is not changed",
   expect(wrapped.routes["page"]?.module).toMatchObject({ default: page });
   expect(wrapped.routes["page"]?.module.action).toBeUndefined();
   expect(given.routes["page"]?.module.loader).toBe(loader);
+});
+
+describe("a route without a screen, asked by a browser for a page", () => {
+  const context = { requestId: "EF56AB78", log: { warn: () => undefined } } as unknown as AppLoadContext;
+  const browser = new Request("http://localhost/file", { headers: { Accept: "text/html,*/*" } });
+
+  async function answerTo(thrown: unknown): Promise<unknown> {
+    const build = { routes: { file: { id: "file", module: { loader: () => Promise.reject(thrown) } } } };
+    const { loader } = withReadableErrors(build as unknown as ServerBuild).routes["file"]?.module ?? {};
+    return (loader as Handler)({ request: browser, context }) as Promise<unknown>;
+  }
+
+  test.each([
+    [upstreamError("unavailable", 500, "<b>Stuck</b>"), 502, "&lt;b&gt;Stuck&lt;/b&gt;", "AB12CD34"],
+    [new Response("Not yours", { status: 403 }), 403, "Not yours", "EF56AB78"],
+  ])("%s becomes a page with its words, status and id", async (thrown, status, text, id) => {
+    const answer = (await answerTo(thrown).catch((error: unknown) => error)) as Response;
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toContain("text/html");
+    const html = await answer.text();
+    expect(html).toContain(text);
+    expect(html).toContain(`Reference ${id}`);
+  });
+
+  test("a redirect goes through as it is", async () => {
+    const redirect = new Response(null, { status: 303, headers: { Location: "/login" } });
+    await expect(answerTo(redirect)).rejects.toBe(redirect);
+  });
 });

@@ -10,6 +10,7 @@ import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/features/shell/components/route-error";
 import { pageTitle } from "~/features/shell/page-title";
+import { readForm } from "~/lib/read-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data?.activity ? data.activity.from : "Activity", matches) },
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  const form = parseDetailForm(await args.request.formData(), args.params.messageId);
+  const form = parseDetailForm(await readForm(args), args.params.messageId);
   if ("error" in form) return answerBadForm(args.request, form.error);
   const result = await changeMessages(visit, form.messageIds, form.intent);
   return answerChange(args.request, form.intent, result, true);

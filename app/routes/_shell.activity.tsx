@@ -12,6 +12,7 @@ import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/features/shell/components/route-error";
 import { pageTitle } from "~/features/shell/page-title";
+import { readForm } from "~/lib/read-form.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  const form = parseListForm(await args.request.formData());
+  const form = parseListForm(await readForm(args));
   if ("error" in form) return answerBadForm(args.request, form.error);
   const result = await changeMessages(visit, form.messageIds, form.intent);
   return answerChange(args.request, form.intent, result, form.messageIds.length === 1);

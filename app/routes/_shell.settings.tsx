@@ -19,6 +19,7 @@ import { RouteError } from "~/features/shell/components/route-error";
 import { flash } from "~/features/shell/flash.server";
 import { pageTitle } from "~/features/shell/page-title";
 import { defaultTimeZone } from "~/lib/portal-variant";
+import { readForm } from "~/lib/read-form.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Settings", matches) }];
 
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireUser(args);
   const { request } = args;
-  const submission = parseWithZod(await request.formData(), { schema: preferencesSchema });
+  const submission = parseWithZod(await readForm(args), { schema: preferencesSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const headers = new Headers();
   for (const cookie of preferenceCookies(new URL(request.url), submission.value))
@@ -53,13 +54,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function SettingsScreen() {
   const { preferences, zones, fallbackZone, savedPassword } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  // What was typed into a form that was refused stays.
   const typed = result?.initialValue;
-  const zone =
-    typeof typed?.timeZone === "string"
-      ? typed.timeZone
-      : preferences.timeZoneChosen
-        ? preferences.timeZone
-        : "";
+  const zone = typed ? typed.timeZone : preferences.timeZoneChosen ? preferences.timeZone : "";
+  const theme = typed ? typed.theme : preferences.theme;
+  const lite = typed ? typed.lite === "on" : preferences.lite;
   return (
     <div className="grid max-w-xl gap-6">
       <h1 tabIndex={-1}>Settings</h1>
@@ -74,12 +73,7 @@ export default function SettingsScreen() {
             <div className="flex flex-wrap gap-x-6">
               {THEMES.map(({ value, label }) => (
                 <label key={value} className="flex min-h-control cursor-pointer items-center gap-2">
-                  <input
-                    type="radio"
-                    name="theme"
-                    value={value}
-                    defaultChecked={preferences.theme === value}
-                  />
+                  <input type="radio" name="theme" value={value} defaultChecked={theme === value} />
                   {label}
                 </label>
               ))}
@@ -90,7 +84,7 @@ export default function SettingsScreen() {
             label="Time zone"
             name="timeZone"
             list="time-zones"
-            defaultValue={zone ?? ""}
+            defaultValue={typeof zone === "string" ? zone : ""}
             placeholder={`As this browser: ${preferences.timeZone ?? fallbackZone}`}
             hint="Dates and times are shown in this zone. Leave it empty to follow this browser."
             errors={result?.error?.timeZone ?? undefined}
@@ -103,7 +97,7 @@ export default function SettingsScreen() {
             ))}
           </datalist>
           <label className="flex min-h-control cursor-pointer items-center gap-3">
-            <input className="checkbox" type="checkbox" name="lite" defaultChecked={preferences.lite} />
+            <input className="checkbox" type="checkbox" name="lite" defaultChecked={lite} />
             <span>
               Lite mode
               <span className="hint block">Pages without scripts, for slow lines and old devices.</span>

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import { BusySign } from "~/components/feedback/busy-sign";
+import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveUpdates } from "~/features/live/components/live-updates";
 import { LogoutQuestion } from "~/features/session/components/logout-question";
@@ -23,6 +24,7 @@ export default function Shell() {
       <LiveUpdates fullAccess={frame.fullAccess} />
       <NavigationFocus />
       <BusySign />
+      <FetcherSnacks />
       <Outlet />
     </Frame>
   );

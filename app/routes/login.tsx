@@ -4,6 +4,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -19,6 +20,7 @@ import { countFailure, forgetFailures, secondsToWait } from "~/features/session/
 import { signInSchema } from "~/features/session/sign-in.schema";
 import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
+import { readForm } from "~/lib/read-form.server";
 import { ErrorPage } from "~/features/shell/components/error-page";
 import { UpstreamError } from "~/upstream/error";
 
@@ -28,6 +30,10 @@ interface SignInFields {
 }
 
 export const meta: MetaFunction = () => [{ title: "Log in" }];
+
+/** 'Retry-After' and the like reach the page's own answer too. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -44,7 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.clone().formData(), { schema: signInSchema });
+  const submission = parseWithZod(await readForm({ request: request.clone(), context }), {
+    schema: signInSchema,
+  });
   const reject = (status: number, text: string, headers: HeadersInit = {}) =>
     data(submission.reply({ formErrors: [text], hideFields: ["password"] }), { status, headers });
   if (submission.status !== "success")

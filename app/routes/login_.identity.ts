@@ -3,10 +3,11 @@ import { rememberIdentity } from "~/features/session/identity-cookie.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
 import { handedOverKey } from "~/features/session/sign-in.schema";
 import { signInWithIdentity } from "~/features/session/sign-in.server";
+import { readForm } from "~/lib/read-form.server";
 
 /** Takes over the identity key that the former portal kept in local storage (decisions 1.5). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm({ request, context });
   const returnUrl = safeReturnUrl(String(form.get("returnUrl") ?? "/"));
   const key = handedOverKey.safeParse(form.get("identityKey"));
   const url = new URL(request.url);

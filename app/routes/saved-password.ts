@@ -8,6 +8,7 @@ import {
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { updateSession } from "~/features/session/session.server";
+import { readForm } from "~/lib/read-form.server";
 
 const answerSchema = z.object({
   intent: z.enum(["save", "not-now", "never", "remove", "enable"]),
@@ -20,7 +21,7 @@ type Intent = z.output<typeof answerSchema>["intent"];
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { session } = await requireUser(args);
-  const answer = answerSchema.safeParse(Object.fromEntries(await request.formData()));
+  const answer = answerSchema.safeParse(Object.fromEntries(await readForm(args)));
   if (!answer.success) throw new Response("Choose one of the answers", { status: 400 });
   if (session.agent) throw new Response("A temporary agent session saves nothing", { status: 403 });
   const url = new URL(request.url);

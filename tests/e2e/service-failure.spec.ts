@@ -118,7 +118,7 @@ test("calls cannot be held: the button goes back, and the error is said", async 
   await expectLive(page);
   await sandbox.fault({ match: "POST /me/holdCalls", kind: "status:500:The switch is stuck" });
   await page.getByRole("button", { name: "Taking calls" }).click();
-  await expect(page.getByText("The switch is stuck")).toBeVisible();
+  await expect(alertOf(page)).toContainText(/The switch is stuck.*Reference [0-9A-F]{8}/);
   await expect(page.getByRole("button", { name: "Taking calls" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
 });

@@ -1,16 +1,12 @@
 import { data, redirect } from "@remix-run/node";
 import { isDocumentRequest } from "~/lib/document-request";
 import { flash } from "../shell/flash.server";
+import type { SnackAnswer } from "~/components/feedback/fetcher-snacks";
 import type { Snack } from "~/components/feedback/snack";
 import { doneText, OPPOSITE, type Intent } from "./activity-intent";
 import type { ChangeResult } from "./change-messages.server";
 
-/** What a script gets back for a change: the snack to show. */
-export interface ChangeAnswer {
-  snack: Snack | null;
-}
-
-type Answer = Response | ReturnType<typeof data<ChangeAnswer>>;
+type Answer = Response | ReturnType<typeof data<SnackAnswer>>;
 
 /** Changes so small that the row itself says what happened. */
 const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
@@ -28,7 +24,7 @@ export function answerChange(
   const snack = snackOf(new URL(request.url), intent, result, quietSingle);
   if (!isDocumentRequest(request))
     // Only an answer of 2xx makes the page load its data again, which it has to when something was changed.
-    return data<ChangeAnswer>({ snack }, { status: result.done.length > 0 || !snack ? 200 : 409 });
+    return data<SnackAnswer>({ snack }, { status: result.done.length > 0 || !snack ? 200 : 409 });
   const url = new URL(request.url);
   const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
   return redirect(url.pathname + url.search, { status: 303, headers });
@@ -37,7 +33,7 @@ export function answerChange(
 /** Answers a form that could not be read. */
 export function answerBadForm(request: Request, text: string): Answer {
   const snack: Snack = { kind: "error", text };
-  if (!isDocumentRequest(request)) return data<ChangeAnswer>({ snack }, { status: 400 });
+  if (!isDocumentRequest(request)) return data<SnackAnswer>({ snack }, { status: 400 });
   const url = new URL(request.url);
   return redirect(url.pathname + url.search, {
     status: 303,

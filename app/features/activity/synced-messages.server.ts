@@ -67,8 +67,10 @@ export async function syncMessages(visit: Visit, scope: Scope, days: number): Pr
   // One day to spare: a view begins at midnight in the user's zone.
   const since = startOfDayInZone(Date.now(), "UTC") - (days + 1) * DAY;
   const wanted = [keys.own, keys.account, keys.location].filter((key): key is string => Boolean(key));
-  if (!wanted.every((key) => isFresh(key, since, visit))) {
-    await once([...wanted, since, visit.user.userId].join("|"), () => sync(visit, keys, scope, since));
+  const isRight = () => wanted.every((key) => isFresh(key, since, visit));
+  if (!isRight()) {
+    const key = [...wanted, since, visit.user.userId].join("|");
+    await shared(key, isRight, () => sync(visit, keys, scope, since));
   }
   return {
     own: listOf(keys.own, since).index,
@@ -155,12 +157,18 @@ function listOf(key: string, since: number): SyncedList {
   return list ?? { index: new MessageIndex(), version: 0, since, syncedAt: Date.now() };
 }
 
-/** Runs work once for all who ask for the same at the same time. */
-function once(key: string, work: () => Promise<void>): Promise<void> {
-  const known = running.get(key);
-  if (known) return known;
-  const run = work().finally(() => running.delete(key));
-  running.set(key, run);
+/**
+ * Runs work once for all who wait for it. What is under way when somebody asks may have asked the API before
+ * the change that they are to see: they wait for it and, unless it turns out to be enough, share the next run.
+ */
+async function shared(key: string, isEnough: () => boolean, work: () => Promise<void>): Promise<void> {
+  const underWay = running.get(key);
+  if (underWay) {
+    await underWay.catch(() => undefined);
+    if (isEnough()) return;
+  }
+  let run = running.get(key);
+  if (!run) running.set(key, (run = work().finally(() => running.delete(key))));
   return run;
 }
 

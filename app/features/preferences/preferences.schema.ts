@@ -7,6 +7,8 @@ export const preferencesSchema = z.object({
   timeZone: z
     .string()
     .trim()
+    // An empty field is no field to the form library.
+    .default("")
     .refine(
       (zone) => zone === "" || isTimeZone(zone),
       "This time zone is not known, for example Europe/London",

@@ -41,11 +41,15 @@ const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
  * The signed-in user of this request. Call it first in every loader and action, before the body is read.
  * Without a usable session it throws a redirect: to the same page with a new session when this device has a
  * saved identity, else to /login with a returnUrl. What a post carried is parked for that user (decisions 1.9).
+ * A loader whose address is no page (`isPage: false`) leads back to the page that asked for it.
  */
-export function requireUser({ request, context }: RequestArgs): Promise<Visit> {
+export function requireUser(
+  { request, context }: RequestArgs,
+  { isPage = true }: { isPage?: boolean } = {},
+): Promise<Visit> {
   const known = visits.get(context);
   if (known) return known;
-  const visit = visitOf(request, context);
+  const visit = visitOf(request, context, isPage);
   visits.set(context, visit);
   return visit;
 }
@@ -57,12 +61,12 @@ export async function requireGlobalAdmin(args: RequestArgs): Promise<Visit> {
   return visit;
 }
 
-async function visitOf(request: Request, context: AppLoadContext): Promise<Visit> {
+async function visitOf(request: Request, context: AppLoadContext, isPage: boolean): Promise<Visit> {
   const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
   const session = await storeGuarded(context, () => findSession(url, cookies));
   const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
-  const signIn = () => signInAgain(request, context, session, body);
+  const signIn = () => signInAgain(request, context, session, body, isPage);
   if (!session?.active) throw await signIn();
 
   await storeGuarded(context, () => touchSession(session));
@@ -81,10 +85,11 @@ async function signInAgain(
   context: AppLoadContext,
   ended: Session | null,
   body: Request | null,
+  isPage: boolean,
 ): Promise<Response> {
   const url = new URL(request.url);
   const target = url.pathname + url.search;
-  const page = body ? pageOf(request) : target;
+  const page = body || !isPage ? pageOf(request) : target;
   const headers = new Headers();
   const identity = readIdentity(url, request.headers.get("Cookie"));
   const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;

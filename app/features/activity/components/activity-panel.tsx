@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { KEEPS_PLACE } from "~/components/layout/scroll-position";
 import type { ReactNode } from "react";
 import type { ActivityList } from "../activity-list.server";
 import { FILTER_LABELS } from "../activity-kind";
@@ -131,7 +132,7 @@ function LoadMore({ view, list }: { view: ActivityView; list: ActivityList }) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // With the anchor the router would scroll there, although nothing above has moved.
           event.preventDefault();
-          navigate(path, { preventScrollReset: true });
+          navigate(path, { state: KEEPS_PLACE });
         }}
       >
         Load More

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { KEEPS_PLACE } from "~/components/layout/scroll-position";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { readRowValue } from "../activity-intent";
 import type { ActivityRow } from "../activity-list.server";
@@ -8,7 +9,7 @@ import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate } from "./clear-read-date";
 import { RowMenu, type OpenRowMenu } from "./row-menu";
-import { useChangeActivity, useChangeSnacks } from "./use-change-activity";
+import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
 
 /**
@@ -32,7 +33,6 @@ export function ActivityTable(props: {
   const [selected, setSelected] = useState(0);
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
-  useChangeSnacks();
 
   const countSelected = () => setSelected(tickedBoxes(form.current).length);
   const untick = () => {
@@ -65,7 +65,7 @@ export function ActivityTable(props: {
     if (!row) return;
     if (!link.classList.contains("row-more")) {
       event.preventDefault();
-      navigate(`/activity/${row.id}${search}`, { preventScrollReset: true });
+      navigate(`/activity/${row.id}${search}`, { state: KEEPS_PLACE });
     } else if ("popover" in HTMLElement.prototype) {
       // Where there are no popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "~/components/icon";
+import { KEEPS_PLACE } from "~/components/layout/scroll-position";
 import type { ActivityRow } from "../activity-list.server";
 import type { Tab } from "../activity-view";
 
@@ -23,23 +24,32 @@ export function RowMenu(props: {
 }) {
   const { row, anchor } = props.menu;
   const popover = useRef<HTMLDivElement>(null);
-  const { onClose } = props;
-
+  const onClose = useRef(props.onClose);
   useEffect(() => {
+    onClose.current = props.onClose;
+  });
+
+  // Before the menu leaves the page, so that the focus that is in it can still be seen and given back.
+  useLayoutEffect(() => {
     const element = popover.current;
     if (!element) return;
+    const giveFocusBack = () => {
+      if (anchor instanceof HTMLElement && element.contains(document.activeElement)) anchor.focus();
+    };
     const onToggle = (event: Event) => {
       if (!("newState" in event) || event.newState !== "closed") return;
-      // Closed by Escape or by an action: the focus was in the menu and must not be lost.
-      if (anchor instanceof HTMLElement && element.contains(document.activeElement)) anchor.focus();
-      onClose();
+      giveFocusBack();
+      onClose.current();
     };
     element.addEventListener("toggle", onToggle);
     element.showPopover();
     placeBeside(element, anchor);
     element.querySelector<HTMLElement>("a, button")?.focus();
-    return () => element.removeEventListener("toggle", onToggle);
-  }, [anchor, onClose]);
+    return () => {
+      element.removeEventListener("toggle", onToggle);
+      giveFocusBack();
+    };
+  }, [anchor]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -61,7 +71,7 @@ export function RowMenu(props: {
       className="row-menu"
       onKeyDown={onKeyDown}
     >
-      <Link className="menu-item" to={`/activity/${row.id}${props.search}`} preventScrollReset>
+      <Link className="menu-item" to={`/activity/${row.id}${props.search}`} state={KEEPS_PLACE}>
         <Icon name="activity" />
         Open
       </Link>

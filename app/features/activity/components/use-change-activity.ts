@@ -1,8 +1,5 @@
-import { useFetchers, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { useShowSnack } from "~/components/feedback/snacks";
+import { useSubmit } from "@remix-run/react";
 import type { Intent } from "../activity-intent";
-import type { ChangeAnswer } from "../change-answer.server";
 
 const KEY = "change:";
 let count = 0;
@@ -25,23 +22,4 @@ export function useChangeActivity(search: string): (intent: Intent, messageIds: 
       fetcherKey: `${KEY}${count}`,
     });
   };
-}
-
-/** Shows the snack of every change that has been answered. Render it once for the screen. */
-export function useChangeSnacks(): void {
-  const showSnack = useShowSnack();
-  const shown = useRef(new Set<unknown>());
-  const fetchers = useFetchers();
-  useEffect(() => {
-    for (const fetcher of fetchers) {
-      const answer: unknown = fetcher.data;
-      if (!isAnswer(answer) || !answer.snack || shown.current.has(answer)) continue;
-      shown.current.add(answer);
-      showSnack(answer.snack);
-    }
-  }, [fetchers, showSnack]);
-}
-
-function isAnswer(data: unknown): data is ChangeAnswer {
-  return typeof data === "object" && data !== null && "snack" in data;
 }

@@ -18,7 +18,6 @@ export function openLiveLine(line: LiveLine): () => void {
   let ping: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let wasUp = false;
   let closed = false;
 
   const show = (up: boolean) =>
@@ -51,9 +50,9 @@ export function openLiveLine(line: LiveLine): () => void {
     if (frame === "update") return line.onChange();
     if (frame === null) return;
     failures = 0;
-    // After any gap everything counts as changed (decisions 4.4).
-    if (frame.live && wasUp) line.onChange();
-    if (frame.live) wasUp = true;
+    // After any gap everything counts as changed (decisions 4.4): also after the one between the answer with
+    // the page and this moment.
+    if (frame.live) line.onChange();
     show(frame.live);
   };
 
@@ -62,7 +61,17 @@ export function openLiveLine(line: LiveLine): () => void {
     line.onChange();
     if (!socket) connect();
   };
-  const onOnline = () => connect();
+  // A socket from before the gap may look open for minutes; only a new one shows that the line is there.
+  const onOnline = () => {
+    failures = 0;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+      socket = null;
+      clearInterval(ping);
+    }
+    connect();
+  };
   const onOffline = () => show(false);
   const poll = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === "visible") line.onChange();

@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /** A page that is on its way out, after its own log-out for one, gets to leave first. */
@@ -15,10 +15,12 @@ function reloadSoon(): void {
  */
 export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
   const user = useFetcher({ key: "live-user" });
   const latest = useRef({ revalidate, busy: false, load: user.load });
   useEffect(() => {
-    latest.current = { revalidate, busy: state !== "idle", load: user.load };
+    const busy = state !== "idle" || navigation.state !== "idle";
+    latest.current = { revalidate, busy, load: user.load };
   });
 
   useEffect(() => {
@@ -26,14 +28,15 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
     let missed = false;
     const reload = () => {
       if (!fullAccess) return latest.current.load("/hold-calls");
-      // One that comes while another is under way must not be lost: it may tell of something newer.
-      if (latest.current.busy) missed = true;
-      else latest.current.revalidate();
+      // One that comes while another is under way must neither call that off nor be lost: it may tell of
+      // something newer.
+      missed = latest.current.busy;
+      if (missed) return;
+      latest.current.busy = true;
+      latest.current.revalidate();
     };
     const again = setInterval(() => {
-      if (!missed || latest.current.busy) return;
-      missed = false;
-      latest.current.revalidate();
+      if (missed && !latest.current.busy) reload();
     }, 150);
     // The line itself is code that no first paint needs.
     const timer = setTimeout(() => {

@@ -1,0 +1,29 @@
+import { useFetchers } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { Snack } from "./snack";
+import { useShowSnack } from "./snacks";
+
+/** What an action answers a script with when there is something to say. */
+export interface SnackAnswer {
+  snack: Snack | null;
+}
+
+/** Shows the snack of every answer that a script's post has got. Rendered once, in the frame. */
+export function FetcherSnacks() {
+  const showSnack = useShowSnack();
+  const shown = useRef(new Set<unknown>());
+  const fetchers = useFetchers();
+  useEffect(() => {
+    for (const fetcher of fetchers) {
+      const answer: unknown = fetcher.data;
+      if (!isSnackAnswer(answer) || !answer.snack || shown.current.has(answer)) continue;
+      shown.current.add(answer);
+      showSnack(answer.snack);
+    }
+  }, [fetchers, showSnack]);
+  return null;
+}
+
+function isSnackAnswer(data: unknown): data is SnackAnswer {
+  return typeof data === "object" && data !== null && "snack" in data;
+}
