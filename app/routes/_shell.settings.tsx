@@ -6,8 +6,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
+import { useFormResult } from "~/components/forms/use-form-result";
 import { variantOf } from "~/features/preferences/portal.server";
 import { readPreferences } from "~/features/preferences/preferences";
 import { preferencesSchema } from "~/features/preferences/preferences.schema";
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SettingsScreen() {
   const { preferences, zones, fallbackZone, savedPassword } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useFormResult<typeof action>();
   // What was typed into a form that was refused stays.
   const typed = result?.initialValue;
   const zone = typed ? typed.timeZone : preferences.timeZoneChosen ? preferences.timeZone : "";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** The session is gone from this device, as after half a day: what is saved beside it stays. */
+/** The session is gone from this device, as after half a day with the tab closed: what is saved beside it stays. */
 export async function loseSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
   await page.context().clearCookies({ name: "session" });
 }
 

@@ -1,8 +1,9 @@
-import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetcher, useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /** A page that is on its way out, after its own log-out for one, gets to leave first. */
 const LEAVES_WITHIN_MS = 1000;
+const LIVE_USER = "live-user";
 
 function reloadSoon(): void {
   setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS);
@@ -16,10 +17,11 @@ function reloadSoon(): void {
 export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const user = useFetcher({ key: "live-user" });
+  const posting = useFetchers().some(({ key, state: each }) => key !== LIVE_USER && each !== "idle");
+  const user = useFetcher({ key: LIVE_USER });
   const latest = useRef({ revalidate, busy: false, load: user.load });
   useEffect(() => {
-    const busy = state !== "idle" || navigation.state !== "idle";
+    const busy = state !== "idle" || navigation.state !== "idle" || posting;
     latest.current = { revalidate, busy, load: user.load };
   });
 
