@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { createRequestHandler } from "@remix-run/express";
 import * as build from "@remix-run/dev/server-build";
-import { broadcastDevReady } from "@remix-run/node";
+import { broadcastDevReady, type AppLoadContext } from "@remix-run/node";
 import express, { type NextFunction, type Request, type Response } from "express";
 import sirv from "sirv";
 import { ConfigurationError, env } from "./app/env.server";
@@ -13,6 +13,7 @@ import { isFromOurPages } from "./app/features/session/request-guard";
 import { recordStore } from "./app/features/session/session.server";
 import { plainPage } from "./app/lib/plain-page";
 import { log } from "./app/log.server";
+import { answerUnchanged } from "./app/features/shell/unchanged-page.server";
 import { withReadableErrors } from "./app/route-errors.server";
 import { securityHeaders } from "./app/security-headers.server";
 import { startSandbox } from "./sandbox/start";
@@ -68,17 +69,18 @@ async function startPortal(): Promise<void> {
     if (draining || delay.mean / 1e6 > OVERLOADED_MS) return turnAway(response);
     return guard(request, response, next);
   });
+  app.use((request, response, next) => {
+    answerUnchanged(request, response, contextOf(request, response)).then(
+      (answered) => answered || next(),
+      next,
+    );
+  });
   app.all(
     "*",
     createRequestHandler({
       build: withReadableErrors(build),
       mode: process.env.NODE_ENV === "development" ? "development" : "production",
-      getLoadContext: (request, response) => ({
-        nonce: String(response.locals.nonce),
-        requestId: String(response.locals.requestId),
-        log,
-        clientAddress: request.socket.remoteAddress ?? "unknown",
-      }),
+      getLoadContext: contextOf,
     }),
   );
 
@@ -129,6 +131,16 @@ function bootSandbox(): Promise<void> {
       log.error({ error }, "The sandbox has stopped");
     });
   });
+}
+
+function contextOf(request: Request, response: Response): AppLoadContext {
+  const { nonce, requestId } = response.locals;
+  return {
+    nonce: String(nonce),
+    requestId: String(requestId),
+    log,
+    clientAddress: request.socket.remoteAddress ?? "unknown",
+  };
 }
 
 /** Refuses foreign posts and bodies that no form of ours can have, before anything reads them. */

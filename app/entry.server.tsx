@@ -4,6 +4,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
+import { tagOfLoaderData } from "./lib/page-tag";
 import { NonceContext } from "./components/nonce";
 
 const brotli = promisify(brotliCompress);
@@ -30,6 +31,8 @@ export default async function handleRequest(
   );
   const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const tag = tagOf(entry);
+  if (tag) headers.set("ETag", tag);
   return compressed(request, `<!DOCTYPE html>${markup}${data}`, { status, headers });
 }
 
@@ -55,6 +58,11 @@ async function readHandoff(entry: EntryContext): Promise<string> {
   const stream = entry.serverHandoffStream;
   entry.serverHandoffStream = undefined;
   return stream ? new Response(stream).text() : "";
+}
+
+/** What the page can be asked for with again (docs/decisions, "An unchanged page is not made again"). */
+function tagOf({ staticHandlerContext: { matches, loaderData } }: EntryContext): string | null {
+  return tagOfLoaderData(matches.map(({ route }): unknown => loaderData[route.id]));
 }
 
 function handoffScripts(handoff: string, nonce: string): string {

@@ -20,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = parseActivityView(new URL(args.request.url).searchParams);
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
-  return data({ view, list: await listActivity(visit, view, timeZoneOf(args.request)) });
+  const { tag, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
+  return data({ view, list, tag });
 }
 
 export async function action(args: ActionFunctionArgs) {

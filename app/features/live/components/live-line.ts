@@ -1,5 +1,5 @@
 import { reconnectDelay } from "../backoff";
-import { setLiveStatus } from "./live-status";
+import { setConfirmedAt, setLiveStatus } from "./live-status";
 
 const PING_MS = 45_000;
 /** Where sockets are blocked, or down, the page asks by itself this often. */
@@ -7,8 +7,10 @@ const POLL_MS = 60_000;
 const SESSION_ENDED = 4401;
 
 export interface LiveLine {
-  /** Something may have changed: a flag, the end of a gap, a tab that became visible. */
+  /** The API says that something has changed. */
   onChange(): void;
+  /** Nobody has said so, but something may have: the end of a gap, a tab that became visible. */
+  onDoubt(): void;
   onSessionEnd(): void;
 }
 
@@ -52,20 +54,20 @@ export function openLiveLine(line: LiveLine): () => void {
     if (frame === null) return;
     failures = 0;
     // After any gap everything counts as changed (decisions 4.4).
-    if (frame.live && wasUp) line.onChange();
+    if (frame.live && wasUp) line.onDoubt();
     if (frame.live) wasUp = true;
     show(frame.live);
   };
 
   const onVisible = () => {
     if (document.visibilityState !== "visible") return;
-    line.onChange();
+    line.onDoubt();
     if (!socket) connect();
   };
   const onOnline = () => connect();
   const onOffline = () => show(false);
   const poll = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === "visible") line.onChange();
+    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === "visible") line.onDoubt();
   }, POLL_MS);
 
   document.addEventListener("visibilitychange", onVisible);
@@ -97,4 +99,17 @@ function readFrame(text: string): "update" | { live: boolean } | null {
   if (typeof frame !== "object" || frame === null || !("type" in frame)) return null;
   if (frame.type === "update") return "update";
   return frame.type === "state" && "live" in frame ? { live: frame.live === true } : null;
+}
+
+/**
+ * Asks whether the page that was made with this tag would be made the same now, which costs the server a
+ * twentieth of making it and the browser nothing. False also when nobody can say.
+ */
+export async function isUnchanged(tag: string): Promise<boolean> {
+  const { pathname, search } = window.location;
+  const headers = { "If-None-Match": tag };
+  const answer = await fetch(pathname + search, { method: "HEAD", headers }).catch(() => null);
+  if (answer?.status !== 304) return false;
+  setConfirmedAt(answer.headers.get("Fresh-At"));
+  return true;
 }

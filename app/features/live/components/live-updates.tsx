@@ -1,5 +1,6 @@
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher, useMatches, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { tagOfLoaderData } from "~/lib/page-tag";
 
 /** A page that is on its way out, after its own log-out for one, gets to leave first. */
 const LEAVES_WITHIN_MS = 1000;
@@ -16,9 +17,10 @@ function reloadSoon(): void {
 export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();
   const user = useFetcher({ key: "live-user" });
-  const latest = useRef({ revalidate, busy: false, load: user.load });
+  const tag = tagOfLoaderData(useMatches().map(({ data }) => data));
+  const latest = useRef({ revalidate, busy: false, load: user.load, tag });
   useEffect(() => {
-    latest.current = { revalidate, busy: state !== "idle", load: user.load };
+    latest.current = { revalidate, busy: state !== "idle", load: user.load, tag };
   });
 
   useEffect(() => {
@@ -37,8 +39,12 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
     }, 150);
     // The line itself is code that no first paint needs.
     const timer = setTimeout(() => {
-      void import("./live-line").then(({ openLiveLine }) => {
-        stop = openLiveLine({ onChange: reload, onSessionEnd: reloadSoon });
+      void import("./live-line").then(({ isUnchanged, openLiveLine }) => {
+        const onDoubt = async () => {
+          if (fullAccess && latest.current.tag && (await isUnchanged(latest.current.tag))) return;
+          reload();
+        };
+        stop = openLiveLine({ onChange: reload, onDoubt: () => void onDoubt(), onSessionEnd: reloadSoon });
       });
     }, 0);
     return () => {
