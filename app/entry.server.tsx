@@ -4,6 +4,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
+import { finishedResponse } from "./lib/finished-body.server";
 import { tagOfLoaderData } from "./lib/page-tag";
 import { NonceContext } from "./components/nonce";
 
@@ -80,15 +81,15 @@ async function compressed(
   const bytes = Buffer.from(text);
   init.headers.append("Vary", "Accept-Encoding");
   init.headers.delete("Content-Length");
-  if (bytes.length < SMALL || request.method === "HEAD") return new Response(bytes, init);
+  if (bytes.length < SMALL || request.method === "HEAD") return finishedResponse(bytes, init);
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   if (/\bbr\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "br");
-    return new Response(await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), init);
+    return finishedResponse(await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), init);
   }
   if (/\bgzip\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "gzip");
-    return new Response(await gzipped(bytes, { level: 5 }), init);
+    return finishedResponse(await gzipped(bytes, { level: 5 }), init);
   }
-  return new Response(bytes, init);
+  return finishedResponse(bytes, init);
 }

@@ -3,6 +3,7 @@ import { daysBefore, formatDateTime, formatTime, zoneShortName } from "~/lib/dat
 import type { Message } from "~/upstream/messages/contract";
 import type { Visit } from "../session/require-user.server";
 import { activityKind, type FilterName } from "./activity-kind";
+import type { ActivityRow } from "./activity-row";
 import { queryActivity, type ActivityCriteria } from "./activity-query";
 import {
   locationNames,
@@ -23,23 +24,6 @@ import {
 } from "./message-facts";
 import { unreadCount } from "./synced-view";
 import { syncMessages, type SyncedSet } from "./synced-messages.server";
-
-/** One row of the list: what is shown, and no more (quality.md, list fields only). */
-export interface ActivityRow {
-  id: string;
-  type: string;
-  from: string;
-  company: string;
-  /** Date and time in the viewer's zone, ready to show. */
-  when: string;
-  unread: boolean;
-  flagged: boolean;
-  billable: boolean;
-  /** Whether the viewer is the recipient, who alone may flag it and mark it read (portal.md §4). */
-  own: boolean;
-  /** Why it cannot be archived now; null when it can. */
-  archiveRefusal: string | null;
-}
 
 export interface ActivityList {
   rows: ActivityRow[];

@@ -27,8 +27,7 @@ export async function answerUnchanged(
   response.setHeader("ETag", page.tag);
   response.setHeader("Vary", "Accept-Encoding");
   response.setHeader("Fresh-At", page.freshAt);
-  // A new policy would name a nonce that the page it stands for does not have.
-  response.removeHeader("Content-Security-Policy");
+  response.setHeader("Cache-Control", "no-store");
   response.end();
   return true;
 }

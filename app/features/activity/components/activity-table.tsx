@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { readRowValue } from "../activity-intent";
-import type { ActivityRow } from "../activity-list.server";
+import type { ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
 import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";

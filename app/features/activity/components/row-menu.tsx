@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Icon } from "~/components/icon";
-import type { ActivityRow } from "../activity-list.server";
+import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
 export interface OpenRowMenu {
