@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import http from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { createRequestHandler } from "@remix-run/express";
 import * as build from "@remix-run/dev/server-build";
-import { broadcastDevReady } from "@remix-run/node";
+import { broadcastDevReady, type AppLoadContext } from "@remix-run/node";
 import express, { type NextFunction, type Request, type Response } from "express";
 import sirv from "sirv";
 import { ConfigurationError, env } from "./app/env.server";
@@ -13,6 +12,8 @@ import { isFromOurPages } from "./app/features/session/request-guard";
 import { recordStore } from "./app/features/session/session.server";
 import { plainPage } from "./app/lib/plain-page";
 import { log } from "./app/log.server";
+import { answerUnchanged } from "./app/features/shell/unchanged-page.server";
+import { createPageHandler } from "./app/page-handler.server";
 import { withReadableErrors } from "./app/route-errors.server";
 import { securityHeaders } from "./app/security-headers.server";
 import { startSandbox } from "./sandbox/start";
@@ -59,30 +60,28 @@ async function startPortal(): Promise<void> {
   );
   app.use(sirv("public", { maxAge: 3600, etag: true }));
   app.use((request, response, next) => {
-    const nonce = randomBytes(16).toString("base64");
-    response.locals = { nonce, requestId: shortId() };
-    securityHeaders(request, response, nonce);
+    securityHeaders(request, response, contextOf(request).nonce);
     next();
   });
   app.use((request, response, next) => {
     if (draining || delay.mean / 1e6 > OVERLOADED_MS) return turnAway(response);
     return guard(request, response, next);
   });
-  app.all(
-    "*",
-    createRequestHandler({
-      build: withReadableErrors(build),
-      mode: process.env.NODE_ENV === "development" ? "development" : "production",
-      getLoadContext: (request, response) => ({
-        nonce: String(response.locals.nonce),
-        requestId: String(response.locals.requestId),
-        log,
-        clientAddress: request.socket.remoteAddress ?? "unknown",
-      }),
-    }),
+  const handle = createPageHandler(
+    withReadableErrors(build),
+    process.env.NODE_ENV === "development" ? "development" : "production",
   );
+  app.use((request, response, next) => {
+    handle(request, response, contextOf(request)).catch(next);
+  });
 
-  const server = http.createServer(app);
+  const server = http.createServer((request, response) => {
+    // Before everything else, and so at a twentieth of the cost.
+    if (request.headers["if-none-match"] === undefined) return app(request, response);
+    void answerUnchanged(request, response, contextOf(request)).then(
+      (answered) => answered || app(request, response),
+    );
+  });
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
     const { origin, host } = request.headers;
@@ -131,6 +130,22 @@ function bootSandbox(): Promise<void> {
   });
 }
 
+const contexts = new WeakMap<http.IncomingMessage, AppLoadContext>();
+
+/** What loaders and actions of this request share; the same object each time. */
+function contextOf(request: http.IncomingMessage): AppLoadContext {
+  const known = contexts.get(request);
+  if (known) return known;
+  const context = {
+    nonce: randomBytes(16).toString("base64"),
+    requestId: shortId(),
+    log,
+    clientAddress: request.socket.remoteAddress ?? "unknown",
+  };
+  contexts.set(request, context);
+  return context;
+}
+
 /** Refuses foreign posts and bodies that no form of ours can have, before anything reads them. */
 function guard(request: Request, response: Response, next: NextFunction): void {
   const { host, origin, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
@@ -159,7 +174,7 @@ function turnAway(response: Response): void {
 }
 
 function refuse(response: Response, status: number, title: string, text: string): void {
-  const id = String(response.locals.requestId);
+  const id = contextOf(response.req).requestId;
   log.warn({ id, status, path: response.req.path }, title);
   // The rest of a body that nobody reads must not keep the line busy.
   response.setHeader("Connection", "close");

@@ -4,6 +4,8 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
+import { finishedResponse } from "./lib/finished-body.server";
+import { tagOfLoaderData } from "./lib/page-tag";
 import { NonceContext } from "./components/nonce";
 
 const brotli = promisify(brotliCompress);
@@ -30,6 +32,8 @@ export default async function handleRequest(
   );
   const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const tag = tagOf(entry);
+  if (tag) headers.set("ETag", tag);
   return compressed(request, `<!DOCTYPE html>${markup}${data}`, { status, headers });
 }
 
@@ -57,6 +61,11 @@ async function readHandoff(entry: EntryContext): Promise<string> {
   return stream ? new Response(stream).text() : "";
 }
 
+/** What the page can be asked for with again (docs/decisions, "An unchanged page is not made again"). */
+function tagOf({ staticHandlerContext: { matches, loaderData } }: EntryContext): string | null {
+  return tagOfLoaderData(matches.map(({ route }): unknown => loaderData[route.id]));
+}
+
 function handoffScripts(handoff: string, nonce: string): string {
   const value = JSON.stringify(handoff).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -72,15 +81,15 @@ async function compressed(
   const bytes = Buffer.from(text);
   init.headers.append("Vary", "Accept-Encoding");
   init.headers.delete("Content-Length");
-  if (bytes.length < SMALL || request.method === "HEAD") return new Response(bytes, init);
+  if (bytes.length < SMALL || request.method === "HEAD") return finishedResponse(bytes, init);
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   if (/\bbr\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "br");
-    return new Response(await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), init);
+    return finishedResponse(await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), init);
   }
   if (/\bgzip\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "gzip");
-    return new Response(await gzipped(bytes, { level: 5 }), init);
+    return finishedResponse(await gzipped(bytes, { level: 5 }), init);
   }
-  return new Response(bytes, init);
+  return finishedResponse(bytes, init);
 }

@@ -9,6 +9,7 @@ import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/pre
 import { variantOf } from "./features/preferences/portal.server";
 import { ErrorPage } from "./features/shell/components/error-page";
 import { Snacks } from "./components/feedback/snacks";
+import { rootTag } from "./features/shell/page-tag.server";
 import { takeFlash } from "./features/shell/flash.server";
 import stylesheet from "./styles/portal.css";
 
@@ -32,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       zoneKnown: preferences.timeZone !== null,
       snack: waiting?.snack ?? null,
       requestId: context.requestId,
+      tag: rootTag(request),
     },
     { headers: waiting ? { "Set-Cookie": waiting.clear } : {} },
   );

@@ -1,6 +1,6 @@
 import { decode } from "turbo-stream";
 import { z } from "zod";
-import type { ActivityRow } from "~/features/activity/activity-list.server";
+import { unpackRows } from "~/features/activity/activity-row";
 import type { ActivityView } from "~/features/activity/activity-view";
 import { get, post } from "./http-client";
 import { ADMIN, PASSWORD } from "./places";
@@ -9,7 +9,8 @@ const listData = z.object({
   "routes/_shell.activity": z.object({
     data: z.object({
       view: z.custom<ActivityView>(),
-      list: z.object({ rows: z.array(z.custom<ActivityRow>()), total: z.number(), matched: z.number() }),
+      list: z.object({ total: z.number(), matched: z.number() }),
+      rows: z.string().transform(unpackRows),
     }),
   }),
 });
@@ -30,7 +31,8 @@ export async function listOf(origin: string, view: string, cookie: string) {
   const stream = new Blob([new Uint8Array(body)]).stream();
   const decoded = await decode(stream);
   await decoded.done;
-  return listData.parse(decoded.value)["routes/_shell.activity"].data;
+  const { view: shown, list, rows } = listData.parse(decoded.value)["routes/_shell.activity"].data;
+  return { view: shown, list: { ...list, rows } };
 }
 
 /** A session of the upstream itself, without the portal. */

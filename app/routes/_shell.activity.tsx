@@ -1,8 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useMemo } from "react";
 import { parseListForm } from "~/features/activity/activity-form.schema";
 import { listActivity } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/activity/activity-scope.server";
+import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { answerBadForm, answerChange } from "~/features/activity/change-answer.server";
 import { changeMessages } from "~/features/activity/change-messages.server";
@@ -21,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = parseActivityView(new URL(args.request.url).searchParams);
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
-  return data({ view, list: await listActivity(visit, view, timeZoneOf(args.request)) });
+  const { tag, rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
+  return data({ view, list, rows: packRows(rows), tag });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +48,8 @@ export function shouldRevalidate({
 }
 
 export default function ActivityScreen() {
-  const { view, list } = useLoaderData<typeof loader>();
+  const { view, list: summary, rows } = useLoaderData<typeof loader>();
+  const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (
     <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { renderToString } from "react-dom/server";
 import { z } from "zod";
-import type { ActivityRow } from "~/features/activity/activity-list.server";
+import type { ActivityRow } from "~/features/activity/activity-row";
 import type { ActivityView } from "~/features/activity/activity-view";
 import { ActivityTable } from "~/features/activity/components/activity-table";
 import { answerParent, cpuMs } from "./answer";

@@ -1,9 +1,17 @@
+import { tagOf, tagOfObject } from "~/lib/tag.server";
 import { daysBefore, formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
 import type { Message } from "~/upstream/messages/contract";
 import type { Visit } from "../session/require-user.server";
 import { activityKind, type FilterName } from "./activity-kind";
+import type { ActivityRow } from "./activity-row";
 import { queryActivity, type ActivityCriteria } from "./activity-query";
-import { locationNames, scopeChoices, scopedMessages, type Choice } from "./activity-scope.server";
+import {
+  locationNames,
+  scopeChoices,
+  scopedMessages,
+  type Choice,
+  type ScopedMessages,
+} from "./activity-scope.server";
 import { PAGE_SIZE, type ActivityView } from "./activity-view";
 import {
   canArchive,
@@ -15,24 +23,7 @@ import {
   occurredAt,
 } from "./message-facts";
 import { unreadCount } from "./synced-view";
-import { syncMessages } from "./synced-messages.server";
-
-/** One row of the list: what is shown, and no more (quality.md, list fields only). */
-export interface ActivityRow {
-  id: string;
-  type: string;
-  from: string;
-  company: string;
-  /** Date and time in the viewer's zone, ready to show. */
-  when: string;
-  unread: boolean;
-  flagged: boolean;
-  billable: boolean;
-  /** Whether the viewer is the recipient, who alone may flag it and mark it read (portal.md §4). */
-  own: boolean;
-  /** Why it cannot be archived now; null when it can. */
-  archiveRefusal: string | null;
-}
+import { syncMessages, type SyncedSet } from "./synced-messages.server";
 
 export interface ActivityList {
   rows: ActivityRow[];
@@ -53,14 +44,15 @@ export interface ActivityList {
   zone: string;
 }
 
-/** The activity list of a view that the user may see (`mayView`). */
+/** The activity list of a view that the user may see (`mayView`), and the tag of it (`listTag`). */
 export async function listActivity(
   visit: Visit,
   view: ActivityView,
   timeZone: string,
-): Promise<ActivityList> {
+): Promise<ActivityList & { tag: string }> {
   const { user } = visit;
-  const { index, overlay, set } = await scopedMessages(visit, view);
+  const messages = await scopedMessages(visit, view);
+  const { index, overlay, set } = messages;
   const criteria = criteriaOf(visit, view, timeZone);
   let page = view.page;
   let result = queryActivity(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
@@ -82,7 +74,36 @@ export async function listActivity(
     freshAt: formatTime(set.freshAt, timeZone),
     mayMark: !visit.session.agent,
     zone: zoneShortName(set.freshAt, timeZone),
+    tag: tagOfList(visit, view, timeZone, messages),
   };
+}
+
+/**
+ * The tag that a list would have if it were asked for now: the same as long as nothing of it has changed.
+ * Syncs like the list itself, but draws nothing (docs/decisions, "An unchanged page is not made again").
+ */
+export async function listTag(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+): Promise<{ tag: string; freshAt: string }> {
+  const messages = await scopedMessages(visit, view);
+  return {
+    tag: tagOfList(visit, view, timeZone, messages),
+    freshAt: formatTime(messages.set.freshAt, timeZone),
+  };
+}
+
+function tagOfList(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+  { index, set }: ScopedMessages,
+): string {
+  const content = [index.revision, set.own.revision, set.held.revision];
+  // The window moves at midnight, the name of the zone twice a year.
+  const time = [daysBefore(Date.now(), view.days, timeZone), timeZone, zoneShortName(set.freshAt, timeZone)];
+  return tagOf(tagOfObject(visit.user), visit.session.agent, view, time, content);
 }
 
 /** How many activities each filter alone would show in a view. */
@@ -95,13 +116,17 @@ export async function countFilters(
   return queryActivity(index, overlay, { ...criteriaOf(visit, view, timeZone), limit: 0 }).filterCounts;
 }
 
+/** The user's own messages alone; what `countUnread` counts. */
+export function syncOwn(visit: Visit, days: number): Promise<SyncedSet> {
+  return syncMessages(visit, { accountId: null, locationId: null }, days);
+}
+
 /** How many messages of their own the user has not read; for the badge and the tab title (decisions 3.5). */
-export async function countUnread(visit: Visit, days: number): Promise<number> {
-  const set = await syncMessages(visit, { accountId: null, locationId: null }, days);
+export function countUnread({ user }: Visit, { own, held }: SyncedSet): number {
   return unreadCount(
-    set.own,
-    set.held.overlay((id) => set.own.get(id)),
-    visit.user.userId,
+    own,
+    held.overlay((id) => own.get(id)),
+    user.userId,
   );
 }
 

@@ -47,7 +47,7 @@ export function locationNames(user: User): ReadonlyMap<string, string> {
 /** What a view is drawn from: the widest list it covers, and what lies over it for this viewer. */
 export interface ScopedMessages {
   index: MessageIndex;
-  overlay: Map<string, Message>;
+  overlay: ReadonlyMap<string, Message>;
   set: SyncedSet;
 }
 
@@ -57,20 +57,49 @@ export async function scopedMessages(
   view: Pick<ActivityView, "accountId" | "locationId" | "days">,
 ): Promise<ScopedMessages> {
   const set = await syncMessages(visit, view, view.days);
-  const { accountId, locationId } = view;
   const shared = set.location ?? set.account;
-  const overlay = new Map<string, Message>();
-  const belongs = (message: Message) =>
-    locationId !== null ? message.locationId === locationId : message.accountId === accountId;
-  if (shared) {
-    for (const [id, message] of ownOverlay(shared, set.own, belongs, visit.user.userId))
-      overlay.set(id, message);
-  }
   const index = shared ?? set.own;
-  for (const [id, message] of set.held.overlay((wanted) => overlay.get(wanted) ?? index.get(wanted))) {
-    overlay.set(id, message);
+  let overlay = shared ? overlayOf(shared, set.own, view, visit.user.userId) : NOTHING;
+  if (set.held.size > 0) {
+    const below = overlay;
+    const changes = set.held.overlay((id) => below.get(id) ?? index.get(id));
+    if (changes.size > 0) overlay = new Map([...below, ...changes]);
   }
   return { index, overlay, set };
+}
+
+interface KnownOverlay {
+  /** The revisions of the shared and of the own list that it was made from. */
+  of: string;
+  overlay: ReadonlyMap<string, Message>;
+}
+
+const NOTHING: ReadonlyMap<string, Message> = new Map();
+
+// By list, then by viewer and scope: what was made for a list goes with it. Going through all of a viewer's
+// own messages on every page made the page of a long list cost four times that of a short one.
+const overlays = new WeakMap<MessageIndex, WeakMap<MessageIndex, Map<string, KnownOverlay>>>();
+
+/** `ownOverlay`, made again only when one of the two lists has changed. */
+function overlayOf(
+  shared: MessageIndex,
+  own: MessageIndex,
+  { accountId, locationId }: Pick<ActivityView, "accountId" | "locationId">,
+  userId: string,
+): ReadonlyMap<string, Message> {
+  const byOwn = overlays.get(shared) ?? new WeakMap<MessageIndex, Map<string, KnownOverlay>>();
+  overlays.set(shared, byOwn);
+  const byScope = byOwn.get(own) ?? new Map<string, KnownOverlay>();
+  byOwn.set(own, byScope);
+  const scope = JSON.stringify([userId, accountId, locationId]);
+  const of = `${shared.revision} ${own.revision}`;
+  const known = byScope.get(scope);
+  if (known?.of === of) return known.overlay;
+  const belongs = (message: Message) =>
+    locationId !== null ? message.locationId === locationId : message.accountId === accountId;
+  const overlay = ownOverlay(shared, own, belongs, userId);
+  byScope.set(scope, { of, overlay });
+  return overlay;
 }
 
 function locationsOf(user: User) {

@@ -11,6 +11,9 @@ const SLOT_BYTES = 60;
 /** Windows whose counts are kept: a page asks for the same few again and again. */
 const MAX_TALLIES = 8;
 
+/** Counted over all indexes, so that one that was read anew never has the number of the one before it. */
+let lastRevision = 0;
+
 /** How many messages of a window have which flags. */
 export type FlagTally = ReadonlyMap<number, number>;
 
@@ -37,7 +40,7 @@ export class MessageIndex {
   readonly #tallies = new Map<number | null, FlagTally>();
   readonly #search = new MessageSearch();
   #recordBytes = 0;
-  #revision = 0;
+  #revision = (lastRevision += 1);
   /** In order of time. To be read only. */
   readonly columns = new MessageColumns((slot) => this.#messages[slot]?.messageId ?? "");
 
@@ -45,7 +48,10 @@ export class MessageIndex {
     return this.#slotOf.size;
   }
 
-  /** Grows with each change; what was computed from the index holds as long as it is the same. */
+  /**
+   * Grows with each change; what was computed from the index holds as long as it is the same. No other index
+   * of this process ever has the same.
+   */
   get revision(): number {
     return this.#revision;
   }
@@ -215,7 +221,7 @@ export class MessageIndex {
   }
 
   #changed(): void {
-    this.#revision += 1;
+    this.#revision = lastRevision += 1;
     this.#tallies.clear();
     this.#search.forget();
   }

@@ -73,10 +73,16 @@ interface HeldChange {
 export class HeldChanges {
   readonly #changes = new Map<string, HeldChange[]>();
   #lastToken = 0;
+  #revision = 0;
 
   /** How many messages have held changes. */
   get size(): number {
     return this.#changes.size;
+  }
+
+  /** Grows with each change that is held or let go. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** Lays a change over the copy of this version. Returns what `release` needs to take this one back. */
@@ -84,6 +90,7 @@ export class HeldChanges {
     const token = (this.#lastToken += 1);
     const held = this.#changes.get(messageId) ?? [];
     this.#changes.set(messageId, [...held, { token, baseVersion, change }]);
+    this.#revision += 1;
     return token;
   }
 
@@ -116,8 +123,10 @@ export class HeldChanges {
   }
 
   #keep(messageId: string, isKept: (held: HeldChange) => boolean): void {
-    const left = this.#changes.get(messageId)?.filter(isKept);
-    if (left === undefined) return;
+    const held = this.#changes.get(messageId);
+    const left = held?.filter(isKept);
+    if (left === undefined || left.length === held?.length) return;
+    this.#revision += 1;
     if (left.length === 0) this.#changes.delete(messageId);
     else this.#changes.set(messageId, left);
   }

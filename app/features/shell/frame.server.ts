@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { countUnread } from "../activity/activity-list.server";
+import { tagOf, tagOfObject } from "~/lib/tag.server";
+import { countUnread, syncOwn } from "../activity/activity-list.server";
 import { DEFAULT_DAYS } from "../activity/activity-view";
+import type { SyncedSet } from "../activity/synced-messages.server";
 import { findParkedForm, type ParkedForm } from "../session/parked-form.server";
 import type { Visit } from "../session/require-user.server";
 import { menuFor, type Menu } from "./menu";
@@ -23,20 +25,22 @@ export interface Frame {
   year: number;
   release: number;
   supportPhone: string | null;
+  /** Stands for all of this; null for a frame that has to be made anew each time. See `frameTag`. */
+  tag: string | null;
 }
 
 /** Gathers the frame. Each part that fails is left out; only the end of the session is thrown. */
 export async function readFrame(visit: Visit, context: AppLoadContext): Promise<Frame> {
   const { user, session } = visit;
-  const [unread, phone, parkedForm] = await Promise.all([
-    orNull(countUnread(visit, DEFAULT_DAYS)),
-    user.fullAccess ? supportPhone(context) : null,
+  const [own, phone, parkedForm] = await Promise.all([
+    orNull(syncOwn(visit, DEFAULT_DAYS)),
+    phoneFor(visit, context),
     session.hasParkedForm ? orNull(findParkedForm(user.userId)) : null,
   ]);
   return {
     userName: user.displayName ?? user.email ?? "Signed in",
     menu: menuFor(user),
-    unread,
+    unread: own && countUnread(visit, own),
     holdCalls: user.holdCalls,
     fullAccess: user.fullAccess,
     agent: session.agent,
@@ -45,7 +49,27 @@ export async function readFrame(visit: Visit, context: AppLoadContext): Promise<
     year: new Date().getUTCFullYear(),
     release: RELEASE,
     supportPhone: phone,
+    tag: tagOfFrame(visit, own, phone),
   };
+}
+
+/** The tag that the frame would have if it were asked for now; null when nobody can say without making it. */
+export async function frameTag(visit: Visit, context: AppLoadContext): Promise<string | null> {
+  const [own, phone] = await Promise.all([orNull(syncOwn(visit, DEFAULT_DAYS)), phoneFor(visit, context)]);
+  return tagOfFrame(visit, own, phone);
+}
+
+function tagOfFrame({ user, session }: Visit, own: SyncedSet | null, phone: string | null): string | null {
+  // What waits in the store may have been taken by another tab.
+  if (!own || session.hasParkedForm) return null;
+  const { key, agent, offerIdentity } = session;
+  const year = new Date().getUTCFullYear();
+  const unread = [own.own.revision, own.held.revision];
+  return tagOf(key, agent, offerIdentity, tagOfObject(user), unread, phone, year);
+}
+
+function phoneFor({ user }: Visit, context: AppLoadContext): Promise<string | null> | null {
+  return user.fullAccess ? supportPhone(context) : null;
 }
 
 async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {

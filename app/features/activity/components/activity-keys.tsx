@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { LazyDialog } from "~/components/lazy-dialog";
 import type { Intent } from "../activity-intent";
-import type { ActivityRow } from "../activity-list.server";
+import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
 /** The keys of the list (interface.md, Frame). */

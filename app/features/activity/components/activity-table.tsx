@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { KEEPS_PLACE } from "~/components/layout/scroll-position";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { readRowValue } from "../activity-intent";
-import type { ActivityRow } from "../activity-list.server";
+import type { ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
 import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";

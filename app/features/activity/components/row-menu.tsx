@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "~/components/icon";
 import { KEEPS_PLACE } from "~/components/layout/scroll-position";
-import type { ActivityRow } from "../activity-list.server";
+import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
 export interface OpenRowMenu {

@@ -1,5 +1,5 @@
 import { useFetchers } from "@remix-run/react";
-import type { ActivityRow } from "../activity-list.server";
+import type { ActivityRow } from "../activity-row";
 import { readRowValue, type Intent } from "../activity-intent";
 import type { Tab } from "../activity-view";
 

@@ -1,5 +1,5 @@
 import { reconnectDelay } from "../backoff";
-import { setLiveStatus } from "./live-status";
+import { setConfirmedAt, setLiveStatus } from "./live-status";
 
 const PING_MS = 45_000;
 /** Where sockets are blocked, or down, the page asks by itself this often. */
@@ -7,8 +7,10 @@ const POLL_MS = 60_000;
 const SESSION_ENDED = 4401;
 
 export interface LiveLine {
-  /** Something may have changed: a flag, the end of a gap, a tab that became visible. */
+  /** The API says that something has changed. */
   onChange(): void;
+  /** Nobody has said so, but something may have: the end of a gap, a tab that became visible. */
+  onDoubt(): void;
   onSessionEnd(): void;
 }
 
@@ -52,13 +54,13 @@ export function openLiveLine(line: LiveLine): () => void {
     failures = 0;
     // After any gap everything counts as changed (decisions 4.4): also after the one between the answer with
     // the page and this moment.
-    if (frame.live) line.onChange();
+    if (frame.live) line.onDoubt();
     show(frame.live);
   };
 
   const onVisible = () => {
     if (document.visibilityState !== "visible") return;
-    line.onChange();
+    line.onDoubt();
     if (!socket) connect();
   };
   // A socket from before the gap may look open for minutes; only a new one shows that the line is there.
@@ -74,7 +76,7 @@ export function openLiveLine(line: LiveLine): () => void {
   };
   const onOffline = () => show(false);
   const poll = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === "visible") line.onChange();
+    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === "visible") line.onDoubt();
   }, POLL_MS);
 
   document.addEventListener("visibilitychange", onVisible);
@@ -106,4 +108,21 @@ function readFrame(text: string): "update" | { live: boolean } | null {
   if (typeof frame !== "object" || frame === null || !("type" in frame)) return null;
   if (frame.type === "update") return "update";
   return frame.type === "state" && "live" in frame ? { live: frame.live === true } : null;
+}
+
+/**
+ * Asks whether the page that was made with this tag (null when it has none) would be made the same now, which
+ * costs the server a twentieth of making it and the browser nothing. Without an answer the page stays as it is:
+ * loading its data would put an error in its place.
+ */
+export async function askWhether(tag: string | null): Promise<"unchanged" | "changed" | "no-answer"> {
+  const { pathname, search } = window.location;
+  const headers: HeadersInit = tag ? { "If-None-Match": tag } : {};
+  const answer = await fetch(tag ? pathname + search : "/readyz", { method: "HEAD", headers }).catch(
+    () => null,
+  );
+  if (!answer || answer.status >= 500) return "no-answer";
+  if (answer.status !== 304) return "changed";
+  setConfirmedAt(answer.headers.get("Fresh-At"));
+  return "unchanged";
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
-import { liveStatus, onLiveStatus, type LiveStatus } from "./live-status";
+import { useEffect, useSyncExternalStore } from "react";
+import { confirmedAt, liveStatus, onLiveStatus, setConfirmedAt, type LiveStatus } from "./live-status";
 
 const LOOKS: Record<LiveStatus, string> = {
   off: "",
@@ -11,9 +11,11 @@ const LOOKS: Record<LiveStatus, string> = {
 /** Whether the page keeps itself up to date, and since when it is right. `freshAt` is a time in the user's zone. */
 export function LiveState({ freshAt }: { freshAt: string }) {
   const status = useSyncExternalStore(onLiveStatus, liveStatus, () => "off" as const);
+  const confirmed = useSyncExternalStore(onLiveStatus, confirmedAt, () => null);
+  useEffect(() => setConfirmedAt(null), [freshAt]);
   return (
     <span role="status" className={`chip ml-auto ${LOOKS[status]}`}>
-      {textOf(status, freshAt)}
+      {textOf(status, confirmed ?? freshAt)}
     </span>
   );
 }

@@ -4,10 +4,16 @@ export type LiveStatus = "off" | "live" | "reconnecting" | "offline";
 type Listener = () => void;
 
 let status: LiveStatus = "off";
+let freshAt: string | null = null;
 const listeners = new Set<Listener>();
 
 export function liveStatus(): LiveStatus {
   return status;
+}
+
+/** When the server last said that what is shown is still right; null when it has not since it was loaded. */
+export function confirmedAt(): string | null {
+  return freshAt;
 }
 
 /** For `useSyncExternalStore`. */
@@ -19,5 +25,16 @@ export function onLiveStatus(listener: Listener): () => void {
 export function setLiveStatus(next: LiveStatus): void {
   if (next === status) return;
   status = next;
+  tell();
+}
+
+/** A time in the user's zone; null when newer data has come in. */
+export function setConfirmedAt(time: string | null): void {
+  if (time === freshAt) return;
+  freshAt = time;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }

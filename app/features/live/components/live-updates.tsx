@@ -1,9 +1,12 @@
-import { useFetcher, useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetcher, useFetchers, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { tagOfLoaderData } from "~/lib/page-tag";
 
 /** A page that is on its way out, after its own log-out for one, gets to leave first. */
 const LEAVES_WITHIN_MS = 1000;
 const LIVE_USER = "live-user";
+/** After a portal that was busy, or away. */
+const ASK_AGAIN_MS = 5000;
 
 function reloadSoon(): void {
   setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS);
@@ -19,14 +22,16 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
   const navigation = useNavigation();
   const posting = useFetchers().some(({ key, state: each }) => key !== LIVE_USER && each !== "idle");
   const user = useFetcher({ key: LIVE_USER });
-  const latest = useRef({ revalidate, busy: false, load: user.load });
+  const tag = tagOfLoaderData(useMatches().map(({ data }) => data));
+  const latest = useRef({ revalidate, busy: false, load: user.load, tag });
   useEffect(() => {
     const busy = state !== "idle" || navigation.state !== "idle" || posting;
-    latest.current = { revalidate, busy, load: user.load };
+    latest.current = { revalidate, busy, load: user.load, tag };
   });
 
   useEffect(() => {
     let stop: (() => void) | undefined;
+    let askAgain: ReturnType<typeof setTimeout> | undefined;
     let missed = false;
     const reload = () => {
       if (!fullAccess) return latest.current.load("/hold-calls");
@@ -42,8 +47,22 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
     }, 150);
     // The line itself is code that no first paint needs.
     const timer = setTimeout(() => {
-      void import("./live-line").then(({ openLiveLine }) => {
-        stop = openLiveLine({ onChange: reload, onSessionEnd: reloadSoon });
+      void import("./live-line").then(({ askWhether, openLiveLine }) => {
+        const onDoubt = async () => {
+          clearTimeout(askAgain);
+          const answer = await askWhether(fullAccess ? latest.current.tag : null);
+          if (answer === "changed") reload();
+          if (answer === "no-answer") askAgain = setTimeout(() => void onDoubt(), ASK_AGAIN_MS);
+        };
+        const close = openLiveLine({
+          onChange: reload,
+          onDoubt: () => void onDoubt(),
+          onSessionEnd: reloadSoon,
+        });
+        stop = () => {
+          clearTimeout(askAgain);
+          close();
+        };
       });
     }, 0);
     return () => {

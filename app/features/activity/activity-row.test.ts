@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { packRows, unpackRows, type ActivityRow } from "./activity-row";
+
+const text = fc.string({ unit: "grapheme" }).map((value) => value.replace(/[\t\n]/g, ""));
+const row: fc.Arbitrary<ActivityRow> = fc.record({
+  id: fc.uuid(),
+  type: text,
+  from: text,
+  company: text,
+  when: text,
+  unread: fc.boolean(),
+  flagged: fc.boolean(),
+  billable: fc.boolean(),
+  own: fc.boolean(),
+  archiveRefusal: fc.option(text.filter((value) => value !== "")),
+});
+
+test("rows come out as they went in", () => {
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      expect(unpackRows(packRows(rows))).toEqual(rows);
+    }),
+  );
+});
+
+test("a name with tabs and line breaks stays in its field and its row", () => {
+  fc.assert(
+    fc.property(row, fc.string(), (one, from) => {
+      const [first, second, ...others] = unpackRows(packRows([{ ...one, from }, one]));
+      expect(first?.from).toBe(from.replaceAll("\t", " ").replaceAll("\n", " "));
+      expect(first?.company).toBe(one.company);
+      expect(second).toEqual(one);
+      expect(others).toEqual([]);
+    }),
+  );
+});
