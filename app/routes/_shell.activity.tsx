@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
   const { tag, rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
-  return data({ view, list, rows: packRows(rows), tag });
+  return data({ view, list, rows: packRows(rows), tag, fullAccess: visit.user.fullAccess });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,7 +48,7 @@ export function shouldRevalidate({
 }
 
 export default function ActivityScreen() {
-  const { view, list: summary, rows } = useLoaderData<typeof loader>();
+  const { view, list: summary, rows, fullAccess } = useLoaderData<typeof loader>();
   const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (
@@ -57,7 +57,7 @@ export default function ActivityScreen() {
         view={view}
         list={list}
         openId={messageId ?? null}
-        liveState={<LiveState freshAt={list.freshAt} />}
+        liveState={<LiveState freshAt={list.freshAt} fullAccess={fullAccess} />}
       />
       <Outlet />
     </div>

@@ -126,7 +126,7 @@ test("without full access messages come with the next page, the hold state at on
 
 test("without full access the freshness line says when messages were read", async ({ page }) => {
   await signIn(page, USERS.ordinary);
-  await expect(page.getByRole("main").getByText(/Updated \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/● Live, messages of \d\d:\d\d/)).toBeVisible();
 });
 
 test("an update in the middle of a navigation disturbs nothing", async ({ page, sandbox }) => {

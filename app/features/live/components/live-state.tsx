@@ -8,22 +8,25 @@ const LOOKS: Record<LiveStatus, string> = {
   offline: "border-danger text-danger",
 };
 
-/** Whether the page keeps itself up to date, and since when it is right. `freshAt` is a time in the user's zone. */
-export function LiveState({ freshAt }: { freshAt: string }) {
+/**
+ * Whether the page keeps itself up to date, and since when it is right. `freshAt` is a time in the user's zone.
+ * Without full access messages come with each page view only, so the line says of when they are (decisions 4.18).
+ */
+export function LiveState({ freshAt, fullAccess }: { freshAt: string; fullAccess: boolean }) {
   const status = useSyncExternalStore(onLiveStatus, liveStatus, () => "off" as const);
   const confirmed = useSyncExternalStore(onLiveStatus, confirmedAt, () => null);
   useEffect(() => setConfirmedAt(null), [freshAt]);
   return (
     <span role="status" className={`chip ml-auto ${LOOKS[status]}`}>
-      {textOf(status, confirmed ?? freshAt)}
+      {textOf(status, confirmed ?? freshAt, fullAccess)}
     </span>
   );
 }
 
-function textOf(status: LiveStatus, freshAt: string): string {
+function textOf(status: LiveStatus, freshAt: string, fullAccess: boolean): string {
   switch (status) {
     case "live":
-      return "● Live";
+      return fullAccess ? "● Live" : `● Live, messages of ${freshAt}`;
     case "reconnecting":
       return "Reconnecting";
     case "offline":
