@@ -19,8 +19,11 @@ import { securityHeaders } from "./app/security-headers.server";
 import { startSandbox } from "./sandbox/start";
 
 const MAX_FORM_BYTES = 1024 * 1024;
-/** Mean delay of the event loop, in milliseconds, from which on requests are turned away. */
+/** Mean delay of the event loop, in milliseconds, from which on it is too busy. */
 const OVERLOADED_MS = 400;
+/** How long the mean is taken over, and how many times in a row it has to be too high before requests are turned away. */
+const WINDOW_MS = 1_000;
+const BUSY_WINDOWS = 2;
 const DRAIN_MS = 10_000;
 
 // One build, two threads: the sandbox must not slow down the portal that is measured and used beside it.
@@ -43,7 +46,12 @@ async function startPortal(): Promise<void> {
   if (settings.sandbox) await bootSandbox();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  setInterval(() => delay.reset(), 2_000).unref();
+  // Reading one large list is over before long, and no reason to send anybody away; only what lasts is.
+  let busyWindows = 0;
+  setInterval(() => {
+    busyWindows = delay.mean / 1e6 > OVERLOADED_MS ? busyWindows + 1 : 0;
+    delay.reset();
+  }, WINDOW_MS).unref();
   let draining = false;
 
   const app = express();
@@ -64,7 +72,7 @@ async function startPortal(): Promise<void> {
     next();
   });
   app.use((request, response, next) => {
-    if (draining || delay.mean / 1e6 > OVERLOADED_MS) return turnAway(response);
+    if (draining || busyWindows >= BUSY_WINDOWS) return turnAway(response);
     return guard(request, response, next);
   });
   const handle = createPageHandler(

@@ -30,7 +30,12 @@ export function unpackRows(text: string): ActivityRow[] {
   return text === "" ? [] : text.split("\n").map(unpackRow);
 }
 
-function packRow(row: ActivityRow): string {
+const lines = new WeakMap<ActivityRow, string>();
+
+/** One line, which says all there is to say about a row. */
+export function packRow(row: ActivityRow): string {
+  const known = lines.get(row);
+  if (known !== undefined) return known;
   const marks = MARKS.map((mark) => (row[mark] ? "y" : "n")).join("");
   const texts = [row.id, marks, row.type, row.from, row.company, row.when, row.archiveRefusal ?? ""];
   return texts.map((text) => text.replace(/[\t\n]/g, " ")).join("\t");
@@ -39,7 +44,7 @@ function packRow(row: ActivityRow): string {
 function unpackRow(line: string): ActivityRow {
   const [id = "", marks = "", type = "", from = "", company = "", when = "", refusal = ""] = line.split("\t");
   const has = (mark: (typeof MARKS)[number]) => marks[MARKS.indexOf(mark)] === "y";
-  return {
+  const row: ActivityRow = {
     id,
     type,
     from,
@@ -51,4 +56,6 @@ function unpackRow(line: string): ActivityRow {
     own: has("own"),
     archiveRefusal: refusal || null,
   };
+  lines.set(row, line);
+  return row;
 }

@@ -29,9 +29,10 @@ const searchParams = z.object({
 
 /** The view that a query string asks for. Whatever does not fit is the default: a view never fails. */
 export function parseActivityView(query: URLSearchParams): ActivityView {
+  // What is absent is given as what it means: each value that does not fit costs ten that do.
   const values = searchParams.parse({
-    tab: query.get("tab"),
-    q: query.get("q"),
+    tab: query.get("tab") ?? "all",
+    q: query.get("q") ?? "",
     account: query.get("account") || null,
     location: query.get("location") || null,
     days: query.get("days") ?? DEFAULT_DAYS,

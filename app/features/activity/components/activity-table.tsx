@@ -1,9 +1,10 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { memo, useContext, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { KEEPS_PLACE } from "~/components/layout/scroll-position";
 import { LazyDialog } from "~/components/lazy-dialog";
+import { RememberContext } from "~/components/remembered-markup";
 import { readRowValue } from "../activity-intent";
-import type { ActivityRow } from "../activity-row";
+import { packRow, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
 import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";
@@ -96,11 +97,7 @@ export function ActivityTable(props: {
               <Heading text="Actions" hidden />
             </tr>
           </thead>
-          <tbody>
-            {shown.map((row) => (
-              <Row key={row.id} row={row} search={search} open={row.id === openId} />
-            ))}
-          </tbody>
+          <Rows rows={shown} search={search} openId={openId} />
         </table>
       </div>
       {menu ? (
@@ -133,7 +130,38 @@ function Heading({ text, hidden = false }: { text: string; hidden?: boolean }) {
   return <th scope="col">{hidden ? <span className="sr-only">{text}</span> : text}</th>;
 }
 
-function Row({ row, search, open }: { row: ActivityRow; search: string; open: boolean }) {
+interface RowsProps {
+  rows: ActivityRow[];
+  search: string;
+  openId: string | null;
+}
+
+/** Made anew only when one of them has changed, not when a menu opens or a box is ticked. */
+const Rows = memo(function Rows({ rows, search, openId }: RowsProps) {
+  const remember = useContext(RememberContext);
+  const element = (row: ActivityRow) => (
+    <Row key={row.id} row={row} search={search} open={row.id === openId} />
+  );
+  if (!remember) return <tbody>{rows.map(element)}</tbody>;
+  const markup = rows.map((row) =>
+    remember(`activity row ${search} ${row.id === openId}`, packRow(row), () => element(row)),
+  );
+  // What React itself has made of the same rows.
+  // oxlint-disable-next-line no-danger
+  return <tbody dangerouslySetInnerHTML={{ __html: markup.join("") }} />;
+});
+
+interface RowProps {
+  row: ActivityRow;
+  search: string;
+  open: boolean;
+}
+
+const Row = memo(TableRow, (one, other) => {
+  return one.search === other.search && one.open === other.open && packRow(one.row) === packRow(other.row);
+});
+
+function TableRow({ row, search, open }: RowProps) {
   const href = `/activity/${row.id}${search}`;
   return (
     <tr

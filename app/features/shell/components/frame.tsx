@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Disclosure } from "~/components/disclosure";
 import { Icon } from "~/components/icon";
+import { useLinkClicks } from "~/components/use-link-clicks";
 import type { Frame as FrameData } from "../frame.server";
 import { FrameBanners } from "./frame-banners";
 import { HoldToggle } from "./hold-toggle";
@@ -19,6 +20,7 @@ export function Frame({
   children: ReactNode;
 }) {
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean; test: boolean }>("root");
+  const onClick = useLinkClicks();
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
@@ -34,7 +36,9 @@ export function Frame({
             </span>
           }
         >
-          <nav className="frame-drawer-panel" aria-label="Menu">
+          {/* The clicks are those of the links in it. */}
+          {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
+          <nav className="frame-drawer-panel" aria-label="Menu" onClick={onClick}>
             <Navigation menu={frame.menu} unread={frame.unread} />
           </nav>
         </Disclosure>
@@ -48,7 +52,8 @@ export function Frame({
           <UserMenu userName={frame.userName} dumpState={root?.test ?? false} logout={logout} />
         </div>
       </header>
-      <nav className="frame-rail no-print" aria-label="Main">
+      {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
+      <nav className="frame-rail no-print" aria-label="Main" onClick={onClick}>
         <Navigation menu={frame.menu} unread={frame.unread} />
       </nav>
       <div className="frame-content">

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Icon, type IconName } from "~/components/icon";
 import { badgeText, type Menu, type MenuEntry, type Screen } from "../menu";
 
@@ -16,14 +16,16 @@ const ICONS: Record<Screen, IconName> = {
   profile: "building",
 };
 
-/** The menu, in the rail and in the drawer. */
+/** The menu, in the rail and in the drawer. Its links are plain: what it stands in has `useLinkClicks`. */
 export function Navigation({ menu, unread }: { menu: Menu; unread: number | null }) {
+  const { pathname } = useLocation();
   return (
     <>
       {menu.main.map((entry) => (
         <NavigationEntry
           key={entry.screen}
           entry={entry}
+          pathname={pathname}
           badge={entry.badge === "messages" ? unread : null}
         />
       ))}
@@ -35,7 +37,7 @@ export function Navigation({ menu, unread }: { menu: Menu; unread: number | null
           </summary>
           <div className="pl-4">
             {menu.account.map((entry) => (
-              <NavigationEntry key={entry.screen} entry={entry} badge={null} />
+              <NavigationEntry key={entry.screen} entry={entry} pathname={pathname} badge={null} />
             ))}
           </div>
         </details>
@@ -44,7 +46,8 @@ export function Navigation({ menu, unread }: { menu: Menu; unread: number | null
   );
 }
 
-function NavigationEntry({ entry, badge }: { entry: MenuEntry; badge: number | null }) {
+function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: number | null }) {
+  const { entry, pathname, badge } = props;
   const count = badgeText(badge);
   const content = (
     <>
@@ -66,8 +69,19 @@ function NavigationEntry({ entry, badge }: { entry: MenuEntry; badge: number | n
     );
   }
   return (
-    <NavLink className="menu-item" to={entry.href} end={entry.href === "/"}>
+    // The mark is what the framework looks for to learn of routes before they are needed.
+    <a
+      className="menu-item"
+      href={entry.href}
+      aria-current={isWithin(pathname, entry.href) ? "page" : undefined}
+      data-discover="true"
+    >
       {content}
-    </NavLink>
+    </a>
   );
+}
+
+/** Whether a page belongs to the screen at this address. */
+function isWithin(pathname: string, href: string): boolean {
+  return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
 }
