@@ -1,6 +1,5 @@
 import { json, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { AppError } from "./lib/app-error";
-import { UpstreamError } from "./upstream/error";
 
 /** What an error boundary gets to know of a failure: words, never a stack. */
 export interface RouteFailure {
@@ -34,19 +33,11 @@ function readable<Args extends { context: AppLoadContext }, Result>(handler: (ar
       return await handler(args);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const failure: RouteFailure = { text: textOf(error), code: error.code, id: error.id };
+      const failure: RouteFailure = { text: error.pageText, code: error.code, id: error.id };
       throw json(failure, {
         status: error.status,
         headers: error.status === 503 ? { "Retry-After": "5" } : {},
       });
     }
   };
-}
-
-function textOf(error: AppError): string {
-  if (!(error instanceof UpstreamError)) return error.userText;
-  // No answer from the network: the literal code, and what to do about it (decisions 1.14).
-  if (error.upstreamStatus === -1 && error.code !== "bad-reply")
-    return `${error.userText}. Check your connection and try again.`;
-  return error.userText;
 }
