@@ -60,8 +60,5 @@ function invoicesOf(account: Account, today: number) {
         invoice(30, 40, "OPEN", "412.50", "87.25"),
         invoice(31, 9, "OPEN", "412.50", "412.50"),
       ]
-    : [
-        invoice(17, 43, "PROCESSING", "236.40", "236.40"),
-        invoice(18, 12, "OPEN", "1236.40", "1236.40"),
-      ];
+    : [invoice(17, 43, "PROCESSING", "236.40", "236.40"), invoice(18, 12, "OPEN", "1236.40", "1236.40")];
 }

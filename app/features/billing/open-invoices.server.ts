@@ -94,12 +94,7 @@ function totalOf(listed: Array<{ minor: number | null; currency: string }>): str
   return [...totals].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ") || null;
 }
 
-function rowOf(
-  invoice: Invoice,
-  minor: number | null,
-  currency: string,
-  timeZone: string,
-): OpenInvoiceRow {
+function rowOf(invoice: Invoice, minor: number | null, currency: string, timeZone: string): OpenInvoiceRow {
   const due = dueDateOf(invoice);
   const processing = invoice.status === "PROCESSING";
   return {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { readPart } from "~/lib/page-part";
 import { countUnread } from "../activity/activity-list.server";
 import { DEFAULT_DAYS } from "../activity/activity-view";
 import { findParkedForm, type ParkedForm } from "../session/parked-form.server";
@@ -29,7 +30,7 @@ export interface Frame {
 export async function readFrame(visit: Visit, context: AppLoadContext): Promise<Frame> {
   const { user, session } = visit;
   const [unread, phone, parkedForm] = await Promise.all([
-    orNull(countUnread(visit, DEFAULT_DAYS)),
+    orNull(unreadOf(visit)),
     user.fullAccess ? supportPhone(context) : null,
     session.hasParkedForm ? orNull(findParkedForm(user.userId)) : null,
   ]);
@@ -46,6 +47,12 @@ export async function readFrame(visit: Visit, context: AppLoadContext): Promise<
     release: RELEASE,
     supportPhone: phone,
   };
+}
+
+/** The badge holds up no page: while the messages are slow to come the frame stands without it. */
+async function unreadOf(visit: Visit): Promise<number | null> {
+  const part = await readPart(countUnread(visit, DEFAULT_DAYS), visit.upstream.requestId);
+  return part.ok ? part.value : null;
 }
 
 async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
