@@ -18,7 +18,7 @@ export function populateBilling(database: SandboxDatabase, today: number): void 
 /** One account is two thirds into its period; the other has no billing day and numbers that arrive as strings. */
 function planOf(account: Account, today: number): Record<string, unknown> {
   if (account.country === "GB") return account.plan;
-  return { ...account.plan, billingDay: new Date(today - 20 * DAY_MS).getUTCDate() };
+  return { ...account.plan, billingDay: Math.min(28, new Date(today - 20 * DAY_MS).getUTCDate()) };
 }
 
 function invoicesOf(account: Account, today: number) {

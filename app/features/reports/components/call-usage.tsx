@@ -43,7 +43,8 @@ function Usage({ usage, accountName }: { usage: UsageFigures; accountName: strin
       {plan ? <UsageBar plan={plan} label={`Plan minutes used, ${accountName}`} /> : null}
       {plan ? (
         <p>
-          <b className={`usage-words usage-${plan.level}`}>{LEVEL_WORDS[plan.level]}.</b> {plan.forecast}.
+          <b className={`usage-words usage-${plan.level}`}>{LEVEL_WORDS[plan.level]}.</b>{" "}
+          <span className="inline-block">{plan.forecast}.</span>
         </p>
       ) : null}
       <dl className="figures">
