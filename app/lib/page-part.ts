@@ -13,13 +13,19 @@ export type PagePart<Value> =
 /** How long a page waits for one of its parts. What takes longer goes on, and is there when it is asked for again. */
 export const PART_DEADLINE_MS = 2_500;
 
+/** Whose work it is: the request's id, and the log for what nobody foresaw. An API client is one. */
+interface Asker {
+  requestId: string;
+  log: { error(fields: object, text: string): void };
+}
+
 /**
- * Waits for a part of a page, but not for long: a failure and a deadline become text. Answers that are thrown
- * (the end of a session) pass; so do errors that nobody foresaw.
+ * Waits for a part of a page, but not for long: a failure and a deadline become text. Only answers that are
+ * thrown (the end of a session) pass.
  */
 export async function readPart<Value>(
   work: Promise<Value>,
-  id: string,
+  { requestId: id, log }: Asker,
   deadline = PART_DEADLINE_MS,
 ): Promise<PagePart<Value>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,11 +37,14 @@ export async function readPart<Value>(
   try {
     return await Promise.race([work.then((value): PagePart<Value> => ({ ok: true, value })), late]);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { ok: false, text: error.pageText, id: error.id };
+    if (error instanceof Response) throw error;
+    if (error instanceof AppError) return { ok: false, text: error.pageText, id: error.id };
+    log.error({ id, error }, "A part of a page failed");
+    return { ok: false, text: UNFORESEEN, id };
   } finally {
     clearTimeout(timer);
   }
 }
 
 const TOO_SLOW = "This is taking longer than usual.";
+const UNFORESEEN = "An unexpected error happened on our side.";

@@ -16,5 +16,5 @@ export function readNewestActivity(visit: Visit, timeZone: string): Promise<Page
     mayMark,
     freshAt,
   }));
-  return readPart(newest, visit.upstream.requestId);
+  return readPart(newest, visit.upstream);
 }

@@ -44,7 +44,7 @@ export function readUsage(visit: Visit, timeZone: string): Promise<AccountUsage[
     adminAccounts(visit.user).map(async (role) => ({
       accountId: role.accountId,
       accountName: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
-      part: await readPart(figuresOf(visit, role, timeZone), visit.upstream.requestId),
+      part: await readPart(figuresOf(visit, role, timeZone), visit.upstream),
     })),
   );
 }

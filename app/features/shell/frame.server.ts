@@ -51,7 +51,7 @@ export async function readFrame(visit: Visit, context: AppLoadContext): Promise<
 
 /** The badge holds up no page: while the messages are slow to come the frame stands without it. */
 async function unreadOf(visit: Visit): Promise<number | null> {
-  const part = await readPart(countUnread(visit, DEFAULT_DAYS), visit.upstream.requestId);
+  const part = await readPart(countUnread(visit, DEFAULT_DAYS), visit.upstream);
   return part.ok ? part.value : null;
 }
 

@@ -1,6 +1,7 @@
 import { Icon } from "~/components/icon";
 import { Panel, PanelFailure } from "~/components/layout/panel";
-import type { AccountInvoices, OpenInvoiceList, OpenInvoiceRow } from "../open-invoices.server";
+import type { OpenInvoiceList, OpenInvoiceRow } from "../open-invoice-list";
+import type { AccountInvoices } from "../open-invoices.server";
 
 const HEADING = "open-invoices";
 
