@@ -39,6 +39,8 @@ test("an empty login form says what is missing", async ({ page }) => {
 });
 
 const MALFORMED: Array<[path: string, form: Record<string, string>]> = [
+  ["/?index", {}],
+  ["/?index", { intent: "explode", messageId: "1" }],
   ["/activity", {}],
   ["/activity", { intent: "flag" }],
   ["/activity", { intent: "explode", messageId: "1" }],
@@ -76,6 +78,7 @@ test("a body that is no form is refused in words", async ({ page }) => {
     ["nonsense", "\u0000"],
   ];
   for (const path of [
+    "/?index",
     "/activity",
     "/activity/500001",
     "/hold-calls",
@@ -107,6 +110,7 @@ test("a form from another site changes nothing", async ({ page, sandbox }) => {
     "/login",
     "/logout",
     "/hold-calls",
+    "/?index",
     "/activity",
     "/activity.data",
     "/hold-calls?_data=routes%2Fhold-calls",

@@ -16,9 +16,7 @@ export function Panel({
 }) {
   return (
     <section className={`card grid content-start gap-3 p-4 ${className}`} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   );
@@ -52,10 +50,17 @@ export function PanelFailure({
         to={retryPath}
         replace
         preventScrollReset
-        onClick={() => document.getElementById(panelId)?.focus({ preventScroll: true })}
+        onClick={() => focusHeading(panelId)}
       >
         Try again
       </Link>
     </div>
   );
+}
+
+/** Made focusable only now: after a navigation the focus goes to a heading that always is. */
+function focusHeading(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }

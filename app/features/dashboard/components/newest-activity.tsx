@@ -11,9 +11,7 @@ export function NewestActivity({ part, children }: { part: PagePart<Newest>; chi
   return (
     <section className="dashboard-activity" aria-labelledby={HEADING}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={HEADING} tabIndex={-1}>
-          Activity
-        </h2>
+        <h2 id={HEADING}>Activity</h2>
         <Link to="/activity">All activity</Link>
       </div>
       {part.ok ? (
