@@ -1,6 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
-import { useShowSnack } from "~/components/feedback/snacks";
 import { Icon } from "~/components/icon";
 import { useHeld } from "../use-held";
 
@@ -11,12 +9,6 @@ import { useHeld } from "../use-held";
 export function HoldToggle({ holdCalls, readOnly }: { holdCalls: boolean; readOnly: boolean }) {
   const { held, fetcher } = useHeld(holdCalls);
   const { pathname, search } = useLocation();
-  const showSnack = useShowSnack();
-  const answer = fetcher.data;
-  // Said here alone: this switch is on every page, the dashboard's own turns with it.
-  useEffect(() => {
-    if (answer?.failure) showSnack({ kind: "error", text: answer.failure });
-  }, [answer, showSnack]);
   const state = held ? "Not Accepting Transfers" : "Taking calls";
   const look = held ? "border-warning bg-warning-soft text-warning" : "border-ok bg-ok-soft text-ok";
   if (readOnly) {
