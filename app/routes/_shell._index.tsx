@@ -16,6 +16,7 @@ import { CallUsage } from "~/features/reports/components/call-usage";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/features/shell/components/route-error";
 import { pageTitle } from "~/features/shell/page-title";
+import { readForm } from "~/lib/read-form.server";
 
 const PATH = "/";
 
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The rows' own buttons, where they are posted without scripts; with them they post to the list. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  const form = parseListForm(await args.request.formData());
+  const form = parseListForm(await readForm(args));
   // The answer leads back to the page, not to the address of its action.
   const page = new Request(new URL(PATH, args.request.url), { headers: args.request.headers });
   if ("error" in form) return answerBadForm(page, form.error);
