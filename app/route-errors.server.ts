@@ -3,7 +3,6 @@ import { env } from "./env.server";
 import { AppError } from "./lib/app-error";
 import { isDocumentRequest } from "./lib/document-request";
 import { plainPage } from "./lib/plain-page";
-import { UpstreamError } from "./upstream/error";
 
 /** What an error boundary gets to know of a failure: words, never a stack. */
 export interface RouteFailure {
@@ -49,7 +48,7 @@ function readable<Args extends HandlerArgs, Result>(handler: (args: Args) => Res
 }
 
 function asData(error: AppError): Response {
-  const failure: RouteFailure = { text: textOf(error), code: error.code, id: error.id };
+  const failure: RouteFailure = { text: error.pageText, code: error.code, id: error.id };
   return json(failure, { status: error.status, headers: retryAfter(error.status) });
 }
 
@@ -59,7 +58,7 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
   if (isAnswer && (thrown.status < 400 || thrown.headers.get("Content-Type")?.includes("html")))
     return thrown;
   const { status } = thrown;
-  const text = isAnswer ? await thrown.text() : textOf(thrown);
+  const text = isAnswer ? await thrown.text() : thrown.pageText;
   const id = isAnswer ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
   const page = plainPage({ title: "That did not work", text, id, brand: env().brand });
@@ -69,12 +68,4 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
 
 function retryAfter(status: number): Record<string, string> {
   return status === 503 ? { "Retry-After": "5" } : {};
-}
-
-function textOf(error: AppError): string {
-  if (!(error instanceof UpstreamError)) return error.userText;
-  // No answer from the network: the literal code, and what to do about it (decisions 1.14).
-  if (error.upstreamStatus === -1 && error.code !== "bad-reply")
-    return `${error.userText}. Check your connection and try again.`;
-  return error.userText;
 }

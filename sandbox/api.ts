@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
+import { accountRoutes } from "./accounts";
 import type { Sandbox } from "./context";
 import { mediaRoutes } from "./media";
 import { meRoutes } from "./me";
@@ -24,6 +25,7 @@ export function apiRouter(sandbox: Sandbox): Router {
   meRoutes(router, sandbox);
   messageRoutes(router, sandbox);
   mediaRoutes(router, sandbox);
+  accountRoutes(router, sandbox);
   serviceStatusRoutes(router, sandbox);
   router.use(() => {
     throw notFound("The call");

@@ -7,7 +7,7 @@ export type SandboxDatabase = Database.Database;
 export type Statement = Database.Statement;
 
 /** Raised whenever the tables or the generated world change shape: an older file is then made anew. */
-const REVISION = "2";
+const REVISION = "3";
 
 const SCHEMA = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -15,6 +15,9 @@ const SCHEMA = `
   INSERT INTO versionCounter VALUES (1, 0);
 
   CREATE TABLE account (accountId INTEGER PRIMARY KEY, accountName TEXT NOT NULL);
+  CREATE TABLE accountPlan (accountId INTEGER PRIMARY KEY, body TEXT NOT NULL);
+  CREATE TABLE invoice (invoiceId INTEGER PRIMARY KEY, accountId INTEGER NOT NULL, status TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE INDEX invoiceOfAccount ON invoice (accountId);
   CREATE TABLE location (locationId INTEGER PRIMARY KEY, accountId INTEGER NOT NULL, locationName TEXT NOT NULL);
   CREATE TABLE user (
     userId INTEGER PRIMARY KEY, username TEXT NOT NULL UNIQUE, displayName TEXT NOT NULL, passwordHash TEXT NOT NULL,

@@ -1,7 +1,9 @@
 import type { Router } from "express";
 import { z } from "zod";
+import { billingOfRole } from "./accounts";
 import { nextVersion, rows, type SandboxDatabase } from "./database";
 import type { Sandbox } from "./context";
+import { GLOBAL_ADMIN } from "./directory";
 import { notFound, parseInput } from "./refusal";
 import { refuseAgent, signedIn } from "./signed-in";
 
@@ -37,11 +39,7 @@ function userRecord(database: SandboxDatabase, userId: number): Record<string, u
   return {
     ...user,
     patchNumbers: bodies(database, patchNumbers, userId),
-    userAccountRoles: bodies(
-      database,
-      "SELECT body FROM userRole WHERE userId = ? ORDER BY position",
-      userId,
-    ),
+    userAccountRoles: roles(database, userId),
     contacts: bodies(database, "SELECT body FROM contact WHERE userId = ? ORDER BY contactId", userId),
     scheduledStatuses: scheduledStatuses(database, userId),
     savedStatuses: bodies(
@@ -50,6 +48,16 @@ function userRecord(database: SandboxDatabase, userId: number): Record<string, u
       userId,
     ).filter((status) => status["saved"] === "Y"),
   };
+}
+
+/** What a plan costs and uses is for the account's own admins. */
+function roles(database: SandboxDatabase, userId: number): Record<string, unknown>[] {
+  const query = "SELECT body FROM userRole WHERE userId = ? ORDER BY position";
+  return bodies(database, query, userId).map((role) =>
+    role["userRoleKey"] === GLOBAL_ADMIN
+      ? { ...role, ...billingOfRole(database, Number(role["accountId"])) }
+      : role,
+  );
 }
 
 function scheduledStatuses(database: SandboxDatabase, userId: number): Record<string, unknown>[] {

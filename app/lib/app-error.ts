@@ -23,4 +23,8 @@ export class AppError<Code extends string = string> extends Error {
     this.userText = failure.userText;
     this.id = failure.id;
   }
+  /** What the user reads; a kind of failure that has advice to give adds it here. */
+  get pageText(): string {
+    return this.userText;
+  }
 }

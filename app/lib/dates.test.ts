@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  calendarDate,
   daysBefore,
   formatDate,
   formatDateTime,
+  formatDayMonth,
   formatTime,
   isTimeZone,
+  startOfDate,
   startOfDayInZone,
   zoneShortName,
 } from "./dates";
@@ -151,4 +154,26 @@ describe("isTimeZone", () => {
     [null, false],
     [5, false],
   ])("%j → %s", (value, known) => expect(isTimeZone(value)).toBe(known));
+});
+
+describe("dates of the calendar", () => {
+  it.each([
+    ["2026-03-23T02:00", "UTC", "23 Mar"],
+    ["2026-03-23T02:00", "America/Chicago", "22 Mar"],
+    ["2026-09-01T12:00", "Asia/Kolkata", "1 Sept"],
+  ])("%s UTC in %s is %s", (instant, zone, text) => expect(formatDayMonth(utc(instant), zone)).toBe(text));
+
+  it("shows no day where there is no instant", () => expect(formatDayMonth(NaN, "UTC")).toBe(""));
+
+  it("throws where there is no instant", () =>
+    expect(() => calendarDate(Infinity, "UTC")).toThrow(RangeError));
+
+  it("begins where its day begins, in any zone", () => {
+    const moments = fc.integer({ min: utc("1990-01-01T00:00"), max: utc("2060-01-01T00:00") });
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...ZONES), (ms, zone) => {
+        expect(startOfDate(calendarDate(ms, zone), zone)).toBe(startOfDayInZone(ms, zone));
+      }),
+    );
+  });
 });

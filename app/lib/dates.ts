@@ -28,6 +28,12 @@ export function formatDate(ms: number, timeZone: string): string {
   return local === null ? "" : dateText(local);
 }
 
+/** '5 Mar' in the zone, for dates so near that the year is clear. No instant → ''. */
+export function formatDayMonth(ms: number, timeZone: string): string {
+  const local = localTime(ms, timeZone);
+  return local === null ? "" : `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ""}`;
+}
+
 /** '14:05' in the zone, 24 hours. No instant → ''. */
 export function formatTime(ms: number, timeZone: string): string {
   const local = localTime(ms, timeZone);
@@ -58,6 +64,25 @@ export function startOfDayInZone(ms: number, timeZone: string): number {
 export function daysBefore(ms: number, days: number, timeZone: string): number {
   const local = ms + offsetAt(ms, timeZone);
   return firstInstantOf(local - modulo(local, DAY) - days * DAY, timeZone);
+}
+
+/** A date of the calendar; months count from 1. */
+export interface CalendarDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** The date that a calendar in the zone shows at that instant. No instant throws a RangeError. */
+export function calendarDate(ms: number, timeZone: string): CalendarDate {
+  const local = localTime(ms, timeZone);
+  if (local === null) throw new RangeError("Not an instant");
+  return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
+}
+
+/** The first instant of a date in the zone; not always 00:00 on the clock. A month of 0 or 13 is one of the years beside it. */
+export function startOfDate({ year, month, day }: CalendarDate, timeZone: string): number {
+  return firstInstantOf(Date.UTC(year, month - 1, day), timeZone);
 }
 
 /** Whether a value names an IANA zone that this machine knows. Offsets such as '+05:30' are none. */

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 function failureOf(error: unknown): { snack: Snack; status: number } {
   if (!(error instanceof UpstreamError)) throw error;
   return {
-    snack: { kind: "error", text: `${error.userText} (Reference ${error.id})` },
+    snack: { kind: "error", text: `${error.pageText} (Reference ${error.id})` },
     status: error.status,
   };
 }

@@ -31,6 +31,13 @@ export class UpstreamError extends AppError<UpstreamErrorCode> {
     this.call = failure.call;
     this.upstreamStatus = failure.upstreamStatus;
   }
+
+  override get pageText(): string {
+    // No answer from the network: the literal code, and what to do about it (decisions 1.14).
+    if (this.upstreamStatus === -1 && this.code !== "bad-reply")
+      return `${this.userText}. Check your connection and try again.`;
+    return this.userText;
+  }
 }
 
 export const BAD_REPLY_TEXT = "Something is wrong with the answer of the service";

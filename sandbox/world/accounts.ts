@@ -24,7 +24,7 @@ export const HARBOR: Account = {
     { locationId: 2002, locationName: "Waterfront" },
     { locationId: 2003, locationName: "East Bay" },
   ],
-  plan: { planMinutes: 500, usedMinutes: 463, totalCalls: 318, extendedMinutes: 41, billingDay: 14 },
+  plan: { planMinutes: 500, usedMinutes: 463, totalCalls: 318, extendedMinutes: 41 },
 };
 
 export const KESTREL: Account = {

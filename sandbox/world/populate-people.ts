@@ -1,12 +1,10 @@
 import type { SandboxDatabase } from "../database";
-import { type Account, ACCOUNTS } from "./accounts";
+import { ACCOUNTS } from "./accounts";
 import type { Caller } from "./callers";
 import { contactsOf } from "./contacts";
 import { PEOPLE, type Person } from "./people";
 import { random } from "./random";
 import { statusesOf } from "./statuses";
-
-const DAY_MS = 86_400_000;
 
 /** Users with their roles, lines, contacts and statuses. */
 export function populatePeople(
@@ -34,7 +32,7 @@ export function populatePeople(
       locationId,
       JSON.stringify(userFields(person)),
     );
-    rolesOf(person, today).forEach((body, index) => {
+    rolesOf(person).forEach((body, index) => {
       const { accountId: roleAccount, locationId: roleLocation, userRoleKey } = body;
       role.run(userId, index, roleAccount, roleLocation ?? null, userRoleKey, JSON.stringify(body));
     });
@@ -74,7 +72,7 @@ function userFields(person: Person): Record<string, unknown> {
   };
 }
 
-function rolesOf(person: Person, today: number) {
+function rolesOf(person: Person) {
   return person.roles.flatMap((role) => {
     const account = ACCOUNTS.find((each) => each.accountId === role.accountId);
     if (!account) return [];
@@ -89,21 +87,6 @@ function rolesOf(person: Person, today: number) {
       vipForwardingNumber: admin && account.country === "US" ? "+14155550178" : "",
       showRecording: "Y",
       displayRecording: account.country === "US" ? "Y" : "N",
-      ...(admin ? { ...account.plan, openInvoices: openInvoices(account, today) } : {}),
     };
   });
-}
-
-function openInvoices(account: Account, today: number): Record<string, unknown>[] {
-  const invoice = (number: number, daysAgo: number, amount: string) => ({
-    invoiceId: account.accountId * 100 + number,
-    invoiceNumber: `${account.accountNumber}-${number}`,
-    invoiceDate: new Date(today - daysAgo * DAY_MS).toISOString(),
-    amountDue: amount,
-    balance: amount,
-    currencyCode: account.country === "US" ? "USD" : "GBP",
-  });
-  return account.country === "US"
-    ? [invoice(31, 9, "412.50"), invoice(30, 40, "87.25")]
-    : [invoice(18, 12, "236.40")];
 }

@@ -4,6 +4,7 @@ import { textNumberOf } from "../conversations";
 import { insertMessage, insertMessageStatement } from "../message-store";
 import { hashPassword } from "../passwords";
 import { ACCOUNTS, PATCH_NUMBERS } from "./accounts";
+import { populateBilling } from "./billing";
 import { type Caller, callersOf } from "./callers";
 import { ConversationCollector } from "./conversation-collector";
 import { messageRecord } from "./message-record";
@@ -17,9 +18,11 @@ const DAY_MS = 86_400_000;
 export function populateWorld(database: SandboxDatabase, size: WorldSize, now: number): void {
   const { seed } = size;
   const callers = new Map(ACCOUNTS.map((account) => [account.accountId, callersOf(account, seed)]));
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
   populateAccounts(database);
+  populateBilling(database, today);
   // All demo users share one password, so they share its (slow) hash as well.
-  populatePeople(database, callers, hashPassword(DEMO_PASSWORD), seed, Math.floor(now / DAY_MS) * DAY_MS);
+  populatePeople(database, callers, hashPassword(DEMO_PASSWORD), seed, today);
   const version = populateMessages(database, callers, size, now);
   database.prepare("UPDATE versionCounter SET value = ?").run(version);
 }

@@ -48,6 +48,7 @@ const TRANSCRIPT = JSON.stringify({
 const LOOKS: Look[] = [
   { name: "login", go: async (page) => void (await page.goto("/login")) },
   { name: "logout", go: open("/logout") },
+  { name: "dashboard", go: open("/?notice=admins-only") },
   { name: "activity", go: openList },
   {
     name: "activity, searched and filtered",

@@ -39,7 +39,7 @@ for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
   test(`${name} gets the menus and selectors that the roles give`, async ({ page }) => {
     await signIn(page, user);
     const main = page.getByRole("navigation", { name: "Main", exact: true });
-    await expect(main.getByRole("link")).toHaveText([/^Activity/]);
+    await expect(main.getByRole("link")).toHaveText(["Dashboard", /^Activity/]);
     await page.locator("summary", { hasText: name }).click();
     await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Logout" })).toBeVisible();
@@ -141,8 +141,8 @@ test("paths that do not exist lead to the start page", async ({ page }) => {
   await signIn(page, USERS.ordinary);
   for (const path of ["/nonsense", "/nonsense/as/deep?as=this", "/activity/1/2/3"]) {
     await page.goto(path);
-    await expect(page, path).toHaveURL("/activity");
-    await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
+    await expect(page, path).toHaveURL("/");
+    await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
   }
 });
 

@@ -20,7 +20,7 @@ const WARNING =
 test("the warning stands on every page, on prints too", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT" });
   await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
-  for (const path of ["/activity", `/activity/${messageId}`, "/activity/filters", "/settings"]) {
+  for (const path of ["/", "/activity", `/activity/${messageId}`, "/activity/filters", "/settings"]) {
     await page.goto(path);
     await expect(page.getByText(WARNING, { exact: true }), path).toBeVisible();
   }
@@ -136,7 +136,8 @@ test("it changes no settings of the user", async ({ page, sandbox }) => {
 
 async function openAgentSession(page: Page, key: string): Promise<void> {
   await page.goto(`/login/agent?key=${key}`);
-  await expect(page).toHaveURL("/activity");
+  await expect(page).toHaveURL("/");
+  await page.goto("/activity");
 }
 
 async function idOf(page: Page, caller: string): Promise<string> {

@@ -172,7 +172,7 @@ for (const returnUrl of HOSTILE) {
     await page.waitForURL((url) => url.pathname !== "/login");
     const { origin, pathname } = new URL(page.url());
     expect(origin).toBe(baseURL);
-    expect(pathname).toBe("/activity");
+    expect(pathname).toBe("/");
   });
 }
 

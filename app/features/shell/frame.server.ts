@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { readPart } from "~/lib/page-part";
 import { tagOf, tagOfObject } from "~/lib/tag.server";
 import { countUnread, syncOwn } from "../activity/activity-list.server";
 import { DEFAULT_DAYS } from "../activity/activity-view";
@@ -33,7 +34,7 @@ export interface Frame {
 export async function readFrame(visit: Visit, context: AppLoadContext): Promise<Frame> {
   const { user, session } = visit;
   const [own, phone, parkedForm] = await Promise.all([
-    orNull(syncOwn(visit, DEFAULT_DAYS)),
+    ownMessages(visit),
     phoneFor(visit, context),
     session.hasParkedForm ? orNull(findParkedForm(user.userId)) : null,
   ]);
@@ -55,8 +56,14 @@ export async function readFrame(visit: Visit, context: AppLoadContext): Promise<
 
 /** The tag that the frame would have if it were asked for now; null when nobody can say without making it. */
 export async function frameTag(visit: Visit, context: AppLoadContext): Promise<string | null> {
-  const [own, phone] = await Promise.all([orNull(syncOwn(visit, DEFAULT_DAYS)), phoneFor(visit, context)]);
+  const [own, phone] = await Promise.all([ownMessages(visit), phoneFor(visit, context)]);
   return tagOfFrame(visit, own, phone);
+}
+
+/** The badge holds up no page: while the messages are slow to come the frame stands without it. */
+async function ownMessages(visit: Visit): Promise<SyncedSet | null> {
+  const part = await readPart(syncOwn(visit, DEFAULT_DAYS), visit.upstream);
+  return part.ok ? part.value : null;
 }
 
 function tagOfFrame({ user, session }: Visit, own: SyncedSet | null, phone: string | null): string | null {

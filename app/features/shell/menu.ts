@@ -62,7 +62,7 @@ const RULES: Rule[] = [
 ];
 
 /** The screens that exist. An entry appears together with its screen. */
-export const SCREENS: ReadonlySet<Screen> = new Set<Screen>(["activity"]);
+export const SCREENS: ReadonlySet<Screen> = new Set<Screen>(["dashboard", "activity"]);
 
 /** The menu of a user: what they may use, of the screens given. */
 export function menuFor(user: User, screens: ReadonlySet<Screen> = SCREENS): Menu {

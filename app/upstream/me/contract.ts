@@ -14,7 +14,7 @@ export const patchNumber = z.object({
 });
 export type PatchNumber = z.output<typeof patchNumber>;
 
-/** An invoice that is still open, as the role carries it for the dashboard. */
+/** An invoice that is still open: the role says which they are, `invoices/` what they are like. */
 export const openInvoice = z.object({
   invoiceId: id,
   invoiceNumber: optionalText,

@@ -24,9 +24,12 @@ export function ActivityTable(props: {
   mayMark: boolean;
   /** The activity that is open beside the list. */
   openId: string | null;
+  /** Where the form is posted without scripts; the list's own address unless the rows stand on another page. */
+  action?: string;
 }) {
   const { view, rows, mayMark, openId } = props;
   const search = activitySearch(view);
+  const action = props.action ?? `/activity${search}`;
   const shown = useShownRows(rows, view.tab);
   const change = useChangeActivity(search);
   const navigate = useNavigate();
@@ -75,7 +78,7 @@ export function ActivityTable(props: {
   };
 
   return (
-    <form ref={form} method="post" action={`/activity${search}`} onSubmit={onSubmit} onChange={countSelected}>
+    <form ref={form} method="post" action={action} onSubmit={onSubmit} onChange={countSelected}>
       <BulkBar view={view} mayMark={mayMark} selected={selected} />
       <div className="card">
         {/* The clicks are those of the links in it. */}

@@ -1,17 +1,14 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { useHeld } from "../use-held";
 
 /**
  * Whether calls are put through, and the one tap that changes it (decisions 5.7). In a temporary agent session
  * it only tells (decisions 1.13).
  */
 export function HoldToggle({ holdCalls, readOnly }: { holdCalls: boolean; readOnly: boolean }) {
-  const fetcher = useFetcher({ key: "hold-calls" });
+  const { held, fetcher } = useHeld(holdCalls);
   const { pathname, search } = useLocation();
-  const sent = fetcher.formData?.get("holdCalls");
-  // Without full access an update flag reloads just this (decisions 4.18).
-  const live = useFetcher<{ holdCalls: boolean }>({ key: "live-user" }).data?.holdCalls;
-  const held = sent === undefined || sent === null ? (live ?? holdCalls) : sent === "Y";
   const state = held ? "Not Accepting Transfers" : "Taking calls";
   const look = held ? "border-warning bg-warning-soft text-warning" : "border-ok bg-ok-soft text-ok";
   if (readOnly) {

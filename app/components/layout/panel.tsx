@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { PagePart } from "~/lib/page-part";
+
+/** A card with a heading, as a region of the page. */
+export function Panel({
+  id,
+  title,
+  className = "",
+  children,
+}: {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`card grid content-start gap-3 p-4 ${className}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * Says why a part of the page is missing, and offers to ask for it again: the link leads to the same page, so it
+ * works without scripts. `panelId` is the heading that takes the focus, because the link goes when it has worked.
+ */
+export function PanelFailure({
+  what,
+  failure,
+  panelId,
+  retryPath,
+}: {
+  /** What is missing: 'The usage of Harbor Law'. */
+  what: string;
+  failure: Extract<PagePart<unknown>, { ok: false }>;
+  panelId: string;
+  retryPath: string;
+}) {
+  return (
+    <div role="alert" className="banner banner-error">
+      <p className="min-w-0 flex-1 basis-48">
+        {what} could not be loaded. {failure.text}
+        <span className="block text-small text-muted">Reference {failure.id}</span>
+      </p>
+      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
+      <Link
+        className="button"
+        to={retryPath}
+        replace
+        preventScrollReset
+        onClick={() => focusHeading(panelId)}
+      >
+        Try again
+      </Link>
+    </div>
+  );
+}
+
+/** Made focusable only now: after a navigation the focus goes to a heading that always is. */
+function focusHeading(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}

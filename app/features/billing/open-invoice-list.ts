@@ -1,0 +1,80 @@
+import { formatDate } from "~/lib/dates";
+import { DEFAULT_CURRENCY, formatMoney, parseMoney } from "~/lib/money";
+import type { Invoice } from "~/upstream/invoices/contract";
+import { dueDateOf, dueState } from "./invoice-due";
+
+/** An open invoice as it is listed, ready to show. */
+export interface OpenInvoiceRow {
+  invoiceId: string;
+  number: string;
+  date: string;
+  amount: string;
+  /** 'Overdue by 10 days'; null when nothing tells when it is due. */
+  due: { overdue: boolean; text: string } | null;
+  processing: boolean;
+}
+
+export interface OpenInvoiceList {
+  rows: OpenInvoiceRow[];
+  /** What is due in all; null when an amount is not known. */
+  total: string | null;
+  /** How many more are open than are listed. */
+  more: number;
+}
+
+/** What is listed of invoices that were open a moment ago; `more` are open besides. */
+export function openInvoiceList(
+  invoices: Invoice[],
+  more: number,
+  now: number,
+  timeZone: string,
+): OpenInvoiceList {
+  const listed = invoices.filter(isOpen).map((invoice) => ({ invoice, ...amountOf(invoice) }));
+  return {
+    rows: listed.map(({ invoice, minor, currency }) => rowOf(invoice, minor, currency, now, timeZone)),
+    total: more > 0 ? null : totalOf(listed),
+    more,
+  };
+}
+
+/** Paid since the role was read, or nothing left to pay: no longer open. An amount that is not known is not nothing. */
+function isOpen(invoice: Invoice): boolean {
+  const { minor } = amountOf(invoice);
+  const status = invoice.status ?? "OPEN";
+  return (status === "OPEN" || status === "PROCESSING") && (minor === null || minor > 0);
+}
+
+/** Amount due: amountDue, else balance (decisions 7.1). */
+function amountOf(invoice: Invoice): { minor: number | null; currency: string } {
+  const currency = invoice.currencyCode?.trim().toUpperCase() || DEFAULT_CURRENCY;
+  return { currency, minor: parseMoney(invoice.amountDue ?? invoice.balance, currency) };
+}
+
+function totalOf(listed: Array<{ minor: number | null; currency: string }>): string | null {
+  const totals = new Map<string, number>();
+  for (const { minor, currency } of listed) {
+    if (minor === null) return null;
+    totals.set(currency, (totals.get(currency) ?? 0) + minor);
+  }
+  return [...totals].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ") || null;
+}
+
+function rowOf(
+  invoice: Invoice,
+  minor: number | null,
+  currency: string,
+  now: number,
+  timeZone: string,
+): OpenInvoiceRow {
+  const due = dueDateOf(invoice);
+  const processing = invoice.status === "PROCESSING";
+  return {
+    invoiceId: invoice.invoiceId,
+    number: invoice.invoiceNumber ?? invoice.invoiceId,
+    // A date of the calendar, not a moment: in the viewer's zone it could be the day before.
+    date: invoice.invoiceDate === null ? "No date" : formatDate(invoice.invoiceDate, "UTC"),
+    amount: minor === null ? "Amount not known" : formatMoney(minor, currency),
+    due: due === null || processing ? null : dueState(due, now, timeZone),
+    processing,
+  };
+}

@@ -1,0 +1,46 @@
+import { readPart, type PagePart } from "~/lib/page-part";
+import { getInvoice } from "~/upstream/invoices/calls.server";
+import type { Invoice } from "~/upstream/invoices/contract";
+import type { UserAccountRole } from "~/upstream/me/contract";
+import { AccountCache } from "../session/account-cache.server";
+import type { Visit } from "../session/require-user.server";
+import { adminAccounts } from "../session/roles";
+import { openInvoiceList, type OpenInvoiceList } from "./open-invoice-list";
+
+/** The open invoices of one account, or why they cannot be had. */
+export interface AccountInvoices {
+  accountId: string;
+  accountName: string;
+  part: PagePart<OpenInvoiceList>;
+}
+
+/** The oldest are listed: they are the ones that may be overdue. */
+const MOST_LISTED = 10;
+const invoices = new AccountCache<Invoice[]>();
+
+/**
+ * The open invoices of each account with plan minutes that the user is GLOBALADMIN of (portal.md §6); none for
+ * anybody else. The user's role says which are open, each invoice says what it is like now.
+ */
+export function readOpenInvoices(visit: Visit, timeZone: string): Promise<AccountInvoices[]> {
+  return Promise.all(
+    adminAccounts(visit.user)
+      .filter((role) => role.planMinutes !== null && role.planMinutes > 0)
+      .map(async (role) => ({
+        accountId: role.accountId,
+        accountName: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
+        part: await readPart(listOf(visit, role, timeZone), visit.upstream),
+      })),
+  );
+}
+
+async function listOf(visit: Visit, role: UserAccountRole, timeZone: string): Promise<OpenInvoiceList> {
+  const open = [...new Map(role.openInvoices.map((invoice) => [invoice.invoiceId, invoice])).values()];
+  open.sort((a, b) => (a.invoiceDate ?? Infinity) - (b.invoiceDate ?? Infinity));
+  const ids = open.slice(0, MOST_LISTED).map(({ invoiceId }) => invoiceId);
+  // One that has just been opened or paid is another question.
+  const { value } = await invoices.get(visit, [role.accountId, ...ids].join(" "), () =>
+    Promise.all(ids.map((id) => getInvoice(visit.upstream, role.accountId, id))),
+  );
+  return openInvoiceList(value, open.length - ids.length, Date.now(), timeZone);
+}

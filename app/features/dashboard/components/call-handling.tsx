@@ -1,0 +1,41 @@
+import { Icon } from "~/components/icon";
+import { Panel } from "~/components/layout/panel";
+import { useHeld } from "~/features/shell/use-held";
+
+/**
+ * Whether calls are put through, in a sentence, and the switch that changes it with one tap (portal.md §4,
+ * decisions 5.7). In a temporary agent session it only tells (decisions 1.13).
+ */
+export function CallHandling({ holdCalls, readOnly }: { holdCalls: boolean; readOnly: boolean }) {
+  const { held, fetcher } = useHeld(holdCalls);
+  return (
+    <Panel id="call-handling" title="Call handling" className="dashboard-handling">
+      <p className={`banner ${held ? "banner-warning" : "call-handling-ok"}`}>
+        <Icon name={held ? "pause" : "phone"} />
+        <span className="min-w-0 flex-1">
+          <b>{held ? "Not Accepting Transfers." : "Taking calls."}</b>{" "}
+          {held
+            ? "No call is put through to you; messages are taken for you instead."
+            : "Calls are put through to you as your status says."}
+        </span>
+      </p>
+      {readOnly ? (
+        <p className="text-small text-muted">A temporary agent session cannot change this.</p>
+      ) : (
+        <fetcher.Form method="post" action="/hold-calls">
+          <input type="hidden" name="returnUrl" value="/" />
+          <button
+            className="switch"
+            role="switch"
+            aria-checked={held}
+            name="holdCalls"
+            value={held ? "N" : "Y"}
+          >
+            <span className="switch-track" aria-hidden="true" />
+            Not Accepting Transfers
+          </button>
+        </fetcher.Form>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import { DEFAULT_DAYS, type ActivityView } from "../activity/activity-view";
+
+/** The view that the dashboard shows the beginning of: the list as it opens. */
+export const NEWEST_VIEW: ActivityView = {
+  tab: "all",
+  search: "",
+  accountId: null,
+  locationId: null,
+  days: DEFAULT_DAYS,
+  filters: [],
+  page: 1,
+};

@@ -1,0 +1,79 @@
+import { formatDayMonth, formatTime } from "~/lib/dates";
+import { readPart, type PagePart } from "~/lib/page-part";
+import type { UserAccountRole } from "~/upstream/me/contract";
+import { getCurrentUsage } from "~/upstream/reports/calls.server";
+import type { CurrentUsage } from "~/upstream/reports/contract";
+import { billingDayOf, billingPeriod } from "../billing/billing-period";
+import { AccountCache } from "../session/account-cache.server";
+import type { Visit } from "../session/require-user.server";
+import { adminAccounts } from "../session/roles";
+import { forecastWords } from "./usage-forecast";
+import { usageLevel, usagePercent, type UsageLevel } from "./usage-level";
+
+/** What the 'Current Call Usage' of one account shows. */
+export interface UsageFigures {
+  planMinutes: number | null;
+  usedMinutes: number;
+  extendedMinutes: number | null;
+  totalCalls: number;
+  billingDay: number;
+  /** The billing period, both days included: '14 Mar to 13 Apr'. */
+  period: string;
+  /** How far the plan is used; null when the account has no plan minutes. */
+  plan: { percent: number; level: UsageLevel; forecast: string } | null;
+  /** When this was read, as a time in the viewer's zone. */
+  asOf: string;
+}
+
+/** The usage of one account, or why it cannot be had. */
+export interface AccountUsage {
+  accountId: string;
+  accountName: string;
+  part: PagePart<UsageFigures>;
+}
+
+const usages = new AccountCache<CurrentUsage>();
+
+/**
+ * The current usage of each account that the user is GLOBALADMIN of; none for anybody else (portal.md §6). An
+ * account that fails leaves the others alone. Accounts have no zone of their own on the wire: their billing day
+ * begins with the viewer's.
+ */
+export function readUsage(visit: Visit, timeZone: string): Promise<AccountUsage[]> {
+  return Promise.all(
+    adminAccounts(visit.user).map(async (role) => ({
+      accountId: role.accountId,
+      accountName: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
+      part: await readPart(figuresOf(visit, role, timeZone), visit.upstream),
+    })),
+  );
+}
+
+async function figuresOf(visit: Visit, role: UserAccountRole, timeZone: string): Promise<UsageFigures> {
+  const { value, at } = await usages.get(visit, role.accountId, () =>
+    getCurrentUsage(visit.upstream, role.accountId),
+  );
+  const planMinutes = value.planMinutes ?? role.planMinutes;
+  const billingDay = billingDayOf(value.billingDay ?? role.billingDay);
+  const now = Date.now();
+  const period = billingPeriod(now, billingDay, timeZone);
+  const { usedMinutes, totalCalls } = value;
+  const percent = usagePercent(usedMinutes, planMinutes);
+  return {
+    planMinutes,
+    usedMinutes,
+    extendedMinutes: value.extendedMinutes ?? role.extendedMinutes,
+    totalCalls,
+    billingDay,
+    period: `${formatDayMonth(period.start, timeZone)} to ${formatDayMonth(period.end - 1, timeZone)}`,
+    plan:
+      percent === null || planMinutes === null
+        ? null
+        : {
+            percent,
+            level: usageLevel(percent),
+            forecast: forecastWords({ usedMinutes, planMinutes, period, now }, timeZone),
+          },
+    asOf: formatTime(at, timeZone),
+  };
+}

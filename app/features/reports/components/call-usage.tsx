@@ -1,0 +1,100 @@
+import { Panel, PanelFailure } from "~/components/layout/panel";
+import type { AccountUsage, UsageFigures } from "../account-usage.server";
+import { barPercent, LEVEL_WORDS } from "../usage-level";
+
+const HEADING = "call-usage";
+
+/** 'Current Call Usage': of each account its minutes, a bar, the level in words and a forecast. */
+export function CallUsage({ accounts, retryPath }: { accounts: AccountUsage[]; retryPath: string }) {
+  return (
+    <Panel id={HEADING} title="Current Call Usage">
+      {accounts.map(({ accountId, accountName, part }) => (
+        <div key={accountId} className="panel-account">
+          <h3 dir="auto">{accountName}</h3>
+          {part.ok ? (
+            <Usage usage={part.value} accountName={accountName} />
+          ) : (
+            <PanelFailure
+              what={`The usage of ${accountName}`}
+              failure={part}
+              panelId={HEADING}
+              retryPath={retryPath}
+            />
+          )}
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+function Usage({ usage, accountName }: { usage: UsageFigures; accountName: string }) {
+  const { plan } = usage;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-display font-semibold">{minutes(usage.usedMinutes)}</span>
+        <span>
+          {usage.planMinutes === null || usage.planMinutes <= 0
+            ? "minutes used, no minutes in the plan"
+            : `of ${minutes(usage.planMinutes)} minutes used`}
+        </span>
+        {plan ? <b className="ml-auto">{plan.percent} %</b> : null}
+      </p>
+      {plan ? <UsageBar plan={plan} label={`Plan minutes used, ${accountName}`} /> : null}
+      {plan ? (
+        <p>
+          <b className={`usage-words usage-${plan.level}`}>{LEVEL_WORDS[plan.level]}.</b>{" "}
+          <span className="inline-block">{plan.forecast}.</span>
+        </p>
+      ) : null}
+      <dl className="figures">
+        <Figure
+          name="Plan minutes"
+          value={usage.planMinutes === null ? "None" : minutes(usage.planMinutes)}
+        />
+        <Figure name="Used minutes" value={minutes(usage.usedMinutes)} />
+        <Figure
+          name="Extended minutes"
+          value={usage.extendedMinutes === null ? "Not known" : minutes(usage.extendedMinutes)}
+        />
+        <Figure name="Total calls" value={minutes(usage.totalCalls)} />
+        <Figure name="Billing day" value={String(usage.billingDay)} />
+        <Figure name="Billing period" value={usage.period} />
+      </dl>
+      <p className="text-small text-muted">As of {usage.asOf}</p>
+    </>
+  );
+}
+
+/** A drawing, because the page's policy allows no inline styles. */
+function UsageBar({ plan, label }: { plan: NonNullable<UsageFigures["plan"]>; label: string }) {
+  const shown = barPercent(plan.percent);
+  return (
+    <svg
+      className={`usage-bar usage-${plan.level}`}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={shown}
+      aria-valuetext={`${plan.percent} %, ${LEVEL_WORDS[plan.level]}`}
+    >
+      <rect width={shown} height="4" />
+    </svg>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function minutes(count: number): string {
+  return count.toLocaleString("en-GB");
+}

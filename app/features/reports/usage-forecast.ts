@@ -1,0 +1,56 @@
+import { formatDayMonth } from "~/lib/dates";
+import type { BillingPeriod } from "../billing/billing-period";
+import { usagePercent } from "./usage-level";
+
+const DAY = 86_400_000;
+
+/** What has been used of a plan, and when the question is asked. */
+export interface UsageSoFar {
+  usedMinutes: number;
+  planMinutes: number;
+  period: BillingPeriod;
+  now: number;
+}
+
+/** Where the present pace leads: the instant at which the plan is used up, or how far the period will get. */
+export type UsageForecast =
+  | { kind: "reached" }
+  | { kind: "too-early" }
+  | { kind: "unused" }
+  | { kind: "used-up"; at: number }
+  | { kind: "lasts"; percentAtEnd: number };
+
+/** Minutes went by evenly since the period began, and go on so. The first day tells too little. */
+export function usageForecast({ usedMinutes, planMinutes, period, now }: UsageSoFar): UsageForecast {
+  if (usedMinutes >= planMinutes) return { kind: "reached" };
+  const elapsed = now - period.start;
+  if (elapsed < DAY) return { kind: "too-early" };
+  if (usedMinutes <= 0) return { kind: "unused" };
+  const at = period.start + (elapsed * planMinutes) / usedMinutes;
+  if (at < period.end) return { kind: "used-up", at };
+  const atEnd = (usedMinutes * (period.end - period.start)) / elapsed;
+  return { kind: "lasts", percentAtEnd: usagePercent(atEnd, planMinutes) ?? 0 };
+}
+
+/** The forecast in words: 'At this pace 100 % on 23 Mar'. */
+export function forecastWords(usage: UsageSoFar, timeZone: string): string {
+  const forecast = usageForecast(usage);
+  switch (forecast.kind) {
+    case "reached":
+      return overPlanWords(usage);
+    case "too-early":
+      return "A forecast follows after the first day of the period";
+    case "unused":
+      return "No minutes used in this period so far";
+    case "used-up":
+      return `At this pace 100 % on ${formatDayMonth(forecast.at, timeZone)}`;
+    case "lasts":
+      return `At this pace ${forecast.percentAtEnd} % on ${formatDayMonth(usage.period.end - 1, timeZone)}`;
+  }
+}
+
+function overPlanWords({ usedMinutes, planMinutes }: UsageSoFar): string {
+  const over = Math.round((usedMinutes - planMinutes) * 100) / 100;
+  if (over === 0) return "All minutes of the plan are used";
+  return `${over.toLocaleString("en-GB")} ${over === 1 ? "minute" : "minutes"} over the plan`;
+}

@@ -1,0 +1,16 @@
+import { useFetcher } from "@remix-run/react";
+
+const HOLD_FETCHER = { key: "hold-calls" };
+
+/**
+ * Whether calls are held as far as this page knows, and the fetcher that changes it. Every switch on the page
+ * shares them, so that all of them turn at the tap.
+ */
+export function useHeld(holdCalls: boolean) {
+  const fetcher = useFetcher(HOLD_FETCHER);
+  const sent = fetcher.formData?.get("holdCalls");
+  // Without full access an update flag reloads just this (decisions 4.18).
+  const live = useFetcher<{ holdCalls: boolean }>({ key: "live-user" }).data?.holdCalls;
+  const held = sent === undefined || sent === null ? (live ?? holdCalls) : sent === "Y";
+  return { held, fetcher };
+}

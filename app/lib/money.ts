@@ -1,0 +1,48 @@
+/**
+ * Money is an integer of the currency's minor unit (cents, pence) wherever it is computed, and `Intl` writes it
+ * with its currency (decisions 2.10). Amounts are read from text, never by way of a float.
+ */
+
+/** The currency of an invoice that names none (billing-and-reports.md §9). */
+export const DEFAULT_CURRENCY = "USD";
+
+const AMOUNT = /^([+-]?)(\d{1,13})(?:\.(\d*))?$/;
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/**
+ * '412.5' in USD → 41250. Null for what is no amount of that currency: text, more decimals than it has (zeros at
+ * the end do not count), or more than can be computed safely.
+ */
+export function parseMoney(text: string | null, currency: string): number | null {
+  const [, sign, whole, decimals = ""] = AMOUNT.exec(text?.trim() ?? "") ?? [];
+  if (whole === undefined) return null;
+  const digits = minorDigits(currency);
+  const fraction = decimals.replace(/0+$/, "");
+  if (fraction.length > digits) return null;
+  const minor = Number(whole + fraction.padEnd(digits, "0"));
+  if (!Number.isSafeInteger(minor)) return null;
+  return sign === "-" && minor !== 0 ? -minor : minor;
+}
+
+/** 41250 in USD → '$412.50', in GBP '£412.50'. A code that nobody knows stands behind the number. */
+export function formatMoney(minor: number, currency: string): string {
+  const amount = minor / 10 ** minorDigits(currency);
+  const format = formatOf(currency);
+  return format ? format.format(amount) : `${amount.toFixed(2)} ${currency}`;
+}
+
+function minorDigits(currency: string): number {
+  return formatOf(currency)?.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** 'en-US' writes '$' and '£' alone, and tells other dollars apart ('CA$'). */
+function formatOf(currency: string): Intl.NumberFormat | null {
+  const known = FORMATS.get(currency);
+  if (known) return known;
+  // Anything but three letters is a RangeError.
+  if (!/^[A-Za-z]{3}$/.test(currency)) return null;
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  if (FORMATS.size > 200) FORMATS.clear();
+  FORMATS.set(currency, format);
+  return format;
+}

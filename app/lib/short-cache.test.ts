@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ShortCache } from "./short-cache";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function counting() {
+  let asked = 0;
+  return { ask: () => Promise.resolve((asked += 1)), asked: () => asked };
+}
+
+it("asks once within the time, and again after it", async () => {
+  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+  const { ask, asked } = counting();
+  const at = Date.now();
+  expect(await cache.get("a", ask)).toEqual({ value: 1, at });
+  vi.advanceTimersByTime(999);
+  expect(await cache.get("a", ask)).toEqual({ value: 1, at });
+  vi.advanceTimersByTime(1);
+  expect(await cache.get("a", ask)).toEqual({ value: 2, at: at + 1000 });
+  expect(asked()).toBe(2);
+});
+
+it("shares an answer that is under way, however long it takes", async () => {
+  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+  let answer: (value: number) => void = () => undefined;
+  const first = cache.get("a", () => new Promise((resolve) => (answer = resolve)));
+  vi.advanceTimersByTime(60_000);
+  const second = cache.get("a", () => Promise.resolve(2));
+  answer(1);
+  expect([(await first).value, (await second).value]).toEqual([1, 1]);
+});
+
+it("forgets a failure at once", async () => {
+  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+  await expect(cache.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect((await cache.get("a", () => Promise.resolve(1))).value).toBe(1);
+});
+
+it("keeps so many and forgets the oldest; forgets by the beginning of the key", async () => {
+  const cache = new ShortCache<number>({ believedMs: 1000, most: 2 });
+  const { ask } = counting();
+  for (const key of ["s1 a", "s1 b", "s2 a"]) await cache.get(key, ask);
+  expect((await cache.get("s2 a", ask)).value).toBe(3);
+  expect((await cache.get("s1 b", ask)).value).toBe(2);
+  expect((await cache.get("s1 a", ask)).value).toBe(4);
+  cache.forget("s1 ");
+  expect((await cache.get("s1 a", ask)).value).toBe(5);
+});

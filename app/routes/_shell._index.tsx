@@ -1,0 +1,86 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { parseListForm } from "~/features/activity/activity-form.schema";
+import { answerBadForm, answerChange } from "~/features/activity/change-answer.server";
+import { changeMessages } from "~/features/activity/change-messages.server";
+import { ActivityTable } from "~/features/activity/components/activity-table";
+import { OpenInvoices } from "~/features/billing/components/open-invoices";
+import { CallHandling } from "~/features/dashboard/components/call-handling";
+import { NewestActivity } from "~/features/dashboard/components/newest-activity";
+import { readDashboard } from "~/features/dashboard/dashboard.server";
+import { NEWEST_VIEW } from "~/features/dashboard/newest-view";
+import { noticeText } from "~/features/dashboard/notice";
+import { LiveState } from "~/features/live/components/live-state";
+import { timeZoneOf } from "~/features/preferences/portal.server";
+import { CallUsage } from "~/features/reports/components/call-usage";
+import { requireUser } from "~/features/session/require-user.server";
+import { RouteError } from "~/features/shell/components/route-error";
+import { pageTitle } from "~/features/shell/page-title";
+import { readForm } from "~/lib/read-form.server";
+
+const PATH = "/";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Dashboard", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireUser(args);
+  const notice = noticeText(new URL(args.request.url).searchParams.get("notice"));
+  const dashboard = await readDashboard(visit, timeZoneOf(args.request));
+  return data({ notice, dashboard, fullAccess: visit.user.fullAccess });
+}
+
+/** The rows' own buttons, where they are posted without scripts; with them they post to the list. */
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireUser(args);
+  const form = parseListForm(await readForm(args));
+  // The answer leads back to the page, not to the address of its action.
+  const page = new Request(new URL(PATH, args.request.url), { headers: args.request.headers });
+  if ("error" in form) return answerBadForm(page, form.error);
+  const result = await changeMessages(visit, form.messageIds, form.intent);
+  return answerChange(page, form.intent, result, form.messageIds.length === 1);
+}
+
+export default function DashboardScreen() {
+  const { notice, dashboard, fullAccess } = useLoaderData<typeof loader>();
+  const { newest, holdCalls, agent, usage, invoices } = dashboard;
+  return (
+    <>
+      {notice ? (
+        <div role="status" className="banner banner-info mb-4">
+          <p className="mr-auto">{notice}</p>
+          <Link className="button" to={PATH} replace>
+            Close
+          </Link>
+        </div>
+      ) : null}
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1}>Dashboard</h1>
+        {newest.ok ? <LiveState freshAt={newest.value.freshAt} fullAccess={fullAccess} /> : null}
+      </div>
+      <div className="dashboard">
+        <CallHandling holdCalls={holdCalls} readOnly={agent} />
+        <NewestActivity part={newest}>
+          {newest.ok ? (
+            <ActivityTable
+              view={NEWEST_VIEW}
+              rows={newest.value.rows}
+              mayMark={newest.value.mayMark}
+              openId={null}
+              action={`${PATH}?index`}
+            />
+          ) : null}
+        </NewestActivity>
+        {usage.length > 0 || invoices.length > 0 ? (
+          <div className="dashboard-figures">
+            {usage.length > 0 ? <CallUsage accounts={usage} retryPath={PATH} /> : null}
+            {invoices.length > 0 ? <OpenInvoices accounts={invoices} retryPath={PATH} /> : null}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
