@@ -8,22 +8,26 @@ const { resolve } = createRequire(import.meta.url);
 interface Family {
   name: string;
   package: string;
+  /** The letters it is for; the packages claim more than they can draw. */
+  letters: RegExp;
   weights: readonly string[];
   /** Where the package keeps a slice. */
   file: (slice: string, weight: string) => string;
 }
+
+const HAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u3000-\u303f\u30fc\uff00-\uffef]/u;
 
 /**
  * The fonts of printed documents, in the order in which the browser looks for a letter. They are packages, so
  * that a machine without any font prints the same; the PDF holds only the letters that occur in it.
  */
 const FAMILIES: readonly Family[] = [
-  fixed("Print Sans", "noto-sans"),
-  fixed("Print Hebrew", "noto-sans-hebrew"),
-  fixed("Print Arabic", "noto-sans-arabic"),
-  variable("Print Han", "noto-sans-sc", "100 900"),
-  variable("Print Hangul", "noto-sans-kr", "100 900"),
-  variable("Print Emoji", "noto-emoji", "300 700"),
+  fixed("Print Sans", "noto-sans", /./su),
+  fixed("Print Hebrew", "noto-sans-hebrew", /\p{sc=Hebrew}/u),
+  fixed("Print Arabic", "noto-sans-arabic", /\p{sc=Arabic}/u),
+  variable("Print Han", "noto-sans-sc", "100 900", HAN),
+  variable("Print Hangul", "noto-sans-kr", "100 900", /\p{sc=Hangul}/u),
+  variable("Print Emoji", "noto-emoji", "300 700", /\p{Extended_Pictographic}|\p{Regional_Indicator}/u),
 ];
 
 /** For `font-family`; letters that none of them has are shown by whatever the machine has. */
@@ -32,34 +36,35 @@ export const PRINT_FAMILIES = [...FAMILIES.map(({ name }) => `"${name}"`), "sans
 /** The `@font-face` rules that a text needs, with the fonts in them: a slice for each script that occurs. */
 export async function fontFaces(text: string): Promise<string> {
   // Basic letters are in every document: its own words.
-  let letters = [..."A", ...new Set(text.match(/[^\0-\xff]/gu) ?? [])].map(
-    (letter) => letter.codePointAt(0) ?? 0,
+  const letters = ["A", ...new Set(text.match(/[^\0-\xff]/gu) ?? [])];
+  const rules = await Promise.all(
+    FAMILIES.map(async (family) => {
+      const own = letters.filter((letter) => family.letters.test(letter));
+      const codes = own.map((letter) => letter.codePointAt(0) ?? 0);
+      const slices = await slicesOf(family.package);
+      const needed = slices.filter(({ ranges }) => codes.some((code) => holds(ranges, code)));
+      return Promise.all(needed.flatMap((slice) => rulesOf(family, slice)));
+    }),
   );
-  const rules: string[] = [];
-  for (const family of FAMILIES) {
-    const needed = (await slicesOf(family.package)).filter(({ ranges }) =>
-      letters.some((letter) => holds(ranges, letter)),
-    );
-    rules.push(...(await Promise.all(needed.flatMap((slice) => rulesOf(family, slice)))));
-    letters = letters.filter((letter) => !needed.some(({ ranges }) => holds(ranges, letter)));
-  }
-  return rules.join("\n");
+  return rules.flat().join("\n");
 }
 
-function fixed(name: string, file: string): Family {
+function fixed(name: string, file: string, letters: RegExp): Family {
   return {
     name,
     package: `@fontsource/${file}`,
+    letters,
     weights: ["400", "700"],
     file: (slice, weight) => `${file}-${slice}-${weight}-normal.woff2`,
   };
 }
 
 /** A file for all weights. The browser embeds such fonts as drawings, so they are for what occurs rarely. */
-function variable(name: string, file: string, weight: string): Family {
+function variable(name: string, file: string, weight: string, letters: RegExp): Family {
   return {
     name,
     package: `@fontsource-variable/${file}`,
+    letters,
     weights: [weight],
     file: (slice) => `${file}-${slice.replace(/[[\]]/g, "")}-wght-normal.woff2`,
   };

@@ -57,7 +57,7 @@ export function ActivityReport(facts: ReportFacts) {
       {matched === 0 ? <p>No activities match.</p> : null}
       <table>
         <colgroup>
-          {["15%", "27%", "25%", "17%", "8%", "8%"].map((width, column) => (
+          {["21%", "24%", "21%", "17%", "8.5%", "8.5%"].map((width, column) => (
             <col key={column} width={width} />
           ))}
         </colgroup>
