@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import type { Sandbox } from "./context";
 import { mediaRoutes } from "./media";
 import { meRoutes } from "./me";
+import { messagePdfRoute } from "./message-pdf";
 import { messageRoutes } from "./messages";
 import { notFound, Refusal, sendRefusal } from "./refusal";
 import { serviceStatusRoutes } from "./service-status";
@@ -22,6 +23,7 @@ export function apiRouter(sandbox: Sandbox): Router {
   });
   signInRoutes(router, sandbox);
   meRoutes(router, sandbox);
+  messagePdfRoute(router, sandbox);
   messageRoutes(router, sandbox);
   mediaRoutes(router, sandbox);
   serviceStatusRoutes(router, sandbox);
