@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "puppeteer-core";
 import { PrintQueue } from "./print-queue";
-import { printingBrowser } from "./printing-browser.server";
+import { killBrowser, printingBrowser } from "./printing-browser.server";
 
 const queue = new PrintQueue({ lanes: 2, waiting: 10, perOwner: 3, deadline: 15_000 });
 const CLOSES_WITHIN_MS = 3_000;
@@ -40,7 +40,7 @@ async function printIn(browser: Browser, html: string, end: AbortSignal): Promis
 
 /** A browser that does not even close a page is of no more use: its lane must become free. */
 async function closeOrKill(browser: Browser, context: BrowserContext): Promise<void> {
-  const timer = setTimeout(() => browser.process()?.kill("SIGKILL"), CLOSES_WITHIN_MS);
+  const timer = setTimeout(() => killBrowser(browser), CLOSES_WITHIN_MS);
   await context.close().catch(() => undefined);
   clearTimeout(timer);
 }

@@ -137,11 +137,21 @@ function launch(executablePath: string): Promise<Browser> {
   });
 }
 
+/** Ends a browser at once, whatever it is doing. */
+export function killBrowser(browser: Browser): void {
+  const child = browser.process();
+  try {
+    // With all that it has started: what was started may be a script that starts the browser.
+    if (child?.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  } catch {
+    child?.kill("SIGKILL");
+  }
+}
+
 /** A browser that does not close by itself is killed. */
 async function end(browser: Browser): Promise<void> {
-  const child = browser.process();
   const closing = browser.close().catch(() => undefined);
-  const timer = setTimeout(() => child?.kill("SIGKILL"), 2_000);
+  const timer = setTimeout(() => killBrowser(browser), 2_000);
   await closing;
   clearTimeout(timer);
 }
