@@ -165,7 +165,7 @@ function refuse(response: Response, status: number, title: string, text: string)
   response
     .status(status)
     .type("html")
-    .send(plainPage({ title, text, id, brand: env().brand }));
+    .send(plainPage({ title, text, id, brand: env().brand, nonce: String(response.locals.nonce) }));
 }
 
 async function readiness(response: Response, draining: () => boolean): Promise<void> {

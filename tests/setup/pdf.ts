@@ -66,7 +66,7 @@ function collect(
   if (node.role) read.roles.add(node.role);
   if (node.role === "TR") {
     const cells = (node.children ?? []).filter(({ role }) => role === "TD" || role === "TH");
-    read.rows.push(cells.map((cell) => textOf(cell, marked)));
+    read.rows.push(cells.map((cell) => textOf(cell, marked).replace(/\s+/g, " ").trim()));
   }
   for (const child of node.children ?? []) collect(child, marked, read);
 }

@@ -37,13 +37,11 @@ export async function printActivity(visit: Visit, view: ActivityView, asked: Ask
     throw new AppError({ code: "not-found", status: 404, userText, id });
   }
   const list = await wholeList(visit, view, asked.timeZone);
-  const body = await reportBody(factsOf(visit, view, list, asked.timeZone), list.rows);
-  const now = Date.now();
-  const footer = `${env().brand} · Activity · ${formatDateTime(now, asked.timeZone)} ${zoneShortName(now, asked.timeZone)}`;
-  const html = await printDocument({ title: "Activity report", footer, paper: asked.paper, body });
+  const facts = factsOf(visit, view, list, asked.timeZone);
+  const html = await printableActivity(facts, list.rows, asked.paper);
   try {
     const bytes = await printHtml(html, visit.user.userId, asked.signal);
-    return { name: `Activity report ${formatDate(now, asked.timeZone)}.pdf`, bytes };
+    return { name: `Activity report ${formatDate(Date.now(), asked.timeZone)}.pdf`, bytes };
   } catch (error) {
     throw printFailure(error, id, error instanceof NoBrowser);
   }
@@ -82,7 +80,12 @@ function factsOf(visit: Visit, view: ActivityView, list: ActivityList, timeZone:
   };
 }
 
-async function reportBody(facts: ReportFacts, rows: readonly ActivityRow[]): Promise<string> {
+/** The report as a document to print. */
+export async function printableActivity(
+  facts: ReportFacts,
+  rows: readonly ActivityRow[],
+  paper: Asked["paper"],
+): Promise<string> {
   // React escapes what people wrote, so there is one empty table body, and it is ours.
   const [before = "", after = ""] = renderToStaticMarkup(<ActivityReport {...facts} />).split("</tbody>");
   const parts = [before];
@@ -90,5 +93,10 @@ async function reportBody(facts: ReportFacts, rows: readonly ActivityRow[]): Pro
     parts.push(renderToStaticMarkup(<ReportRows rows={rows.slice(start, start + SLICE)} />));
     await nextTurn();
   }
-  return `${parts.join("")}</tbody>${after}`;
+  return printDocument({
+    title: "Activity report",
+    footer: `${facts.brand} · Activity · ${facts.madeAt}`,
+    paper,
+    body: `${parts.join("")}</tbody>${after}`,
+  });
 }

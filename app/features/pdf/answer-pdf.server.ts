@@ -78,6 +78,6 @@ function failureAnswer({ request, context, back }: Asked, error: AppError): Resp
     return Response.json({ text: userText, id }, { status, headers });
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = { title: "No PDF", text: userText, id, brand: env().brand, back };
+  const page = { title: "No PDF", text: userText, id, brand: env().brand, back, nonce: context.nonce };
   return new Response(plainPage(page), { status, headers });
 }

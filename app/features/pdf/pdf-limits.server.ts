@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 const MINUTE = 60;
 /** PDFs in a minute: of one user, and from one address whoever asks (quality.md, Security: limits on costly work). */
-const byUser = new RateLimiterMemory({ keyPrefix: "pdf-user", points: 15, duration: MINUTE });
+const byUser = new RateLimiterMemory({ keyPrefix: "pdf-user", points: 20, duration: MINUTE });
 const byAddress = new RateLimiterMemory({ keyPrefix: "pdf-address", points: 60, duration: MINUTE });
 
 /** Counts one PDF. Gives the seconds until the next one may be asked for; 0 when this one may be made. */
