@@ -35,7 +35,7 @@ function plainTable(): Promise<number> {
     data: [
       ["Type", "From", "Company", "Date/Time", "Billable", "Flag"],
       ...rows.map((row) => [
-        row.unread ? `Unread · ${row.type}` : row.type,
+        row.unread ? `Unread ${row.type}` : row.type,
         row.from,
         row.company,
         row.when,

@@ -12,7 +12,11 @@ export function activityCells(row: ActivityRow, from: ReactNode): ReactNode {
   return (
     <>
       <td>
-        {row.unread ? <b>Unread</b> : null}
+        {row.unread ? (
+          <>
+            <b>Unread</b>{" "}
+          </>
+        ) : null}
         {row.type}
       </td>
       <td>{from}</td>

@@ -12,7 +12,7 @@ const LOOKS: Record<LiveStatus, string> = {
 export function LiveState({ freshAt }: { freshAt: string }) {
   const status = useSyncExternalStore(onLiveStatus, liveStatus, () => "off" as const);
   return (
-    <span role="status" className={`chip ml-auto ${LOOKS[status]}`}>
+    <span role="status" className={`chip no-print ml-auto ${LOOKS[status]}`}>
       {textOf(status, freshAt)}
     </span>
   );
