@@ -8,6 +8,7 @@ import express, { type NextFunction, type Request, type Response } from "express
 import sirv from "sirv";
 import { ConfigurationError, env } from "./app/env.server";
 import { relay } from "./app/features/live/relay.server";
+import { printingBrowser } from "./app/features/pdf/printing-browser.server";
 import { isFromOurPages } from "./app/features/session/request-guard";
 import { recordStore } from "./app/features/session/session.server";
 import { plainPage } from "./app/lib/plain-page";
@@ -113,9 +114,7 @@ async function startPortal(): Promise<void> {
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
     server.close(
       () =>
-        void recordStore()
-          .close()
-          .finally(() => process.exit(0)),
+        void Promise.allSettled([printingBrowser.close(), recordStore().close()]).then(() => process.exit(0)),
     );
     server.closeIdleConnections();
   };
@@ -189,7 +188,7 @@ function refuse(response: Response, status: number, title: string, text: string)
   response
     .status(status)
     .type("html")
-    .send(plainPage({ title, text, id, brand: env().brand }));
+    .send(plainPage({ title, text, id, brand: env().brand, nonce: String(response.locals.nonce) }));
 }
 
 async function readiness(response: Response, draining: () => boolean): Promise<void> {

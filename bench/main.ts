@@ -5,6 +5,7 @@ import { heading, line, shown, type Row } from "./table";
 import { measureDevice } from "./measures/device";
 import { measureLive } from "./measures/live";
 import { measureListSize } from "./measures/list-size";
+import { measurePdf } from "./measures/pdf";
 import { measurePage, profilePage } from "./measures/page";
 import { measureSearch } from "./measures/search";
 import type { Setting } from "./measures/setting";
@@ -24,6 +25,7 @@ const MEASURES: Record<string, Measure> = {
   size: { title: "Browser: what is sent for a page", run: measureSize },
   device: { title: "Browser: CPU at a sixth, slow 4G", run: measureDevice },
   live: { title: "Live: one update on the API's socket", run: measureLive },
+  pdf: { title: "Server: the report of 1,000 rows", run: measurePdf },
   profile: { title: "Server: where the time of a page goes", run: profilePage, onDemand: true },
 };
 /** These bring their own, larger worlds. */

@@ -52,9 +52,10 @@ const common = {
 };
 await esbuild.build({
   ...common,
-  entryPoints: ["main", "children/probe", "children/upstream", "children/search"].map(
-    (name) => `bench/${name}.ts`,
-  ),
+  entryPoints: [
+    ...["main", "children/probe", "children/upstream", "children/search"].map((name) => `bench/${name}.ts`),
+    "bench/children/print.tsx",
+  ],
 });
 // The table with plain links and without the framework: what React alone takes for the same markup.
 await esbuild.build({

@@ -3,6 +3,7 @@ import { accountRoutes } from "./accounts";
 import type { Sandbox } from "./context";
 import { mediaRoutes } from "./media";
 import { meRoutes } from "./me";
+import { messagePdfRoute } from "./message-pdf";
 import { messageRoutes } from "./messages";
 import { notFound, Refusal, sendRefusal } from "./refusal";
 import { serviceStatusRoutes } from "./service-status";
@@ -23,6 +24,7 @@ export function apiRouter(sandbox: Sandbox): Router {
   });
   signInRoutes(router, sandbox);
   meRoutes(router, sandbox);
+  messagePdfRoute(router, sandbox);
   messageRoutes(router, sandbox);
   mediaRoutes(router, sandbox);
   accountRoutes(router, sandbox);

@@ -48,19 +48,37 @@ const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium", "fonts-liberatio
  * @returns {string | null}
  */
 export function findBrowser(prefer = "full") {
+  for (const candidate of browserCandidates(prefer)) if (starts(candidate)) return candidate;
   const chosen = process.env.PUPPETEER_EXECUTABLE_PATH;
-  if (chosen) {
-    if (starts(chosen)) return chosen;
-    throw new Error(
-      `PUPPETEER_EXECUTABLE_PATH is set to ${chosen}, which does not start. Correct or unset it.`,
-    );
-  }
+  if (!chosen) return null;
+  throw new Error(
+    `PUPPETEER_EXECUTABLE_PATH is set to ${chosen}, which does not start. Correct or unset it.`,
+  );
+}
+
+/**
+ * Programs that look like browsers, the best first; whether one starts is for the caller to find out. Only
+ * `PUPPETEER_EXECUTABLE_PATH` when it is set.
+ * @param {BrowserKind} [prefer]
+ * @returns {Generator<string, void>}
+ */
+export function* browserCandidates(prefer = "full") {
+  const chosen = process.env.PUPPETEER_EXECUTABLE_PATH;
+  if (chosen) return yield chosen;
   const other = prefer === "full" ? "shell" : "full";
-  for (const candidates of [installed(prefer), installed(other), downloaded(prefer), downloaded(other)]) {
-    const found = candidates.find(starts);
-    if (found) return found;
-  }
-  return null;
+  yield* installed(prefer);
+  yield* installed(other);
+  yield* downloaded(prefer);
+  yield* downloaded(other);
+}
+
+/**
+ * What a browser that prints needs of this process's environment, which holds secrets as well.
+ * @returns {Record<string, string | undefined>}
+ */
+export function browserEnvironment() {
+  const { PATH, HOME, TMPDIR, SystemRoot, TEMP, USERPROFILE } = process.env;
+  return { PATH, HOME, TMPDIR, SystemRoot, TEMP, USERPROFILE, TZ: "UTC", LANG: "C.UTF-8" };
 }
 
 /**

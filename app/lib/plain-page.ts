@@ -1,7 +1,22 @@
-/** A page without the frame, for answers that are given before the portal itself is asked (403, 413, 503). */
-export function plainPage(page: { title: string; text: string; id: string; brand: string }): string {
-  const [title, text, id, brand] = [page.title, page.text, page.id, page.brand].map(escapeHtml);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${brand}</title></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to ${brand}</a></p><p><small>Reference ${id}</small></p></main></body></html>`;
+/** The few of the portal's colours that it needs (tokens.css); its style sheet may be what cannot be had. */
+const STYLE = `body{max-width:36rem;margin:15vh auto 0;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#14201e;background:#f4f6f6;overflow-wrap:anywhere}h1{font-size:1.5rem}a{color:#0a675f}small{color:#52605d}@media(prefers-color-scheme:dark){body{color:#e6edeb;background:#0d1312}a{color:#56c7b9}small{color:#9dafaa}}`;
+
+/**
+ * A page without the frame, for answers that are given before the portal itself is asked (403, 413, 503) and in
+ * the place of a file. `back` is where the way back leads, the start unless it is given.
+ */
+export function plainPage(page: {
+  title: string;
+  text: string;
+  id: string;
+  brand: string;
+  back?: string;
+  /** The nonce of this answer's content security policy; without it the page has no style. */
+  nonce?: string;
+}): string {
+  const { back = "/", nonce } = page;
+  const [title, text, id, brand, href] = [page.title, page.text, page.id, page.brand, back].map(escapeHtml);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${brand}</title>${nonce ? `<style nonce="${escapeHtml(nonce)}">${STYLE}</style>` : ""}</head><body><main><h1>${title}</h1><p>${text}</p><p><a href="${href}">Back to ${brand}</a></p><p><small>Reference ${id}</small></p></main></body></html>`;
 }
 
 /** Text as it may stand in HTML, in attributes too. */

@@ -94,6 +94,26 @@ export class Upstream {
     return reply;
   }
 
+  /** Reads a file whole; the schema gets its bytes as they came. Not repeated: to make it may be costly. */
+  async download<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    query: Fields,
+    options: CallOptions,
+  ): Promise<z.output<Schema>> {
+    const call = `GET ${path}`;
+    const { status, bytes } = await this.#read(
+      call,
+      "GET",
+      `${path}?${encodeFields(query)}`,
+      undefined,
+      options,
+    );
+    const parsed = schema.safeParse(bytes);
+    if (parsed.success) return parsed.data;
+    throw this.#badReply(call, status, parsed.error.issues[0]?.message ?? "", parsed.error);
+  }
+
   async #call<Schema extends z.ZodType>(
     call: string,
     method: "GET" | "POST",
@@ -102,6 +122,18 @@ export class Upstream {
     schema: Schema,
     options: CallOptions,
   ): Promise<z.output<Schema>> {
+    const { status, bytes } = await this.#read(call, method, path, body, options);
+    return this.#parse(call, status, bytes, schema);
+  }
+
+  /** Sends a call and reads the whole body of its success. */
+  async #read(
+    call: string,
+    method: "GET" | "POST",
+    path: string,
+    body: string | undefined,
+    options: CallOptions,
+  ): Promise<{ status: number; bytes: Buffer }> {
     const headers = this.#headers();
     if (body !== undefined) {
       headers["Content-Type"] = "application/x-www-form-urlencoded";
@@ -118,7 +150,7 @@ export class Upstream {
       return this.#fail(this.#transportError(call, error));
     }
     if (reply.status < 200 || reply.status >= 300) return this.#fail(this.#errorOf(call, reply));
-    return this.#parse(call, reply.status, bytes, schema);
+    return { status: reply.status, bytes };
   }
 
   async #send(

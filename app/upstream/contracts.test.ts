@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { user } from "./me/contract";
-import { foundMessage, message, syncReply, updateFrame } from "./messages/contract";
+import { foundMessage, message, messagePdf, syncReply, updateFrame } from "./messages/contract";
 import { serviceStatus } from "./service/contract";
 import { loginReply, sessionReply } from "./session/contract";
 
@@ -132,3 +132,26 @@ test("the API's information may lack everything", () =>
     filterDays: null,
     environment: null,
   }));
+
+describe("the PDF of a message", () => {
+  const pdf = Buffer.from("%PDF-1.4\n…\n%%EOF\n");
+  const base64 = pdf.toString("base64");
+
+  test.each([
+    ["a JSON string", JSON.stringify(base64)],
+    ["bare base64", base64],
+    ["base64 in lines", `${base64.slice(0, 8)}\r\n${base64.slice(8)}\n`],
+    ["the file itself", pdf.toString()],
+  ])("is taken as %s", (_form, body) =>
+    expect(Buffer.from(messagePdf.parse(Buffer.from(body))).equals(pdf)).toBe(true),
+  );
+
+  test.each([
+    ["nothing", ""],
+    ["an error page", "<!doctype html><h1>Bad Gateway</h1>"],
+    ["JSON of something else", '{"error":"no"}'],
+    ["base64 of a text", Buffer.from("This is no PDF at all").toString("base64")],
+    ["a PDF that was cut off", pdf.subarray(0, 10).toString("base64")],
+    ["a text that begins like one", `${base64}!`],
+  ])("%s is refused", (_what, body) => expect(messagePdf.safeParse(Buffer.from(body)).success).toBe(false));
+});

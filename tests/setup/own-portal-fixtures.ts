@@ -6,12 +6,13 @@ import { SandboxConsole } from "./sandbox";
  * The fixtures, on a portal and sandbox that no other test uses: for faults that meet every request, cut
  * sockets, ended sessions and killed processes.
  */
-export const test = base.extend<object, { portal: OwnPortal }>({
+export const test = base.extend<object, { portal: OwnPortal; portalSettings: Record<string, string> }>({
+  /** Settings of that portal besides the usual ones; a file says them once for all of its tests. */
+  portalSettings: [{}, { option: true, scope: "worker" }],
+
   portal: [
-    // Playwright wants its fixtures to destructure their first argument.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const portal = await startOwnPortal();
+    async ({ portalSettings }, provide) => {
+      const portal = await startOwnPortal(portalSettings);
       await provide(portal);
       await portal.dispose();
     },

@@ -34,6 +34,8 @@ export async function startOwnPortal(settings: Record<string, string> = {}): Pro
     SANDBOX_MESSAGES: "600",
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
+    // The browser of the tests prints as well, wherever it was found.
+    PUPPETEER_EXECUTABLE_PATH: process.env.PUPPETEER_EXECUTABLE_PATH || process.env.E2E_BROWSER,
     ...settings,
   };
   let child: ChildProcess | null = null;

@@ -3,11 +3,22 @@ import type { z } from "zod";
 import type { Upstream } from "../client.server";
 import { UpstreamError } from "../error";
 import { emptyReply } from "../me/contract";
-import { foundMessage, message, smsTask, syncReply, type Message, type SmsTask } from "./contract";
+import { TIMEOUTS } from "../transport.server";
+import {
+  foundMessage,
+  message,
+  messagePdf,
+  smsTask,
+  syncReply,
+  type Message,
+  type SmsTask,
+} from "./contract";
 
 /** A window of 100,000 activities is some 90 MB on the wire. */
 const SYNC_BODY_LIMIT = 400 * 1024 * 1024;
 const SYNC_DEADLINE = 30_000;
+/** On the wire, where base64 makes a third more of it; a message's PDF has some tens of KB. */
+const PDF_BODY_LIMIT = 28 * 1024 * 1024;
 /** Records parsed before other requests get their turn. */
 const PARSE_SLICE = 500;
 
@@ -76,6 +87,12 @@ export function findOwnMessage(upstream: Upstream, messageId: string): Promise<M
 /** Any message the caller may see, or null (403, 404 and an empty reply alike, decisions 4.11). */
 export function findMessage(upstream: Upstream, messageId: string): Promise<Message | null> {
   return absentIsNull(upstream.get(`/messages/${encodeURIComponent(messageId)}`, foundMessage));
+}
+
+/** One message as the service prints it. Throws `UpstreamError`, of the code 'bad-reply' for anything but a PDF. */
+export function getMessagePdf(upstream: Upstream, messageId: string): Promise<Uint8Array> {
+  const limits = { maxBytes: PDF_BODY_LIMIT, deadline: TIMEOUTS.media };
+  return upstream.download("/messages/genpdf", messagePdf, { messageId }, limits);
 }
 
 export type MessageChange = "read" | "unread" | "archive" | "unarchive";

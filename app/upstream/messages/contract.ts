@@ -106,9 +106,34 @@ export const syncReply = z.object({
 /** Reply of `GET /messages/querySpecificUserMessage` and `GET /messages/{id}`: the message, or nothing. */
 export const foundMessage = z.preprocess((value) => (isNothing(value) ? null : value), message.nullable());
 
+/**
+ * Reply of `GET /messages/genpdf`, as bytes: base64 (portal.md §7), as a JSON string or bare, or the file
+ * itself. Gives the file, once it is sure to be a PDF: an error page in its place must not be handed on as one.
+ */
+export const messagePdf = z.instanceof(Uint8Array).transform((bytes, context) => {
+  const file = startsPdf(bytes) ? Buffer.from(bytes) : decodeBase64(bytes);
+  if (file !== null && startsPdf(file) && file.subarray(-1024).includes("%%EOF")) return file;
+  context.addIssue({ code: "custom", message: `no PDF, ${bytes.length} bytes` });
+  return z.NEVER;
+});
+
 /** The frame that the upstream pushes on `/update`: a set flag means "something you can see has changed". */
 export const updateFrame = z.object({ update: yesNo });
 
 function isNothing(value: unknown): boolean {
   return value === "" || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
+}
+
+function startsPdf(bytes: Uint8Array): boolean {
+  return (
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 5)).toString("latin1") === "%PDF-"
+  );
+}
+
+/** Null for what is no base64: the decoder itself would skip what does not belong. */
+function decodeBase64(bytes: Uint8Array): Buffer | null {
+  const text = Buffer.from(bytes)
+    .toString("latin1")
+    .replace(/\s+|^\s*"|"\s*$/g, "");
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, "base64") : null;
 }

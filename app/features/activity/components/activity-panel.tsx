@@ -68,7 +68,9 @@ function Summary({ view, list }: { view: ActivityView; list: ActivityList }) {
             for “<span dir="auto">{view.search}</span>”
           </>
         ) : null}
-        <span className="print-only">, times in {list.zone}</span>
+        <span className="print-only">
+          . {scopeInWords(view, list)}. Times in {list.zone}.
+        </span>
       </p>
       {view.search && view.days < 120 ? (
         <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>
@@ -89,6 +91,17 @@ function Summary({ view, list }: { view: ActivityView; list: ActivityList }) {
       </span>
     </div>
   );
+}
+
+/** On paper there are no selectors that would say it. */
+function scopeInWords(view: ActivityView, list: ActivityList): string {
+  const nameIn = (choices: ActivityList["accounts"], value: string | null) =>
+    choices.find((choice) => choice.value === value)?.label;
+  const names = [
+    nameIn(list.accounts, view.accountId) ?? "My activity",
+    nameIn(list.locations, view.locationId),
+  ];
+  return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
 }
 
 function EmptyList({ view, total }: { view: ActivityView; total: number }) {

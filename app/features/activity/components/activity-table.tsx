@@ -6,6 +6,7 @@ import { RememberContext } from "~/components/remembered-markup";
 import { readRowValue } from "../activity-intent";
 import { packRow, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
+import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate } from "./clear-read-date";
@@ -91,10 +92,9 @@ export function ActivityTable(props: {
           <thead>
             <tr>
               <Heading text="Select" hidden />
-              <Heading text="Type" />
-              <Heading text="From" />
-              <Heading text="Company" />
-              <Heading text="Date/Time" />
+              {ACTIVITY_COLUMNS.map((text) => (
+                <Heading key={text} text={text} />
+              ))}
               <Heading text="Billable" hidden />
               <Heading text="Flag" hidden />
               <Heading text="Actions" hidden />
@@ -175,17 +175,12 @@ function TableRow({ row, search, open }: RowProps) {
       <td>
         <input type="checkbox" name="messageId" value={row.id} aria-label={`Select ${row.from}`} />
       </td>
-      <td>
-        {row.unread ? <b>Unread</b> : null}
-        {row.type}
-      </td>
-      <td>
+      {activityCells(
+        row,
         <a href={href} dir="auto">
           {row.from}
-        </a>
-      </td>
-      <td dir="auto">{row.company}</td>
-      <td>{row.when}</td>
+        </a>,
+      )}
       <td>{row.billable ? <span className="chip">Billable</span> : null}</td>
       <td>
         {row.own ? (

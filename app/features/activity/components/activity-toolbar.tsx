@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
+import { PdfLink } from "~/components/pdf-link";
 import type { ActivityList } from "../activity-list.server";
 import type { Choice } from "../activity-scope.server";
 import { activitySearch, DAYS, type ActivityView } from "../activity-view";
@@ -77,6 +78,7 @@ export function ActivityToolbar({ view, list }: { view: ActivityView; list: Acti
         Update View
       </button>
       <FiltersButton view={view} list={list} />
+      <PdfLink href={`/activity/pdf${activitySearch(view, { page: 1 })}`} />
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
+import { PdfLink } from "~/components/pdf-link";
 import type { ActivityDetail } from "../activity-detail.server";
 import { ClearReadDate } from "./clear-read-date";
 
@@ -72,6 +73,7 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
           Archive
         </button>
       )}
+      <PdfLink href={`/activity/${activity.id}/pdf${search}`} />
       {!activity.archived && activity.archiveRefusal ? (
         <p id="archive-refusal" className="hint w-full">
           {activity.archiveRefusal}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+
+/** Waiting over this shows a sign, over the second says what is going on (interface.md, Ground rules). */
+const SIGN_MS = 300;
+const WORDS_MS = 1000;
+/** The sign goes this long after loading has ended (portal.md §9). */
+const LINGER_MS = 200;
+
+/** A line at the top of the page while something is waited for, and words when that takes longer. */
+export function BusyBanner({ busy, words }: { busy: boolean; words: string }) {
+  const [stage, setStage] = useState<"none" | "sign" | "words">("none");
+  useEffect(() => {
+    if (!busy) {
+      const timer = setTimeout(() => setStage("none"), LINGER_MS);
+      return () => clearTimeout(timer);
+    }
+    const timers = [
+      setTimeout(() => setStage("sign"), SIGN_MS),
+      setTimeout(() => setStage("words"), WORDS_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [busy]);
+  return (
+    <div role="status" className="no-print pointer-events-none fixed inset-x-0 top-0 z-50">
+      {stage === "none" ? null : <div className="busy-line" />}
+      {stage === "words" ? (
+        <p className="mx-auto mt-2 w-fit rounded border border-line bg-raised px-4 py-2 shadow-raised">
+          {words}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { FILTER_LABELS } from "../activity-kind";
+import type { ActivityRow } from "../activity-row";
+import type { ActivityView } from "../activity-view";
+import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
+
+/** What stands above the rows of a report: which rows they are, for whom, when (decisions 4.15). */
+export interface ReportFacts {
+  brand: string;
+  view: ActivityView;
+  /** The names of the chosen account and location. */
+  account: string;
+  location: string | null;
+  matched: number;
+  total: number;
+  /** First day of the window. */
+  since: string;
+  /** 'CST (America/Chicago)'. */
+  zone: string;
+  userName: string;
+  /** Date and time in that zone. */
+  madeAt: string;
+  agent: boolean;
+  sandbox: boolean;
+}
+
+/** The printed report of a view, with an empty table body: `ReportRows` come in between. */
+export function ActivityReport(facts: ReportFacts) {
+  const { view, matched, total } = facts;
+  return (
+    <main>
+      {facts.agent ? (
+        // On every page and print of an agent's session (decisions 1.13).
+        <p className="warning">
+          WARNING: This is a temporary session for user {facts.userName}. Close this tab to end the session.
+        </p>
+      ) : null}
+      <h1>{facts.brand}: Activity report</h1>
+      <dl>
+        <Fact label="Account" value={facts.account} />
+        {facts.location === null ? null : <Fact label="Location" value={facts.location} />}
+        <Fact label="Shown" value={view.tab === "archived" ? "Archived" : "All but archived"} />
+        <Fact label="Period" value={`Last ${view.days} days, since ${facts.since}`} />
+        <Fact label="Search" value={view.search || "No search"} />
+        <Fact
+          label="Filters"
+          value={view.filters.map((filter) => FILTER_LABELS[filter]).join(", ") || "No Filters"}
+        />
+        <Fact
+          label="Rows"
+          value={`${matched.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} activities`}
+        />
+        <Fact label="Times in" value={facts.zone} />
+        <Fact label="Made by" value={facts.userName} />
+        <Fact label="Made on" value={facts.madeAt} />
+        {facts.sandbox ? <Fact label="Data" value="Sandbox" /> : null}
+      </dl>
+      {matched === 0 ? <p>No activities match.</p> : null}
+      <table>
+        <colgroup>
+          {["21%", "24%", "21%", "17%", "8.5%", "8.5%"].map((width, column) => (
+            <col key={column} width={width} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {[...ACTIVITY_COLUMNS, "Billable", "Flag"].map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody></tbody>
+      </table>
+    </main>
+  );
+}
+
+/** Rows of the report: the screen's cells, without what can be clicked. */
+export function ReportRows({ rows }: { rows: readonly ActivityRow[] }) {
+  return rows.map((row) => (
+    <tr key={row.id}>
+      {activityCells(row, <bdi>{row.from}</bdi>)}
+      <td>{row.billable ? "Billable" : "–"}</td>
+      <td>{row.flagged ? "Flagged" : "–"}</td>
+    </tr>
+  ));
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd dir="auto">{value}</dd>
+    </>
+  );
+}

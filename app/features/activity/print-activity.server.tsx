@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { renderToStaticMarkup } from "react-dom/server";
+import { env } from "~/env.server";
+import { AppError } from "~/lib/app-error";
+import { daysBefore, formatDate, formatDateTime, zoneShortName } from "~/lib/dates";
+import { PdfFailure, printFailure } from "../pdf/pdf-failure";
+import { printDocument } from "../pdf/print-document.server";
+import { printHtml } from "../pdf/print-html.server";
+import { NoBrowser } from "../pdf/printing-browser.server";
+import type { PdfFile } from "../pdf/answer-pdf.server";
+import type { Visit } from "../session/require-user.server";
+import { listActivity, type ActivityList } from "./activity-list.server";
+import type { ActivityRow } from "./activity-row";
+import { mayView } from "./activity-scope.server";
+import { PAGE_SIZE, type ActivityView } from "./activity-view";
+import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
+
+/** So many are printed in half of the deadline, also by a machine that is busy; nobody reads more on paper. */
+export const MAX_REPORT_ROWS = 5000;
+/** Rows rendered before other requests get their turn. */
+const SLICE = 250;
+
+interface Asked {
+  timeZone: string;
+  paper: "A4" | "letter";
+  /** Gives the report up. */
+  signal: AbortSignal;
+}
+
+/**
+ * 'Generate PDF Report' of the list: exactly the rows of the view, not only those of its page (decisions 4.15).
+ * Throws `AppError`.
+ */
+export async function printActivity(visit: Visit, view: ActivityView, asked: Asked): Promise<PdfFile> {
+  const id = visit.upstream.requestId;
+  if (!mayView(visit.user, view)) {
+    const userText = "You have no such account or location.";
+    throw new AppError({ code: "not-found", status: 404, userText, id });
+  }
+  const list = await wholeList(visit, view, asked.timeZone);
+  const facts = factsOf(visit, view, list, asked.timeZone);
+  const html = await printableActivity(facts, list.rows, asked.paper);
+  try {
+    const bytes = await printHtml(html, visit.user.userId, asked.signal);
+    return { name: `Activity report ${formatDate(Date.now(), asked.timeZone)}.pdf`, bytes };
+  } catch (error) {
+    throw printFailure(error, id, error instanceof NoBrowser);
+  }
+}
+
+/** All rows of a view, by the very query of the list, or a refusal that says how to get fewer. */
+async function wholeList(visit: Visit, view: ActivityView, timeZone: string): Promise<ActivityList> {
+  const { matched } = await listActivity(visit, { ...view, page: 1 }, timeZone);
+  if (matched > MAX_REPORT_ROWS) {
+    const count = (number: number) => number.toLocaleString("en-GB");
+    const userText = `This view has ${count(matched)} activities; a PDF report can hold ${count(MAX_REPORT_ROWS)}. Choose fewer days, one location, a filter or a search, and make a report of each part.`;
+    throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id: visit.upstream.requestId });
+  }
+  // One page more than there are now, for what comes in meanwhile; a page that is not there is the last one.
+  return listActivity(visit, { ...view, page: Math.ceil(matched / PAGE_SIZE) + 1 }, timeZone);
+}
+
+function factsOf(visit: Visit, view: ActivityView, list: ActivityList, timeZone: string): ReportFacts {
+  const { user, session } = visit;
+  const now = Date.now();
+  const nameOf = (choices: ActivityList["accounts"], value: string | null) =>
+    choices.find((choice) => choice.value === value)?.label ?? null;
+  return {
+    brand: env().brand,
+    view,
+    account: nameOf(list.accounts, view.accountId) ?? "My activity",
+    location: nameOf(list.locations, view.locationId),
+    matched: list.rows.length,
+    total: list.total,
+    since: formatDate(daysBefore(now, view.days, timeZone), timeZone),
+    zone: `${zoneShortName(now, timeZone)} (${timeZone})`,
+    userName: user.displayName ?? user.email ?? "",
+    madeAt: `${formatDateTime(now, timeZone)} ${zoneShortName(now, timeZone)}`,
+    agent: session.agent,
+    sandbox: env().sandbox !== null,
+  };
+}
+
+/** The report as a document to print. */
+export async function printableActivity(
+  facts: ReportFacts,
+  rows: readonly ActivityRow[],
+  paper: Asked["paper"],
+): Promise<string> {
+  // React escapes what people wrote, so there is one empty table body, and it is ours.
+  const [before = "", after = ""] = renderToStaticMarkup(<ActivityReport {...facts} />).split("</tbody>");
+  const parts = [before];
+  for (let start = 0; start < rows.length; start += SLICE) {
+    parts.push(renderToStaticMarkup(<ReportRows rows={rows.slice(start, start + SLICE)} />));
+    await nextTurn();
+  }
+  return printDocument({
+    title: "Activity report",
+    footer: `${facts.brand} · Activity · ${facts.madeAt}`,
+    paper,
+    body: `${parts.join("")}</tbody>${after}`,
+  });
+}

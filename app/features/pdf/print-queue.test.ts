@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { PrintQueue, type PrintJob } from "./print-queue";
+
+function queue(limits: Partial<ConstructorParameters<typeof PrintQueue>[0]> = {}): PrintQueue {
+  return new PrintQueue({ lanes: 2, waiting: 2, perOwner: 9, deadline: 10_000, ...limits });
+}
+
+/** A job that lasts until it is told to end, or its signal says so. */
+function heldJob() {
+  let end: () => void = () => undefined;
+  let started = false;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const job: PrintJob<string> = async (signal) => {
+    started = true;
+    const aborted = new Promise<never>((_resolve, reject) =>
+      signal.addEventListener("abort", () => reject(new Error("The page was closed."))),
+    );
+    await Promise.race([held, aborted]);
+    return "printed";
+  };
+  return { job, end: () => end(), hasStarted: () => started };
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("the print queue", () => {
+  test("runs two at a time, and the next when one has ended", async () => {
+    const prints = queue();
+    const [one, other, third] = [heldJob(), heldJob(), heldJob()];
+    const results = [one, other, third].map(({ job }) => prints.run("user", job));
+    await soon();
+    expect([one, other, third].map((each) => each.hasStarted())).toEqual([true, true, false]);
+    one.end();
+    await soon();
+    expect(third.hasStarted()).toBe(true);
+    other.end();
+    third.end();
+    expect(await Promise.all(results)).toEqual(["printed", "printed", "printed"]);
+  });
+
+  test("refuses what does not fit into the queue, and takes it again later", async () => {
+    const prints = queue();
+    const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
+    const results = jobs.map(({ job }) => prints.run("user", job));
+    await expect(prints.run("user", heldJob().job)).rejects.toMatchObject({ reason: "full" });
+    for (const { end } of jobs) end();
+    await Promise.all(results);
+    await expect(prints.run("user", async () => "again")).resolves.toBe("again");
+  });
+
+  test("nobody fills it alone", async () => {
+    const prints = queue({ perOwner: 2 });
+    const jobs = [heldJob(), heldJob()];
+    const results = jobs.map(({ job }) => prints.run("one", job));
+    await expect(prints.run("one", heldJob().job)).rejects.toMatchObject({ reason: "own-limit" });
+    for (const { end } of jobs) end();
+    await expect(prints.run("other", async () => "printed")).resolves.toBe("printed");
+    await Promise.all(results);
+    await expect(prints.run("one", async () => "again")).resolves.toBe("again");
+  });
+
+  test("ends a job at its deadline and goes on", async () => {
+    const prints = queue({ lanes: 1, deadline: 20 });
+    await expect(prints.run("user", heldJob().job)).rejects.toMatchObject({ reason: "deadline" });
+    await expect(prints.run("user", async () => "next")).resolves.toBe("next");
+  });
+
+  test("a job that nobody waits for any more leaves the queue, or ends", async () => {
+    const prints = queue({ lanes: 1 });
+    const [running, waiting] = [heldJob(), heldJob()];
+    const [stopRunning, stopWaiting] = [new AbortController(), new AbortController()];
+    const first = prints.run("user", running.job, stopRunning.signal);
+    const second = prints.run("user", waiting.job, stopWaiting.signal);
+    stopWaiting.abort();
+    await expect(second).rejects.toMatchObject({ reason: "given-up" });
+    stopRunning.abort();
+    await expect(first).rejects.toMatchObject({ reason: "given-up" });
+    expect(waiting.hasStarted()).toBe(false);
+    await expect(prints.run("user", async () => "next")).resolves.toBe("next");
+  });
+
+  test("a failing job gives its lane back and keeps its own error", async () => {
+    const prints = queue({ lanes: 1 });
+    await expect(prints.run("user", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    await expect(prints.run("user", async () => "next")).resolves.toBe("next");
+  });
+});

@@ -1,0 +1,157 @@
+import path from "node:path";
+import puppeteer, { type Browser } from "puppeteer-core";
+import { log } from "~/log.server";
+import { browserCandidates, browserEnvironment } from "../../../scripts/browser.mjs";
+import { memoryOfTree } from "./process-memory.server";
+
+/** A browser is replaced after so many jobs, or when it holds so much memory (quality.md: at most 400 MB). */
+const MAX_JOBS = 200;
+const MAX_MEMORY = 350 * 1024 * 1024;
+const IDLE_MS = 60_000;
+const START_MS = 10_000;
+/** After a vain search for a browser the machine is not searched again for so long. */
+const SEARCH_AGAIN_MS = 30_000;
+/** The first with page numbers in margin boxes and with tagged output from the headless build. */
+const OLDEST_MAJOR = 131;
+
+/** There is no browser on this machine that could print. */
+export class NoBrowser extends Error {}
+
+/** One process, from its start until its last job is done. */
+interface Running {
+  browser: Browser;
+  jobs: number;
+  active: number;
+}
+
+/**
+ * The one long-lived browser that prints: started when it is first needed, replaced now and then, closed when
+ * nobody prints and when the portal ends (docs/decisions, "Reports in PDF").
+ */
+class PrintingBrowser {
+  #current: Running | null = null;
+  #starting: Promise<Running> | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #missingUntil = 0;
+
+  /** Lends the browser to one job. Throws `NoBrowser`. */
+  async use<Result>(job: (browser: Browser) => Promise<Result>): Promise<Result> {
+    const running = this.#current?.browser.connected ? this.#current : await this.#start();
+    running.jobs += 1;
+    running.active += 1;
+    clearTimeout(this.#idle);
+    try {
+      return await job(running.browser);
+    } finally {
+      running.active -= 1;
+      void this.#tidy(running);
+    }
+  }
+
+  /** What its processes hold, in bytes; 0 when it does not run, null where that cannot be known. */
+  async memory(): Promise<number | null> {
+    const pid = this.#current?.browser.process()?.pid;
+    return pid === undefined ? 0 : memoryOfTree(pid);
+  }
+
+  /** Ends the process; the next job starts a new one. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const running = (await this.#starting?.catch(() => null)) ?? this.#current;
+    this.#current = null;
+    if (running) await end(running.browser);
+  }
+
+  #start(): Promise<Running> {
+    if (Date.now() < this.#missingUntil) throw new NoBrowser("No browser was found a moment ago.");
+    this.#starting ??= findAndStart()
+      .then((running) => (this.#current = running))
+      .catch((error: unknown) => {
+        this.#missingUntil = Date.now() + SEARCH_AGAIN_MS;
+        throw error;
+      })
+      .finally(() => (this.#starting = null));
+    return this.#starting;
+  }
+
+  /** After a job: a worn-out browser gets no more of them and ends with its last one; an idle one ends later. */
+  async #tidy(running: Running): Promise<void> {
+    const wornOut = await isWornOut(running);
+    if (wornOut && this.#current === running) this.#current = null;
+    if (running.active > 0) return;
+    if (this.#current !== running) return end(running.browser);
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.close(), IDLE_MS);
+    this.#idle.unref();
+  }
+}
+
+export const printingBrowser = new PrintingBrowser();
+
+async function isWornOut({ browser, jobs }: Running): Promise<boolean> {
+  if (jobs >= MAX_JOBS || !browser.connected) return true;
+  const pid = browser.process()?.pid;
+  return pid !== undefined && ((await memoryOfTree(pid)) ?? 0) > MAX_MEMORY;
+}
+
+/** The first browser of this machine that starts and is new enough. */
+async function findAndStart(): Promise<Running> {
+  const tried: string[] = [];
+  for (const executablePath of browserCandidates("shell")) {
+    try {
+      const browser = await launch(executablePath);
+      const version = await browser.version();
+      if (Number(/\/(\d+)/.exec(version)?.[1]) >= OLDEST_MAJOR) return { browser, jobs: 0, active: 0 };
+      tried.push(`${executablePath}: ${version} is too old`);
+      await end(browser);
+    } catch (error) {
+      tried.push(`${executablePath}: ${String(error).slice(0, 300)}`);
+    }
+  }
+  log.error({ tried }, "No browser starts: there are no reports in PDF");
+  throw new NoBrowser(`No browser starts. ${tried.join("; ")}`);
+}
+
+function launch(executablePath: string): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath,
+    headless: /headless/.test(path.basename(executablePath)) ? "shell" : true,
+    // No port that anybody else could talk to; and it ends with this process, however that ends.
+    pipe: true,
+    timeout: START_MS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Secrets among this process's settings are none of its business.
+    env: browserEnvironment(),
+    args: [
+      // Without this it does not start as root.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--font-render-hinting=none",
+      // Below the locks of each page: no name resolves, and what needs none goes to a proxy that is not there.
+      "--host-resolver-rules=MAP * ~NOTFOUND",
+      "--proxy-server=http://127.0.0.1:9",
+      "--proxy-bypass-list=<-loopback>",
+    ],
+  });
+}
+
+/** Ends a browser at once, whatever it is doing. */
+export function killBrowser(browser: Browser): void {
+  const child = browser.process();
+  try {
+    // With all that it has started: what was started may be a script that starts the browser.
+    if (child?.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  } catch {
+    child?.kill("SIGKILL");
+  }
+}
+
+/** A browser that does not close by itself is killed. */
+async function end(browser: Browser): Promise<void> {
+  const closing = browser.close().catch(() => undefined);
+  const timer = setTimeout(() => killBrowser(browser), 2_000);
+  await closing;
+  clearTimeout(timer);
+}

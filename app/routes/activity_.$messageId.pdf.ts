@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { messagePdf } from "~/features/activity/message-pdf.server";
+import { answerPdf } from "~/features/pdf/answer-pdf.server";
+import { requireUser } from "~/features/session/require-user.server";
+
+/** 'Generate PDF Report' of one activity (decisions 4.15). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const visit = await requireUser(args);
+  const { messageId = "" } = params;
+  const back = `/activity/${encodeURIComponent(messageId)}${new URL(request.url).search}`;
+  return answerPdf({ request, context, userId: visit.user.userId, back }, () => messagePdf(visit, messageId));
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { activityPath } from "~/features/activity/activity-view";
+import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { printActivity } from "~/features/activity/print-activity.server";
+import { answerPdf } from "~/features/pdf/answer-pdf.server";
+import { timeZoneOf, variantOf } from "~/features/preferences/portal.server";
+import { requireUser } from "~/features/session/require-user.server";
+
+/** 'Generate PDF Report' of the list (decisions 4.15). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const visit = await requireUser(args);
+  const view = parseActivityView(new URL(request.url).searchParams);
+  const asked = { request, context, userId: visit.user.userId, back: activityPath(view) };
+  return answerPdf(asked, () =>
+    printActivity(visit, view, {
+      timeZone: timeZoneOf(request),
+      paper: variantOf(request).variant === "uk" ? "A4" : "letter",
+      signal: request.signal,
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { browserEnvironment, findBrowser } from "../../scripts/browser.mjs";
+import { Child } from "../child";
+import { get } from "../http-client";
+import { inTurn, median, ratio, side } from "../paired";
+import { code, UNFILTERED } from "../places";
+import { firstPage, signIn } from "../portal";
+import { listOf } from "../portal-data";
+import { judged, noted, shown, type Row } from "../table";
+import type { Setting } from "./setting";
+
+const ROUNDS = 7;
+const ROWS = 1000;
+const JOBS = 100;
+const MB = 1024 * 1024;
+/** The first 1,000 rows as the screen shows them; no view has just as many. */
+const PAGE = `${UNFILTERED}&page=${ROWS / 100}`;
+
+/** The report of 1,000 rows: how long it takes, what is sent, what the browser keeps. */
+export async function measurePdf({ portal }: Setting): Promise<Row[]> {
+  const cookie = await signIn(portal.origin);
+  await firstPage(portal.origin, PAGE, cookie);
+  const { view, list } = await listOf(portal.origin, PAGE, cookie);
+  const rows = list.rows.slice(0, ROWS);
+  const facts = {
+    brand: "Frontdesk",
+    view,
+    account: "Harbor Law",
+    location: null,
+    matched: rows.length,
+    total: list.total,
+    since: "1 Jan 2026",
+    zone: "CST (America/Chicago)",
+    userName: "Bench",
+    madeAt: "1 Mar 2026, 12:00 CST",
+    agent: false,
+    sandbox: true,
+  };
+  const child = new Child("print", code("children/print"), { env: settingsOf() });
+  try {
+    await child.ask("report", { facts, rows });
+    const report = side(() => child.number("print"));
+    const plain = side(() => child.number("plainTable"));
+    await inTurn([report, plain], ROUNDS);
+    // What a browser is sent, compression included: the narrowest view that has as many rows.
+    const sent = await bytesSent(portal.origin, cookie, list.total);
+    let done = 2 + ROUNDS;
+    for (; done < JOBS; done += 1) await child.number("print");
+    const memory = await child.number("memory");
+    await child.ask("close");
+    return [
+      noted(
+        `${rows.length.toLocaleString("en-GB")} rows: tagged report, pdfkit's plain table`,
+        `${shown(median(report.costs))} ms, ${shown(median(plain.costs))} ms`,
+      ),
+      judged("Report, as time of pdfkit's plain table", ratio(report, plain), { most: 4.5 }, " ×"),
+      judged("Sent for 1,000 rows (br)", sent.perThousand / MB, { most: 0.6 }, " MB", `of ${sent.rows} rows`),
+      judged(
+        `The browser's memory after ${JOBS} reports`,
+        memory === 0 ? NaN : memory / MB,
+        { most: 400 },
+        " MB",
+      ),
+    ];
+  } finally {
+    await child.stop();
+  }
+}
+
+/** The portal's own answer for a view that is a report of some thousand rows. */
+async function bytesSent(origin: string, cookie: string, total: number) {
+  for (const filter of ["messages", "inboundCalls", "voicemail", "texts", "outboundCalls", "vip"]) {
+    const view = `?account=1001&days=120&filter=${filter}`;
+    const { list } = await listOf(origin, `/activity${view}`, cookie);
+    if (list.matched < ROWS || list.matched > 3 * ROWS) continue;
+    const { body, headers } = await get(`${origin}/activity/pdf${view}`, {
+      Cookie: cookie,
+      "Accept-Encoding": "br",
+    });
+    if (headers["content-encoding"] !== "br") throw new Error("The report was sent uncompressed.");
+    return { rows: list.matched, perThousand: (body.length * ROWS) / list.matched };
+  }
+  throw new Error(`No view of the ${total} activities has 1,000 to 3,000 rows.`);
+}
+
+/** What the portal's own modules need to be loaded. */
+function settingsOf(): Record<string, string> {
+  const { PATH = "", HOME = "" } = browserEnvironment();
+  return {
+    PATH,
+    HOME,
+    PUPPETEER_EXECUTABLE_PATH: findBrowser("shell") ?? "",
+    SANDBOX: "1",
+    LOG_LEVEL: "error",
+    SESSION_SECRET: "a secret that only the bench uses, 32 long",
+  };
+}

@@ -1,0 +1,215 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { readPdf, type ReadPdf } from "../setup/pdf";
+import { ANI, expect, expectLive, listOf, newCaller, rows, signIn, test, USERS } from "../setup/fixtures";
+
+const user = USERS.locationAdmin;
+/** The column headings of the report, on each of its pages. */
+const HEADINGS = ["Type", "From", "Company", "Date/Time", "Billable", "Flag"];
+
+const generate = (page: Page) => page.getByRole("link", { name: "Generate PDF Report" });
+
+async function pdfOf(download: Download): Promise<ReadPdf> {
+  return readPdf(await readFile(await download.path()));
+}
+
+/** Presses 'Generate PDF Report' and reads what is saved. */
+async function report(page: Page): Promise<{ name: string; pdf: ReadPdf }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), generate(page).click()]);
+  return { name: download.suggestedFilename(), pdf: await pdfOf(download) };
+}
+
+/** The rows of the list as they are read out: the words of each cell that the report has too. */
+async function rowsOnScreen(page: Page): Promise<string[][]> {
+  return rows(page).evaluateAll((found) =>
+    found.map((row) => {
+      const [, type, from, company, when, billable, flag] = [...row.querySelectorAll("td")];
+      const words = (cell?: Element) => (cell?.textContent ?? "").replace(/\s+/g, " ").trim();
+      const flagged = flag?.querySelector('[aria-pressed="true"]') ? "Flagged" : words(flag) || "–";
+      return [words(type), words(from), words(company), words(when), words(billable) || "–", flagged];
+    }),
+  );
+}
+
+/** Its rows without the headings that each page repeats. */
+function cells(pdf: ReadPdf): string[][] {
+  return pdf.rows.filter((row) => row.join() !== HEADINGS.join());
+}
+
+/** Where a line was broken the reader tells no space. */
+const squeezed = (table: string[][]) => table.map((row) => row.map((cell) => cell.replace(/\s/g, "")));
+
+test("the report has exactly the rows of the view, all of them, and says what it shows", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, {
+    to: "/activity?account=1001&days=60&filter=voicemail&filter=messages",
+  });
+  await expectLive(page);
+  const { name, pdf } = await report(page);
+  expect(name).toMatch(/^Activity report \d{1,2} \w+ \d{4}\.pdf$/);
+  await expect(page).toHaveURL(/\/activity\?account=1001/);
+
+  // The list by its own pages, until all is there.
+  const more = page.getByRole("link", { name: "Load More" });
+  while (await more.isVisible()) {
+    const before = await rows(page).count();
+    await more.click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
+  }
+  const screen = await rowsOnScreen(page);
+  expect(screen.length).toBeGreaterThan(100);
+  expect(squeezed(cells(pdf))).toEqual(squeezed(screen));
+
+  const first = pdf.pages[0] ?? "";
+  for (const said of [
+    "Account Harbor Law",
+    "Shown All but archived",
+    "Period Last 60 days, since ",
+    "Search No search",
+    "Filters Messages, Voicemail",
+    `Rows ${screen.length} of `,
+    "Times in C", // CST or CDT
+    "(America/Chicago)",
+    "Made by Grace Okafor",
+    "Made on ",
+    "Data Sandbox",
+  ])
+    expect(first).toContain(said);
+  pdf.pages.forEach((text, index) => {
+    expect(text).toContain(`Page ${index + 1} of ${pdf.pages.length}`);
+    expect(text).toContain(HEADINGS.join(" "));
+  });
+});
+
+test("it is tagged, in English, with its title, and only with letters that it brings", async ({ page }) => {
+  await signIn(page, user);
+  const { pdf } = await report(page);
+  expect(pdf).toMatchObject({ marked: true, title: "Activity report", language: "en" });
+  expect([...pdf.roles]).toEqual(expect.arrayContaining(["H1", "Table", "TR", "TH", "TD"]));
+  const fonts = [...pdf.raw.matchAll(/\/BaseFont *\/(\S+)/g)].map(([, font]) => font ?? "");
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+NotoSans/);
+});
+
+test("search, tab and marks are those of the screen", async ({ page, sandbox }) => {
+  const caller = newCaller("Zoë Șerban");
+  const ring = { username: user, caller, ani: ANI };
+  await sandbox.ring({ ...ring, messageType: "VM", followup: "Y" });
+  await sandbox.ring({ ...ring, messageType: "AGENT", read: "Y" });
+  await sandbox.ring({ ...ring, messageType: "OC", outcallNumber: ANI, read: "Y", archived: "Y" });
+  await signIn(page, user, { to: listOf(caller) });
+  await expect(rows(page)).toHaveCount(2);
+  const { pdf } = await report(page);
+  expect(squeezed(cells(pdf))).toEqual(squeezed(await rowsOnScreen(page)));
+  expect(pdf.pages[0]).toContain(`Search ${caller}`);
+
+  await page.getByRole("link", { name: "Archived" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  const archived = (await report(page)).pdf;
+  expect(archived.pages[0]).toContain("Shown Archived");
+  expect(squeezed(cells(archived))).toEqual(squeezed(await rowsOnScreen(page)));
+});
+
+test("a view without rows is a report that says so", async ({ page }) => {
+  await signIn(page, user, { to: listOf(newCaller("Nobody")) });
+  const { pdf } = await report(page);
+  expect(pdf.pages).toHaveLength(1);
+  expect(pdf.pages[0]).toContain("No activities match.");
+  expect(pdf.rows).toEqual([HEADINGS]);
+});
+
+test("hostile text stands in it as text", async ({ page, sandbox }) => {
+  const mark = newCaller("Hostile");
+  const callers = [
+    `${mark} <script>document.title="script"</script>`,
+    `${mark} <img src="http://127.0.0.1:9/x.png" onerror="x()">`,
+    `${mark} </td></tr></table><h1>Big</h1>`,
+    `${mark} ${"W".repeat(10_000)}`,
+    `${mark} דוד כהן`,
+    `${mark} \u202Egnp.exe`,
+  ];
+  for (const caller of callers)
+    await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+  await signIn(page, user, { to: listOf(mark) });
+  await expect(rows(page)).toHaveCount(callers.length);
+  const { pdf } = await report(page);
+  expect(pdf.title).toBe("Activity report");
+  // What runs from right to left comes out in the order in which it is drawn.
+  const letters = (text: string) => [...text.replace(/[\s\u202a-\u202e]/g, "")].sort().join("");
+  const printed = cells(pdf).map((row) => letters(row[1] ?? ""));
+  // That row goes over several pages, and each of them has its part.
+  expect(pdf.pages.join("").match(/W/g)).toHaveLength(10_000);
+  for (const caller of callers.filter((each) => !each.includes("WWW")))
+    expect(printed).toContain(letters(caller));
+});
+
+test("one activity's report is the service's own, opened from its page", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article", { name: caller });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    detail.getByRole("link", { name: "Generate PDF Report" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`Activity ${messageId}.pdf`);
+  expect((await pdfOf(download)).pages[0]).toContain(`Caller: ${caller}`);
+  await expect(page).toHaveURL(`/activity/${messageId}`);
+});
+
+test("printed by the browser itself, list and activity stand without the frame, dark or light", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, followup: "Y" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await signIn(page, user, { to: listOf(caller) });
+  await expect(
+    page.getByText(
+      /activities in the last 30 days for “.+”. My activity, all but archived. Times in C[SD]T\./,
+    ),
+  ).toBeVisible();
+  for (const screenOnly of [generate(page), page.getByRole("banner"), page.getByRole("searchbox")])
+    await expect(screenOnly).toBeHidden();
+  const row = page.getByRole("row").filter({ hasText: caller });
+  await expect(row.locator("b")).toHaveText("Unread");
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+  await expect(page.getByRole("columnheader", { name: "Flag" })).toBeVisible();
+  await page.getByRole("link", { name: caller, exact: true }).click();
+  await expect(page.getByRole("article", { name: caller })).toBeVisible();
+  await expect(generate(page).first()).toBeHidden();
+});
+
+test("a foreign activity, account or location has no report", async ({ page, sandbox }) => {
+  const foreign = await sandbox.ring({ username: USERS.ukAdmin, messageType: "AGENT" });
+  await signIn(page, user);
+  for (const path of [
+    `/activity/${foreign}/pdf`,
+    "/activity/999999999/pdf",
+    "/activity/..%2F..%2Fme/pdf",
+    "/activity/pdf?account=1002",
+    "/activity/pdf?location=2101",
+  ]) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()["content-type"]).not.toContain("pdf");
+  }
+  const asked = await sandbox.requests("/messages/genpdf");
+  expect(asked.filter(({ query }) => JSON.stringify(query).includes(foreign))).toEqual([]);
+});
+
+test("a session that has ended leads to the login, and back to the list", async ({ page, sandbox }) => {
+  await signIn(page, USERS.ordinary, { fresh: true });
+  await expectLive(page);
+  await sandbox.expireSessions(USERS.ordinary);
+  await generate(page).click();
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Factivity$/);
+});
+
+test("an agent's report carries the warning", async ({ page, sandbox }) => {
+  const agentKey = await sandbox.agentKey(USERS.ordinary);
+  await page.goto(`/login/agent?key=${agentKey}`);
+  await page.goto("/activity");
+  const { pdf } = await report(page);
+  expect(pdf.pages[0]).toContain("WARNING: This is a temporary session for user");
+});
