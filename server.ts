@@ -11,6 +11,7 @@ import { ConfigurationError, env } from "./app/env.server";
 import { relay } from "./app/features/live/relay.server";
 import { isFromOurPages } from "./app/features/session/request-guard";
 import { recordStore } from "./app/features/session/session.server";
+import { lineOf } from "./app/lib/browser-line.server";
 import { plainPage } from "./app/lib/plain-page";
 import { log } from "./app/log.server";
 import { withReadableErrors } from "./app/route-errors.server";
@@ -78,6 +79,7 @@ async function startPortal(): Promise<void> {
         requestId: String(response.locals.requestId),
         log,
         clientAddress: request.socket.remoteAddress ?? "unknown",
+        line: lineOf(response),
       }),
     }),
   );
