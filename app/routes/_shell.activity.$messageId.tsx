@@ -7,6 +7,7 @@ import { changeMessages } from "~/features/activity/change-messages.server";
 import { AccessDenied } from "~/features/activity/components/access-denied";
 import { ActivityDetailView } from "~/features/activity/components/activity-detail-view";
 import { answerFeedback } from "~/features/feedback/answer-feedback.server";
+import { FeedbackGiven } from "~/features/feedback/components/feedback-given";
 import { FeedbackPanel } from "~/features/feedback/components/feedback-panel";
 import { FEEDBACK_INTENT, feedbackAnswer } from "~/features/feedback/feedback-answer";
 import { withoutFeedback } from "~/features/feedback/feedback-link";
@@ -57,6 +58,8 @@ export default function ActivityDetailScreen() {
       listPath={listPath}
       recording={<Recording audio={audio} transcript={transcript} />}
       feedback={<FeedbackPanel {...{ ask, given, own, agent, pageAnswer }} activityId={id} />}
+      // Where somebody came for it, the panel has it on top.
+      givenFeedback={given && ask === "no" ? <FeedbackGiven given={given} /> : null}
     />
   );
 }

@@ -14,6 +14,8 @@ export function ActivityDetailView(props: {
   /** Player and transcript. */
   recording: ReactNode;
   feedback: ReactNode;
+  /** The feedback that it has, among what is to be read. */
+  givenFeedback: ReactNode;
 }) {
   const { activity } = props;
   return (
@@ -48,6 +50,7 @@ export function ActivityDetailView(props: {
       {activity.form ? <FormAnswers form={activity.form} /> : null}
       {props.recording}
       <Passage title="Voicemail in words" text={activity.voicemailText} />
+      {props.givenFeedback}
       <section>
         <h2 className="sr-only">Details</h2>
         <dl className="facts">

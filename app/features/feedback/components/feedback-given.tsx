@@ -4,7 +4,7 @@ import type { GivenFeedback } from "../given-feedback";
 import { StarsShown } from "./stars";
 
 /** The feedback that an activity has, to be read only; `again` when somebody came to give it once more. */
-export function FeedbackGiven({ given, again }: { given: GivenFeedback; again: boolean }) {
+export function FeedbackGiven({ given, again = false }: { given: GivenFeedback; again?: boolean }) {
   return (
     <section aria-labelledby="given-title">
       <h2 id="given-title" className="mb-1 text-base">

@@ -62,7 +62,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     if (asksForDialog) setDialog((shown) => (shown === "none" ? "form" : shown));
   }, [asksForDialog]);
 
-  const outcome = feedbackAnswer(fetcher.data);
+  // Not before the page has been loaded again: going elsewhere would break that off.
+  const outcome = fetcher.state === "idle" ? feedbackAnswer(fetcher.data) : null;
   useEffect(() => {
     if (outcome?.feedback === "sent") {
       drafts.delete(activityId);
@@ -107,7 +108,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
 
   return (
     <>
-      {given ? <FeedbackGiven given={given} again={ask === "form" || ask === "positive"} /> : null}
+      {given && ask !== "no" ? <FeedbackGiven given={given} again={ask !== "thanks"} /> : null}
       {open && ask === "no" ? (
         <div className="no-print">
           {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
