@@ -179,7 +179,6 @@ test("given in another tab meanwhile: a clear answer, and what was given", async
   context,
 }) => {
   const messageId = await ring(sandbox);
-  // Ordinary users hear of changes with the next page only.
   await signIn(page, user, { to: `/activity/${messageId}` });
   const dialog = await openForm(page);
   await dialog.getByRole("radio", { name: "1 star", exact: true }).check();
