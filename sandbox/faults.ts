@@ -33,8 +33,9 @@ export class Faults {
     if (times !== 0) this.faults.push({ ...fault, times });
   }
 
-  clear(): void {
-    this.faults = [];
+  /** Takes all faults away, or those that were switched on with that match. */
+  clear(match?: string): void {
+    this.faults = match === undefined ? [] : this.faults.filter((fault) => fault.match !== match);
   }
 
   list(): readonly Fault[] {

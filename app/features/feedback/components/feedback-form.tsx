@@ -81,7 +81,7 @@ export function FeedbackForm(props: {
           </p>
         ) : null}
       </div>
-      <p role="status" className="text-muted empty:hidden">
+      <p role="status" className="min-h-[1.25rem] text-muted">
         {rating === null || text.trim() !== ""
           ? null
           : `${starsText(rating)}. Please tell us why before you submit.`}
