@@ -11,6 +11,7 @@ import { relay } from "./app/features/live/relay.server";
 import { printingBrowser } from "./app/features/pdf/printing-browser.server";
 import { isFromOurPages } from "./app/features/session/request-guard";
 import { recordStore } from "./app/features/session/session.server";
+import { lineOf } from "./app/lib/browser-line.server";
 import { plainPage } from "./app/lib/plain-page";
 import { log } from "./app/log.server";
 import { answerUnchanged } from "./app/features/shell/unchanged-page.server";
@@ -69,7 +70,7 @@ async function startPortal(): Promise<void> {
   );
   app.use(sirv("public", { maxAge: 3600, etag: true }));
   app.use((request, response, next) => {
-    securityHeaders(request, response, contextOf(request).nonce);
+    securityHeaders(request, response, contextOf(request, response).nonce);
     next();
   });
   app.use((request, response, next) => {
@@ -81,13 +82,13 @@ async function startPortal(): Promise<void> {
     process.env.NODE_ENV === "development" ? "development" : "production",
   );
   app.use((request, response, next) => {
-    handle(request, response, contextOf(request)).catch(next);
+    handle(request, response, contextOf(request, response)).catch(next);
   });
 
   const server = http.createServer((request, response) => {
     // Before everything else, and so at a twentieth of the cost.
     if (request.headers["if-none-match"] === undefined) return app(request, response);
-    void answerUnchanged(request, response, contextOf(request)).then(
+    void answerUnchanged(request, response, contextOf(request, response)).then(
       (answered) => answered || app(request, response),
     );
   });
@@ -140,7 +141,7 @@ function bootSandbox(): Promise<void> {
 const contexts = new WeakMap<http.IncomingMessage, AppLoadContext>();
 
 /** What loaders and actions of this request share; the same object each time. */
-function contextOf(request: http.IncomingMessage): AppLoadContext {
+function contextOf(request: http.IncomingMessage, response: http.ServerResponse): AppLoadContext {
   const known = contexts.get(request);
   if (known) return known;
   const context = {
@@ -148,6 +149,7 @@ function contextOf(request: http.IncomingMessage): AppLoadContext {
     requestId: shortId(),
     log,
     clientAddress: request.socket.remoteAddress ?? "unknown",
+    line: lineOf(response),
   };
   contexts.set(request, context);
   return context;
@@ -181,14 +183,14 @@ function turnAway(response: Response): void {
 }
 
 function refuse(response: Response, status: number, title: string, text: string): void {
-  const id = contextOf(response.req).requestId;
+  const { requestId: id, nonce } = contextOf(response.req, response);
   log.warn({ id, status, path: response.req.path }, title);
   // The rest of a body that nobody reads must not keep the line busy.
   response.setHeader("Connection", "close");
   response
     .status(status)
     .type("html")
-    .send(plainPage({ title, text, id, brand: env().brand, nonce: String(response.locals.nonce) }));
+    .send(plainPage({ title, text, id, brand: env().brand, nonce }));
 }
 
 async function readiness(response: Response, draining: () => boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { BrowserLine } from "./lib/browser-line.server";
 import type { Log } from "./log.server";
 
 declare module "@remix-run/server-runtime" {
@@ -15,5 +16,7 @@ declare module "@remix-run/server-runtime" {
     log: Log;
     /** The caller's network address, for limits on guessing. */
     clientAddress: string;
+    /** The line to the browser; only answers that are passed on piece by piece need it. */
+    line: BrowserLine;
   }
 }

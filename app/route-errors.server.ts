@@ -61,7 +61,7 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
   const text = isAnswer ? await thrown.text() : thrown.pageText;
   const id = isAnswer ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
-  const page = plainPage({ title: "That did not work", text, id, brand: env().brand });
+  const page = plainPage({ title: "That did not work", text, id, brand: env().brand, nonce: context.nonce });
   const headers = { "Content-Type": "text/html; charset=utf-8", ...retryAfter(status) };
   return new Response(page, { status, headers });
 }

@@ -15,6 +15,8 @@ const FAULT_KINDS = [
   "reset:after",
   "hang",
   "hang:after",
+  "cut:5000",
+  "stall:5000",
   "cut-sockets",
 ];
 

@@ -11,6 +11,7 @@ import { open, type OpenHandler } from "./signed-in";
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const namedUser = z.object({ username: z.string() });
+const faultsQuery = z.object({ match: z.string().optional() });
 const journalQuery = z.object({ path: z.string().default("") });
 
 /** The console: a page for people, and the same by JSON for tests. Neither leaves this machine. */
@@ -55,8 +56,8 @@ export function consoleRouter(sandbox: Sandbox): Router {
   });
 
   const clearFaults: OpenHandler = (request, response) => {
-    sandbox.faults.clear();
-    answer(request, response, { faults: [] }, "All faults are off.");
+    sandbox.faults.clear(parseInput(faultsQuery, request.query).match);
+    answer(request, response, { faults: sandbox.faults.list() }, "All faults are off.");
   };
   router.delete("/console/faults", open(clearFaults));
   // Forms can only post.

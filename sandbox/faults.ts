@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from "express";
 import { z } from "zod";
 
 const KIND =
-  /^(latency:\d{1,6}|status:[1-5]\d\d(:.+)?|html|empty|bad-json|wrong-shape|(reset|hang)(:after)?|cut-sockets)$/;
+  /^(latency:\d{1,6}|status:[1-5]\d\d(:.+)?|html|empty|bad-json|wrong-shape|(reset|hang)(:after)?|(cut|stall):\d{1,9}|cut-sockets)$/;
 
 /** A fault to be switched on: which requests it meets, what it does, and how often (-1: until taken away). */
 export const faultRequest = z.object({
@@ -33,8 +33,9 @@ export class Faults {
     if (times !== 0) this.faults.push({ ...fault, times });
   }
 
-  clear(): void {
-    this.faults = [];
+  /** Takes all faults away, or those that were switched on with that match. */
+  clear(match?: string): void {
+    this.faults = match === undefined ? [] : this.faults.filter((fault) => fault.match !== match);
   }
 
   list(): readonly Fault[] {
@@ -77,6 +78,9 @@ export class Faults {
       case "wrong-shape":
         response.json({ unexpected: [true], messageId: { no: "number" }, userMessages: "none" });
         return;
+      case "cut":
+      case "stall":
+        return this.breakOff(kind, Number(detail), request, response, next);
       case "reset":
       case "hang":
         return this.loseAnswer(kind, detail === "after", request, response, next);
@@ -84,6 +88,26 @@ export class Faults {
         return next();
     }
   };
+
+  /** The answer goes out up to that byte; then the line is cut, or nothing more comes. */
+  private breakOff(
+    kind: "cut" | "stall",
+    bytes: number,
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): void {
+    const write = response.write.bind(response);
+    response.end = (chunk?: unknown) => {
+      const body = Buffer.isBuffer(chunk) ? chunk : Buffer.from(typeof chunk === "string" ? chunk : "");
+      response.flushHeaders();
+      write(body.subarray(0, bytes), () => {
+        if (kind === "cut") request.socket.destroySoon();
+      });
+      return response;
+    };
+    next();
+  }
 
   /** Without `after` nothing is executed; with it the call is executed and only its answer is lost. */
   private loseAnswer(

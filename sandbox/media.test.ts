@@ -77,3 +77,20 @@ test("the link downloads without a session, by key or by message, and cannot be 
     expect((await fetch(downloadUrl.replace(/files\/[^.]+/, "files/private"))).status).toBe(403);
   }
 });
+
+test.each(["cut", "stall"])("an audio can break off half-way: %s", async (kind) => {
+  await sandbox.console("POST", "/console/faults", { match: `GET ${audio}`, kind: `${kind}:1000` });
+  const response = await fetch(sandbox.running.url + audio, {
+    headers: { Authorization: `Bearer ${user}` },
+    signal: AbortSignal.timeout(1_500),
+  });
+  expect(response.headers.get("content-length")).toBe(String(SIZE));
+  const reader = response.body?.getReader();
+  let bytes = 0;
+  const read = async () => {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read())
+      bytes += part.value.length;
+  };
+  await expect(read()).rejects.toThrow(kind === "cut" ? /terminated/ : /abort|time/i);
+  expect(bytes).toBe(1000);
+});

@@ -13,6 +13,8 @@ const messageBody = z.looseObject({
   followup: z.unknown().optional(),
   audioKey: z.unknown().optional(),
   callRecordingDuration: z.unknown().optional(),
+  rating: z.unknown().optional(),
+  feedback: z.unknown().optional(),
 });
 export type MessageBody = z.output<typeof messageBody>;
 

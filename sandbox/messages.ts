@@ -1,4 +1,4 @@
-import type { Request, Router } from "express";
+import type { Request, Response, Router } from "express";
 import { z } from "zod";
 import { announce, type Sandbox } from "./context";
 import type { MessageBody, StoredMessage } from "./message-store";
@@ -9,6 +9,12 @@ import { refuseAgent, signedIn } from "./signed-in";
 
 const specificMessageQuery = z.object({ messageId: z.coerce.number().int().catch(-1) });
 const followupForm = z.object({ followup: z.enum(["Y", "N"]) });
+
+const feedbackForm = z.object({
+  messageId: z.coerce.number().int(),
+  rating: z.coerce.number().int().min(1).max(5),
+  feedback: z.string().max(4_000).default(""),
+});
 
 type Edit = (message: StoredMessage, caller: Caller, request: Request) => Partial<MessageBody>;
 
@@ -72,6 +78,26 @@ export function messageRoutes(router: Router, sandbox: Sandbox): void {
   });
 
   onChange("unarchive", () => ({ archived: "N" }));
+
+  router.post(
+    "/messages/sendfeedback/:messageId",
+    signedIn(sandbox, (caller, request, response) => sendFeedback(sandbox, caller, request, response)),
+  );
+}
+
+/** Stars and a text, once for each message. */
+function sendFeedback(sandbox: Sandbox, caller: Caller, request: Request, response: Response): void {
+  refuseAgent(caller);
+  const message = visibleMessage(sandbox, caller, request.params["messageId"]);
+  const { messageId, rating, feedback } = parseInput(feedbackForm, request.body);
+  if (messageId !== message.messageId) throw new Refusal(400, "messageId: is not that of the address");
+  const changed = sandbox.messages.change(messageId, (body) => {
+    if (Number(body.rating ?? 0) > 0)
+      throw new Refusal(409, "Feedback for this activity has already been given.");
+    return { rating, feedback };
+  });
+  announce(sandbox, message);
+  response.json({ messageId, version: changed?.body.version });
 }
 
 /** The message, if there is one and the caller may see it. */

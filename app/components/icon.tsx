@@ -22,6 +22,7 @@ const SHAPES = {
   back: '<path d="M15 5l-7 7 7 7"/>',
   chevron: '<path d="m7 10 5 5 5-5"/>',
   alert: '<path d="M12 4 2 20h20zM12 10v5M12 17.5v.01"/>',
+  star: '<path d="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.1L6.4 20l1.3-6.2L3 9.5l6.3-.7z"/>',
   building: '<path d="M5 21V4h14v17M9 8h2M13 8h2M9 12h2M13 12h2M10 21v-5h4v5M3 21h18"/>',
 } as const;
 

@@ -1,12 +1,19 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readActivity } from "~/features/activity/activity-detail.server";
 import { parseDetailForm } from "~/features/activity/activity-form.schema";
 import { answerBadForm, answerChange } from "~/features/activity/change-answer.server";
 import { changeMessages } from "~/features/activity/change-messages.server";
 import { AccessDenied } from "~/features/activity/components/access-denied";
 import { ActivityDetailView } from "~/features/activity/components/activity-detail-view";
+import { answerFeedback } from "~/features/feedback/answer-feedback.server";
+import { FeedbackGiven } from "~/features/feedback/components/feedback-given";
+import { FeedbackPanel } from "~/features/feedback/components/feedback-panel";
+import { FEEDBACK_INTENT, feedbackAnswer } from "~/features/feedback/feedback-answer";
+import { withoutFeedback } from "~/features/feedback/feedback-link";
+import { parseFeedbackAsk } from "~/features/feedback/feedback-link.schema";
 import { timeZoneOf } from "~/features/preferences/portal.server";
+import { Recording } from "~/features/recordings/components/recording";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/features/shell/components/route-error";
 import { pageTitle } from "~/features/shell/page-title";
@@ -20,24 +27,41 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const activity = await readActivity(visit, args.params.messageId ?? "", timeZoneOf(args.request));
   const userName = visit.user.displayName ?? visit.user.email ?? "";
-  return data({ activity, userName, agent: visit.session.agent }, { status: activity ? 200 : 404 });
+  const ask = parseFeedbackAsk(new URL(args.request.url).searchParams);
+  return data({ activity, userName, agent: visit.session.agent, ask }, { status: activity ? 200 : 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  const form = parseDetailForm(await readForm(args), args.params.messageId);
+  const fields = await readForm(args);
+  if (fields.get("intent") === FEEDBACK_INTENT) {
+    return answerFeedback(visit, args.request, args.params.messageId ?? "", fields);
+  }
+  const form = parseDetailForm(fields, args.params.messageId);
   if ("error" in form) return answerBadForm(args.request, form.error);
   const result = await changeMessages(visit, form.messageIds, form.intent);
   return answerChange(args.request, form.intent, result, true);
 }
 
 export default function ActivityDetailScreen() {
-  const { activity, userName, agent } = useLoaderData<typeof loader>();
+  const { activity, userName, agent, ask } = useLoaderData<typeof loader>();
+  const pageAnswer = feedbackAnswer(useActionData<typeof action>());
   const { search, pathname } = useLocation();
+  const listPath = `/activity${withoutFeedback(search)}`;
   if (!activity)
-    return <AccessDenied userName={userName} listPath={`/activity${search}`} returnUrl={pathname + search} />;
+    return <AccessDenied userName={userName} listPath={listPath} returnUrl={pathname + search} />;
+  const { id, own, audio, transcript, feedback: given } = activity;
   return (
-    <ActivityDetailView key={activity.id} activity={activity} agent={agent} listPath={`/activity${search}`} />
+    <ActivityDetailView
+      key={id}
+      activity={activity}
+      agent={agent}
+      listPath={listPath}
+      recording={<Recording audio={audio} transcript={transcript} />}
+      feedback={<FeedbackPanel {...{ ask, given, own, agent, pageAnswer }} activityId={id} />}
+      // Where somebody came for it, the panel has it on top.
+      givenFeedback={given && ask === "no" ? <FeedbackGiven given={given} /> : null}
+    />
   );
 }
 

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { Log } from "~/log.server";
 import { BAD_REPLY_TEXT, codeOfStatus, UpstreamError, userTextOf } from "./error";
-import { readBody, send, TIMEOUTS, TransportError, type TransportReply } from "./transport.server";
+import {
+  readBody,
+  send,
+  TIMEOUTS,
+  TransportError,
+  type TransportReply,
+  type TransportRequest,
+} from "./transport.server";
 
 const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
 
@@ -24,6 +31,14 @@ export interface CallOptions {
   /** Largest answer accepted, in bytes after decompression. */
   maxBytes?: number;
   /** Milliseconds for the whole call. */
+  deadline?: number;
+}
+
+/** What of a file is wanted: the whole, or a range of it (if it is still the one of that tag). */
+export interface OpenOptions {
+  range?: string;
+  ifRange?: string;
+  /** Milliseconds until the head of the answer has to be here. */
   deadline?: number;
 }
 
@@ -59,15 +74,7 @@ export class Upstream {
     const search = encodeFields(query);
     const call = `GET ${path}`;
     const target = search ? `${path}?${search}` : path;
-    retryBudget.left = Math.min(retryBudget.most, retryBudget.left + 0.1);
-    try {
-      return await this.#call(call, "GET", target, undefined, schema, options);
-    } catch (error) {
-      if (!(error instanceof UpstreamError) || !isWorthRepeating(error) || retryBudget.left < 1) throw error;
-      retryBudget.left -= 1;
-      await sleep(50 + Math.random() * 150);
-      return this.#call(call, "GET", target, undefined, schema, options);
-    }
+    return this.#repeatedOnce(() => this.#call(call, "GET", target, undefined, schema, options));
   }
 
   /** Writes, form-encoded. Never repeated: the far side may have done it although its answer was lost. */
@@ -79,15 +86,48 @@ export class Upstream {
     return this.#call(`POST ${path}`, "POST", path, encodeFields(fields), schema, {});
   }
 
-  /** Opens a media file; `range` is passed on. The caller reads or destroys the body. */
-  async open(path: string, range?: string): Promise<TransportReply> {
-    const call = `GET ${path}`;
-    const headers = this.#headers();
-    headers.Accept = "*/*";
-    headers["Accept-Encoding"] = "identity";
-    if (range) headers.Range = range;
-    const reply = await this.#send(call, { path, method: "GET", headers, deadline: TIMEOUTS.media });
-    if (reply.status >= 400 && reply.status !== 416) {
+  /** Opens a file of the API. The caller reads or destroys the body; 416 comes back like a success. */
+  open(path: string, options: OpenOptions = {}): Promise<TransportReply> {
+    const url = new URL(this.#options.baseUrl + path);
+    return this.#repeatedOnce(() => this.#open(`GET ${path}`, url, this.#headers(), options));
+  }
+
+  /**
+   * Opens a file at an address that the API gave out. It goes there without the session's key; only https
+   * addresses and those of the API's own host are opened.
+   */
+  openAddress(address: string, options: OpenOptions = {}): Promise<TransportReply> {
+    const call = "GET (an address of the API)";
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || (url.protocol !== "https:" && url.origin !== new URL(this.#options.baseUrl).origin)) {
+      throw this.#badReply(call, 200, "an address that is not opened");
+    }
+    return this.#repeatedOnce(() => this.#open(call, url, {}, options));
+  }
+
+  async #repeatedOnce<Result>(read: () => Promise<Result>): Promise<Result> {
+    retryBudget.left = Math.min(retryBudget.most, retryBudget.left + 0.1);
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || !isWorthRepeating(error) || retryBudget.left < 1) throw error;
+      retryBudget.left -= 1;
+      await sleep(50 + Math.random() * 150);
+      return read();
+    }
+  }
+
+  async #open(
+    call: string,
+    url: URL,
+    headers: Record<string, string>,
+    { range, ifRange, deadline = TIMEOUTS.media }: OpenOptions,
+  ): Promise<TransportReply> {
+    const wanted: Record<string, string> = { ...headers, Accept: "*/*", "Accept-Encoding": "identity" };
+    if (range) wanted.Range = range;
+    if (range && ifRange) wanted["If-Range"] = ifRange;
+    const reply = await this.#send(call, { url, method: "GET", headers: wanted, deadline });
+    if ((reply.status < 200 || reply.status >= 300) && reply.status !== 416) {
       reply.body.destroy();
       return this.#fail(this.#errorOf(call, reply));
     }
@@ -141,7 +181,8 @@ export class Upstream {
     }
     const deadline = options.deadline ?? (method === "GET" ? TIMEOUTS.read : TIMEOUTS.write);
     const started = Date.now();
-    const reply = await this.#send(call, { path, method, headers, body, deadline });
+    const url = new URL(this.#options.baseUrl + path);
+    const reply = await this.#send(call, { url, method, headers, body, deadline });
     let bytes: Buffer;
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
@@ -153,18 +194,9 @@ export class Upstream {
     return { status: reply.status, bytes };
   }
 
-  async #send(
-    call: string,
-    request: {
-      path: string;
-      method: "GET" | "POST";
-      headers: Record<string, string>;
-      body?: string;
-      deadline: number;
-    },
-  ): Promise<TransportReply> {
+  async #send(call: string, request: TransportRequest): Promise<TransportReply> {
     try {
-      return await send({ ...request, url: new URL(this.#options.baseUrl + request.path) });
+      return await send(request);
     } catch (error) {
       return this.#fail(this.#transportError(call, error));
     }

@@ -116,7 +116,7 @@ describe("the replies of the API fit what the portal expects", () => {
     expect(await getMediaLink(upstream, audioKey ?? "")).toMatch(/^https?:/);
     const sizes: number[] = [];
     for (const range of [undefined, "bytes=10-19", "bytes=999999999-"]) {
-      const reply = await openVoicemail(upstream, audioKey ?? "", range);
+      const reply = await openVoicemail(upstream, audioKey ?? "", { range });
       let size = 0;
       for await (const chunk of reply.body) size += (chunk as Buffer).length;
       sizes.push(reply.status, size);

@@ -94,9 +94,9 @@ test("a transcript says who spoke, and the mood in words", async ({ page, sandbo
   await signIn(page, user, { to: `/activity/${messageId}` });
   const items = page.getByRole("article").getByRole("listitem");
   await expect(items).toHaveText([
-    /Speaker A\s*Positive\s*Good morning, Harbor Law\./,
-    /Speaker B\s*Negative\s*I am rather upset\./,
-    /Speaker A\s*Neutral\s*One moment\./,
+    /Speaker A\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
+    /Speaker B\s*Sentiment: Negative\s*I am rather upset\./,
+    /Speaker A\s*Sentiment: Neutral\s*One moment\./,
   ]);
 });
 

@@ -14,7 +14,7 @@ export interface Ring {
 /** The console of the sandbox, as its page uses it. */
 export class SandboxConsole {
   readonly #url: string;
-  #faulty = false;
+  readonly #faulty = new Set<string>();
 
   constructor(url = SANDBOX_URL) {
     this.#url = url;
@@ -42,13 +42,16 @@ export class SandboxConsole {
 
   /** Once, unless `times` says more. Faults hit every test that runs at the time: keep `match` narrow. They are taken back after the test. */
   async fault(fault: z.input<typeof faultRequest>): Promise<void> {
-    this.#faulty = true;
+    this.#faulty.add(fault.match ?? "");
     await this.#call("POST", "/console/faults", fault);
   }
 
+  /** Takes the faults of this test away; those of the tests beside it stay. */
   async clearFaults(): Promise<void> {
-    await this.#call("DELETE", "/console/faults");
-    this.#faulty = false;
+    for (const match of this.#faulty) {
+      await this.#call("DELETE", `/console/faults?${new URLSearchParams({ match })}`);
+    }
+    this.#faulty.clear();
   }
 
   /** Ends the upstream sessions of that user: the next call upstream gets a 401. */
@@ -63,7 +66,7 @@ export class SandboxConsole {
   }
 
   async close(): Promise<void> {
-    if (this.#faulty) await this.clearFaults();
+    await this.clearFaults();
   }
 
   async #call<Reply>(method: string, path: string, body?: object): Promise<Reply> {

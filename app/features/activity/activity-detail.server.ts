@@ -1,7 +1,9 @@
+import { clockText } from "~/lib/clock";
 import { formatDateTime, zoneShortName } from "~/lib/dates";
 import { formatPhoneNumber, isDialable } from "~/lib/phone-number";
-import type { UserAccountRole } from "~/upstream/me/contract";
 import type { Message } from "~/upstream/messages/contract";
+import { givenFeedback, type GivenFeedback } from "../feedback/given-feedback";
+import { audioOf, maySeeTranscript, type MessageAudio } from "../recordings/message-audio";
 import type { Visit } from "../session/require-user.server";
 import { activityKind } from "./activity-kind";
 import { locationNames } from "./activity-scope.server";
@@ -48,10 +50,9 @@ export interface ActivityDetail {
   form: FormContent | null;
   /** What the caller said on the voicemail, written down. */
   voicemailText: string | null;
-  /** Where the voicemail's audio is, on this portal. */
-  voicemailUrl: string | null;
+  audio: MessageAudio | null;
   transcript: Transcript | null;
-  feedback: { rating: number; text: string } | null;
+  feedback: GivenFeedback | null;
 }
 
 /** One activity, or null when it does not exist or is not this user's to see. */
@@ -69,7 +70,6 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
   const at = occurredAt(message);
   const number = otherParty(message);
   const archive = canArchive(message);
-  const role = user.userAccountRoles.find(({ accountId }) => accountId === message.accountId);
   return {
     id: message.messageId,
     type: message.messageType,
@@ -89,16 +89,12 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     request: message.request,
     form: parseForm(message.formContent),
     voicemailText: message.recordingTranscription,
-    voicemailUrl:
-      message.audioKey === null ? null : `/activity/${encodeURIComponent(message.messageId)}/voicemail`,
-    transcript: transcriptOf(message, role),
-    feedback: message.rating === null ? null : { rating: message.rating, text: message.feedback ?? "" },
+    audio: audioOf(message, user.userAccountRoles),
+    transcript: maySeeTranscript(message, user.userAccountRoles)
+      ? parseTranscript(message.callRecordingTranscription)
+      : null,
+    feedback: givenFeedback(message),
   };
-}
-
-/** Transcription and sentiment are for accounts with showRecording (decisions 4.13). */
-function transcriptOf(message: Message, role: UserAccountRole | undefined): Transcript | null {
-  return role?.showRecording ? parseTranscript(message.callRecordingTranscription) : null;
 }
 
 function factsOf(message: Message, timeZone: string): Fact[] {
@@ -119,7 +115,7 @@ function factsOf(message: Message, timeZone: string): Fact[] {
     ["Status", message.taskStatus],
     ["Started", instant(message.taskStartTime)],
     ["Ended", instant(message.taskEndTime)],
-    ["Recording", present(message.callRecordingDuration, clock)],
+    ["Recording", present(message.callRecordingDuration, clockText)],
     ["Read", instant(message.read.at)],
     ["Billable minutes", isBillable(message) ? message.billableAgentMinutes : null],
     ["Extended minutes", isBillable(message) ? extendedMinutes(message) : null],
@@ -132,10 +128,4 @@ function factsOf(message: Message, timeZone: string): Fact[] {
 
 function present<Value>(value: Value | null, show: (value: Value) => string): string | null {
   return value === null ? null : show(value);
-}
-
-/** Seconds as m:ss. */
-function clock(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -159,6 +159,13 @@ export function transcriptWords(text: string | null): string[] {
   return spokenIn(parsed)?.map((utterance) => utterance.text) ?? [trimmed];
 }
 
+/** What `audio_url` of a transcript says, whatever it is; null where it says nothing. Hostile: it is not to be opened. */
+export function transcriptAudioUrl(text: string | null): string | null {
+  const parsed = text === null ? null : parseJson(text);
+  const address = isRecord(parsed) ? parsed["audio_url"] : null;
+  return typeof address === "string" && address.trim() !== "" ? address.trim() : null;
+}
+
 type Spoken = Omit<Utterance, "sentiment">;
 
 function spokenIn(parsed: unknown): Spoken[] | null {
@@ -171,9 +178,9 @@ function spokenIn(parsed: unknown): Spoken[] | null {
 
 function toSpoken(item: unknown): Spoken | null {
   if (!isRecord(item) || typeof item["text"] !== "string") return null;
-  const start = item["start"];
+  const start = milliseconds(item["start"]);
   const spoken = { speaker: speakerName(item["speaker"]), text: item["text"].trim() };
-  return typeof start === "number" && start >= 0 ? { ...spoken, start: start / 1000 } : spoken;
+  return start === null ? spoken : { ...spoken, start: start / 1000 };
 }
 
 /** Long recordings are compared sentence by sentence only up to this many pairs. */
@@ -221,6 +228,12 @@ function toSentiment(value: unknown): Sentiment | null {
     default:
       return null;
   }
+}
+
+/** A point in time of a recording; numbers arrive as strings too (decisions 1.16). */
+function milliseconds(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;
 }
 
 function speakerName(value: unknown): string {

@@ -57,6 +57,7 @@ export interface MessageChange {
   read?: boolean;
   followup?: boolean;
   archived?: boolean;
+  feedback?: { rating: number; text: string };
 }
 
 interface HeldChange {
@@ -132,7 +133,7 @@ export class HeldChanges {
   }
 }
 
-function apply(message: Message, { read, followup, archived }: MessageChange): Message {
+function apply(message: Message, { read, followup, archived, feedback }: MessageChange): Message {
   return {
     ...message,
     hold: true,
@@ -142,6 +143,8 @@ function apply(message: Message, { read, followup, archived }: MessageChange): M
         ? message.archived
         : { on: archived, at: null },
     followup: followup ?? message.followup,
+    rating: feedback?.rating ?? message.rating,
+    feedback: feedback?.text ?? message.feedback,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Upstream } from "../client.server";
+import type { OpenOptions, Upstream } from "../client.server";
 import type { TransportReply } from "../transport.server";
 import { mediaLinkReply } from "./contract";
 
@@ -7,7 +7,20 @@ export async function getMediaLink(upstream: Upstream, mediaId: string): Promise
   return (await upstream.get(`/media/link/${encodeURIComponent(mediaId)}`, mediaLinkReply)).downloadUrl;
 }
 
-/** A voicemail's audio as a stream; `range` is a request's Range header, passed on (206 or 416 come back). */
-export function openVoicemail(upstream: Upstream, audioKey: string, range?: string): Promise<TransportReply> {
-  return upstream.open(`/media/voicemail/${encodeURIComponent(audioKey)}`, range);
+/** A voicemail's or a recording's audio as a stream; 206 or 416 come back where a range was asked for. */
+export function openVoicemail(
+  upstream: Upstream,
+  audioKey: string,
+  options: OpenOptions = {},
+): Promise<TransportReply> {
+  return upstream.open(`/media/voicemail/${encodeURIComponent(audioKey)}`, options);
+}
+
+/** The file that a media link leads to, as a stream. */
+export async function openMediaLink(
+  upstream: Upstream,
+  mediaId: string,
+  options: OpenOptions = {},
+): Promise<TransportReply> {
+  return upstream.openAddress(await getMediaLink(upstream, mediaId), options);
 }

@@ -109,6 +109,16 @@ export function updateFollowup(upstream: Upstream, messageId: string, followup: 
   });
 }
 
+/** Rates a message and says why, once: a second time is a conflict (portal.md §7, Messages). */
+export function sendFeedback(
+  upstream: Upstream,
+  messageId: string,
+  { rating, text }: { rating: number; text: string },
+): Promise<null> {
+  const path = `/messages/sendfeedback/${encodeURIComponent(messageId)}`;
+  return upstream.post(path, emptyReply, { messageId, rating, feedback: text });
+}
+
 async function absentIsNull(reply: Promise<Message | null>): Promise<Message | null> {
   try {
     return await reply;

@@ -1,13 +1,22 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import type { ActivityDetail } from "../activity-detail.server";
 import { DetailActions } from "./detail-actions";
 import { FormAnswers } from "./form-answers";
 import { LinkedText } from "./linked-text";
-import { TranscriptView } from "./transcript-view";
 
 /** One activity: who and when, what can be done with it, what was said (portal.md §2, Activity). */
-export function ActivityDetailView(props: { activity: ActivityDetail; agent: boolean; listPath: string }) {
+export function ActivityDetailView(props: {
+  activity: ActivityDetail;
+  agent: boolean;
+  listPath: string;
+  /** Player and transcript. */
+  recording: ReactNode;
+  feedback: ReactNode;
+  /** The feedback that it has, among what is to be read. */
+  givenFeedback: ReactNode;
+}) {
   const { activity } = props;
   return (
     <article className="activity-detail card" aria-labelledby="detail-title">
@@ -34,27 +43,14 @@ export function ActivityDetailView(props: { activity: ActivityDetail; agent: boo
         </p>
       </header>
       <DetailActions activity={activity} agent={props.agent} />
+      {props.feedback}
       {activity.kind === null ? <UnknownType activity={activity} /> : null}
       <Passage title="Request" text={activity.request} />
       <Passage title="Message" text={activity.text} />
       {activity.form ? <FormAnswers form={activity.form} /> : null}
-      {activity.voicemailUrl ? (
-        <section>
-          <h2 className="mb-2 text-base">Voicemail</h2>
-          <audio className="w-full" controls preload="none" src={activity.voicemailUrl}>
-            <a href={activity.voicemailUrl}>Listen to the voicemail</a>
-          </audio>
-        </section>
-      ) : null}
+      {props.recording}
       <Passage title="Voicemail in words" text={activity.voicemailText} />
-      {activity.transcript ? <TranscriptView transcript={activity.transcript} /> : null}
-      {activity.feedback ? (
-        <section>
-          <h2 className="mb-1 text-base">Feedback</h2>
-          <p>{activity.feedback.rating} of 5 stars</p>
-          {activity.feedback.text ? <p className="whitespace-pre-wrap">{activity.feedback.text}</p> : null}
-        </section>
-      ) : null}
+      {props.givenFeedback}
       <section>
         <h2 className="sr-only">Details</h2>
         <dl className="facts">

@@ -3,12 +3,13 @@ import { useEffect } from "react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import { PdfLink } from "~/components/pdf-link";
+import { withoutFeedback } from "../../feedback/feedback-link";
 import type { ActivityDetail } from "../activity-detail.server";
 import { ClearReadDate } from "./clear-read-date";
 
 /** What can be done with an activity. Only its recipient may flag it and mark it read (portal.md §4). */
 export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
-  const { search } = useLocation();
+  const search = withoutFeedback(useLocation().search);
   const action = `/activity/${activity.id}${search}`;
   const fetcher = useFetcher({ key: `detail:${activity.id}` });
   const mayMark = activity.own && !agent;

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { GIVEN_ALREADY } from "../feedback-words";
+import type { GivenFeedback } from "../given-feedback";
+import { StarsShown } from "./stars";
+
+/** The feedback that an activity has, to be read only; `again` when somebody came to give it once more. */
+export function FeedbackGiven({ given, again = false }: { given: GivenFeedback; again?: boolean }) {
+  return (
+    <section aria-labelledby="given-title">
+      <h2 id="given-title" className="mb-1 text-base">
+        Feedback
+      </h2>
+      {again ? (
+        <p role="status" className="banner banner-info mb-2">
+          {GIVEN_ALREADY}
+        </p>
+      ) : null}
+      <StarsShown rating={given.rating} />
+      {given.text ? (
+        <p className="whitespace-pre-wrap" dir="auto">
+          {given.text}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The thanks after a page post. */
+export function FeedbackThanks({ page }: { page: string }) {
+  return (
+    <section className="banner banner-info" aria-labelledby="thanks-title">
+      <div className="flex-1">
+        <h2 id="thanks-title">Thank you</h2>
+        <p>Your feedback helps us to answer your calls better.</p>
+      </div>
+      <Link className="button" to={page}>
+        Close
+      </Link>
+    </section>
+  );
+}

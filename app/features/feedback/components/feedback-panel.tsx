@@ -1,0 +1,174 @@
+import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useShowSnack } from "~/components/feedback/snacks";
+import { Icon } from "~/components/icon";
+import { LazyDialog } from "~/components/lazy-dialog";
+import { FEEDBACK_INTENT, feedbackAnswer, type FeedbackAnswer } from "../feedback-answer";
+import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
+import { SENT } from "../feedback-words";
+import { MOST_STARS, type GivenFeedback } from "../given-feedback";
+import { FeedbackForm, type Draft } from "./feedback-form";
+import { FeedbackGiven, FeedbackThanks } from "./feedback-given";
+
+const TITLE = "Provide Feedback";
+
+/** What was typed and not sent, by activity: it outlives a closed dialog and a failed page, not the document. */
+const drafts = new Map<string, Draft>();
+
+interface FeedbackPanelProps {
+  activityId: string;
+  /** What the address asks for. */
+  ask: FeedbackAsk;
+  given: GivenFeedback | null;
+  /** Whether the signed-in user is the one whom the activity was for: only their page submits a link's stars. */
+  own: boolean;
+  /** A temporary agent session gives no feedback. */
+  agent: boolean;
+  /** The answer to a page post, where scripts took no part. */
+  pageAnswer: FeedbackAnswer | null;
+}
+
+/**
+ * Feedback on an activity (portal.md §4, decisions 4.17): the button, the form, the thanks, and what was given. The
+ * form is part of the page when its address asks for it; with scripts it becomes a dialog.
+ */
+export function FeedbackPanel(props: FeedbackPanelProps) {
+  const { activityId, ask, given, agent } = props;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const showSnack = useShowSnack();
+  const fetcher = useFetcher({ key: `feedback:${activityId}` });
+  const [dialog, setDialog] = useState<"none" | "form" | "thanks">("none");
+  const answer = feedbackAnswer(fetcher.data) ?? props.pageAnswer;
+  const [running, setRunning] = useState(false);
+  useEffect(() => setRunning(true), []);
+  const path = `/activity/${encodeURIComponent(activityId)}`;
+  const action = path + withFeedback(search);
+  const page = path + withoutFeedback(search);
+  const open = !given && !agent;
+  const automatic = ask === "positive" && open && props.own && answer === null;
+  useSubmitWhenShown(automatic, () => {
+    const form = { intent: FEEDBACK_INTENT, rating: String(MOST_STARS), feedback: "" };
+    fetcher.submit(form, { method: "post", action });
+  });
+
+  const leave = () => {
+    setDialog("none");
+    if (ask !== "no") navigate(page, { replace: true, preventScrollReset: true });
+  };
+  // A page whose address asks for the form opens it as a dialog, once there are scripts.
+  const asksForDialog = open && !automatic && (ask === "form" || ask === "positive");
+  useEffect(() => {
+    if (asksForDialog) setDialog((shown) => (shown === "none" ? "form" : shown));
+  }, [asksForDialog]);
+
+  // Not before the page has been loaded again: going elsewhere would break that off.
+  const outcome = fetcher.state === "idle" ? feedbackAnswer(fetcher.data) : null;
+  useEffect(() => {
+    if (outcome?.feedback === "sent") {
+      drafts.delete(activityId);
+      showSnack({ kind: "success", text: SENT });
+      setDialog("thanks");
+    } else if (outcome?.feedback === "given") {
+      showSnack({ kind: "error", text: outcome.text });
+      setDialog("none");
+    } else return;
+    if (pathname === path && search !== withoutFeedback(search))
+      navigate(page, { replace: true, preventScrollReset: true });
+    // Once for each answer, wherever the page is by then.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [outcome]);
+
+  const onOpen = (event: MouseEvent) => {
+    // A new tab or window is still one.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setDialog("form");
+  };
+  const form = (close: (() => void) | null) => (
+    <FeedbackForm
+      fetcher={fetcher}
+      action={action}
+      draft={drafts.get(activityId) ?? startOf(ask, props.pageAnswer)}
+      onDraft={(next) => void drafts.set(activityId, next)}
+      answer={answer}
+      cancel={
+        close ? (
+          <button type="button" className="button" onClick={close}>
+            Cancel
+          </button>
+        ) : (
+          <Link className="button" to={page}>
+            Cancel
+          </Link>
+        )
+      }
+    />
+  );
+
+  return (
+    <>
+      {given && ask !== "no" ? <FeedbackGiven given={given} again={ask !== "thanks"} /> : null}
+      {open && ask === "no" ? (
+        <div className="no-print">
+          {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
+          <Link className="button" to={action} onClick={onOpen}>
+            <Icon name="star" />
+            {TITLE}
+          </Link>
+        </div>
+      ) : null}
+      {automatic && running ? (
+        <p role="status" className="text-muted">
+          Sending your feedback…
+        </p>
+      ) : open && dialog === "none" && (ask === "form" || ask === "positive") ? (
+        <section className="card bg-raised p-4" aria-labelledby="feedback-title">
+          <h2 id="feedback-title" className="mb-3">
+            {TITLE}
+          </h2>
+          {form(null)}
+        </section>
+      ) : null}
+      {ask === "thanks" && given ? <FeedbackThanks page={page} /> : null}
+      {dialog === "form" && open ? (
+        <LazyDialog title={TITLE} onClose={leave}>
+          {form(leave)}
+        </LazyDialog>
+      ) : null}
+      {dialog === "thanks" ? (
+        <LazyDialog title="Thank you" onClose={() => setDialog("none")}>
+          <p>Your feedback helps us to answer your calls better.</p>
+          <button type="button" className="button button-primary mt-6" onClick={() => setDialog("none")}>
+            Close
+          </button>
+        </LazyDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** What the form begins with: what was typed before, or what the link says. */
+function startOf(ask: FeedbackAsk, answer: FeedbackAnswer | null): Draft {
+  if (answer?.feedback === "refused") return { rating: answer.rating, text: answer.text };
+  return { rating: ask === "positive" ? MOST_STARS : null, text: "" };
+}
+
+/** Submits once, from a page that runs and that somebody looks at: never for a scanner that follows links. */
+function useSubmitWhenShown(wanted: boolean, submit: () => void): void {
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!wanted || sent.current) return;
+    const send = () => {
+      if (document.visibilityState !== "visible" || sent.current) return;
+      sent.current = true;
+      document.removeEventListener("visibilitychange", send);
+      submit();
+    };
+    document.addEventListener("visibilitychange", send);
+    send();
+    return () => document.removeEventListener("visibilitychange", send);
+    // Only the first of the calls counts, whatever page it was made for.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [wanted]);
+}

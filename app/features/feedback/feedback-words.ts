@@ -1,0 +1,3 @@
+/** Literal (portal.md §4, Feedback). */
+export const SENT = "Feedback sent successfully!";
+export const GIVEN_ALREADY = "Feedback for this activity has been given already. It cannot be changed.";

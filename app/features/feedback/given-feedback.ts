@@ -1,0 +1,25 @@
+/** Stars run from 1 to this (portal.md §4). */
+export const MOST_STARS = 5;
+/** Longest text that goes with them (decisions 4.17). */
+export const MAX_FEEDBACK = 4000;
+
+/** The feedback that an activity has: given once, never changed (portal.md §4, Feedback). */
+export interface GivenFeedback {
+  rating: number;
+  text: string;
+}
+
+/** The feedback of a message, or null while it has none. A rating of 0 is none. */
+export function givenFeedback(message: {
+  rating: number | null;
+  feedback: string | null;
+}): GivenFeedback | null {
+  const rating = Math.round(message.rating ?? 0);
+  if (rating < 1) return null;
+  return { rating: Math.min(MOST_STARS, rating), text: message.feedback?.trim() ?? "" };
+}
+
+/** '4 of 5 stars'. */
+export function starsText(rating: number): string {
+  return `${rating} of ${MOST_STARS} stars`;
+}

@@ -1,0 +1,73 @@
+import { UpstreamError } from "~/upstream/error";
+import { findMessage, sendFeedback as postFeedback } from "~/upstream/messages/calls.server";
+import type { Message } from "~/upstream/messages/contract";
+import { findActivity } from "../activity/find-activity.server";
+import { heldChangesOf } from "../activity/synced-messages.server";
+import type { Visit } from "../session/require-user.server";
+import { givenFeedback, type GivenFeedback } from "./given-feedback";
+
+/** What the API did with feedback; `refused` with the reason in words and the status to answer with. */
+export type FeedbackResult =
+  | { kind: "sent" }
+  | { kind: "given"; given: GivenFeedback | null }
+  | { kind: "refused"; text: string; status: number };
+
+/** Messages whose feedback is on its way: a double click is one feedback. */
+const underWay = new Set<string>();
+
+/**
+ * Gives feedback on a message, once: whoever may see it may rate it, as long as nobody has (portal.md §4). The call
+ * is never repeated by itself. A temporary agent rates nothing in the customer's name.
+ */
+export async function sendFeedback(
+  visit: Visit,
+  messageId: string,
+  feedback: GivenFeedback,
+): Promise<FeedbackResult> {
+  if (visit.session.agent) return refused("A temporary agent session cannot give feedback", 403);
+  let message: Message | null;
+  try {
+    message = await findActivity(visit, messageId);
+  } catch (error) {
+    if (error instanceof UpstreamError) return refused(error.userText, error.status);
+    throw error;
+  }
+  if (!message) return refused("You do not have access to view this activity", 404);
+  const before = givenFeedback(message);
+  if (before) return { kind: "given", given: before };
+  if (underWay.has(messageId)) return refused("Feedback for this activity is being sent already", 409);
+  underWay.add(messageId);
+  try {
+    await postFeedback(visit.upstream, messageId, feedback);
+    hold(visit, message, feedback);
+    return { kind: "sent" };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.code === "conflict") return { kind: "given", given: await readGiven(visit, message) };
+    return refused(wordsOf(error), error.status);
+  } finally {
+    underWay.delete(messageId);
+  }
+}
+
+/** The feedback that somebody else, or another tab, has given meanwhile. */
+async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback | null> {
+  const copy = await findMessage(visit.upstream, message.messageId).catch(() => null);
+  const given = copy && givenFeedback(copy);
+  if (given) hold(visit, message, given);
+  return given;
+}
+
+/** The page shows it at once, before a sync brings it (decisions 4.5). */
+function hold(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
+  heldChangesOf(visit.user.userId).hold(messageId, version, { feedback });
+}
+
+function wordsOf(error: UpstreamError): string {
+  if (error.upstreamStatus !== -1) return error.userText;
+  return `We could not confirm that your feedback arrived: ${error.userText}. Check your connection and try again`;
+}
+
+function refused(text: string, status: number): FeedbackResult {
+  return { kind: "refused", text, status };
+}

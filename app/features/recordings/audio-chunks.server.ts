@@ -1,0 +1,86 @@
+import type { BrowserLine } from "~/lib/browser-line.server";
+import type { Slice } from "~/lib/byte-range";
+
+/** The pieces of a file, one after the other; `return()` gives up on the rest. */
+export type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
+
+/** No piece came in time. */
+export class StalledError extends Error {}
+
+/** The pieces of a body, each of which has to come within `stallMs`. The body is destroyed when nobody wants more. */
+export async function* chunksOf(
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown },
+  stallMs: number,
+): Chunks {
+  const pieces = body[Symbol.asyncIterator]();
+  try {
+    for (let piece = await inTime(pieces.next(), stallMs); !piece.done;) {
+      if (piece.value.length > 0) yield piece.value;
+      piece = await inTime(pieces.next(), stallMs);
+    }
+  } finally {
+    body.destroy();
+  }
+}
+
+/** The pieces with the first of them looked at already; null when there is none. */
+export async function begun(chunks: Chunks): Promise<Chunks | null> {
+  const first = await chunks.next();
+  if (first.done) return null;
+  return (async function* () {
+    try {
+      yield first.value;
+      yield* chunks;
+    } finally {
+      await chunks.return();
+    }
+  })();
+}
+
+/** The part of a file that lies in `slice`, for an API that sends the whole instead. */
+export async function* sliced(chunks: Chunks, { start, end }: Slice): Chunks {
+  let at = 0;
+  for await (const chunk of chunks) {
+    const [from, to] = [Math.max(0, start - at), Math.min(chunk.length, end + 1 - at)];
+    at += chunk.length;
+    if (from < to) yield chunk.subarray(from, to);
+    if (at > end) return;
+  }
+}
+
+/**
+ * The pieces as the body of an answer: the next one is asked for when the browser has taken the last, so that
+ * no more than a few are ever held. When the file breaks off the line does too, since the browser was told a length.
+ */
+export function bodyOf(chunks: Chunks, line: BrowserLine, onBroken: (error: unknown) => void) {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          await line.drained();
+          const next = line.isClosed() ? null : await chunks.next();
+          if (next && !next.done) return controller.enqueue(next.value);
+          await chunks.return();
+        } catch (error) {
+          if (!line.isClosed()) onBroken(error);
+          line.cut();
+        }
+        controller.close();
+      },
+      cancel: () => void chunks.return(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new StalledError("The audio stopped coming")), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,118 @@
+import type { BrowserLine } from "~/lib/browser-line.server";
+import { parseRange, rangeText, sliceOf, type ByteRange } from "~/lib/byte-range";
+import { AppError } from "~/lib/app-error";
+import type { OpenOptions, Upstream } from "~/upstream/client.server";
+import { BAD_REPLY_TEXT } from "~/upstream/error";
+import { TIMEOUTS, type TransportReply } from "~/upstream/transport.server";
+import { begun, bodyOf, chunksOf, sliced, StalledError, type Chunks } from "./audio-chunks.server";
+import { audioEnding, audioType } from "./audio-type";
+
+const PASSED_ON = ["etag", "last-modified"] as const;
+
+interface AudioRequest {
+  request: Request;
+  upstream: Upstream;
+  line: BrowserLine;
+  open: (options: OpenOptions) => Promise<TransportReply>;
+  /** With it the answer is a download under this name; its ending is added. */
+  fileName?: string;
+  /** Milliseconds until the first byte has to be here, and each next piece. */
+  deadline?: number;
+}
+
+/**
+ * Passes an audio of the API on to the browser (decisions 4.14): whole, in part (206, also where the API knows no
+ * ranges), or its head alone. It is never held as a whole; when the browser goes away, so does the request to
+ * the API. Nothing is answered before the first byte is here, so that a failure can still be said in words.
+ */
+export async function streamAudio(asked: AudioRequest): Promise<Response> {
+  const { request, line, open, deadline = TIMEOUTS.media } = asked;
+  const head = request.method === "HEAD";
+  // A range means nothing for a head (RFC 9110, 14.2).
+  const range = head ? null : parseRange(request.headers.get("Range"));
+  const ifRange = request.headers.get("If-Range") ?? undefined;
+  const reply = await open({ deadline, ...(range && { range: rangeText(range), ifRange }) });
+  line.onClose(() => reply.body.destroy());
+  if (reply.status === 416) {
+    reply.body.destroy();
+    return unsatisfiable(reply.headers["content-range"]);
+  }
+  const chunks = await firstBytes(asked, reply, deadline);
+  const headers = new Headers({ "Accept-Ranges": "bytes", "Cache-Control": "no-store" });
+  const type = audioType(reply.headers["content-type"]);
+  if (type === null) {
+    reply.body.destroy();
+    throw failure(asked, "bad-reply", 502, BAD_REPLY_TEXT);
+  }
+  headers.set("Content-Type", type);
+  for (const name of PASSED_ON) if (reply.headers[name]) headers.set(name, reply.headers[name]);
+  if (asked.fileName) {
+    headers.set("Content-Disposition", `attachment; filename="${asked.fileName}.${audioEnding(type)}"`);
+  }
+  const part = partOf(reply, range, ifRange !== undefined, chunks);
+  if (part === null) {
+    reply.body.destroy();
+    return unsatisfiable(`bytes */${reply.headers["content-length"]}`);
+  }
+  if (part.length !== undefined) headers.set("Content-Length", part.length);
+  if (part.contentRange) headers.set("Content-Range", part.contentRange);
+  if (head) {
+    reply.body.destroy();
+    return new Response(null, { status: part.status, headers });
+  }
+  const onBroken = (error: unknown) =>
+    asked.upstream.log.warn({ id: asked.upstream.requestId, error }, "An audio broke off half-way");
+  return new Response(bodyOf(part.chunks, line, onBroken), { status: part.status, headers });
+}
+
+/** The pieces of the reply, the first of which has come: an empty or silent reply fails here, in words. */
+async function firstBytes(asked: AudioRequest, reply: TransportReply, deadline: number): Promise<Chunks> {
+  try {
+    const chunks = await begun(chunksOf(reply.body, deadline));
+    if (chunks) return chunks;
+  } catch (error) {
+    const late = error instanceof StalledError;
+    asked.upstream.log.warn({ id: asked.upstream.requestId, error }, "An audio did not begin");
+    throw failure(asked, late ? "timeout" : "network", late ? 504 : 502, "The recording did not arrive.");
+  }
+  throw failure(asked, "empty-audio", 502, "The recording is empty.");
+}
+
+interface Part {
+  status: number;
+  chunks: Chunks;
+  length: string | undefined;
+  contentRange?: string | undefined;
+}
+
+/** What of the reply goes on; null when the range lies outside of it. */
+function partOf(
+  reply: TransportReply,
+  range: ByteRange | null,
+  conditional: boolean,
+  chunks: Chunks,
+): Part | null {
+  const length = reply.headers["content-length"];
+  if (reply.status === 206)
+    return { status: 206, chunks, length, contentRange: reply.headers["content-range"] };
+  // The whole may be the right answer to a condition; without a length nobody knows where its end is.
+  if (!range || conditional || !length) return { status: 200, chunks, length };
+  const slice = sliceOf(range, Number(length));
+  if (!slice) return null;
+  return {
+    status: 206,
+    chunks: sliced(chunks, slice),
+    length: String(slice.end - slice.start + 1),
+    contentRange: `bytes ${slice.start}-${slice.end}/${length}`,
+  };
+}
+
+function unsatisfiable(contentRange: string | undefined): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (contentRange) headers.set("Content-Range", contentRange);
+  return new Response(null, { status: 416, headers });
+}
+
+function failure({ upstream }: AudioRequest, code: string, status: number, userText: string): AppError {
+  return new AppError({ code, status, userText, id: upstream.requestId });
+}
