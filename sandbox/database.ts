@@ -7,7 +7,7 @@ export type SandboxDatabase = Database.Database;
 export type Statement = Database.Statement;
 
 /** Raised whenever the tables or the generated world change shape: an older file is then made anew. */
-const REVISION = "3";
+const REVISION = "4";
 
 const SCHEMA = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);

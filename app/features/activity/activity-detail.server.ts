@@ -1,9 +1,10 @@
 import { clockText } from "~/lib/clock";
 import { formatDateTime, zoneShortName } from "~/lib/dates";
-import { formatPhoneNumber, isDialable } from "~/lib/phone-number";
+import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Message } from "~/upstream/messages/contract";
 import { givenFeedback, type GivenFeedback } from "../feedback/given-feedback";
 import { audioOf, maySeeTranscript, type MessageAudio } from "../recordings/message-audio";
+import { actionableNumber } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { activityKind } from "./activity-kind";
 import { locationNames } from "./activity-scope.server";
@@ -36,7 +37,8 @@ export interface ActivityDetail {
   from: string;
   company: string;
   when: string;
-  number: { text: string; dialable: boolean } | null;
+  /** The other party's number as it reads, and in E.164 when something can be done with it. */
+  number: { text: string; actionable: string | null } | null;
   unread: boolean;
   flagged: boolean;
   archived: boolean;
@@ -77,7 +79,8 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     from: fromName(message, contactNamesByNumber(user.contacts)),
     company: company(message, locationNames(user)),
     when: at === null ? "No date" : `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
-    number: number === null ? null : { text: formatPhoneNumber(number), dialable: isDialable(number) },
+    number:
+      number === null ? null : { text: formatPhoneNumber(number), actionable: actionableNumber(number) },
     unread: !message.read.on,
     flagged: message.followup,
     archived: message.archived.on,

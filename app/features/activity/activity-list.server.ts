@@ -1,6 +1,7 @@
 import { tagOf, tagOfObject } from "~/lib/tag.server";
 import { daysBefore, formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
 import type { Message } from "~/upstream/messages/contract";
+import { actionableNumber } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { activityKind, type FilterName } from "./activity-kind";
 import type { ActivityRow } from "./activity-row";
@@ -21,6 +22,7 @@ import {
   isBillable,
   isRecipient,
   occurredAt,
+  otherParty,
 } from "./message-facts";
 import { unreadCount } from "./synced-view";
 import { syncMessages, type SyncedSet } from "./synced-messages.server";
@@ -163,5 +165,6 @@ function rowOf(
     billable: isBillable(message),
     own: isRecipient(message, userId),
     archiveRefusal: archive.allowed ? null : archive.reason,
+    number: actionableNumber(otherParty(message)),
   };
 }

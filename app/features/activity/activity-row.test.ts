@@ -14,6 +14,7 @@ const row: fc.Arbitrary<ActivityRow> = fc.record({
   billable: fc.boolean(),
   own: fc.boolean(),
   archiveRefusal: fc.option(text.filter((value) => value !== "")),
+  number: fc.option(fc.constantFrom("+14155550132", "+442079460123")),
 });
 
 test("rows come out as they went in", () => {

@@ -13,6 +13,8 @@ export interface ActivityRow {
   own: boolean;
   /** Why it cannot be archived now; null when it can. */
   archiveRefusal: string | null;
+  /** The other party's number in E.164 when something can be done with it. */
+  number: string | null;
 }
 
 const MARKS = ["unread", "flagged", "billable", "own"] as const;
@@ -37,12 +39,22 @@ export function packRow(row: ActivityRow): string {
   const known = lines.get(row);
   if (known !== undefined) return known;
   const marks = MARKS.map((mark) => (row[mark] ? "y" : "n")).join("");
-  const texts = [row.id, marks, row.type, row.from, row.company, row.when, row.archiveRefusal ?? ""];
+  const texts = [
+    row.id,
+    marks,
+    row.type,
+    row.from,
+    row.company,
+    row.when,
+    row.number ?? "",
+    row.archiveRefusal ?? "",
+  ];
   return texts.map((text) => text.replace(/[\t\n]/g, " ")).join("\t");
 }
 
 function unpackRow(line: string): ActivityRow {
-  const [id = "", marks = "", type = "", from = "", company = "", when = "", refusal = ""] = line.split("\t");
+  const [id = "", marks = "", type = "", from = "", company = "", when = "", number = "", refusal = ""] =
+    line.split("\t");
   const has = (mark: (typeof MARKS)[number]) => marks[MARKS.indexOf(mark)] === "y";
   const row: ActivityRow = {
     id,
@@ -55,6 +67,7 @@ function unpackRow(line: string): ActivityRow {
     billable: has("billable"),
     own: has("own"),
     archiveRefusal: refusal || null,
+    number: number || null,
   };
   lines.set(row, line);
   return row;

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
+import { NumberActions } from "~/components/number-actions";
+import { numberActions } from "../../numbers/number-actions";
 import type { ActivityDetail } from "../activity-detail.server";
 import { DetailActions } from "./detail-actions";
 import { FormAnswers } from "./form-answers";
@@ -31,10 +33,12 @@ export function ActivityDetailView(props: {
         <p className="mt-1 text-muted">
           {[activity.kind ?? "Unknown Message Type", activity.company].filter(Boolean).join(" · ")}
         </p>
-        <p className="text-muted">
-          {activity.number ? `${activity.number.text} · ` : null}
-          {activity.when}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 text-muted">
+          {activity.number ? (
+            <NumberActions text={activity.number.text} actions={numberActions(activity.number.actionable)} />
+          ) : null}
+          <p>{activity.when}</p>
+        </div>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {activity.unread ? <span className="chip">Unread</span> : null}
           {activity.flagged ? <span className="chip">Flagged</span> : null}

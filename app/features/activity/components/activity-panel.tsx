@@ -22,7 +22,7 @@ export function ActivityPanel(props: {
   const Heading = openId === null ? "h1" : "h2";
   return (
     <section className="activity-panel" aria-labelledby="activity-title">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
         <Heading id="activity-title" tabIndex={-1} className="text-title font-semibold">
           Activity
         </Heading>

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "~/components/icon";
 import { KEEPS_PLACE } from "~/components/layout/scroll-position";
+import { NumberActionItems } from "~/components/number-actions";
+import { numberActions } from "../../numbers/number-actions";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
@@ -106,6 +108,12 @@ export function RowMenu(props: {
         <p id="row-archive-refusal" className="max-w-[14rem] px-3 pb-2 text-small text-muted">
           {row.archiveRefusal}
         </p>
+      ) : null}
+      {row.number ? (
+        <>
+          <hr className="my-1 border-line" />
+          <NumberActionItems actions={numberActions(row.number)} />
+        </>
       ) : null}
     </div>
   );

@@ -17,7 +17,7 @@ export function LiveState({ freshAt, fullAccess }: { freshAt: string; fullAccess
   const confirmed = useSyncExternalStore(onLiveStatus, confirmedAt, () => null);
   useEffect(() => setConfirmedAt(null), [freshAt]);
   return (
-    <span role="status" className={`chip no-print ml-auto min-w-[8.5rem] justify-center ${LOOKS[status]}`}>
+    <span role="status" className={`chip no-print ml-auto min-w-[6.75rem] justify-center ${LOOKS[status]}`}>
       {textOf(status, confirmed ?? freshAt, fullAccess)}
     </span>
   );
