@@ -26,7 +26,7 @@ async function rowsOnScreen(page: Page): Promise<string[][]> {
       const [, type, from, company, when, billable, flag] = [...row.querySelectorAll("td")];
       const words = (cell?: Element) => (cell?.textContent ?? "").replace(/\s+/g, " ").trim();
       const flagged = flag?.querySelector('[aria-pressed="true"]') ? "Flagged" : words(flag) || "–";
-      return [words(type), words(from), words(company), words(when), words(billable) || "–", flagged];
+      return [words(type), words(from), words(company) || "–", words(when), words(billable) || "–", flagged];
     }),
   );
 }
