@@ -76,13 +76,16 @@ export function ActivityReport(facts: ReportFacts) {
   );
 }
 
+/** The browser leaves empty cells out of the structure, which would put what follows under a wrong heading. */
+const NONE = "–";
+
 /** Rows of the report: the screen's cells, without what can be clicked. */
 export function ReportRows({ rows }: { rows: readonly ActivityRow[] }) {
   return rows.map((row) => (
     <tr key={row.id}>
-      {activityCells(row, <bdi>{row.from}</bdi>)}
-      <td>{row.billable ? "Billable" : "–"}</td>
-      <td>{row.flagged ? "Flagged" : "–"}</td>
+      {activityCells({ ...row, company: row.company || NONE }, <bdi>{row.from}</bdi>)}
+      <td>{row.billable ? "Billable" : NONE}</td>
+      <td>{row.flagged ? "Flagged" : NONE}</td>
     </tr>
   ));
 }
