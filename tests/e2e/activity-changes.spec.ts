@@ -64,6 +64,30 @@ test("the row menu opens beside the row and acts on it", async ({ page, sandbox 
   await expect(page.getByRole("article").getByRole("heading", { name: caller })).toBeVisible();
 });
 
+test("a number can be called, and all its activity be found, from the row's menu", async ({
+  page,
+  sandbox,
+}) => {
+  const ani = "+12025550166";
+  const [first, second] = [newCaller(), newCaller()];
+  for (const caller of [first, second])
+    await sandbox.ring({ username: user, messageType: "AGENT", caller, ani });
+  await sandbox.ring({ username: user, messageType: "AGENT", caller: `${first} hidden`, ani: "anonymous" });
+  await signIn(page, user, { to: listOf(first) });
+  await expectLive(page);
+  const withheld = await openMenu(page, `${first} hidden`);
+  await expect(withheld.getByRole("link", { name: "Open" })).toBeVisible();
+  await expect(withheld.getByRole("link", { name: /^Call/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const menu = await openMenu(page, first);
+  await expect(menu.getByRole("link", { name: "Call 202-555-0166" })).toHaveAttribute("href", `tel:${ani}`);
+  await menu.getByRole("link", { name: "All activity of this number" }).click();
+  await expect(page).toHaveURL(/q=202-555-0166&days=120/);
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(rowOf(page, second)).toBeVisible();
+  await expect(rowOf(page, `${first} hidden`)).toHaveCount(0);
+});
+
 test("archiving takes the row away, and Undo brings it back", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });

@@ -57,3 +57,19 @@ test("a foreign message: access is denied", async ({ page, sandbox, allowConsole
   await dialog.getByRole("button", { name: "Switch user" }).click();
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(`/activity/${messageId}`)}`);
 });
+
+test("the number opens what can be done with it", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  const ring = { username: user, messageType: "AGENT", caller, ani: "+12025550177" };
+  const messageId = await sandbox.ring(ring);
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article", { name: caller });
+  await detail.locator("summary", { hasText: "202-555-0177" }).click();
+  await expect(detail.getByRole("link", { name: "Call 202-555-0177" })).toHaveAttribute(
+    "href",
+    "tel:+12025550177",
+  );
+  await detail.getByRole("link", { name: "All activity of this number" }).click();
+  await expect(page).toHaveURL(/q=202-555-0177&days=120/);
+  await expect(rowOf(page, caller)).toBeVisible();
+});
