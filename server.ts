@@ -13,6 +13,7 @@ import { isFromOurPages } from "./app/features/session/request-guard";
 import { recordStore } from "./app/features/session/session.server";
 import { lineOf } from "./app/lib/browser-line.server";
 import { plainPage } from "./app/lib/plain-page";
+import { isUsableAddress } from "./app/lib/request-address";
 import { log } from "./app/log.server";
 import { answerUnchanged } from "./app/features/shell/unchanged-page.server";
 import { createPageHandler } from "./app/page-handler.server";
@@ -30,6 +31,8 @@ const DRAIN_MS = 10_000;
 
 // One build, two threads: the sandbox must not slow down the portal that is measured and used beside it.
 if (isMainThread) {
+  // A promise that nobody waits for must not end everybody's portal.
+  process.on("unhandledRejection", (error) => log.error({ error }, "A promise failed that nobody waits for"));
   startPortal().catch((error: unknown) => {
     if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
     else log.error({ error }, "The portal could not start");
@@ -86,15 +89,24 @@ async function startPortal(): Promise<void> {
   });
 
   const server = http.createServer((request, response) => {
-    // Before everything else, and so at a twentieth of the cost.
+    if (!isUsableAddress(request.headers.host, request.url)) {
+      response.writeHead(400, { "Content-Type": "text/plain", Connection: "close" });
+      return response.end("Bad request");
+    }
     if (request.headers["if-none-match"] === undefined) return app(request, response);
-    void answerUnchanged(request, response, contextOf(request, response)).then(
-      (answered) => answered || app(request, response),
-    );
+    // Before everything else, and so at a twentieth of the cost.
+    answerUnchanged(request, response, contextOf(request, response))
+      .catch((error: unknown) => {
+        log.error({ error, path: request.url }, "A page could not be compared");
+        return false;
+      })
+      .then((answered) => answered || app(request, response))
+      .catch(() => response.destroy());
   });
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
     const { origin, host } = request.headers;
+    if (!isUsableAddress(host, request.url)) return socket.destroy();
     const ours = isFromOurPages({ method: "UPGRADE", host, origin, secFetchSite: undefined });
     if (request.url !== "/live" || !ours) {
       const status = ours ? "404 Not Found" : "403 Forbidden";

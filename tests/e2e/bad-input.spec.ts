@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { alertOf, expect, expectLive, fillLogin, rows, signIn, USERS } from "../setup/fixtures";
 import { test } from "../setup/own-portal-fixtures";
-import { postAsPage, postAsScript, STACK } from "../setup/visits";
+import { postAsPage, postAsScript, sendRaw, STACK } from "../setup/visits";
 
 test("a wrong password and an unknown user read the same", async ({ page, allowConsole }) => {
   allowConsole(/status of 400/);
@@ -133,6 +133,18 @@ test("a form from another site changes nothing", async ({ page, sandbox }) => {
   expect(await writesUpstream(sandbox)).toBe(before);
   await page.goto("/activity");
   await expect(page.getByRole("button", { name: "Taking calls" })).toBeVisible();
+});
+
+test("what is no address of ours is refused, and the portal goes on", async ({ portal }) => {
+  for (const head of [
+    "GET /activity HTTP/1.1\r\nHost: a b",
+    'GET /activity HTTP/1.1\r\nHost: a b\r\nIf-None-Match: "x"',
+    "GET http://evil.example/ HTTP/1.1\r\nHost: localhost",
+    'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: "x"',
+    "OPTIONS * HTTP/1.1\r\nHost: localhost",
+  ])
+    expect(await sendRaw(portal.url, head), head).toBe(400);
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
 });
 
 test("a body of 10 MB is refused in words, and the session goes on", async ({ page, allowConsole }) => {

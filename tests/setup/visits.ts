@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import type { Page } from "@playwright/test";
 
 /** The session is gone from this device, as after half a day with the tab closed: what is saved beside it stays. */
@@ -17,6 +18,19 @@ export async function postAsPage(page: Page, path: string, form: Record<string, 
     form,
     headers: { ...fromHere(page), Accept: "text/html" },
     maxRedirects: 0,
+  });
+}
+
+/** Sends a request's head as it is, which no client of good manners would, and gives the status line's number. */
+export function sendRaw(url: string, head: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
+      socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    });
+    let answer = "";
+    socket.on("data", (data) => (answer += String(data)));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Number(answer.split(" ")[1] ?? 0)));
   });
 }
 
