@@ -88,6 +88,8 @@ async function startPortal(): Promise<void> {
     handle(request, response, contextOf(request, response)).catch(next);
   });
 
+  app.use(onFailure);
+
   const server = http.createServer((request, response) => {
     if (!isUsableAddress(request.headers.host, request.url)) {
       response.writeHead(400, { "Content-Type": "text/plain", Connection: "close" });
@@ -187,6 +189,21 @@ function guard(request: Request, response: Response, next: NextFunction): void {
   if (chunked !== undefined)
     return refuse(response, 411, "Length needed", "The request did not say how long it is.");
   next();
+}
+
+/** What no route has caught. The framework of the process knows an error handler by its four parameters. */
+function onFailure(error: unknown, request: Request, response: Response, _next: NextFunction): void {
+  // The browser has gone: there is nobody to tell, and nothing is wrong.
+  if (response.destroyed) return;
+  log.error({ error, id: contextOf(request, response).requestId, path: request.path }, "A request failed");
+  if (response.headersSent) response.destroy();
+  else
+    refuse(
+      response,
+      500,
+      "Something went wrong",
+      "An unexpected error happened on our side. Please try again.",
+    );
 }
 
 function turnAway(response: Response): void {
