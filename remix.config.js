@@ -10,7 +10,8 @@ export default {
   ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"],
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    // Off: a fetcher whose route is not known yet when other data is loaded again would end in a 404.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_singleFetch: true,
     v3_throwAbortReason: true,

@@ -179,7 +179,7 @@ test("the row menu opens, moves and closes by keyboard", async ({ page, sandbox 
   await expect(menu.getByRole("button", { name: "Flag" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  await expect(menu.getByRole("button", { name: "Archive" })).toBeFocused();
+  await expect(menu.getByRole("link", { name: "All activity of this number" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(anchor).toBeFocused();

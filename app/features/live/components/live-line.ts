@@ -9,8 +9,11 @@ const SESSION_ENDED = 4401;
 export interface LiveLine {
   /** The API says that something has changed. */
   onChange(): void;
-  /** Nobody has said so, but something may have: the end of a gap, a tab that became visible. */
-  onDoubt(): void;
+  /**
+   * Nobody has said so, but something may have: the end of a gap, a tab that became visible; `first` when the
+   * line has only come up for the first time since the page was made.
+   */
+  onDoubt(first: boolean): void;
   onSessionEnd(): void;
 }
 
@@ -20,6 +23,7 @@ export function openLiveLine(line: LiveLine): () => void {
   let ping: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let wasUp = false;
   let closed = false;
 
   const show = (up: boolean) =>
@@ -54,13 +58,14 @@ export function openLiveLine(line: LiveLine): () => void {
     failures = 0;
     // After any gap everything counts as changed (decisions 4.4): also after the one between the answer with
     // the page and this moment.
-    if (frame.live) line.onDoubt();
+    if (frame.live) line.onDoubt(!wasUp);
+    if (frame.live) wasUp = true;
     show(frame.live);
   };
 
   const onVisible = () => {
     if (document.visibilityState !== "visible") return;
-    line.onDoubt();
+    line.onDoubt(false);
     if (!socket) connect();
   };
   // A socket from before the gap may look open for minutes; only a new one shows that the line is there.
@@ -76,7 +81,7 @@ export function openLiveLine(line: LiveLine): () => void {
   };
   const onOffline = () => show(false);
   const poll = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === "visible") line.onDoubt();
+    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === "visible") line.onDoubt(false);
   }, POLL_MS);
 
   document.addEventListener("visibilitychange", onVisible);

@@ -48,15 +48,18 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
     // The line itself is code that no first paint needs.
     const timer = setTimeout(() => {
       void import("./live-line").then(({ askWhether, openLiveLine }) => {
-        const onDoubt = async () => {
+        const onDoubt = async (first: boolean) => {
           clearTimeout(askAgain);
-          const answer = await askWhether(fullAccess ? latest.current.tag : null);
+          const tag = fullAccess ? latest.current.tag : null;
+          // The moment between the page and its line is worth a question, but not a second loading of it all.
+          if (first && !tag) return;
+          const answer = await askWhether(tag);
           if (answer === "changed") reload();
-          if (answer === "no-answer") askAgain = setTimeout(() => void onDoubt(), ASK_AGAIN_MS);
+          if (answer === "no-answer") askAgain = setTimeout(() => void onDoubt(first), ASK_AGAIN_MS);
         };
         const close = openLiveLine({
           onChange: reload,
-          onDoubt: () => void onDoubt(),
+          onDoubt: (first) => void onDoubt(first),
           onSessionEnd: reloadSoon,
         });
         stop = () => {
