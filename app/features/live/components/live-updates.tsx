@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /** A page that is on its way out, after its own log-out for one, gets to leave first. */
@@ -15,10 +15,13 @@ function reloadSoon(): void {
  */
 export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
   const user = useFetcher({ key: "live-user" });
   const latest = useRef({ revalidate, busy: false, load: user.load });
   useEffect(() => {
-    latest.current = { revalidate, busy: state !== "idle", load: user.load };
+    // A navigation under way would be broken off and begun anew; it brings fresh data by itself.
+    const busy = state !== "idle" || navigation.state !== "idle";
+    latest.current = { revalidate, busy, load: user.load };
   });
 
   useEffect(() => {
