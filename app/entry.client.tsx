@@ -1,6 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { waitForNetwork } from "./features/live/patient-fetch";
+
+waitForNetwork(window);
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

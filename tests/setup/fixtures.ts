@@ -6,12 +6,9 @@ export * from "./activity";
 export { expectNoAxeViolations } from "./axe";
 export { fillLogin, PASSWORD, signIn, USERS } from "./sign-in";
 
-/** The framework's own word for a loading of data that it has itself broken off for a newer one. */
-const BROKEN_OFF = /^(console|page): AbortError: signal is aborted without reason/;
-
 /** What went wrong in the browser during one test, and what the test expects to go wrong. */
 class Complaints {
-  readonly #allowed: RegExp[] = [BROKEN_OFF];
+  readonly #allowed: RegExp[] = [];
   readonly #heard: string[] = [];
 
   allow(pattern: RegExp): void {

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useShowSnack } from "~/components/feedback/snacks";
 import { Icon } from "~/components/icon";
@@ -63,13 +63,17 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   }, [asksForDialog]);
 
   // Not before the page has been loaded again: going elsewhere would break that off.
-  const outcome = fetcher.state === "idle" ? feedbackAnswer(fetcher.data) : null;
+  const isLoading = useRevalidator().state !== "idle" || fetcher.state !== "idle";
+  const outcome = isLoading ? null : feedbackAnswer(fetcher.data);
+  const told = useRef<FeedbackAnswer | null>(null);
   useEffect(() => {
-    if (outcome?.feedback === "sent") {
+    if (outcome === told.current || outcome === null) return;
+    told.current = outcome;
+    if (outcome.feedback === "sent") {
       drafts.delete(activityId);
       showSnack({ kind: "success", text: SENT });
       setDialog("thanks");
-    } else if (outcome?.feedback === "given") {
+    } else if (outcome.feedback === "given") {
       showSnack({ kind: "error", text: outcome.text });
       setDialog("none");
     } else return;
