@@ -2,8 +2,6 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 
 const STORE = "scroll-positions";
-/** A screen that opens beside the one that is there gets this as its location's state: the place stays. */
-export const KEEPS_PLACE = { keepsPlace: true };
 
 /**
  * Scrolls as page loads would: a new screen starts at its top or at its hash, Back and Forward return to the
@@ -13,6 +11,7 @@ export const KEEPS_PLACE = { keepsPlace: true };
 export function ScrollPosition() {
   const { key, hash, state } = useLocation();
   const type = useNavigationType();
+  // As `KEEPS_PLACE`; what the history holds may also be somebody else's.
   const keepsPlace = typeof state === "object" && state !== null && "keepsPlace" in state;
 
   useEffect(() => {

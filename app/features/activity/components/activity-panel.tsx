@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { KEEPS_PLACE } from "~/components/layout/scroll-position";
+import { KEEPS_PLACE } from "~/components/layout/keeps-place";
 import type { ReactNode } from "react";
 import type { ActivityList } from "../activity-list.server";
 import { FILTER_LABELS } from "../activity-kind";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { memo, useContext, useRef, useState, type FormEvent, type MouseEvent } from "react";
-import { KEEPS_PLACE } from "~/components/layout/scroll-position";
+import { KEEPS_PLACE } from "~/components/layout/keeps-place";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { RememberContext } from "~/components/remembered-markup";
 import { readRowValue } from "../activity-intent";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "~/components/icon";
-import { KEEPS_PLACE } from "~/components/layout/scroll-position";
+import { KEEPS_PLACE } from "~/components/layout/keeps-place";
 import { NumberActionItems } from "~/components/number-actions";
 import { numberActions } from "../../numbers/number-actions";
 import type { ActivityRow } from "../activity-row";
