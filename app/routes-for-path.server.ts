@@ -1,8 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
 
-/** The address at which the browser asks for routes it does not know yet: it may name any. */
-const MANIFEST = "/__manifest";
-
 /**
  * Gives, for the path of a request, a build that holds only the routes which that path can mean. The framework
  * sorts all routes and tries one after the other, several times for each page; with this a page does not get
@@ -16,7 +13,7 @@ export function routesFor(build: ServerBuild): (pathname: string) => ServerBuild
   const others = narrowed(build, starts, ANYTHING);
   return (pathname) => {
     // Escapes are rare here, and reading them is the framework's business.
-    if (pathname === MANIFEST || pathname.includes("%") || pathname.includes("//")) return build;
+    if (pathname.includes("%") || pathname.includes("//")) return build;
     const start =
       pathname
         .replace(/\.data$/, "")

@@ -16,7 +16,6 @@ export default function Dialog(props: { title: string; onClose: () => void; chil
               {props.title}
             </DialogTitle>
             {/* React hands events of a portal to the form that the dialog was opened from; they are none of its. */}
-            {/* oxlint-disable-next-line no-static-element-interactions */}
             <div onSubmit={stop} onChange={stop}>
               {props.children}
             </div>

@@ -108,7 +108,6 @@ test("a voicemail can be played, from any place in it", async ({ page, sandbox }
   await expect(detail.getByRole("heading", { name: "Voicemail in words" })).toBeVisible();
   const audio = detail.locator("audio");
   await audio.evaluate(async (element: HTMLAudioElement) => {
-    // eslint-disable-next-line no-param-reassign
     element.muted = true;
     await element.play();
   });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort, killAtOnce } from "./processes";
 
 const STARTS_WITHIN_MS = 30_000;
 
@@ -56,10 +56,7 @@ export async function startOwnPortal(settings: Record<string, string> = {}): Pro
   const kill = async () => {
     const ending = child;
     child = null;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = new Promise((resolve) => ending.once("exit", resolve));
-    ending.kill("SIGKILL");
-    await ended;
+    await killAtOnce(ending);
   };
 
   await start();
@@ -82,15 +79,4 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -21,7 +21,6 @@ export function newAudioKey(): string {
 /** Starts the player as a press on its own button does, without a sound. */
 export async function play(audio: Locator): Promise<void> {
   await audio.evaluate((element: HTMLAudioElement) => {
-    // oxlint-disable-next-line no-param-reassign
     element.muted = true;
     // What goes wrong is what some tests are about.
     element.play().catch(() => undefined);

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort, killAtOnce } from "./processes";
 
 /** A real server of its own on a free port, with its files in a temporary folder. */
 export interface RedisServer {
@@ -38,10 +39,7 @@ export async function startRedis(): Promise<RedisServer> {
   const kill = async () => {
     const ending = child;
     child = null;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = new Promise((resolve) => ending.once("exit", resolve));
-    ending.kill("SIGKILL");
-    await ended;
+    await killAtOnce(ending);
   };
 
   await start();
@@ -89,17 +87,6 @@ function installed(): string | undefined {
     folders.map((folder) => path.join(folder, name)),
   );
   return candidates.find((candidate) => path.isAbsolute(candidate) && existsSync(candidate));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function answers(port: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PagePart } from "~/lib/page-part";
+import { KEEPS_PLACE } from "./keeps-place";
 
 /** A card with a heading, as a region of the page. */
 export function Panel({
@@ -49,7 +50,7 @@ export function PanelFailure({
         className="button"
         to={retryPath}
         replace
-        preventScrollReset
+        state={KEEPS_PLACE}
         onClick={() => focusHeading(panelId)}
       >
         Try again

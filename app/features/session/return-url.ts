@@ -7,7 +7,7 @@ const NEVER = /^\/(login|logout)(\/|$|\.data)/i;
  */
 export function safeReturnUrl(value: string | null | undefined): string {
   if (!value || value.length > 2000 || !value.startsWith("/")) return "/";
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f\\]/.test(value) || value.startsWith("//")) return "/";
   let url: URL;
   try {

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { LIVE_USER } from "../live/live-user";
 
 const HOLD_FETCHER = { key: "hold-calls" };
 
@@ -10,7 +11,7 @@ export function useHeld(holdCalls: boolean) {
   const fetcher = useFetcher(HOLD_FETCHER);
   const sent = fetcher.formData?.get("holdCalls");
   // Without full access an update flag reloads just this (decisions 4.18).
-  const live = useFetcher<{ holdCalls: boolean }>({ key: "live-user" }).data?.holdCalls;
+  const live = useFetcher<{ holdCalls: boolean }>(LIVE_USER).data?.holdCalls;
   const held = sent === undefined || sent === null ? (live ?? holdCalls) : sent === "Y";
   return { held, fetcher };
 }

@@ -101,6 +101,6 @@ function useMarkAsReadWhenShown(unread: boolean, action: string): void {
     mark();
     return () => document.removeEventListener("visibilitychange", mark);
     // Once for each opening: marking it unread again must not be undone by this effect.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line exhaustive-deps
   }, [action]);
 }

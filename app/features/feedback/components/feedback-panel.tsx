@@ -2,6 +2,7 @@ import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@rem
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useShowSnack } from "~/components/feedback/snacks";
 import { Icon } from "~/components/icon";
+import { KEEPS_PLACE } from "~/components/layout/keeps-place";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { FEEDBACK_INTENT, feedbackAnswer, type FeedbackAnswer } from "../feedback-answer";
 import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
@@ -54,7 +55,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
 
   const leave = () => {
     setDialog("none");
-    if (ask !== "no") navigate(page, { replace: true, preventScrollReset: true });
+    if (ask !== "no") navigate(page, { replace: true, state: KEEPS_PLACE });
   };
   // A page whose address asks for the form opens it as a dialog, once there are scripts.
   const asksForDialog = open && !automatic && (ask === "form" || ask === "positive");
@@ -78,7 +79,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
       setDialog("none");
     } else return;
     if (pathname === path && search !== withoutFeedback(search))
-      navigate(page, { replace: true, preventScrollReset: true });
+      navigate(page, { replace: true, state: KEEPS_PLACE });
     // Once for each answer, wherever the page is by then.
     // oxlint-disable-next-line exhaustive-deps
   }, [outcome]);

@@ -1,10 +1,10 @@
 import { useFetcher, useFetchers, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { tagOfLoaderData } from "~/lib/page-tag";
+import { LIVE_USER } from "../live-user";
 
 /** A page that is on its way out, after its own log-out for one, gets to leave first. */
 const LEAVES_WITHIN_MS = 1000;
-const LIVE_USER = "live-user";
 /** After a portal that was busy, or away. */
 const ASK_AGAIN_MS = 5000;
 
@@ -20,8 +20,8 @@ function reloadSoon(): void {
 export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const posting = useFetchers().some(({ key, state: each }) => key !== LIVE_USER && each !== "idle");
-  const user = useFetcher({ key: LIVE_USER });
+  const posting = useFetchers().some(({ key, state: each }) => key !== LIVE_USER.key && each !== "idle");
+  const user = useFetcher(LIVE_USER);
   const tag = tagOfLoaderData(useMatches().map(({ data }) => data));
   const latest = useRef({ revalidate, busy: false, load: user.load, tag });
   useEffect(() => {
