@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { Log } from "~/log.server";
-import { BAD_REPLY_TEXT, codeOfStatus, UpstreamError, userTextOf } from "./error";
-import {
-  readBody,
-  send,
-  TIMEOUTS,
-  TransportError,
-  type TransportReply,
-  type TransportRequest,
-} from "./transport.server";
+import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
+import { BAD_REPLY_TEXT, UpstreamError } from "./error";
+import { readBody, send, TIMEOUTS, type TransportReply, type TransportRequest } from "./transport.server";
 
 const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
 
@@ -129,7 +123,7 @@ export class Upstream {
     const reply = await this.#send(call, { url, method: "GET", headers: wanted, deadline });
     if ((reply.status < 200 || reply.status >= 300) && reply.status !== 416) {
       reply.body.destroy();
-      return this.#fail(this.#errorOf(call, reply));
+      return this.#fail(errorOfReply(call, reply, this.#options.requestId));
     }
     return reply;
   }
@@ -188,9 +182,10 @@ export class Upstream {
       const left = Math.max(1, deadline - (Date.now() - started));
       bytes = await readBody(reply, options.maxBytes ?? DEFAULT_BODY_LIMIT, left);
     } catch (error) {
-      return this.#fail(this.#transportError(call, error));
+      return this.#fail(errorOfTransport(call, error, this.#options.requestId));
     }
-    if (reply.status < 200 || reply.status >= 300) return this.#fail(this.#errorOf(call, reply));
+    if (reply.status < 200 || reply.status >= 300)
+      return this.#fail(errorOfReply(call, reply, this.#options.requestId));
     return { status: reply.status, bytes };
   }
 
@@ -198,7 +193,7 @@ export class Upstream {
     try {
       return await send(request);
     } catch (error) {
-      return this.#fail(this.#transportError(call, error));
+      return this.#fail(errorOfTransport(call, error, this.#options.requestId));
     }
   }
 
@@ -238,31 +233,6 @@ export class Upstream {
     return headers;
   }
 
-  #errorOf(call: string, reply: TransportReply): UpstreamError {
-    const header = reply.headers["x-posh-error"];
-    return new UpstreamError({
-      code: codeOfStatus(reply.status),
-      call,
-      upstreamStatus: reply.status,
-      userText: userTextOf(Array.isArray(header) ? header[0] : header, reply.status),
-      id: this.#options.requestId,
-    });
-  }
-
-  #transportError(call: string, error: unknown): UpstreamError {
-    const kind = error instanceof TransportError ? error.kind : "connection";
-    const tooLarge = kind === "too-large";
-    return new UpstreamError({
-      code: tooLarge ? "bad-reply" : kind === "timeout" ? "timeout" : "network",
-      call,
-      upstreamStatus: -1,
-      userText: tooLarge ? BAD_REPLY_TEXT : "Error code -1",
-      id: this.#options.requestId,
-      detail: error instanceof Error ? error.message : String(error),
-      cause: error,
-    });
-  }
-
   #badReply(call: string, status: number, detail: string, cause?: unknown): UpstreamError {
     const failure = { code: "bad-reply" as const, call, upstreamStatus: status, id: this.#options.requestId };
     const error = new UpstreamError({
@@ -290,10 +260,6 @@ export class Upstream {
       await this.#options.onUnauthorized?.(error);
     throw error;
   }
-}
-
-function isWorthRepeating(error: UpstreamError): boolean {
-  return error.code === "network" || [502, 503, 504].includes(error.upstreamStatus);
 }
 
 function encodeFields(fields: Fields): string {
