@@ -25,8 +25,8 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Dashboar
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const notice = noticeText(new URL(args.request.url).searchParams.get("notice"));
-  const dashboard = await readDashboard(visit, timeZoneOf(args.request));
-  return data({ notice, dashboard, fullAccess: visit.user.fullAccess });
+  const { tag, ...dashboard } = await readDashboard(visit, timeZoneOf(args.request));
+  return data({ notice, dashboard, tag, fullAccess: visit.user.fullAccess });
 }
 
 /** The rows' own buttons, where they are posted without scripts; with them they post to the list. */

@@ -1,25 +1,58 @@
 import type { Page } from "@playwright/test";
 import { ANI, expect, expectLive, newCaller, rowOf, signIn, USERS } from "../setup/fixtures";
 import { test } from "../setup/own-portal-fixtures";
+import type { SandboxConsole } from "../setup/sandbox";
 
 /** As the browser does when the visitor comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 const asked = (page: Page) => page.waitForResponse((answer) => answer.request().method() === "HEAD");
 
-test("coming back to a page that is still right loads nothing", async ({ page }) => {
-  await signIn(page, USERS.locationAdmin);
+/** The paths of the pages that show what comes in. An activity is read when it is opened, so it is one that is. */
+async function livePages(sandbox: SandboxConsole): Promise<string[]> {
+  const ring = { username: USERS.globalAdmin, messageType: "AGENT", read: "Y", ani: ANI };
+  return ["/", "/activity", `/activity/${await sandbox.ring(ring)}`];
+}
+
+test("coming back to a page that is still right loads nothing", async ({ page, sandbox }) => {
+  for (const path of await livePages(sandbox)) {
+    await signIn(page, USERS.globalAdmin, { to: path });
+    const loads: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(".data")) loads.push(request.url());
+    });
+    await expectLive(page);
+    await page.waitForLoadState("networkidle");
+    const answer = asked(page);
+    await comeBack(page);
+    expect((await answer).status(), path).toBe(304);
+    await page.waitForLoadState("networkidle");
+    expect(loads, path).toEqual([]);
+    await expect(page.getByText("● Live")).toBeVisible();
+  }
+});
+
+test("what comes in between a page and its line is shown when the line is there", async ({
+  page,
+  sandbox,
+}) => {
+  // The portal's own line is up already, and stays up: that is when it believes what it has.
+  await signIn(page, USERS.globalAdmin);
   await expectLive(page);
-  const loads: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes(".data")) loads.push(request.url());
-  });
-  const answer = asked(page);
-  await comeBack(page);
-  expect((await answer).status()).toBe(304);
-  await page.waitForLoadState("networkidle");
-  expect(loads).toEqual([]);
-  await expect(page.getByText("● Live")).toBeVisible();
+  for (const path of await livePages(sandbox)) {
+    let letIn: () => void = () => undefined;
+    const cameIn = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route(/live-line.*\.js/, async (route) => {
+      await cameIn;
+      await route.continue();
+    });
+    await signIn(page, USERS.globalAdmin, { to: path });
+    const caller = newCaller();
+    await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT", caller, ani: ANI });
+    letIn();
+    await expect(rowOf(page, caller), path).toBeVisible();
+    await page.unroute(/live-line.*\.js/);
+  }
 });
 
 test("coming back to a page that is not right any more brings what is new", async ({ page, sandbox }) => {

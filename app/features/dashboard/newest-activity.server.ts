@@ -6,15 +6,18 @@ import { NEWEST_VIEW } from "./newest-view";
 /** The newest rows of the user's own activity (interface.md, Pictures in words: 12 rows). */
 const ROWS = 12;
 
-export type NewestActivity = Pick<ActivityList, "rows" | "total" | "mayMark" | "freshAt">;
+export type NewestActivity = Pick<ActivityList, "rows" | "total" | "mayMark" | "freshAt"> & { tag: string };
 
 /** The newest of the user's own activity, as the list shows it. */
 export function readNewestActivity(visit: Visit, timeZone: string): Promise<PagePart<NewestActivity>> {
-  const newest = listActivity(visit, NEWEST_VIEW, timeZone).then(({ rows, total, mayMark, freshAt }) => ({
-    rows: rows.slice(0, ROWS),
-    total,
-    mayMark,
-    freshAt,
-  }));
+  const newest = listActivity(visit, NEWEST_VIEW, timeZone).then(
+    ({ rows, total, mayMark, freshAt, tag }) => ({
+      rows: rows.slice(0, ROWS),
+      total,
+      mayMark,
+      freshAt,
+      tag,
+    }),
+  );
   return readPart(newest, visit.upstream);
 }

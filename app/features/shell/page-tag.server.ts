@@ -2,12 +2,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readCookie } from "~/lib/cookies";
 import { joinTags } from "~/lib/page-tag";
 import { tagOf } from "~/lib/tag.server";
+import { activityTag } from "../activity/activity-detail.server";
 import { listTag } from "../activity/activity-list.server";
 import { mayView } from "../activity/activity-scope.server";
 import { parseActivityView } from "../activity/activity-view.schema";
+import { dashboardTag } from "../dashboard/dashboard.server";
 import { timeZoneOf, variantOf } from "../preferences/portal.server";
 import { readPreferences } from "../preferences/preferences";
-import { requireUser } from "../session/require-user.server";
+import { requireUser, type Visit } from "../session/require-user.server";
 import { FLASH_COOKIE } from "./flash.server";
 import { frameTag } from "./frame.server";
 
@@ -27,13 +29,35 @@ export async function pageTag(
   context: AppLoadContext,
 ): Promise<{ tag: string | null; freshAt: string } | null> {
   const url = new URL(request.url);
-  if (url.pathname !== "/activity") return null;
+  const tagsOf = screenTags(url);
+  if (!tagsOf) return null;
   const visit = await requireUser({ request, context });
-  const view = parseActivityView(url.searchParams);
-  if (!mayView(visit.user, view)) return null;
-  const [frame, list] = await Promise.all([
-    frameTag(visit, context),
-    listTag(visit, view, timeZoneOf(request)),
-  ]);
-  return { tag: joinTags([rootTag(request), frame, list.tag]), freshAt: list.freshAt };
+  const [frame, screen] = await Promise.all([frameTag(visit, context), tagsOf(visit, timeZoneOf(request))]);
+  return screen && { tag: joinTags([rootTag(request), frame, ...screen.tags]), freshAt: screen.freshAt };
+}
+
+/** The tags of the routes within the frame, outermost first; null where the screen says that there is none. */
+type ScreenTags = (
+  visit: Visit,
+  timeZone: string,
+) => Promise<{ tags: Array<string | null>; freshAt: string } | null>;
+
+function screenTags({ pathname, searchParams }: URL): ScreenTags | null {
+  if (pathname === "/") {
+    return async (visit, timeZone) => {
+      const { tag, freshAt } = await dashboardTag(visit, timeZone);
+      return { tags: [tag], freshAt };
+    };
+  }
+  const [, messageId = null] = /^\/activity(?:\/([\w-]+))?$/.exec(pathname) ?? [];
+  if (pathname !== "/activity" && messageId === null) return null;
+  return async (visit, timeZone) => {
+    const view = parseActivityView(searchParams);
+    if (!mayView(visit.user, view)) return null;
+    const [list, activity] = await Promise.all([
+      listTag(visit, view, timeZone),
+      messageId === null ? [] : activityTag(visit, messageId, timeZone).then((tag) => [tag]),
+    ]);
+    return { tags: [list.tag, ...activity], freshAt: list.freshAt };
+  };
 }
