@@ -7,7 +7,7 @@ import { AppError } from "./lib/app-error";
 import { finishedResponse } from "./lib/finished-body.server";
 import { tagOfLoaderData } from "./lib/page-tag";
 import { RememberContext } from "./components/remembered-markup";
-import { remember } from "./remembered-markup.server";
+import { RememberedPage } from "./remembered-markup.server";
 import { NonceContext } from "./components/nonce";
 
 const brotli = promisify(brotliCompress);
@@ -31,9 +31,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context;
   const handoff = await readHandoff(entry);
+  const page = new RememberedPage(nonce);
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RememberContext.Provider value={remember}>
+      <RememberContext.Provider value={page.remember}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </RememberContext.Provider>
     </NonceContext.Provider>,
@@ -42,7 +43,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const tag = tagOf(entry);
   if (tag) headers.set("ETag", tag);
-  return compressed(request, `<!DOCTYPE html>${markup}${data}`, { status, headers });
+  return compressed(request, page.bytesOf(`<!DOCTYPE html>${markup}${data}`), { status, headers });
 }
 
 /** Loader data asked for by a navigation or a fetcher: compressed like a page. */
@@ -52,7 +53,7 @@ export async function handleDataRequest(
 ): Promise<Response> {
   if (!response.body || response.status === 204 || response.headers.has("Location")) return response;
   const { status, headers } = response;
-  return compressed(request, await response.text(), { status, headers });
+  return compressed(request, Buffer.from(await response.arrayBuffer()), { status, headers });
 }
 
 /** Logs what went wrong with the id that stands on the page. Expected failures were logged where they arose. */
@@ -66,7 +67,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 async function readHandoff(entry: EntryContext): Promise<string> {
   const stream = entry.serverHandoffStream;
   entry.serverHandoffStream = undefined;
-  return stream ? new Response(stream).text() : "";
+  if (!stream) return "";
+  // By way of a Response it costs the page as much again.
+  const decoder = new TextDecoder();
+  let text = "";
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    text += decoder.decode(next.value, { stream: true });
+  return text + decoder.decode();
 }
 
 /** What the page can be asked for with again (docs/decisions, "An unchanged page is not made again"). */
@@ -75,7 +83,8 @@ function tagOf({ staticHandlerContext: { matches, loaderData } }: EntryContext):
 }
 
 function handoffScripts(handoff: string, nonce: string): string {
-  const value = JSON.stringify(handoff).replace(/[<>&\u2028\u2029]/g, (character) => {
+  // `<` could end the script; the other two end a line of it for old browsers.
+  const value = JSON.stringify(handoff).replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
   return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${value});window.__remixContext.streamController.close();</script>`;
@@ -83,10 +92,9 @@ function handoffScripts(handoff: string, nonce: string): string {
 
 async function compressed(
   request: Request,
-  text: string,
+  bytes: Buffer,
   init: { status: number; headers: Headers },
 ): Promise<Response> {
-  const bytes = Buffer.from(text);
   init.headers.append("Vary", "Accept-Encoding");
   init.headers.delete("Content-Length");
   if (bytes.length < SMALL || request.method === "HEAD") return finishedResponse(bytes, init);

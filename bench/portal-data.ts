@@ -1,6 +1,6 @@
 import { decode } from "turbo-stream";
 import { z } from "zod";
-import { unpackRows } from "~/features/activity/activity-row";
+import { packedRows } from "~/features/activity/activity-row";
 import type { ActivityView } from "~/features/activity/activity-view";
 import { get, post } from "./http-client";
 import { ADMIN, PASSWORD } from "./places";
@@ -10,7 +10,7 @@ const listData = z.object({
     data: z.object({
       view: z.custom<ActivityView>(),
       list: z.object({ total: z.number(), matched: z.number() }),
-      rows: z.string().transform(unpackRows),
+      rows: z.string().transform(packedRows),
     }),
   }),
 });

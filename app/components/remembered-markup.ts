@@ -1,10 +1,16 @@
 import { createContext, type ReactElement } from "react";
 
-/**
- * The markup of an element that depends on nothing but what stands in `scope`, which many have in common, and
- * in `key`: made once, then remembered.
- */
-export type Remember = (scope: string, key: string, make: () => ReactElement) => string;
+/** Elements that stand one after the other, each of which depends on nothing but `scope` and its key. */
+export interface RememberedList<Item> {
+  /** What they have in common. */
+  scope: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  element: (item: Item) => ReactElement;
+}
+
+/** The markup of each is made once, then remembered; what comes back stands for all of it until the page is sent. */
+export type Remember = <Item>(list: RememberedList<Item>) => string;
 
 /**
  * There is one while the server makes a page, and none (null) in the browser, which makes elements. Only for

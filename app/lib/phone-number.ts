@@ -42,7 +42,10 @@ function formatNumber(raw: string): string {
  * anonymous and restricted callers, words, and short codes: a number without + needs 10 to 15 digits.
  */
 export function isDialable(raw: string | null): boolean {
-  if (raw === null || WITHHELD.has(raw) || !isPhoneShaped(raw)) return false;
+  if (raw === null || WITHHELD.has(raw)) return false;
+  // As nearly all are written: +, and from 7 to 15 digits.
+  if (/^\+\d{7,15}$/.test(raw)) return true;
+  if (!isPhoneShaped(raw)) return false;
   const digits = onlyDigits(raw).length;
   return digits <= MAX_DIGITS && digits >= (isInternational(raw) ? MIN_INTERNATIONAL_DIGITS : MIN_DIGITS);
 }

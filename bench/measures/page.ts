@@ -1,6 +1,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { rowId } from "~/features/activity/activity-row";
 import { Child, freePort } from "../child";
 import { Busy, get, getMany } from "../http-client";
 import { inTurn, median, ratio, side, type Side } from "../paired";
@@ -23,13 +24,7 @@ export async function measurePage({ portal, upstream }: Setting): Promise<Row[]>
   const template = await startTemplate(upstream);
   try {
     const markup = z.string().parse(await bare.child.ask("rows", { view, rows: list.rows }));
-    await upstream.child.ask(
-      "rows",
-      await recordsOf(
-        upstream.url,
-        list.rows.map((row) => row.id),
-      ),
-    );
+    await upstream.child.ask("rows", await recordsOf(upstream.url, list.rows.map(rowId)));
     await checkRows(portal, template, live, markup, list.rows.length);
 
     const page = pageSide(portal, FILTERED, { Cookie: live });

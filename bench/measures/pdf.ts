@@ -1,4 +1,5 @@
 import { browserEnvironment, findBrowser } from "../../scripts/browser.mjs";
+import { unpackRow } from "~/features/activity/activity-row";
 import { Child } from "../child";
 import { get } from "../http-client";
 import { inTurn, median, ratio, side } from "../paired";
@@ -20,7 +21,7 @@ export async function measurePdf({ portal }: Setting): Promise<Row[]> {
   const cookie = await signIn(portal.origin);
   await firstPage(portal.origin, PAGE, cookie);
   const { view, list } = await listOf(portal.origin, PAGE, cookie);
-  const rows = list.rows.slice(0, ROWS);
+  const rows = list.rows.slice(0, ROWS).map(unpackRow);
   const facts = {
     brand: "Frontdesk",
     view,

@@ -1,5 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Browser } from "@playwright/test";
+import { rowId } from "~/features/activity/activity-row";
 import { launch, visitor } from "../browser";
 import { get } from "../http-client";
 import { signIn } from "../portal";
@@ -20,7 +21,7 @@ export async function measureSize({ portal }: Setting): Promise<Row[]> {
   const data = await get(dataUrl(origin, PAGE), { Cookie: cookie, "Accept-Encoding": "identity" });
   const { list } = await listOf(origin, PAGE, cookie);
   const plain = brotliDecompressSync(html.body);
-  const detail = `/activity/${list.rows[0]?.id ?? ""}`;
+  const detail = `/activity/${rowId(list.rows[0] ?? "")}`;
   const browser = await launch();
   try {
     const rows = [

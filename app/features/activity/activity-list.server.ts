@@ -27,8 +27,12 @@ import {
 import { unreadCount } from "./synced-view";
 import { syncMessages, type SyncedSet } from "./synced-messages.server";
 
-export interface ActivityList {
+export interface ActivityList extends ActivitySummary {
   rows: ActivityRow[];
+}
+
+/** What a list says besides its rows. */
+export interface ActivitySummary {
   /** How many match, of how many in the window. */
   matched: number;
   total: number;

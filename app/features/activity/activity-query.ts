@@ -71,7 +71,10 @@ export function neighbours(
 
 function countOf(tally: ReadonlyMap<number, number>, test: FlagTest): number {
   let sum = 0;
-  for (const [flags, count] of tally) if (passes(flags, test)) sum += count;
+  // Thirteen times for each page: an iterator would make a pair of each entry.
+  tally.forEach((count, flags) => {
+    if (passes(flags, test)) sum += count;
+  });
   return sum;
 }
 

@@ -17,58 +17,62 @@ export interface ActivityRow {
   number: string | null;
 }
 
-const MARKS = ["unread", "flagged", "billable", "own"] as const;
-
 /**
- * The rows as one text: a line for each, its fields between tabs. As objects, each of a thousand values would
- * pass through the framework's encoder and, on the device, its decoder: a tenth of what a page costs.
+ * A row as one line of text, which says all there is to say about it. As objects, each of a thousand values would
+ * pass through the framework's encoder and, on the device, its decoder: a tenth of what a page costs. Lines are
+ * also compared, remembered and looked up as they are; only who shows a row takes it apart (`unpackRow`).
  */
+export type PackedRow = string;
+
+/** Rows as one text for the loader's data: a line for each. */
 export function packRows(rows: readonly ActivityRow[]): string {
   return rows.map(packRow).join("\n");
 }
 
-/** The rows that `packRows` made a text of. Tabs and line breaks in a field have become spaces. */
-export function unpackRows(text: string): ActivityRow[] {
-  return text === "" ? [] : text.split("\n").map(unpackRow);
+/** The lines that `packRows` made a text of. */
+export function packedRows(text: string): PackedRow[] {
+  return text === "" ? [] : text.split("\n");
 }
 
-const lines = new WeakMap<ActivityRow, string>();
-
-/** One line, which says all there is to say about a row. */
-export function packRow(row: ActivityRow): string {
-  const known = lines.get(row);
-  if (known !== undefined) return known;
-  const marks = MARKS.map((mark) => (row[mark] ? "y" : "n")).join("");
-  const texts = [
-    row.id,
-    marks,
-    row.type,
-    row.from,
-    row.company,
-    row.when,
-    row.number ?? "",
-    row.archiveRefusal ?? "",
-  ];
-  return texts.map((text) => text.replace(/[\t\n]/g, " ")).join("\t");
+/** One line, its fields between tabs. Tabs and line breaks in a field become spaces. */
+export function packRow(row: ActivityRow): PackedRow {
+  const marks = mark(row.unread) + mark(row.flagged) + mark(row.billable) + mark(row.own);
+  return (
+    `${row.id}\t${marks}\t${inOneField(row.type)}\t${inOneField(row.from)}\t${inOneField(row.company)}` +
+    `\t${row.when}\t${row.number ?? ""}\t${inOneField(row.archiveRefusal ?? "")}`
+  );
 }
 
-function unpackRow(line: string): ActivityRow {
+/** The row of a line that `packRow` made. */
+export function unpackRow(line: PackedRow): ActivityRow {
   const [id = "", marks = "", type = "", from = "", company = "", when = "", number = "", refusal = ""] =
     line.split("\t");
-  const has = (mark: (typeof MARKS)[number]) => marks[MARKS.indexOf(mark)] === "y";
-  const row: ActivityRow = {
+  return {
     id,
     type,
     from,
     company,
     when,
-    unread: has("unread"),
-    flagged: has("flagged"),
-    billable: has("billable"),
-    own: has("own"),
+    unread: marks[0] === MARKED,
+    flagged: marks[1] === MARKED,
+    billable: marks[2] === MARKED,
+    own: marks[3] === MARKED,
     archiveRefusal: refusal || null,
     number: number || null,
   };
-  lines.set(row, line);
-  return row;
+}
+
+/** The activity that a line is about. */
+export function rowId(line: PackedRow): string {
+  return line.slice(0, line.indexOf("\t"));
+}
+
+const MARKED = "y";
+
+function mark(on: boolean): string {
+  return on ? MARKED : "n";
+}
+
+function inOneField(text: string): string {
+  return /[\t\n]/.test(text) ? text.replace(/[\t\n]/g, " ") : text;
 }

@@ -84,7 +84,8 @@ function isHit({ hits, index, mayReadTranscript }: View, slot: number): boolean 
 }
 
 /** How many of the window have which flags, as this viewer sees them. */
-export function viewTally({ index, since, covered, laid }: View): Map<number, number> {
+export function viewTally({ index, since, covered, laid }: View): ReadonlyMap<number, number> {
+  if (covered.size === 0 && laid.length === 0) return index.tally(since);
   const tally = new Map(index.tally(since));
   const count = (flags: number, by: number) => tally.set(flags, (tally.get(flags) ?? 0) + by);
   for (const slot of covered) {

@@ -51,7 +51,9 @@ export interface NamedContact {
 }
 
 /** Names of the user's contacts by `phoneDigits`. Of two contacts with one number the first counts. */
-export function contactNamesByNumber(contacts: Iterable<NamedContact>): Map<string, string> {
+export function contactNamesByNumber(contacts: Iterable<NamedContact>): ReadonlyMap<string, string> {
+  const known = namesOf.get(contacts);
+  if (known) return known;
   const names = new Map<string, string>();
   for (const contact of contacts) {
     const name = present(contact.displayName);
@@ -61,8 +63,12 @@ export function contactNamesByNumber(contacts: Iterable<NamedContact>): Map<stri
       if (digits !== "" && !names.has(digits)) names.set(digits, name);
     }
   }
+  namesOf.set(contacts, names);
   return names;
 }
+
+/** The contacts of a user are read with the user, and never changed. */
+const namesOf = new WeakMap<Iterable<NamedContact>, ReadonlyMap<string, string>>();
 
 /**
  * The From column (decisions 4.9): my contact with that number, else the caller, else the formatted

@@ -1,18 +1,22 @@
 import { readPart, type PagePart } from "~/lib/page-part";
 import { listActivity, type ActivityList } from "../activity/activity-list.server";
+import { packRow, type PackedRow } from "../activity/activity-row";
 import type { Visit } from "../session/require-user.server";
 import { NEWEST_VIEW } from "./newest-view";
 
 /** The newest rows of the user's own activity (interface.md, Pictures in words: 12 rows). */
 const ROWS = 12;
 
-export type NewestActivity = Pick<ActivityList, "rows" | "total" | "mayMark" | "freshAt"> & { tag: string };
+export type NewestActivity = Pick<ActivityList, "total" | "mayMark" | "freshAt"> & {
+  rows: PackedRow[];
+  tag: string;
+};
 
 /** The newest of the user's own activity, as the list shows it. */
 export function readNewestActivity(visit: Visit, timeZone: string): Promise<PagePart<NewestActivity>> {
   const newest = listActivity(visit, NEWEST_VIEW, timeZone).then(
     ({ rows, total, mayMark, freshAt, tag }) => ({
-      rows: rows.slice(0, ROWS),
+      rows: rows.slice(0, ROWS).map(packRow),
       total,
       mayMark,
       freshAt,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { LazyDialog } from "~/components/lazy-dialog";
 import type { Intent } from "../activity-intent";
-import type { ActivityRow } from "../activity-row";
+import { rowId, unpackRow, type PackedRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
 /** The keys of the list (interface.md, Frame). */
@@ -16,7 +16,7 @@ const KEYS: ReadonlyArray<[key: string, what: string]> = [
 ];
 
 interface Props {
-  rows: ActivityRow[];
+  rows: PackedRow[];
   tab: Tab;
   mayMark: boolean;
   change: (intent: Intent, messageIds: string[]) => void;
@@ -68,8 +68,10 @@ function actionOf(key: string, { rows, tab, mayMark, change, askUnread }: Props)
   if (key === "/") return () => document.getElementById("activity-search")?.focus();
   if (key === "j") return () => move(rows, 1);
   if (key === "k") return () => move(rows, -1);
-  const row = rows.find(({ id }) => id === currentId());
-  if (!row) return null;
+  const id = currentId();
+  const line = rows.find((each) => rowId(each) === id);
+  if (line === undefined) return null;
+  const row = unpackRow(line);
   if (key === "e") return () => change(tab === "archived" ? "unarchive" : "archive", [row.id]);
   if (key === "f" && row.own) return () => change(row.flagged ? "unflag" : "flag", [row.id]);
   if (key === "u" && mayMark && row.own && !row.unread) return () => askUnread([row.id]);
@@ -84,10 +86,11 @@ function currentId(): string | null {
 }
 
 /** Moves the focus to the next row; where an activity is open beside the list, opens that one. */
-function move(rows: ActivityRow[], step: 1 | -1): void {
-  const at = rows.findIndex(({ id }) => id === currentId());
+function move(rows: PackedRow[], step: 1 | -1): void {
+  const id = currentId();
+  const at = rows.findIndex((row) => rowId(row) === id);
   const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
-  const link = next && document.querySelector<HTMLElement>(`#activity-${next.id} a`);
+  const link = next && document.querySelector<HTMLElement>(`#activity-${rowId(next)} a`);
   if (!link) return;
   const beside = document.querySelector("tr[id^=activity-][aria-current]") !== null;
   if (beside) link.click();

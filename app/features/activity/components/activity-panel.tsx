@@ -2,16 +2,22 @@ import { Link, useNavigate } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { KEEPS_PLACE } from "~/components/layout/keeps-place";
 import type { ReactNode } from "react";
-import type { ActivityList } from "../activity-list.server";
+import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../activity-kind";
 import { activityPath, activitySearch, type ActivityView } from "../activity-view";
+import { rowId, type PackedRow } from "../activity-row";
 import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
+
+/** The list as its screen gets it. */
+interface ShownList extends ActivitySummary {
+  rows: PackedRow[];
+}
 
 /** The list side of the activity screen: what is shown, how much of it, and the rows. */
 export function ActivityPanel(props: {
   view: ActivityView;
-  list: ActivityList;
+  list: ShownList;
   /** The activity that is open beside the list. */
   openId: string | null;
   /** Whether the page keeps itself up to date. */
@@ -54,7 +60,7 @@ function Tabs({ view }: { view: ActivityView }) {
 }
 
 /** What was searched, in words, and the filters that are on (decisions 4.7). */
-function Summary({ view, list }: { view: ActivityView; list: ActivityList }) {
+function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
   const narrowed = view.search !== "" || view.filters.length > 0;
   const [matched, total] = [list.matched, list.total].map((count) => count.toLocaleString("en-GB"));
   return (
@@ -94,8 +100,8 @@ function Summary({ view, list }: { view: ActivityView; list: ActivityList }) {
 }
 
 /** On paper there are no selectors that would say it. */
-function scopeInWords(view: ActivityView, list: ActivityList): string {
-  const nameIn = (choices: ActivityList["accounts"], value: string | null) =>
+function scopeInWords(view: ActivityView, list: ActivitySummary): string {
+  const nameIn = (choices: ActivitySummary["accounts"], value: string | null) =>
     choices.find((choice) => choice.value === value)?.label;
   const names = [
     nameIn(list.accounts, view.accountId) ?? "My activity",
@@ -132,7 +138,7 @@ function EmptyList({ view, total }: { view: ActivityView; total: number }) {
 }
 
 /** One page more; the place on the page is kept (decisions 4.8): without JavaScript by the anchor. */
-function LoadMore({ view, list }: { view: ActivityView; list: ActivityList }) {
+function LoadMore({ view, list }: { view: ActivityView; list: ShownList }) {
   const navigate = useNavigate();
   const path = `/activity${activitySearch(view, { page: list.page + 1 })}`;
   return (
@@ -140,7 +146,7 @@ function LoadMore({ view, list }: { view: ActivityView; list: ActivityList }) {
       {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <Link
         className="button"
-        to={`${path}#activity-${list.rows.at(-1)?.id ?? ""}`}
+        to={`${path}#activity-${rowId(list.rows.at(-1) ?? "")}`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // With the anchor the router would scroll there, although nothing above has moved.

@@ -4,7 +4,7 @@ import { KEEPS_PLACE } from "~/components/layout/keeps-place";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { RememberContext } from "~/components/remembered-markup";
 import { readRowValue } from "../activity-intent";
-import { packRow, type ActivityRow } from "../activity-row";
+import { rowId, unpackRow, type PackedRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
@@ -20,7 +20,7 @@ import { useShownRows } from "./use-shown-rows";
  */
 export function ActivityTable(props: {
   view: ActivityView;
-  rows: ActivityRow[];
+  rows: PackedRow[];
   /** Whether the viewer may mark their messages as read and unread. */
   mayMark: boolean;
   /** The activity that is open beside the list. */
@@ -66,15 +66,16 @@ export function ActivityTable(props: {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
       return;
-    const row = shown.find(({ id }) => id === link.closest("tr")?.id.slice("activity-".length));
-    if (!row) return;
+    const id = link.closest("tr")?.id.slice("activity-".length);
+    const line = shown.find((each) => rowId(each) === id);
+    if (line === undefined) return;
     if (!link.classList.contains("row-more")) {
       event.preventDefault();
-      navigate(`/activity/${row.id}${search}`, { state: KEEPS_PLACE });
+      navigate(`/activity/${rowId(line)}${search}`, { state: KEEPS_PLACE });
     } else if ("popover" in HTMLElement.prototype) {
       // Where there are no popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();
-      setMenu({ row, anchor: link });
+      setMenu({ row: unpackRow(line), anchor: link });
     }
   };
 
@@ -134,7 +135,7 @@ function Heading({ text, hidden = false }: { text: string; hidden?: boolean }) {
 }
 
 interface RowsProps {
-  rows: ActivityRow[];
+  rows: PackedRow[];
   search: string;
   openId: string | null;
 }
@@ -142,29 +143,30 @@ interface RowsProps {
 /** Made anew only when one of them has changed, not when a menu opens or a box is ticked. */
 const Rows = memo(function Rows({ rows, search, openId }: RowsProps) {
   const remember = useContext(RememberContext);
-  const element = (row: ActivityRow) => (
-    <Row key={row.id} row={row} search={search} open={row.id === openId} />
+  const isOpen = (line: PackedRow) => rowId(line) === openId;
+  const element = (line: PackedRow) => (
+    <Row key={rowId(line)} line={line} search={search} open={isOpen(line)} />
   );
   if (!remember) return <tbody>{rows.map(element)}</tbody>;
-  const markup = rows.map((row) =>
-    remember(`activity row ${search} ${row.id === openId}`, packRow(row), () => element(row)),
-  );
+  const markup = remember({
+    scope: `activity rows ${search}`,
+    items: rows,
+    keyOf: (line) => (openId !== null && isOpen(line) ? `${line}\topen` : line),
+    element,
+  });
   // What React itself has made of the same rows.
   // oxlint-disable-next-line no-danger
-  return <tbody dangerouslySetInnerHTML={{ __html: markup.join("") }} />;
+  return <tbody dangerouslySetInnerHTML={{ __html: markup }} />;
 });
 
 interface RowProps {
-  row: ActivityRow;
+  line: PackedRow;
   search: string;
   open: boolean;
 }
 
-const Row = memo(TableRow, (one, other) => {
-  return one.search === other.search && one.open === other.open && packRow(one.row) === packRow(other.row);
-});
-
-function TableRow({ row, search, open }: RowProps) {
+const Row = memo(function Row({ line, search, open }: RowProps) {
+  const row = unpackRow(line);
   const href = `/activity/${row.id}${search}`;
   return (
     <tr
@@ -200,7 +202,7 @@ function TableRow({ row, search, open }: RowProps) {
       </td>
     </tr>
   );
-}
+});
 
 function submitterOf(event: FormEvent<HTMLFormElement>): HTMLButtonElement | null {
   const submitter = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;

@@ -2,13 +2,13 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import { PdfLink } from "~/components/pdf-link";
-import type { ActivityList } from "../activity-list.server";
+import type { ActivitySummary } from "../activity-list.server";
 import type { Choice } from "../activity-scope.server";
 import { activitySearch, DAYS, type ActivityView } from "../activity-view";
 import { FiltersForm } from "./filters-form";
 
 /** Search and selectors. 'Update View' submits them by GET; with JavaScript a selector does so by itself. */
-export function ActivityToolbar({ view, list }: { view: ActivityView; list: ActivityList }) {
+export function ActivityToolbar({ view, list }: { view: ActivityView; list: ActivitySummary }) {
   const submit = useSubmit();
   const navigation = useNavigation();
   const busy = navigation.state === "loading" && navigation.location.pathname === "/activity";
@@ -83,7 +83,7 @@ export function ActivityToolbar({ view, list }: { view: ActivityView; list: Acti
   );
 }
 
-function FiltersButton({ view, list }: { view: ActivityView; list: ActivityList }) {
+function FiltersButton({ view, list }: { view: ActivityView; list: ActivitySummary }) {
   const label = (
     <>
       <Icon name="filter" />
