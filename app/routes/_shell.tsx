@@ -1,16 +1,20 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { DialogLink } from "~/components/dialog-link";
+import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
 import { BusySign } from "~/components/feedback/busy-sign";
 import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveUpdates } from "~/features/live/components/live-updates";
-import { LogoutQuestion } from "~/features/session/components/logout-question";
 import { ErrorPage } from "~/features/shell/components/error-page";
 import { Frame } from "~/features/shell/components/frame";
 import { readFrame } from "~/features/shell/frame.server";
 import { requireUser } from "~/features/session/require-user.server";
+
+const [LogoutQuestion, loadLogoutQuestion] = lazyPart(
+  async () => (await import("~/features/session/components/logout-question")).LogoutQuestion,
+);
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
@@ -38,7 +42,7 @@ function LogoutEntry() {
     </>
   );
   return (
-    <DialogLink to="/logout" className="menu-item" title="Log out" label={label}>
+    <DialogLink to="/logout" className="menu-item" title="Log out" label={label} load={loadLogoutQuestion}>
       {(close) => (
         <LogoutQuestion
           cancel={

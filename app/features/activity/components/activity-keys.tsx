@@ -1,19 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "~/components/lazy-part";
 import { LazyDialog } from "~/components/lazy-dialog";
 import type { Intent } from "../activity-intent";
 import { rowId, unpackRow, type PackedRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
-/** The keys of the list (interface.md, Frame). */
-const KEYS: ReadonlyArray<[key: string, what: string]> = [
-  ["/", "Search"],
-  ["j", "Next activity"],
-  ["k", "Previous activity"],
-  ["e", "Archive, or unarchive in Archived"],
-  ["f", "Flag, or remove the flag"],
-  ["u", "Mark as unread"],
-  ["?", "Show this list"],
-];
+const [KeyboardHelp, loadKeyboardHelp] = lazyPart(async () => (await import("./keyboard-help")).KeyboardHelp);
 
 interface Props {
   rows: PackedRow[];
@@ -32,10 +24,14 @@ export function ActivityKeys(props: Props) {
   });
 
   useEffect(() => {
+    const showHelp = () => {
+      void loadKeyboardHelp();
+      setHelp(true);
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return;
-      const handle = event.key === "?" ? () => setHelp(true) : actionOf(event.key, latest.current);
+      const handle = event.key === "?" ? showHelp : actionOf(event.key, latest.current);
       if (!handle) return;
       event.preventDefault();
       handle();
@@ -47,19 +43,7 @@ export function ActivityKeys(props: Props) {
   if (!help) return null;
   return (
     <LazyDialog title="Keyboard" onClose={() => setHelp(false)}>
-      <dl className="facts">
-        {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd className="chip">{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" className="button mt-6" onClick={() => setHelp(false)}>
-        Close
-      </button>
+      <KeyboardHelp onClose={() => setHelp(false)} />
     </LazyDialog>
   );
 }

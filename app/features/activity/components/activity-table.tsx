@@ -9,8 +9,8 @@ import { activitySearch, type ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";
-import { ClearReadDate } from "./clear-read-date";
-import { RowMenu, type OpenRowMenu } from "./row-menu";
+import { ClearReadDate, loadClearReadDate } from "./lazy-clear-read-date";
+import { RowMenuPlace, type ShowRowMenu } from "./row-menu";
 import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
 
@@ -36,9 +36,13 @@ export function ActivityTable(props: {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
-  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  const showMenu = useRef<ShowRowMenu | null>(null);
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
 
+  const askUnread = (ids: string[]) => {
+    void loadClearReadDate();
+    setUnreadIds(ids);
+  };
   const countSelected = () => setSelected(tickedBoxes(form.current).length);
   const untick = () => {
     for (const box of tickedBoxes(form.current)) box.checked = false;
@@ -54,9 +58,9 @@ export function ActivityTable(props: {
     // Nothing ticked: the server says so, in the same words as without scripts.
     if (!asked || (!row && ticked.length === 0)) return;
     event.preventDefault();
-    setMenu(null);
+    showMenu.current?.(null);
     const ids = row ? [row.id] : ticked;
-    if (asked.intent === "unread") return setUnreadIds(ids);
+    if (asked.intent === "unread") return askUnread(ids);
     change(asked.intent, ids);
     if (!row) untick();
   };
@@ -75,7 +79,7 @@ export function ActivityTable(props: {
     } else if ("popover" in HTMLElement.prototype) {
       // Where there are no popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();
-      setMenu({ row: unpackRow(line), anchor: link });
+      showMenu.current?.({ row: unpackRow(line), anchor: link });
     }
   };
 
@@ -104,9 +108,7 @@ export function ActivityTable(props: {
           <Rows rows={shown} search={search} openId={openId} />
         </table>
       </div>
-      {menu ? (
-        <RowMenu menu={menu} tab={view.tab} search={search} mayMark={mayMark} onClose={() => setMenu(null)} />
-      ) : null}
+      <RowMenuPlace show={showMenu} tab={view.tab} search={search} mayMark={mayMark} />
       {unreadIds ? (
         <LazyDialog title="Clear Read Date" onClose={() => setUnreadIds(null)}>
           <ClearReadDate
@@ -125,7 +127,7 @@ export function ActivityTable(props: {
           />
         </LazyDialog>
       ) : null}
-      <ActivityKeys rows={shown} tab={view.tab} mayMark={mayMark} change={change} askUnread={setUnreadIds} />
+      <ActivityKeys rows={shown} tab={view.tab} mayMark={mayMark} change={change} askUnread={askUnread} />
     </form>
   );
 }

@@ -1,11 +1,13 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
+import { lazyPart } from "~/components/lazy-part";
 import { PdfLink } from "~/components/pdf-link";
 import type { ActivitySummary } from "../activity-list.server";
 import type { Choice } from "../activity-scope.server";
 import { activitySearch, DAYS, type ActivityView } from "../activity-view";
-import { FiltersForm } from "./filters-form";
+
+const [FiltersForm, loadFiltersForm] = lazyPart(async () => (await import("./filters-form")).FiltersForm);
 
 /** Search and selectors. 'Update View' submits them by GET; with JavaScript a selector does so by itself. */
 export function ActivityToolbar({ view, list }: { view: ActivityView; list: ActivitySummary }) {
@@ -97,6 +99,7 @@ function FiltersButton({ view, list }: { view: ActivityView; list: ActivitySumma
       className="button"
       title="Filters"
       label={label}
+      load={loadFiltersForm}
     >
       {(close) => <FiltersForm view={view} counts={list.filterCounts} onSubmit={close} />}
     </DialogLink>

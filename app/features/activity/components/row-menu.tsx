@@ -1,5 +1,12 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MutableRefObject,
+} from "react";
 import { Icon } from "~/components/icon";
 import { KEEPS_PLACE } from "~/components/layout/keeps-place";
 import { NumberActionItems } from "~/components/number-actions";
@@ -7,23 +14,39 @@ import { numberActions } from "../../numbers/number-actions";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
-export interface OpenRowMenu {
+interface OpenRowMenu {
   row: ActivityRow;
   /** The row's '⋮', beside which the menu opens and where the focus goes back to. */
   anchor: Element;
+}
+
+/** Opens the menu of a row, or closes the one that is open. */
+export type ShowRowMenu = (menu: OpenRowMenu | null) => void;
+
+interface RowMenuProps {
+  tab: Tab;
+  search: string;
+  mayMark: boolean;
+}
+
+/**
+ * Where the menu of a row appears when `show` is called. Which one is open is known here and not by the list: a
+ * hundred rows need not be looked through before it is there.
+ */
+export function RowMenuPlace({
+  show,
+  ...props
+}: RowMenuProps & { show: MutableRefObject<ShowRowMenu | null> }) {
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  useImperativeHandle(show, () => setMenu, []);
+  return menu ? <RowMenu {...props} menu={menu} onClose={() => setMenu(null)} /> : null;
 }
 
 /** React 18 does not know the attribute; it passes it on as it is. */
 const POPOVER = { popover: "auto" };
 
 /** The menu of one row: a native popover, made when it is opened, whose buttons belong to the list's form. */
-export function RowMenu(props: {
-  menu: OpenRowMenu;
-  tab: Tab;
-  search: string;
-  mayMark: boolean;
-  onClose: () => void;
-}) {
+function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void }) {
   const { row, anchor } = props.menu;
   const popover = useRef<HTMLDivElement>(null);
   const onClose = useRef(props.onClose);
@@ -45,8 +68,9 @@ export function RowMenu(props: {
     };
     element.addEventListener("toggle", onToggle);
     element.showPopover();
+    // Before it is put in its place: either has the page laid out anew, and only what comes first has to wait for it.
+    element.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
     placeBeside(element, anchor);
-    element.querySelector<HTMLElement>("a, button")?.focus();
     return () => {
       element.removeEventListener("toggle", onToggle);
       giveFocusBack();

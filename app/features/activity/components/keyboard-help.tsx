@@ -1,0 +1,31 @@
+/** The keys of the list (interface.md, Frame). */
+const KEYS: ReadonlyArray<[key: string, what: string]> = [
+  ["/", "Search"],
+  ["j", "Next activity"],
+  ["k", "Previous activity"],
+  ["e", "Archive, or unarchive in Archived"],
+  ["f", "Flag, or remove the flag"],
+  ["u", "Mark as unread"],
+  ["?", "Show this list"],
+];
+
+/** What '?' shows. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <dl className="facts">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd className="chip">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className="button mt-6" onClick={onClose}>
+        Close
+      </button>
+    </>
+  );
+}
