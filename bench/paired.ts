@@ -10,12 +10,9 @@ export function side(slice: () => Promise<number>): Side {
 }
 
 /** Takes a slice of each in turn, so that whatever slows the machine down slows down all of them. */
-export async function inTurn(sides: readonly Side[], rounds: number): Promise<void> {
+export async function inTurn(sides: readonly Side[], rounds: number, warmUps = 2): Promise<void> {
   // The first rounds warm up and do not count.
-  for (const each of sides) {
-    await each.slice();
-    await each.slice();
-  }
+  for (const each of sides) for (let round = 0; round < warmUps; round += 1) await each.slice();
   for (let round = 0; round < rounds; round += 1) {
     for (const each of round % 2 === 0 ? sides : sides.toReversed()) each.costs.push(await each.slice());
   }

@@ -13,6 +13,8 @@ import type { Setting } from "./setting";
 
 const PAGES = 60;
 const ROUNDS = 13;
+/** Until everything is compiled to the last. */
+const WARM_UPS = 10;
 
 /** Processor time of the server for one page, against the same rows by React alone and by the template. */
 export async function measurePage({ portal, upstream }: Setting): Promise<Row[]> {
@@ -33,7 +35,7 @@ export async function measurePage({ portal, upstream }: Setting): Promise<Row[]>
     const framework = pageSide(template, "/activity");
     const reactAlone = pageSide(bare, "/");
     const inLoop = side(() => bare.child.number("render", PAGES));
-    await inTurn([page, compressed, withoutLine, framework, reactAlone, inLoop], ROUNDS);
+    await inTurn([page, compressed, withoutLine, framework, reactAlone, inLoop], ROUNDS, WARM_UPS);
 
     const extra = median(compressed.costs.map((cost, round) => cost - (page.costs[round] ?? NaN)));
     const times = (costs: Side) => `${shown(median(costs.costs))} ms`;
