@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import http from "node:http";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady, type AppLoadContext } from "@remix-run/node";
@@ -14,6 +13,7 @@ import { recordStore } from "./app/features/session/session.server";
 import { lineOf } from "./app/lib/browser-line.server";
 import { plainPage } from "./app/lib/plain-page";
 import { isUsableAddress } from "./app/lib/request-address";
+import { LoadShedder } from "./app/load-shedder.server";
 import { log } from "./app/log.server";
 import { answerUnchanged } from "./app/features/shell/unchanged-page.server";
 import { createPageHandler } from "./app/page-handler.server";
@@ -22,11 +22,6 @@ import { securityHeaders } from "./app/security-headers.server";
 import { startSandbox } from "./sandbox/start";
 
 const MAX_FORM_BYTES = 1024 * 1024;
-/** Mean delay of the event loop, in milliseconds, from which on it is too busy. */
-const OVERLOADED_MS = 400;
-/** How long the mean is taken over, and how many times in a row it has to be too high before requests are turned away. */
-const WINDOW_MS = 1_000;
-const BUSY_WINDOWS = 2;
 const DRAIN_MS = 10_000;
 
 // One build, two threads: the sandbox must not slow down the portal that is measured and used beside it.
@@ -49,14 +44,7 @@ if (isMainThread) {
 async function startPortal(): Promise<void> {
   const settings = env();
   if (settings.sandbox) await bootSandbox();
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  // Reading one large list is over before long, and no reason to send anybody away; only what lasts is.
-  let busyWindows = 0;
-  setInterval(() => {
-    busyWindows = delay.mean / 1e6 > OVERLOADED_MS ? busyWindows + 1 : 0;
-    delay.reset();
-  }, WINDOW_MS).unref();
+  const load = new LoadShedder();
   let draining = false;
 
   const app = express();
@@ -77,7 +65,8 @@ async function startPortal(): Promise<void> {
     next();
   });
   app.use((request, response, next) => {
-    if (draining || busyWindows >= BUSY_WINDOWS) return turnAway(response);
+    if (draining || load.overloaded) return turnAway(response);
+    load.admit(response);
     return guard(request, response, next);
   });
   const handle = createPageHandler(

@@ -31,13 +31,9 @@ export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {
   });
 }
 
-/** The portal turns requests away while something else keeps the machine busy. */
-export class Busy extends Error {}
-
 /** A page that has to be there. */
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await ask(url, { headers });
-  if (answer.status === 503) throw new Busy(`${url} is too busy.`);
   if (answer.status !== 200)
     throw new Error(`${url} gave ${answer.status}: ${answer.body.toString("utf8", 0, 300)}`);
   return answer;

@@ -100,16 +100,16 @@ export function openLine(origin: string, cookie: string): Promise<WebSocket> {
   });
 }
 
-/** How long the portal remembers that reading a large list kept it busy, and turns requests away. */
-export const BUSY_MS = 2500;
+/** After reading and indexing a large list there is much to be cleared away. */
+const QUIET_MS = 2500;
 
 /** Waits for the first page of a view, for which a large list is read and indexed, and for the quiet after it. */
 export async function firstPage(origin: string, view: string, cookie: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     const { status } = await ask(origin + view, { headers: { Cookie: cookie } });
     if (status === 200) break;
-    await sleep(BUSY_MS);
+    await sleep(QUIET_MS);
   }
-  await sleep(BUSY_MS);
+  await sleep(QUIET_MS);
   await get(origin + view, { Cookie: cookie });
 }

@@ -1,12 +1,11 @@
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { rowId } from "~/features/activity/activity-row";
 import { Child, freePort } from "../child";
-import { Busy, get, getMany } from "../http-client";
+import { get, getMany } from "../http-client";
 import { inTurn, median, ratio, side, type Side } from "../paired";
 import { code, FILTERED, WORK } from "../places";
-import { BUSY_MS, firstPage, openLine, signIn, startTemplate, type Server } from "../portal";
+import { firstPage, openLine, signIn, startTemplate, type Server } from "../portal";
 import { listOf, recordsOf } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
 import type { Setting } from "./setting";
@@ -84,18 +83,11 @@ export function pageSide(
   headers: Record<string, string> = {},
   lanes?: number,
 ): Side {
-  const slice = async (tries = 5): Promise<number> => {
-    try {
-      const before = await server.child.number("cpu");
-      await getMany(server.origin + page, headers, PAGES, lanes);
-      return ((await server.child.number("cpu")) - before) / PAGES;
-    } catch (error) {
-      if (!(error instanceof Busy) || tries === 0) throw error;
-      await sleep(BUSY_MS);
-      return slice(tries - 1);
-    }
-  };
-  return side(() => slice());
+  return side(async () => {
+    const before = await server.child.number("cpu");
+    await getMany(server.origin + page, headers, PAGES, lanes);
+    return ((await server.child.number("cpu")) - before) / PAGES;
+  });
 }
 
 /** Nothing may be compared that does not show the same rows. */

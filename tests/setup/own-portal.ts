@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +14,8 @@ export interface OwnPortal {
   sandboxUrl: string;
   /** Ends the process at once, as a crash or `kill -9` does. */
   kill(): Promise<void>;
+  /** Asks it to end, as a service manager does; its exit code. */
+  end(): Promise<number | null>;
   /** Starts it (again) on the same ports, with the same files. */
   start(): Promise<void>;
   /** Everything that it has written to its log. */
@@ -59,11 +62,22 @@ export async function startOwnPortal(settings: Record<string, string> = {}): Pro
     await killAtOnce(ending);
   };
 
+  const end = async () => {
+    const ending = child;
+    child = null;
+    if (!ending) return null;
+    const ended = once(ending, "exit");
+    ending.kill("SIGTERM");
+    await ended;
+    return ending.exitCode;
+  };
+
   await start();
   return {
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     kill,
+    end,
     start,
     log: () => log,
     async dispose() {

@@ -159,12 +159,16 @@ function listOf(key: string, since: number): SyncedList {
 
 /**
  * Runs work once for all who wait for it. What is under way when somebody asks may have asked the API before
- * the change that they are to see: they wait for it and, unless it turns out to be enough, share the next run.
+ * the change that they are to see: they wait for it and, unless it turns out to be enough, share the next run. Its
+ * failure is theirs as well: asking again would have them wait for the same silence twice. Only the end of one's
+ * session, which is thrown as an answer, is nobody else's.
  */
 async function shared(key: string, isEnough: () => boolean, work: () => Promise<void>): Promise<void> {
   const underWay = running.get(key);
   if (underWay) {
-    await underWay.catch(() => undefined);
+    await underWay.catch((error: unknown) => {
+      if (!(error instanceof Response)) throw error;
+    });
     if (isEnough()) return;
   }
   let run = running.get(key);

@@ -16,7 +16,8 @@ import {
 
 /** A window of 100,000 activities is some 90 MB on the wire. */
 const SYNC_BODY_LIMIT = 400 * 1024 * 1024;
-const SYNC_DEADLINE = 30_000;
+/** Reading everything takes its time; what has changed since comes like any other answer, or not at all. */
+const FIRST_SYNC_DEADLINE = 30_000;
 /** On the wire, where base64 makes a third more of it; a message's PDF has some tens of KB. */
 const PDF_BODY_LIMIT = 28 * 1024 * 1024;
 /** Records parsed before other requests get their turn. */
@@ -47,6 +48,8 @@ export interface SyncAnswer {
 /** `GET /messages`: the changes since the given versions. Broken records are left out and logged. */
 export async function listChanges(upstream: Upstream, question: SyncQuestion): Promise<SyncAnswer> {
   const { account, location } = question;
+  const isFirst = [question.userVersion, account?.version, location?.version].includes(0);
+  const deadline = isFirst ? FIRST_SYNC_DEADLINE : TIMEOUTS.read;
   const reply = await upstream.get(
     "/messages",
     syncReply,
@@ -59,7 +62,7 @@ export async function listChanges(upstream: Upstream, question: SyncQuestion): P
       locationId: location?.locationId,
       locationVersion: location?.version,
     },
-    { maxBytes: SYNC_BODY_LIMIT, deadline: SYNC_DEADLINE },
+    { maxBytes: SYNC_BODY_LIMIT, deadline },
   );
   const changes = async <Schema extends z.ZodType>(
     schema: Schema,

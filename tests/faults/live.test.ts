@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { WebSocket } from "ws";
+import { testSandbox, type TestSandbox } from "../../sandbox/test-client";
+import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
+import { PortalClient } from "../setup/portal-client";
+import { SandboxConsole } from "../setup/sandbox";
+import { FaultProxy } from "./fault-proxy";
+
+// The line between the portal and the API: whatever happens to it, open pages are told, and miss nothing.
+
+const USER = "location@harbor.example";
+const WAITING = '{"type":"state","live":false}';
+const LIVE = '{"type":"state","live":true}';
+/** The portal tries again after 5 s, then after longer. */
+const COMES_BACK_MS = 20_000;
+
+let sandbox: TestSandbox;
+let console: SandboxConsole;
+let proxy: FaultProxy;
+let portal: OwnPortal;
+let client: PortalClient;
+let line: WebSocket;
+let frames: string[];
+
+beforeAll(async () => {
+  sandbox = await testSandbox(60);
+  console = new SandboxConsole(sandbox.origin);
+  proxy = await FaultProxy.start(sandbox.running.url);
+  portal = await startOwnPortal({
+    SANDBOX: "",
+    UPSTREAM_URL: proxy.url,
+    SESSION_SECRET: "a secret of these tests alone, 32 or longer",
+  });
+});
+afterAll(async () => {
+  await portal?.dispose();
+  proxy?.close();
+  await sandbox?.dispose();
+});
+beforeEach(async () => {
+  proxy.heal();
+  client = new PortalClient(portal.url);
+  await client.logIn(USER);
+  frames = [];
+  line = await client.openLine();
+  line.on("message", (frame) => frames.push(String(frame)));
+  await heard(LIVE);
+});
+
+async function heard(frame: string): Promise<void> {
+  await vi.waitFor(() => expect(frames).toContain(frame), { timeout: COMES_BACK_MS, interval: 50 });
+}
+
+async function ring(): Promise<string> {
+  const caller = `Caller ${crypto.randomUUID().slice(0, 8)}`;
+  await console.ring({ username: USER, messageType: "AGENT", caller, ani: "+14155550177" });
+  return caller;
+}
+
+const page = async () => (await client.get("/activity")).text();
+
+test("it is cut: pages are told, it comes back, and what came in meanwhile is there", async () => {
+  await page();
+  frames.length = 0;
+  proxy.cutAll();
+  await heard(WAITING);
+  const caller = await ring();
+  expect(await page(), "without a line each page asks").toContain(caller);
+  await heard(LIVE);
+  const next = await ring();
+  await heard('{"type":"update"}');
+  expect(await page()).toContain(next);
+});
+
+test("nobody answers for a while: pages are told, and the line is tried again until it is there", async () => {
+  frames.length = 0;
+  proxy.spoil(/./, "refused");
+  await heard(WAITING);
+  await sleep(7_000);
+  expect(new Set(frames)).toEqual(new Set([WAITING]));
+  proxy.heal();
+  await heard(LIVE);
+});
+
+test("the API starts again: sessions and lines go on", async () => {
+  await page();
+  frames.length = 0;
+  const { port } = new URL(sandbox.origin);
+  await sandbox.restart();
+  proxy.retarget(sandbox.running.url);
+  expect(new URL(sandbox.origin).port).not.toBe(port);
+  await heard(LIVE);
+  const caller = await new SandboxConsole(sandbox.origin)
+    .ring({ username: USER, messageType: "AGENT", caller: "After the restart", ani: "+14155550177" })
+    .then(() => "After the restart");
+  await heard('{"type":"update"}');
+  expect(await page()).toContain(caller);
+});

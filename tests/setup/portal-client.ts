@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import { DEMO_PASSWORD } from "../../sandbox/world/people";
+
+/** A browser as far as addresses, forms and cookies go, for a portal that runs. */
+export class PortalClient {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** The same browser at another address, with the cookies that it has now. */
+  at(origin: string): PortalClient {
+    const other = new PortalClient(origin);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
+  /** Asks as a navigation does, or as `accept` says; redirects are not followed. */
+  async get(path: string, accept = "text/html"): Promise<Response> {
+    return this.#send(path, { headers: { Accept: accept } });
+  }
+
+  /** Signs in by the form; gives the answer to it. */
+  logIn(username: string): Promise<Response> {
+    return this.post("/login", { username, password: DEMO_PASSWORD, returnUrl: "/activity" });
+  }
+
+  /** Posts as a form of one of the portal's own pages does. */
+  async post(path: string, fields: Record<string, string>): Promise<Response> {
+    return this.#send(path, {
+      method: "POST",
+      headers: { Accept: "text/html", Origin: this.#origin, Referer: new URL(path, this.#origin).href },
+      body: new URLSearchParams(fields),
+    });
+  }
+
+  /** A line like that of an open page, once it is open. */
+  async openLine(): Promise<WebSocket> {
+    const url = this.#origin.replace(/^http/, "ws");
+    const socket = new WebSocket(`${url}/live`, { headers: { Cookie: this.#cookie, Origin: this.#origin } });
+    await once(socket, "open");
+    return socket;
+  }
+
+  get #cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    const headers = { ...init.headers, ...(this.#cookie && { Cookie: this.#cookie }) };
+    const answer = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: "manual" });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const separator = pair.indexOf("=");
+      const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)];
+      if (/max-age=0/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+}
