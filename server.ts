@@ -50,6 +50,7 @@ async function startPortal(): Promise<void> {
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
+  app.set("trust proxy", settings.trustedProxies);
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", (_request, response) => void readiness(response, () => draining));
   // Asked for by browsers on answers that are no pages of ours.
@@ -61,7 +62,9 @@ async function startPortal(): Promise<void> {
   );
   app.use(sirv("public", { maxAge: 3600, etag: true }));
   app.use((request, response, next) => {
-    securityHeaders(request, response, contextOf(request, response).nonce);
+    const context = contextOf(request, response);
+    context.clientAddress = request.ip ?? context.clientAddress;
+    securityHeaders(request, response, context.nonce);
     next();
   });
   app.use((request, response, next) => {

@@ -51,6 +51,9 @@ describe("a value that cannot be used is named", () => {
     ["PORTAL_ENVIRONMENT", "staging"],
     ["NODE_ENV", "prod"],
     ["LOG_LEVEL", "loud"],
+    ["TRUSTED_PROXIES", "everybody"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.1, true"],
     ["DATA_DIR", ""],
     ["PORTAL_BRAND", ""],
   ])("%s=%s", (name, value) => {
@@ -82,6 +85,12 @@ test("a real upstream: defaults, no sandbox, and no slash at the end of its addr
     logLevel: "info",
   });
   expect(settings.sessionSecret.reveal()).toBe(SECRET);
+});
+
+test("proxies are addresses, networks and names", () => {
+  const { trustedProxies } = readEnv({ ...UPSTREAM, TRUSTED_PROXIES: "loopback, 10.0.0.0/8,2001:db8::1" });
+  expect(trustedProxies).toEqual(["loopback", "10.0.0.0/8", "2001:db8::1"]);
+  expect(readEnv(UPSTREAM).trustedProxies).toEqual([]);
 });
 
 test("a variable that is set to nothing counts as not set", () => {

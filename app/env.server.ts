@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { Secret } from "./lib/secret";
@@ -16,6 +17,15 @@ const whole = (fallback: number, most: number) =>
 
 const SHORTEST_SECRET = 32;
 
+/** An address, a network (10.0.0.0/8), or the name of some: the express documentation, "trust proxy". */
+function isProxyAddress(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", prefix, ...rest] = text.split("/");
+  const bits = isIP(address) === 4 ? 32 : 128;
+  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return isIP(address) > 0 && fits && rest.length === 0;
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: whole(3000, 65_535),
@@ -31,6 +41,14 @@ const schema = z.object({
   PORTAL_ENVIRONMENT: optional(z.enum(["production", "test"])),
   PORTAL_BRAND: z.string().min(1).default("Frontdesk"),
   SUPPORT_PHONE: optional(z.string()),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (proxies) => proxies.every(isProxyAddress),
+      "needs addresses or networks, with commas between them",
+    ),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -49,6 +67,8 @@ export interface Env {
   environment: "production" | "test" | null;
   brand: string;
   supportPhone: string | null;
+  /** Who may say for whom a request is passed on. */
+  trustedProxies: string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -102,6 +122,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     environment: values.PORTAL_ENVIRONMENT ?? null,
     brand: values.PORTAL_BRAND,
     supportPhone: values.SUPPORT_PHONE ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -14,7 +14,7 @@ declare module "@remix-run/server-runtime" {
     /** The short id that stands in log lines and on error pages. */
     requestId: string;
     log: Log;
-    /** The caller's network address, for limits on guessing. */
+    /** The caller's network address, for limits on guessing: that of a proxy, unless it is a trusted one. */
     clientAddress: string;
     /** The line to the browser; only answers that are passed on piece by piece need it. */
     line: BrowserLine;

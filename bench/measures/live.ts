@@ -8,8 +8,9 @@ import { dataUrl, signInUpstream } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
 import type { Setting } from "./setting";
 
-/** Each signs in by the form, so that this is as many as a short run takes. */
-const SESSIONS = 50;
+const SESSIONS = 500;
+/** So many of them are of users of whom three in four hear of the update; it is none of the others' business. */
+const NEAR = 20;
 const RINGS = 12;
 /** Three of these hear of the update, the first has it on its page. */
 const USERS = [
@@ -18,6 +19,8 @@ const USERS = [
   "user@harbor.example",
   "admin@harbor.example",
 ];
+/** Of another account. */
+const OTHERS = ["noor@kestrel.example", "tom@kestrel.example", "renee@kestrel.example"];
 const RUNG = "location@harbor.example";
 /** In no contact list, so that the caller's name stands on the page. */
 const NOBODYS_NUMBER = "+14155550177";
@@ -86,7 +89,8 @@ export async function measureLive({ portal, upstream }: Setting): Promise<Row[]>
 async function enter(origin: string): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   for (let number = 0; number < SESSIONS; number += 1) {
-    const cookie = await signIn(origin, USERS[number % USERS.length]);
+    const users = number < NEAR ? USERS : OTHERS;
+    const cookie = await signIn(origin, users[number % users.length]);
     if (number < USERS.length) await firstPage(origin, PAGE, cookie);
     visitors.push({ cookie, line: await openLine(origin, cookie) });
     await get(origin + PAGE, { Cookie: cookie });
