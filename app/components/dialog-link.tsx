@@ -12,7 +12,7 @@ export function DialogLink(props: {
   label: ReactNode;
   title: string;
   /** Begins to fetch what the dialog holds, so that it comes beside the dialog's own code. */
-  load?: () => Promise<unknown>;
+  begin?: () => void;
   children: (close: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function DialogLink(props: {
     // A new tab or window is still one.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void props.load?.();
+    props.begin?.();
     setOpen(true);
   };
   return (

@@ -12,7 +12,7 @@ import { Frame } from "~/features/shell/components/frame";
 import { readFrame } from "~/features/shell/frame.server";
 import { requireUser } from "~/features/session/require-user.server";
 
-const [LogoutQuestion, loadLogoutQuestion] = lazyPart(
+const [LogoutQuestion, beginLogoutQuestion] = lazyPart(
   async () => (await import("~/features/session/components/logout-question")).LogoutQuestion,
 );
 
@@ -42,7 +42,7 @@ function LogoutEntry() {
     </>
   );
   return (
-    <DialogLink to="/logout" className="menu-item" title="Log out" label={label} load={loadLogoutQuestion}>
+    <DialogLink to="/logout" className="menu-item" title="Log out" label={label} begin={beginLogoutQuestion}>
       {(close) => (
         <LogoutQuestion
           cancel={

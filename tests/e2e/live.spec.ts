@@ -1,4 +1,15 @@
-import { ANI, expect, expectLive, listOf, newCaller, rowOf, rows, signIn, USERS } from "../setup/fixtures";
+import {
+  alertOf,
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  rowOf,
+  rows,
+  signIn,
+  USERS,
+} from "../setup/fixtures";
 import { test } from "../setup/own-portal-fixtures";
 
 const AT_ONCE = { timeout: 1000 };
@@ -154,4 +165,25 @@ test("logging out in one tab ends the other", async ({ page, context }) => {
   await expect(other).toHaveURL("/login");
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+});
+
+test("without a network a dialog that was never opened says so, and opens when there is one again", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, USERS.locationAdmin);
+  await expectLive(page);
+  await page.getByRole("searchbox").fill("half typed");
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline, showing/)).toBeVisible();
+  const filters = page.locator("main").getByRole("link", { name: "Filters", exact: true });
+  await filters.click();
+  await expect(alertOf(page)).toContainText("Check your connection");
+  await expect(page.getByRole("searchbox"), "the page stands as it was").toHaveValue("half typed");
+  await context.setOffline(false);
+  await expect(page.getByText("● Live")).toBeVisible({ timeout: 10_000 });
+  await filters.click();
+  await expect(page.getByRole("dialog", { name: "Filters" }).getByRole("checkbox").first()).toBeVisible();
 });

@@ -5,7 +5,9 @@ import type { Intent } from "../activity-intent";
 import { rowId, unpackRow, type PackedRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
-const [KeyboardHelp, loadKeyboardHelp] = lazyPart(async () => (await import("./keyboard-help")).KeyboardHelp);
+const [KeyboardHelp, beginKeyboardHelp] = lazyPart(
+  async () => (await import("./keyboard-help")).KeyboardHelp,
+);
 
 interface Props {
   rows: PackedRow[];
@@ -25,7 +27,7 @@ export function ActivityKeys(props: Props) {
 
   useEffect(() => {
     const showHelp = () => {
-      void loadKeyboardHelp();
+      beginKeyboardHelp();
       setHelp(true);
     };
     const onKeyDown = (event: KeyboardEvent) => {

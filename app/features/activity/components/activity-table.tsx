@@ -9,7 +9,7 @@ import { activitySearch, type ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";
-import { ClearReadDate, loadClearReadDate } from "./lazy-clear-read-date";
+import { ClearReadDate, beginClearReadDate } from "./lazy-clear-read-date";
 import { RowMenuPlace, type ShowRowMenu } from "./row-menu";
 import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
@@ -40,7 +40,7 @@ export function ActivityTable(props: {
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
 
   const askUnread = (ids: string[]) => {
-    void loadClearReadDate();
+    beginClearReadDate();
     setUnreadIds(ids);
   };
   const countSelected = () => setSelected(tickedBoxes(form.current).length);

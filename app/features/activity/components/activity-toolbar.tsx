@@ -7,7 +7,7 @@ import type { ActivitySummary } from "../activity-list.server";
 import type { Choice } from "../activity-scope.server";
 import { activitySearch, DAYS, type ActivityView } from "../activity-view";
 
-const [FiltersForm, loadFiltersForm] = lazyPart(async () => (await import("./filters-form")).FiltersForm);
+const [FiltersForm, beginFiltersForm] = lazyPart(async () => (await import("./filters-form")).FiltersForm);
 
 /** Search and selectors. 'Update View' submits them by GET; with JavaScript a selector does so by itself. */
 export function ActivityToolbar({ view, list }: { view: ActivityView; list: ActivitySummary }) {
@@ -99,7 +99,7 @@ function FiltersButton({ view, list }: { view: ActivityView; list: ActivitySumma
       className="button"
       title="Filters"
       label={label}
-      load={loadFiltersForm}
+      begin={beginFiltersForm}
     >
       {(close) => <FiltersForm view={view} counts={list.filterCounts} onSubmit={close} />}
     </DialogLink>

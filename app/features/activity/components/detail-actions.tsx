@@ -5,7 +5,7 @@ import { Icon } from "~/components/icon";
 import { PdfLink } from "~/components/pdf-link";
 import { withoutFeedback } from "../../feedback/feedback-link";
 import type { ActivityDetail } from "../activity-detail.server";
-import { ClearReadDate, loadClearReadDate } from "./lazy-clear-read-date";
+import { ClearReadDate, beginClearReadDate } from "./lazy-clear-read-date";
 
 /** What can be done with an activity. Only its recipient may flag it and mark it read (portal.md §4). */
 export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
@@ -33,7 +33,7 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
           to={`/activity/unread${search ? `${search}&` : "?"}messageId=${activity.id}`}
           className="button"
           title="Clear Read Date"
-          load={loadClearReadDate}
+          begin={beginClearReadDate}
           label={
             <>
               <Icon name="mail" />
