@@ -88,7 +88,7 @@ async function startPortal(): Promise<void> {
       return response.end("Bad request");
     }
     if (request.headers["if-none-match"] === undefined) return app(request, response);
-    // Before everything else, and so at a twentieth of the cost.
+    // Before everything else, and so at a tenth of the cost.
     answerUnchanged(request, response, contextOf(request, response))
       .catch((error: unknown) => {
         log.error({ error, path: request.url }, "A page could not be compared");

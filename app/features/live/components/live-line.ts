@@ -117,7 +117,7 @@ function readFrame(text: string): "update" | { live: boolean } | null {
 
 /**
  * Asks whether the page that was made with this tag (null when it has none) would be made the same now, which
- * costs the server a twentieth of making it and the browser nothing. Without an answer the page stays as it is:
+ * costs the server a tenth of making it and the browser nothing. Without an answer the page stays as it is:
  * loading its data would put an error in its place.
  */
 export async function askWhether(tag: string | null): Promise<"unchanged" | "changed" | "no-answer"> {
