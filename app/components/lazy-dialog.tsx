@@ -1,6 +1,6 @@
 import { Component, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useShowSnack } from "./feedback/snacks";
-import { lazyPart } from "./lazy-part";
+import { lazyPart, PartNotLoadedError } from "./lazy-part";
 
 const [Dialog, beginDialog] = lazyPart(async () => (await import("./dialog")).default);
 
@@ -20,28 +20,31 @@ export function LazyDialog(props: { title: string; onClose: () => void; children
     showSnack({ kind: "error", text: NOT_LOADED });
   };
   return (
-    <Failing onFailure={onFailure}>
+    <NotLoaded onFailure={onFailure}>
       <Suspense fallback={null}>
         <Dialog {...props} />
       </Suspense>
-    </Failing>
+    </NotLoaded>
   );
 }
 
-/** Keeps what fails within from taking the page with it. */
-class Failing extends Component<{ onFailure: () => void; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** Keeps code that could not be fetched from taking the page with it. Any other error is none of its business. */
+class NotLoaded extends Component<{ onFailure: () => void; children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
-  override componentDidCatch(): void {
-    this.props.onFailure();
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof PartNotLoadedError) this.props.onFailure();
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
+    const error: unknown = this.state.error;
+    if (error === null) return this.props.children;
+    if (error instanceof PartNotLoadedError) return null;
+    throw error;
   }
 }
 

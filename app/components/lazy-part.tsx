@@ -1,5 +1,8 @@
 import { lazy, type ComponentType } from "react";
 
+/** The code of a part could not be fetched: there is no network, or a newer release is there. */
+export class PartNotLoadedError extends Error {}
+
 /**
  * A part of a dialog whose code is fetched when the dialog opens, and what begins to fetch it: call that when the
  * dialog is asked for, so that it comes beside the dialog's own code. Render it in a `LazyDialog` only. What could
@@ -13,7 +16,7 @@ export function lazyPart<Props extends object>(
     lazy(async () => {
       const Loaded = await load().catch((error: unknown) => {
         failed = true;
-        throw error;
+        throw new PartNotLoadedError("A part of the page could not be fetched", { cause: error });
       });
       return { default: ({ given }: { given: Props }) => <Loaded {...given} /> };
     });

@@ -172,7 +172,7 @@ test("without a network a dialog that was never opened says so, and opens when t
   context,
   allowConsole,
 }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be fetched/);
   await signIn(page, USERS.locationAdmin);
   await expectLive(page);
   await page.getByRole("searchbox").fill("half typed");

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { testSandbox, type TestSandbox } from "../../sandbox/test-client";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
-import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
+import type { OwnPortal } from "../setup/own-portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
 import { STACK } from "../setup/visits";
-import { FaultProxy, type FaultKind } from "./fault-proxy";
+import type { FaultKind, FaultProxy } from "./fault-proxy";
+import { startSpoilablePortal, type SpoilablePortal } from "./spoilable-portal";
 
 // Whatever happens between the portal and the API: each call ends in its proper message within its deadline, nothing
 // is sent twice, nothing typed is lost, and the next request works (quality.md, Reliability).
@@ -38,27 +38,18 @@ const FAULTS: ReadonlyArray<[FaultKind, Outcome]> = [
 const DEADLINES = { read: 8_000, write: 20_000, media: 30_000 } as const;
 const SPARE_MS = 4_000;
 
-let sandbox: TestSandbox;
-let console: SandboxConsole;
+let world: SpoilablePortal;
 let proxy: FaultProxy;
 let portal: OwnPortal;
+let console: SandboxConsole;
 let client: PortalClient;
 
 beforeAll(async () => {
-  sandbox = await testSandbox(120);
-  console = new SandboxConsole(sandbox.origin);
-  proxy = await FaultProxy.start(sandbox.running.url);
-  portal = await startOwnPortal({
-    SANDBOX: "",
-    UPSTREAM_URL: proxy.url,
-    SESSION_SECRET: "a secret of these tests alone, 32 or longer",
-  });
+  world = await startSpoilablePortal(120);
+  ({ proxy, portal } = world);
+  console = new SandboxConsole(world.sandbox.origin);
 });
-afterAll(async () => {
-  await portal?.dispose();
-  proxy?.close();
-  await sandbox?.dispose();
-});
+afterAll(() => world?.dispose());
 beforeEach(() => {
   client = new PortalClient(portal.url);
 });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
-import { testSandbox, type TestSandbox } from "../../sandbox/test-client";
-import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
+import type { OwnPortal } from "../setup/own-portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
-import { FaultProxy } from "./fault-proxy";
+import type { FaultProxy } from "./fault-proxy";
+import { startSpoilablePortal, type SpoilablePortal } from "./spoilable-portal";
 
 // The line between the portal and the API: whatever happens to it, open pages are told, and miss nothing.
 
@@ -15,29 +15,20 @@ const LIVE = '{"type":"state","live":true}';
 /** The portal tries again after 5 s, then after longer. */
 const COMES_BACK_MS = 20_000;
 
-let sandbox: TestSandbox;
-let console: SandboxConsole;
+let world: SpoilablePortal;
 let proxy: FaultProxy;
 let portal: OwnPortal;
+let console: SandboxConsole;
 let client: PortalClient;
 let line: WebSocket;
 let frames: string[];
 
 beforeAll(async () => {
-  sandbox = await testSandbox(60);
-  console = new SandboxConsole(sandbox.origin);
-  proxy = await FaultProxy.start(sandbox.running.url);
-  portal = await startOwnPortal({
-    SANDBOX: "",
-    UPSTREAM_URL: proxy.url,
-    SESSION_SECRET: "a secret of these tests alone, 32 or longer",
-  });
+  world = await startSpoilablePortal(60);
+  ({ proxy, portal } = world);
+  console = new SandboxConsole(world.sandbox.origin);
 });
-afterAll(async () => {
-  await portal?.dispose();
-  proxy?.close();
-  await sandbox?.dispose();
-});
+afterAll(() => world?.dispose());
 beforeEach(async () => {
   proxy.heal();
   client = new PortalClient(portal.url);
@@ -86,14 +77,11 @@ test("nobody answers for a while: pages are told, and the line is tried again un
 test("the API starts again: sessions and lines go on", async () => {
   await page();
   frames.length = 0;
-  const { port } = new URL(sandbox.origin);
-  await sandbox.restart();
-  proxy.retarget(sandbox.running.url);
-  expect(new URL(sandbox.origin).port).not.toBe(port);
+  await world.sandbox.restart();
+  proxy.retarget(world.sandbox.running.url);
+  console = new SandboxConsole(world.sandbox.origin);
   await heard(LIVE);
-  const caller = await new SandboxConsole(sandbox.origin)
-    .ring({ username: USER, messageType: "AGENT", caller: "After the restart", ani: "+14155550177" })
-    .then(() => "After the restart");
+  const caller = await ring();
   await heard('{"type":"update"}');
   expect(await page()).toContain(caller);
 });

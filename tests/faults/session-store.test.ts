@@ -4,6 +4,7 @@ import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
 import { PortalClient } from "../setup/portal-client";
 import { startRedis, type RedisServer } from "../setup/redis-server";
 import { STACK } from "../setup/visits";
+import { onUpstream } from "./spoilable-portal";
 
 // Two instances on one Redis (quality.md, Reliability): neither losing an instance nor losing the store logs anybody out.
 
@@ -15,12 +16,7 @@ const portals: OwnPortal[] = [];
 
 beforeAll(async () => {
   [sandbox, redis] = await Promise.all([testSandbox(60), startRedis()]);
-  const settings = {
-    SANDBOX: "",
-    UPSTREAM_URL: sandbox.running.url,
-    SESSION_SECRET: "a secret of these tests alone, 32 or longer",
-    SESSION_STORE_URL: redis.url,
-  };
+  const settings = { ...onUpstream(sandbox.running.url), SESSION_STORE_URL: redis.url };
   portals.push(...(await Promise.all([startOwnPortal(settings), startOwnPortal(settings)])));
 }, 120_000);
 afterAll(async () => {
