@@ -44,7 +44,7 @@ export interface ActivitySummary {
   locations: Choice[];
   /** When this was last known to be right, as a time in the viewer's zone. */
   freshAt: string;
-  /** Whether messages may be marked as read and unread: not in an agent session (decisions 1.13). */
+  /** Whether messages may be marked as read and unread: not in an agent session (SES-28). */
   mayMark: boolean;
   /** The short name of that zone, for prints. */
   zone: string;
@@ -127,7 +127,7 @@ export function syncOwn(visit: Visit, days: number): Promise<SyncedSet> {
   return syncMessages(visit, { accountId: null, locationId: null }, days);
 }
 
-/** How many messages of their own the user has not read; for the badge and the tab title (decisions 3.5). */
+/** How many messages of their own the user has not read; for the badge and the tab title (FRM-6, FRM-9). */
 export function countUnread({ user }: Visit, { own, held }: SyncedSet): number {
   return unreadCount(
     own,

@@ -1,15 +1,15 @@
 import type { FilterName } from "./activity-kind";
 
-/** 'All' and 'Archived' (portal.md §2). */
+/** 'All' and 'Archived' (ACT-7). */
 export type Tab = "all" | "archived";
-/** The days that can be chosen, and the default (portal.md §9). */
+/** The days that can be chosen, and the default (ACT-8). */
 export const DAYS = [30, 60, 90, 120] as const;
 export type Days = (typeof DAYS)[number];
 export const DEFAULT_DAYS: Days = 30;
-/** Rows added by each 'Load More' (portal.md §9). */
+/** Rows added by each 'Load More' (ACT-11). */
 export const PAGE_SIZE = 100;
 
-/** What the activity list shows; all of it stands in the URL (decisions 3.7). */
+/** What the activity list shows; all of it stands in the URL (UI-9). */
 export interface ActivityView {
   tab: Tab;
   search: string;
@@ -17,7 +17,7 @@ export interface ActivityView {
   locationId: string | null;
   days: Days;
   filters: FilterName[];
-  /** `page` × 100 rows are shown (decisions 4.8). */
+  /** `page` × 100 rows are shown (ACT-11). */
   page: number;
 }
 

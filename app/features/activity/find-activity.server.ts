@@ -7,7 +7,7 @@ import { heldChangesOf, syncedIndex, syncMessages } from "./synced-messages.serv
 import { mergeCopies } from "./synced-view";
 
 /**
- * One message: from the synced set of what the user may see, else asked for (decisions 4.11). Null when it
+ * One message: from the synced set of what the user may see, else asked for (ACT-34). Null when it
  * does not exist or is not the user's to see. Held changes are laid over it.
  */
 export async function findActivity(visit: Visit, messageId: string): Promise<Message | null> {

@@ -10,7 +10,7 @@ export interface Copies {
   account?: Message | undefined;
 }
 
-/** The highest version wins, the user's own read mark is kept (decisions 4.4). Null when there is no copy. */
+/** The highest version wins, the user's own read mark is kept (ACT-24). Null when there is no copy. */
 export function mergeCopies({ user, location, account }: Copies): Message | null {
   let winner = user;
   for (const copy of [location, account]) {
@@ -67,7 +67,7 @@ interface HeldChange {
 }
 
 /**
- * The changes of one user that no sync has confirmed yet (decisions 4.5). Each is laid over the message,
+ * The changes of one user that no sync has confirmed yet (ACT-25). Each is laid over the message,
  * which is marked `hold`, until a copy with a version above `baseVersion` comes in, or the call has failed
  * and the change is released.
  */
@@ -149,7 +149,7 @@ function apply(message: Message, { read, followup, archived, feedback }: Message
 }
 
 /**
- * How many messages of the user are unread and not archived, for the badge (decisions 3.5), with `overlay`
+ * How many messages of the user are unread and not archived, for the badge (FRM-6), with `overlay`
  * laid over the index. Takes time for the overlay only.
  */
 export function unreadCount(

@@ -17,7 +17,7 @@ const parkedForm = z.object({
 export type ParkedForm = z.output<typeof parkedForm>;
 
 /**
- * Keeps what a user had typed in a form that the session's end cut off (decisions 1.9): 30 minutes, under
+ * Keeps what a user had typed in a form that the session's end cut off (SES-23): 30 minutes, under
  * that user's id alone, encrypted, without secrets and files. False when there was nothing worth keeping.
  */
 export async function parkForm(userId: string, path: string, form: FormData): Promise<boolean> {
