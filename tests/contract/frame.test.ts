@@ -74,7 +74,7 @@ describe("the frame around a page", () => {
     await expect(frameOf(visit)).rejects.toBeInstanceOf(Response);
   });
 
-  test("offers a form that waits for this user", async () => {
+  test("offers a form that waits for this user (SES-23)", async () => {
     const { parkForm } = await import("~/features/session/parked-form.server");
     const form = new FormData();
     form.set("note", "half a sentence");
@@ -99,7 +99,7 @@ describe("what the API tells about itself", () => {
     expect(await count()).toBe(before + 2);
   });
 
-  test("after a failure it is null, never an error; it is asked again half a minute later", async () => {
+  test("after a failure it is null, never an error; it is asked again half a minute later (FRM-25)", async () => {
     const { serviceInfo } = await import("~/features/shell/service-info.server");
     vi.useFakeTimers({ toFake: ["Date"] });
     await apiConsole.fault({ match: "GET /status", kind: "status:500" });

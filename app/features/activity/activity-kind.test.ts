@@ -8,7 +8,7 @@ import {
   isFilterName,
 } from "./activity-kind";
 
-describe("activityKind", () => {
+describe("activityKind (ACT-1, ACT-2)", () => {
   it.each([
     ["IC", "inboundCall", "Inbound call", "inboundCalls"],
     ["OC", "outboundCall", "Outbound call", "outboundCalls"],
@@ -43,7 +43,7 @@ describe("filters", () => {
   ])("%s is a name: %s", (value, is) => expect(isFilterName(value)).toBe(is));
 });
 
-describe("callTag", () => {
+describe("callTag (ACT-4)", () => {
   it.each([
     ["Leads", null, "leads"],
     ["lead", null, "leads"],

@@ -63,7 +63,7 @@ const arbitraryOverlay = fc
   .array(arbitraryMessage, { maxLength: 12 })
   .map((messages) => new Map(messages.map((message) => [message.messageId, message])));
 
-describe("queryActivity", () => {
+describe("queryActivity (ACT-3, ACT-5)", () => {
   it("lists what a plain query lists", () => {
     const messages = fc.array(arbitraryMessage, { maxLength: 40, size: "max" });
     const page = fc.record({ limit: fc.nat(20), offset: fc.nat(10) });
@@ -147,7 +147,7 @@ describe("queryActivity", () => {
 });
 
 describe("search in a list", () => {
-  it("finds words of a transcript only where the viewer may read it", () => {
+  it("finds words of a transcript only where the viewer may read it (REC-5)", () => {
     const callRecordingTranscription = JSON.stringify({ utterances: [{ speaker: "A", text: "The boiler" }] });
     const index = indexOf([
       testMessage({ messageId: "1", taken: 1, accountId: "a1", callRecordingTranscription }),

@@ -15,7 +15,7 @@ const indexOf = (...messages: Message[]) => {
 };
 
 describe("mergeCopies", () => {
-  it("takes the highest version and keeps the user's own read mark", () => {
+  it("takes the highest version and keeps the user's own read mark (ACT-24)", () => {
     const user = copy(1, { read, caller: "user" });
     const account = copy(3, { read: unread, caller: "account" });
     expect(mergeCopies({ user, location: copy(2), account })).toEqual({ ...account, read });
@@ -58,7 +58,7 @@ describe("ownOverlay", () => {
   });
 });
 
-describe("HeldChanges", () => {
+describe("HeldChanges (ACT-25)", () => {
   const message = copy(4, { read: unread });
   const get = (id: string) => (id === "1" ? message : undefined);
 
@@ -122,7 +122,7 @@ describe("HeldChanges", () => {
   });
 });
 
-describe("unreadCount", () => {
+describe("unreadCount (FRM-6)", () => {
   it("counts the user's own unread and not archived messages, changes included", () => {
     const index = indexOf(
       copy(1, { messageId: "1", read: unread }),
