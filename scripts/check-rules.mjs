@@ -1,0 +1,58 @@
+// Holds the rules of docs/rules and what names them together: every rule that is named exists, no number stands twice,
+// and no text refers to a document that is not in the project.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const NOT_OURS = new Set(["node_modules", "build", ".git", ".cache", "test-results", "playwright-report"]);
+const IS_TEXT = /\.(?:[cm]?[jt]sx?|css|md|ya?ml|example)$|^\.ci/;
+
+/** @param {string} folder @returns {Generator<string>} */
+function* textFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !NOT_OURS.has(entry.name)) yield* textFiles(path);
+    else if (entry.isFile() && IS_TEXT.test(relative(ROOT, path))) yield relative(ROOT, path);
+  }
+}
+
+const texts = new Map([...textFiles(ROOT)].map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
+/** @type {string[]} */
+const failures = [];
+/** @param {string} text */
+const linesOf = (text) => text.split("\n").map((line, index) => /** @type {const} */ ([line, index + 1]));
+
+/** @type {Set<string>} */
+const rules = new Set();
+// The rules, each a line that begins with its number; a rule that is struck through keeps it.
+for (const [path, text] of texts) {
+  if (!path.startsWith(join("docs", "rules"))) continue;
+  for (const [line, number] of linesOf(text)) {
+    const id = /^- (?:~~)?\*\*([A-Z]{2,3}-\d+)\*\*/.exec(line)?.[1];
+    if (id && rules.has(id)) failures.push(`${path}:${number} ${id} stands twice`);
+    if (id) rules.add(id);
+  }
+}
+
+const prefixes = new Set([...rules].map((id) => id.split("-")[0]));
+const CITED = new RegExp(`\\b(?:${[...prefixes].join("|")})-\\d+\\b`, "g");
+const DOCUMENT = /[\w-][\w./-]*\.md\b/g;
+/** A chapter's number leads to a document without naming it. */
+const CHAPTER = /\bdecisions? \d+\.\d+|§ ?\d/g;
+const documents = [...texts.keys()].filter((path) => path.endsWith(".md")).map((path) => `/${path}`);
+
+for (const [path, text] of texts)
+  for (const [line, number] of linesOf(text)) {
+    const at = `${path}:${number}`;
+    for (const [id] of line.matchAll(CITED))
+      if (!rules.has(id)) failures.push(`${at} there is no rule ${id}`);
+    for (const [name] of line.matchAll(DOCUMENT))
+      if (!documents.some((document) => document.endsWith(`/${name.replace(/^[./]+/, "")}`)))
+        failures.push(`${at} ${name} is not in the project`);
+    for (const [chapter] of line.matchAll(CHAPTER)) failures.push(`${at} '${chapter}' leads to no document`);
+  }
+
+for (const failure of failures) console.error(failure);
+if (failures.length > 0) process.exit(1);
+console.log(`${rules.size} rules, every reference leads to one.`);
