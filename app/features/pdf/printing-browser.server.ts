@@ -1,6 +1,6 @@
 import path from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
-import { log } from "~/log.server";
+import { log } from "~/lib/log.server";
 import { browserCandidates, browserEnvironment } from "../../../scripts/browser.mjs";
 import { memoryOfTree } from "./process-memory.server";
 
