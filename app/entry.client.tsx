@@ -9,7 +9,7 @@ startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });
 
-// A page that Back brings out of memory may be private to somebody who has logged out since (quality.md, Security).
+// A page that Back brings out of memory may be private to somebody who has logged out since (SES-9).
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });

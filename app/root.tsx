@@ -39,11 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Tells the server the browser's zone, so that the next page needs no guess (decisions 2.3). */
+/** Tells the server the browser's zone, so that the next page needs no guess (TIM-2). */
 const TELL_ZONE = `try{document.cookie="${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"}catch(e){}`;
 
 /**
- * Whether a needed feature is really missing (decisions 3.8): what the scripts of these pages cannot do
+ * Whether a needed feature is really missing (FRM-18): what the scripts of these pages cannot do
  * without. Written for browsers that know nothing newer; never asks which browser it is.
  */
 const TEST_FEATURES = `if(!("noModule" in document.createElement("script"))||!window.WebSocket||!window.fetch||!window.TextEncoderStream)document.documentElement.className+=" lacks-features"`;

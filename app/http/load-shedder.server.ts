@@ -8,7 +8,7 @@ const BUSY = 0.9;
 const MOST_WAITING = 200;
 
 /**
- * Knows when more is asked for than can be done (quality.md, Reliability). Busy alone is no reason to send anybody
+ * Knows when more is asked for than can be done (OPS-2). Busy alone is no reason to send anybody
  * away: reading one large list keeps the process busy for seconds. Nor are many requests that wait for a slow API.
  */
 export class LoadShedder {

@@ -38,7 +38,7 @@ describe("isFromOurPages", () => {
     ["UPGRADE", undefined, undefined, false],
     ["UPGRADE", "same-origin", FOREIGN, false],
     ["UPGRADE", "cross-site", OURS, true],
-  ])("%s with Sec-Fetch-Site %s from %s: %s", (method, secFetchSite, origin, allowed) => {
+  ])("%s with Sec-Fetch-Site %s from %s: %s (SEC-1)", (method, secFetchSite, origin, allowed) => {
     expect(isFromOurPages({ method, host: HOST, origin, secFetchSite })).toBe(allowed);
   });
 

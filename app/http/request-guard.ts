@@ -7,7 +7,7 @@ export interface RequestOrigin {
 }
 
 /**
- * Whether a request that can change something comes from our own pages (quality.md, Security): `Sec-Fetch-Site`
+ * Whether a request that can change something comes from our own pages (SEC-1): `Sec-Fetch-Site`
  * same-origin, else an Origin whose host is ours. Reads pass; socket upgrades are asked with method 'UPGRADE'.
  */
 export function isFromOurPages(request: RequestOrigin): boolean {

@@ -18,7 +18,7 @@ const [local, secure] = [true, false].map((onLocalhost) =>
   }),
 );
 
-/** Sets the headers of every answer (quality.md, Security). Vendor hosts are added only where a vendor is used. */
+/** Sets the headers of every answer (SEC-3, SEC-4). Vendor hosts are added only where a vendor is used. */
 export function securityHeaders(request: IncomingMessage, response: ServerResponse, nonce: string): void {
   const host = request.headers.host ?? "";
   const onLocalhost = LOCAL.test(host);

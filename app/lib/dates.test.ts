@@ -30,7 +30,7 @@ const ZONES = [
 ];
 const utc = (text: string) => Date.parse(`${text}Z`);
 
-describe("formatDateTime", () => {
+describe("formatDateTime (TIM-4)", () => {
   it.each([
     ["2026-03-05T14:05", "UTC", "5 Mar 2026, 14:05"],
     ["2026-03-05T14:05", "America/Chicago", "5 Mar 2026, 08:05"],
@@ -96,7 +96,7 @@ describe("formatDateTime", () => {
   });
 });
 
-describe("zoneShortName", () => {
+describe("zoneShortName (TIM-3)", () => {
   it.each([
     ["2026-01-05T12:00", "America/Chicago", "CST"],
     ["2026-07-05T12:00", "America/Chicago", "CDT"],

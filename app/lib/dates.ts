@@ -1,5 +1,5 @@
 /**
- * Instants as the user reads them (decisions 2.3, 2.4): en-GB, the month in letters, in a named IANA zone.
+ * Instants as the user reads them (TIM-2, TIM-4): en-GB, the month in letters, in a named IANA zone.
  * Instants are epoch milliseconds; a zone must have passed `isTimeZone`, any other throws a RangeError.
  * A list page formats hundreds of instants, and `Intl` takes microseconds for each: so it is asked only
  * for the offset of a zone, once per day of the calendar, and the text is put together by hand.
@@ -42,7 +42,7 @@ export function formatTime(ms: number, timeZone: string): string {
 
 /**
  * The short name of the zone at that instant ('CDT', 'BST'; 'GMT+5:45' where English knows none), to
- * stand beside a time wherever a wrong guess would matter (decisions 2.3).
+ * stand beside a time wherever a wrong guess would matter (TIM-3).
  */
 export function zoneShortName(ms: number, timeZone: string): string {
   if (!isInstant(ms)) return "";

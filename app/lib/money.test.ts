@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMoney, parseMoney } from "./money";
 
-describe("an amount as text", () => {
+describe("an amount as text (MON-1, MON-2)", () => {
   it.each([
     ["412.50", "USD", 41_250],
     ["412.5", "USD", 41_250],

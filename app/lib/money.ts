@@ -1,9 +1,9 @@
 /**
  * Money is an integer of the currency's minor unit (cents, pence) wherever it is computed, and `Intl` writes it
- * with its currency (decisions 2.10). Amounts are read from text, never by way of a float.
+ * with its currency (MON-1). Amounts are read from text, never by way of a float.
  */
 
-/** The currency of an invoice that names none (billing-and-reports.md §9). */
+/** The currency of an invoice that names none (MON-3). */
 export const DEFAULT_CURRENCY = "USD";
 
 const AMOUNT = /^([+-]?)(\d{1,13})(?:\.(\d*))?$/;

@@ -9,7 +9,7 @@ import {
   splitPhoneLinks,
 } from "./phone-number";
 
-describe("formatPhoneNumber", () => {
+describe("formatPhoneNumber (NUM-1)", () => {
   it.each([
     ["+14155550132", "415-555-0132"],
     ["+442079460123", "02079460123"],
@@ -26,10 +26,11 @@ describe("formatPhoneNumber", () => {
     [null, ""],
   ])("shows %s as %s", (raw, shown) => expect(formatPhoneNumber(raw)).toBe(shown));
 
-  it("adds the extension", () => expect(formatPhoneNumber("+14155550132", "12")).toBe("415-555-0132 x12"));
+  it("adds the extension (NUM-2)", () =>
+    expect(formatPhoneNumber("+14155550132", "12")).toBe("415-555-0132 x12"));
 });
 
-describe("isDialable", () => {
+describe("isDialable (NUM-3)", () => {
   it.each([
     ["+14155550132", true],
     ["(415) 555-0132", true],
@@ -66,7 +67,7 @@ describe("phoneDigits", () => {
   ])("%s → %s", (raw, digits) => expect(phoneDigits(raw)).toBe(digits));
 });
 
-describe("search by phone number", () => {
+describe("search by phone number (ACT-21)", () => {
   it.each([
     ["(415) 555", "+14155550132", true],
     ["415555", "+14155550132", true],
@@ -91,7 +92,7 @@ describe("search by phone number", () => {
   );
 });
 
-describe("splitPhoneLinks", () => {
+describe("splitPhoneLinks (NUM-9)", () => {
   it.each([
     ["call 415-555-0132 now", "415-555-0132", "+14155550132"],
     ["4155550132", "4155550132", "+14155550132"],

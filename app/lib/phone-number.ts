@@ -21,7 +21,7 @@ const MAX_DIGITS = 15;
 const MIN_INTERNATIONAL_DIGITS = 7;
 
 /**
- * A number as the user reads it (decisions 2.7): `+1…` with 12 characters → 415-555-0132, `+44…` with 13
+ * A number as the user reads it (NUM-1): `+1…` with 12 characters → 415-555-0132, `+44…` with 13
  * → 0 and the national digits, everything else unchanged. With an extension, ' x12' follows.
  * Absent → ''.
  */
@@ -38,7 +38,7 @@ function formatNumber(raw: string): string {
 }
 
 /**
- * Whether one can call, text, block or save this number (decisions 2.7). False for an absent number,
+ * Whether one can call, text, block or save this number (NUM-3). False for an absent number,
  * anonymous and restricted callers, words, and short codes: a number without + needs 10 to 15 digits.
  */
 export function isDialable(raw: string | null): boolean {
@@ -58,7 +58,7 @@ export function isPhoneShaped(text: string): boolean {
 /**
  * The digits under which a number is compared and searched: E.164 without its +. Brackets, dashes and
  * spaces do not count, a 00 prefix and '(0)' after a country code are dropped, a bare 10-digit number gets
- * the 1 of the US (portal.md §5), and a leading national 0 becomes the 44 of the UK. What is shorter than
+ * the 1 of the US (NUM-8), and a leading national 0 becomes the 44 of the UK. What is shorter than
  * 10 digits (short codes) keeps its digits as they are; text without digits and absent → ''.
  */
 export function phoneDigits(raw: string | null): string {
@@ -82,7 +82,7 @@ export interface PhoneNeedle {
  * The readings of a search text as (part of) a phone number, to be looked for in `phoneDigits` of a
  * number; a number is found if any reading fits. '(415) 555' is 415555 anywhere; '+44 20' has to begin
  * with 4420; '0044 20…', '011 44 20…' and '020 …' stand for the same beginning, but also for their own
- * digits, since the last four digits of a number may be 0132. Not phone-shaped → none (decisions 4.7).
+ * digits, since the last four digits of a number may be 0132. Not phone-shaped → none (ACT-21).
  */
 export function phoneNeedles(search: string): PhoneNeedle[] {
   const text = search.trim();
@@ -137,7 +137,7 @@ const PHONE_SHAPES = [
 ].map((source) => new RegExp(source, "y"));
 
 /**
- * Cuts free text where a phone number stands (decisions 2.9, portal.md §5): phone-shaped text of 10 to 15
+ * Cuts free text where a phone number stands (NUM-9): phone-shaped text of 10 to 15
  * digits, never a part of a longer run of digits, of a word, a URL or an e-mail address. A 10-digit number
  * gets +1. The texts of the parts, put together, are the text.
  */

@@ -15,7 +15,7 @@ test.each([
   ["localhost", "us", true],
   ["127.0.0.1", "us", true],
   ["[::1]", "us", true],
-])("%s is %s, test host: %s", (host, variant, test) =>
+])("%s is %s, test host: %s (FRM-15)", (host, variant, test) =>
   expect(portalVariant(host)).toEqual({ variant, test }),
 );
 
@@ -26,11 +26,11 @@ test.each([
   ["dev.example.com", { environment: "production" }, { variant: "uk", test: false }],
   ["localhost", { variant: "uk", environment: "production" }, { variant: "uk", test: false }],
   ["dev.example.com", { variant: null, environment: null }, { variant: "uk", test: true }],
-] as const)("settings override %s: %o", (host, override, expected) =>
+] as const)("settings override %s: %o (FRM-16)", (host, override, expected) =>
   expect(portalVariant(host, override)).toEqual(expected),
 );
 
-test("the zone before the browser's is known", () => {
+test("the zone before the browser's is known (TIM-2)", () => {
   expect(defaultTimeZone("us")).toBe("America/Chicago");
   expect(defaultTimeZone("uk")).toBe("Europe/London");
 });

@@ -5,8 +5,8 @@ export interface PortalVariant {
 }
 
 /**
- * The variant by host name, to the letter (portal.md §9): contains 'uk' or 'dev' → UK; 'dev', 'test' or
- * 'beta' → test host. Settings override it; localhost is US and test (decisions 2.1).
+ * The variant by host name, to the letter (FRM-15): contains 'uk' or 'dev' → UK; 'dev', 'test' or
+ * 'beta' → test host. Settings override it; localhost is US and test (FRM-16).
  */
 export function portalVariant(
   hostname: string,
@@ -20,7 +20,7 @@ export function portalVariant(
   };
 }
 
-/** The zone assumed before the browser's is known (decisions 2.3). */
+/** The zone assumed before the browser's is known (TIM-2). */
 export function defaultTimeZone(variant: PortalVariant["variant"]): string {
   return variant === "uk" ? "Europe/London" : "America/Chicago";
 }

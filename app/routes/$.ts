@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-/** Unknown page paths lead to the default screen; a missing file is missing (decisions 3.3). */
+/** Unknown page paths lead to the default screen; a missing file is missing (FRM-17). */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const looksLikeFile = /\.[a-z0-9]{1,8}$/i.test(params["*"] ?? "");
   const wantsPage = (request.headers.get("Accept") ?? "text/html").includes("text/html");

@@ -10,7 +10,7 @@ import { pageTitle } from "~/lib/page-title";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Read Date", matches) }];
 
-/** Asks before activities are marked as unread again (portal.md §4, 'Clear Read Date'). */
+/** Asks before activities are marked as unread again ('Clear Read Date', ACT-30). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = new URL(args.request.url).searchParams;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { downloadAudio } from "~/features/recordings/respond-audio.server";
 
-/** The audio of an activity as a file, by its media link (portal.md §7). */
+/** The audio of an activity as a file, by its media link (REC-7). */
 export function loader(args: LoaderFunctionArgs) {
   return downloadAudio(args);
 }

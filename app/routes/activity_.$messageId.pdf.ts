@@ -3,7 +3,7 @@ import { messagePdf } from "~/features/activity/message-pdf.server";
 import { answerPdf } from "~/features/pdf/answer-pdf.server";
 import { requireUser } from "~/features/session/require-user.server";
 
-/** 'Generate PDF Report' of one activity (decisions 4.15). */
+/** 'Generate PDF Report' of one activity (REP-2). */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const visit = await requireUser(args);

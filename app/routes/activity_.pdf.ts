@@ -6,7 +6,7 @@ import { answerPdf } from "~/features/pdf/answer-pdf.server";
 import { timeZoneOf, variantOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 
-/** 'Generate PDF Report' of the list (decisions 4.15). */
+/** 'Generate PDF Report' of the list (REP-1). */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const visit = await requireUser(args);

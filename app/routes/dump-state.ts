@@ -4,7 +4,7 @@ import { readPreferences } from "~/features/preferences/preferences";
 import { requireUser } from "~/features/session/require-user.server";
 import { withoutSecrets } from "~/features/session/without-secrets";
 
-/** 'Dump State': the session's state as a file, outside production only, without keys and codes (decisions 2.2). */
+/** 'Dump State': the session's state as a file, outside production only, without keys and codes (FRM-11). */
 export async function loader(args: LoaderFunctionArgs) {
   const variant = variantOf(args.request);
   if (!variant.test) throw new Response("Not found", { status: 404 });

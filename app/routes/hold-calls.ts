@@ -13,7 +13,7 @@ import { updateHoldCalls } from "~/upstream/me/calls.server";
 
 const holdCallsSchema = z.object({ holdCalls: z.enum(["Y", "N"]), returnUrl: z.string().optional() });
 
-/** Where calls stand now; what an update flag reloads for users without full access (decisions 4.18). */
+/** Where calls stand now; what an update flag reloads for users without full access (LIV-4). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args, { isPage: false });
   return data({ holdCalls: user.holdCalls });

@@ -5,7 +5,7 @@ import { signInAsAgent } from "~/features/session/sign-in.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";
 
-/** Opens a temporary agent session from a one-time link (decisions 1.13). */
+/** Opens a temporary agent session from a one-time link (SES-25). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const key = handedOverKey.safeParse(url.searchParams.get("key"));

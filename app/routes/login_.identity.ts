@@ -5,7 +5,7 @@ import { handedOverKey } from "~/features/session/sign-in.schema";
 import { signInWithIdentity } from "~/features/session/sign-in.server";
 import { readForm } from "~/lib/read-form.server";
 
-/** Takes over the identity key that the former portal kept in local storage (decisions 1.5). */
+/** Takes over the identity key that the former portal kept in local storage (SES-13). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm({ request, context });
   const returnUrl = safeReturnUrl(String(form.get("returnUrl") ?? "/"));

@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({ "Clear-Site-Data": '"cache"' });
   for (const cookie of [...forgetSessionCookies(url), forgetIdentity(url)])
     headers.append("Set-Cookie", cookie);
-  // 'Switch user' keeps the link that the other user is to see (decisions 4.11).
+  // 'Switch user' keeps the link that the other user is to see (ACT-35).
   return redirectDocument(loginPath(String(form.get("returnUrl") ?? "/")), { status: 303, headers });
 }
 

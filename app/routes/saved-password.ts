@@ -17,7 +17,7 @@ const answerSchema = z.object({
 
 type Intent = z.output<typeof answerSchema>["intent"];
 
-/** The answer to the 'Stay signed in' prompt, and the controls in settings (decisions 1.12). */
+/** The answer to the 'Stay signed in' prompt, and the controls in settings (SES-20, SES-21). */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { session } = await requireUser(args);

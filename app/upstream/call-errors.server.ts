@@ -13,7 +13,7 @@ export function errorOfReply(call: string, reply: TransportReply, id: string): U
   });
 }
 
-/** The error of a call that got no usable answer: status −1 (decisions 1.14). */
+/** The error of a call that got no usable answer: status −1 (API-10). */
 export function errorOfTransport(call: string, error: unknown, id: string): UpstreamError {
   const kind = error instanceof TransportError ? error.kind : "connection";
   const tooLarge = kind === "too-large";
@@ -28,7 +28,7 @@ export function errorOfTransport(call: string, error: unknown, id: string): Upst
   });
 }
 
-/** Whether a read may be tried once more (quality.md, Reliability). */
+/** Whether a read may be tried once more (API-15). */
 export function isWorthRepeating(error: UpstreamError): boolean {
   return error.code === "network" || [502, 503, 504].includes(error.upstreamStatus);
 }

@@ -89,7 +89,7 @@ const hangHalfWay: Answer = (_request, response) => {
 };
 
 describe("what is sent", () => {
-  test("a read: path below the base, query without what is null, bearer, request id", async () => {
+  test("a read: path below the base, query without what is null, bearer, request id (API-1, API-2)", async () => {
     answers = [ok];
     const query = { text: "a b&c=é", none: null, missing: undefined, number: 5, flag: false };
     expect(await client().get("/me", person, query)).toEqual({ userId: 1 });
@@ -104,7 +104,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("a write: form-encoded, with its length", async () => {
+  test("a write: form-encoded, with its length (API-2)", async () => {
     answers = [ok];
     await client().post("/session", person, { identityKey: "a+b/c=", note: "Zoë\n2", none: null });
     expect(requests[0]).toMatchObject({
@@ -123,7 +123,7 @@ describe("what is sent", () => {
     expect(requests[0]?.headers).not.toHaveProperty("authorization");
   });
 
-  test("one connection serves call after call", async () => {
+  test("one connection serves call after call (OPS-6)", async () => {
     answers = [ok];
     for (let call = 0; call < 5; call += 1) await client().get("/me", person);
     expect(sockets.size).toBe(1);
@@ -185,7 +185,7 @@ describe("answers", () => {
     },
   );
 
-  test("of an answer that cannot be read nothing secret gets into log or error", async () => {
+  test("of an answer that cannot be read nothing secret gets into log or error (SEC-9)", async () => {
     for (const body of ['{"sessionKey":"THE-KEY"', '"THE-KEY"', "THE-KEY", '{"sessionKey":["THE-KEY"]}']) {
       answers = [say(200, body)];
       const reply = z.object({ sessionKey: z.string() });
@@ -271,7 +271,7 @@ describe("a 401", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("without a session it is an error like others: a wrong password, say", async () => {
+  test("without a session it is an error like others: a wrong password, say (SES-11)", async () => {
     const error = await failureOf(
       client({ sessionKey: undefined, onUnauthorized }).post("/authenticate/login", person),
     );
@@ -290,7 +290,7 @@ describe("a 401", () => {
   });
 });
 
-describe("one retry, for reads alone", () => {
+describe("one retry, for reads alone (API-15, API-16)", () => {
   test.each<[string, Answer]>([
     ["502", say(502)],
     ["503", say(503)],
@@ -367,7 +367,7 @@ describe("one retry, for reads alone", () => {
   });
 });
 
-describe("deadlines", () => {
+describe("deadlines (API-14)", () => {
   /** Resolves when the far side has got the request; the clock of the client then only moves by hand. */
   async function whenAsked(): Promise<void> {
     await untilReally(() => requests.length > 0);
@@ -435,7 +435,7 @@ async function untilReally(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 
-describe("answers that are too much", () => {
+describe("answers that are too much (API-14)", () => {
   const LIMIT = 64 * 1024;
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   const TOO_LARGE = {

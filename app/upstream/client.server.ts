@@ -17,7 +17,7 @@ export interface UpstreamOptions {
   /** The short id of the request on whose behalf the calls are made; it goes into errors and log lines. */
   requestId: string;
   log: Log;
-  /** Called at a 401 of a call made with a session key; what it throws takes the error's place (decisions 1.9). */
+  /** Called at a 401 of a call made with a session key; what it throws takes the error's place (SES-22). */
   onUnauthorized?: (error: UpstreamError) => Promise<never>;
 }
 

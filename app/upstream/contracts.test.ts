@@ -53,7 +53,7 @@ describe("the user entity", () => {
 });
 
 describe("an activity", () => {
-  test("needs id, version and type; all else may be absent", () => {
+  test("needs id, version and type; all else may be absent (API-22)", () => {
     const parsed = message.parse({ messageId: 5, version: "7", messageType: "FAX" });
     expect(parsed).toMatchObject({
       messageId: "5",
@@ -124,7 +124,7 @@ test("without a word about agents a session is no agent's", () => {
   expect(sessionReply.parse({ sessionKey: "k", agentUserSession: "Y" }).agentUserSession).toBe(true);
 });
 
-test("the API's information may lack everything", () =>
+test("the API's information may lack everything (API-13)", () =>
   expect(serviceStatus.parse({})).toEqual({
     release: null,
     supportPhone: null,
@@ -133,7 +133,7 @@ test("the API's information may lack everything", () =>
     environment: null,
   }));
 
-describe("the PDF of a message", () => {
+describe("the PDF of a message (API-20)", () => {
   const pdf = Buffer.from("%PDF-1.4\n…\n%%EOF\n");
   const base64 = pdf.toString("base64");
 

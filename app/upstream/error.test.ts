@@ -5,7 +5,7 @@ import { codeOfStatus, decodeErrorText, UpstreamError, userTextOf } from "./erro
 /** Text as it arrives when the far side writes its UTF-8 bytes into a header and Node reads them as Latin-1. */
 const utf8Bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
 
-describe("decodeErrorText", () => {
+describe("decodeErrorText (API-8)", () => {
   test.each([
     ["plain text", "The PIN is wrong.", "The PIN is wrong."],
     ["percent-encoded", "Your%20session%20has%20ended.", "Your session has ended."],
@@ -27,7 +27,7 @@ describe("decodeErrorText", () => {
     ["decoded once only", "%2541", "%41"],
   ])("%s", (_, header, expected) => expect(decodeErrorText(header)).toBe(expected));
 
-  test("at most 500 characters, and none of them cut in half", () => {
+  test("at most 500 characters, and none of them cut in half (API-8)", () => {
     expect(decodeErrorText("a".repeat(501))).toBe("a".repeat(500));
     expect(decodeErrorText(encodeURIComponent("é".repeat(600)))).toBe("é".repeat(500));
     expect(decodeErrorText(encodeURIComponent("a".repeat(499) + "😀"))).toBe("a".repeat(499));

@@ -33,7 +33,7 @@ export class UpstreamError extends AppError<UpstreamErrorCode> {
   }
 
   override get pageText(): string {
-    // No answer from the network: the literal code, and what to do about it (decisions 1.14).
+    // No answer from the network: the literal code, and what to do about it (API-10).
     if (this.upstreamStatus === -1 && this.code !== "bad-reply")
       return `${this.userText}. Check your connection and try again.`;
     return this.userText;
@@ -54,14 +54,14 @@ export function codeOfStatus(status: number): UpstreamErrorCode {
   return "bad-reply";
 }
 
-/** What the user reads for a failed call (portal.md §8, decisions 1.14): the API's text, else its status. */
+/** What the user reads for a failed call (API-8, API-9): the API's text, else its status. */
 export function userTextOf(headerText: string | undefined, status: number): string {
   return (headerText && decodeErrorText(headerText)) || `Error code ${status}`;
 }
 
 /**
  * The text of an `X-POSH-ERROR` header: percent-encoded or Latin-1 (or UTF-8 read as Latin-1), hostile.
- * Gives plain text without control characters, at most 500 characters (decisions 1.14).
+ * Gives plain text without control characters, at most 500 characters (API-8).
  */
 export function decodeErrorText(header: string): string {
   let text = header;

@@ -3,7 +3,7 @@ import https from "node:https";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** How long each class of call may take, in milliseconds (quality.md, Reliability). */
+/** How long each class of call may take, in milliseconds (API-14). */
 export const TIMEOUTS = { connect: 2_000, read: 8_000, write: 20_000, media: 30_000 } as const;
 
 /** Why there was no usable answer. */
@@ -32,7 +32,7 @@ export interface TransportReply {
   body: Readable;
 }
 
-// Keep-alive costs about a third of what a fetch does per call (quality.md, Speed and cost on the server).
+// Keep-alive costs about a third of what a fetch does per call (OPS-6).
 const agents = {
   "http:": new http.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" }),
   "https:": new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" }),

@@ -28,7 +28,7 @@ function read(schema: z.ZodType, value: unknown): unknown {
   return parsed.success ? parsed.data : REFUSED;
 }
 
-describe("yesNo", () => {
+describe("yesNo (API-4)", () => {
   test.each([
     ["Y", true],
     ["y", true],
@@ -49,7 +49,7 @@ describe("yesNo", () => {
 
 const AT = Date.UTC(2026, 2, 5, 14, 5, 0);
 
-describe("optionalInstant", () => {
+describe("optionalInstant (TIM-1)", () => {
   test.each([
     ["2026-03-05T14:05:00Z", AT],
     ["2026-03-05T14:05:00.000Z", AT],
@@ -122,7 +122,7 @@ describe("mark", () => {
   ])("%j is %j", (value, expected) => expect(read(mark, value)).toEqual(expected));
 });
 
-describe("numbers and ids", () => {
+describe("numbers and ids (API-5)", () => {
   test.each([
     [7, 7, 7],
     ["7", 7, 7],

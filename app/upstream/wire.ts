@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The building blocks of every contract: how single values look on the wire and what they become
- * inside the portal (decisions 1.16). Y/N, string numbers and JSON-in-strings end here.
+ * inside the portal (API-4). Y/N, string numbers and JSON-in-strings end here.
  */
 
 /** `Y`/`N`, `true`/`false` or a boolean → boolean. Missing, null and anything unknown is false. */
@@ -56,7 +56,7 @@ export const optionalInstant = z
 
 /**
  * A mark that the upstream writes either as Y/N or as the instant at which it was made
- * ("Clear Read Date" in the specification shows that `read` is a date) → `{ on, at }`.
+ * ("Clear Read Date", ACT-30, shows that `read` is a date) → `{ on, at }`.
  */
 export const mark = z
   .union([z.boolean(), z.string(), z.number()])
@@ -75,7 +75,7 @@ export interface Mark {
 }
 
 /**
- * JSON that arrives as a string or already as a value (decisions 4.12) → its text, so that a reader
+ * JSON that arrives as a string or already as a value (API-7) → its text, so that a reader
  * can parse it where it is shown and fall back to the raw text when it is broken.
  */
 export const optionalJsonText = z
@@ -97,7 +97,7 @@ export function list<Item extends z.ZodType>(item: Item) {
 function toInstant(value: string | number | boolean | null | undefined): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return null;
-  // An instant without a zone is UTC on the wire (decisions 2.3); Date.parse would read it as local time.
+  // An instant without a zone is UTC on the wire (TIM-1); Date.parse would read it as local time.
   const text = value.replace(/^(\S{10}) /, "$1T");
   const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : text.includes("T") ? `${text}Z` : text;
   const parsed = Date.parse(zoned);

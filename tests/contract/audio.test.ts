@@ -138,7 +138,7 @@ test("a part of an older file is not mixed with this one", async () => {
   await same.arrayBuffer();
 });
 
-test("the media link is a download with a name; the session's key is not sent there", async () => {
+test("the media link is a download with a name; the session's key is not sent there (REC-7)", async () => {
   const response = await get("/link");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="voicemail-1.wav"');
   expect((await response.arrayBuffer()).byteLength).toBe(SIZE);
@@ -147,7 +147,7 @@ test("the media link is a download with a name; the session's key is not sent th
 describe("an API that", () => {
   const whole = Buffer.from("0123456789");
 
-  test("knows no ranges: the part is cut out here", async () => {
+  test("knows no ranges: the part is cut out here (REC-6)", async () => {
     answer = (_request, response) =>
       response.writeHead(200, { "Content-Type": "audio/mpeg", "Content-Length": "10" }).end(whole);
     const response = await get("/other", { Range: "bytes=3-5" });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const read = (visit: Visit) => readDashboard(visit, "America/Chicago");
 
-describe("who is shown what", () => {
+describe("who is shown what (DSH-4, DSH-6)", () => {
   test.each([
     [GRACE, ["Harbor Law"], ["Harbor Law"]],
     ["location@harbor.example", [], []],
@@ -43,7 +43,7 @@ describe("who is shown what", () => {
     expect(asked.length > 0).toBe(usage.length > 0);
   });
 
-  test("the invoices only of an account with plan minutes", async () => {
+  test("the invoices only of an account with plan minutes (DSH-6)", async () => {
     const roles = grace.user.userAccountRoles.map((role) => ({ ...role, planMinutes: null }));
     const { usage, invoices } = await read({ ...grace, user: { ...grace.user, userAccountRoles: roles } });
     expect(usage).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("who is shown what", () => {
   });
 });
 
-test("figures that arrive as strings are numbers, and the billing day has its default", async () => {
+test("figures that arrive as strings are numbers, and the billing day has its default (API-5, DSH-8)", async () => {
   const { usage } = await read(await visitAs(SIAN));
   expect(usage[0]?.part).toMatchObject({
     ok: true,
@@ -83,7 +83,7 @@ describe("what stays fresh, and what is not asked for each time", () => {
   });
 });
 
-describe("a part that fails fails alone", () => {
+describe("a part that fails fails alone (DSH-9)", () => {
   const KINDS = ["status:500:The meter is away", "status:403", "html", "empty", "bad-json", "wrong-shape"];
 
   test.each(KINDS)("the usage (%s), and it is asked for again", async (kind) => {

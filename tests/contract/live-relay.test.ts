@@ -117,7 +117,7 @@ describe("who gets in", () => {
     expect(await refusedWith(idle.cookies)).toBe(401);
   });
 
-  test("nobody from a foreign page, with a good session or not", async () => {
+  test("nobody from a foreign page, with a good session or not (SEC-1)", async () => {
     const { cookies } = await logIn();
     expect(await refusedWith(cookies, "https://evil.example")).toBe(403);
     expect(await refusedWith(cookies, "null")).toBe(403);
@@ -177,7 +177,7 @@ describe("changes", () => {
     for (const tab of open) await until(() => tab.frames.includes(UPDATE), "the update", 1_000);
   });
 
-  test("go to those alone who can see them", async () => {
+  test("go to those alone who can see them (LIV-3, LIV-4)", async () => {
     const zoe = await openLiveTab((await logIn(ZOE)).cookies);
     const daniel = await openLiveTab((await logIn("location@harbor.example")).cookies);
     await apiConsole.ring({ username: "admin@kestrel.example", messageType: "AGENT" });
@@ -221,7 +221,7 @@ describe("the end", () => {
     await until(() => open.frames.includes(UPDATE), "the other one goes on");
   });
 
-  test("a stop of the process closes all with 1012, and they can come back", async () => {
+  test("a stop of the process closes all with 1012, and they can come back (OPS-3)", async () => {
     const { cookies } = await logIn();
     const tab = await openLiveTab(cookies);
     relay().close();
@@ -240,7 +240,7 @@ describe("the end", () => {
 });
 
 describe("a line to the API that is lost", () => {
-  test("the tabs are told, and told again when it is back; everything counts as changed then", async () => {
+  test("the tabs are told, and told again when it is back; everything counts as changed then (LIV-5)", async () => {
     const { session, cookies } = await logIn();
     const tab = await openLiveTab(cookies);
     await apiConsole.fault({ match: "", kind: "cut-sockets", times: 1 });

@@ -54,7 +54,7 @@ function hostileDocument(): string {
 }
 
 describe("the browser that prints", () => {
-  test("prints a hostile document and reaches nothing", async () => {
+  test("prints a hostile document and reaches nothing (REP-6)", async () => {
     const pdf = await readPdf(await printHtml(hostileDocument(), "user"));
     expect(pdf.pages.join(" ")).toContain("The text is printed.");
     expect(pdf.title).not.toBe("script");

@@ -104,7 +104,7 @@ describe("with a session", () => {
     expect(await updateHoldCalls(seen.upstream, false)).toBeNull();
   });
 
-  test("INACTIVE roles are dropped first", async () => {
+  test("INACTIVE roles are dropped first (SES-41)", async () => {
     const visitor = new Visitor();
     await logIn(visitor, ZOE);
     const { user } = await visit(visitor);
@@ -187,7 +187,7 @@ describe("with a session", () => {
   );
 });
 
-describe("global admins", () => {
+describe("global admins (SES-45)", () => {
   test.each([
     [GRACE, true],
     ["admin@kestrel.example", true],
@@ -213,7 +213,7 @@ describe("global admins", () => {
 });
 
 describe("a 401 of the API", () => {
-  test("ends the session everywhere and leads to /login", async () => {
+  test("ends the session everywhere and leads to /login (SES-22)", async () => {
     const visitor = new Visitor();
     const session = await logIn(visitor);
     const cookies = visitor.cookies;
@@ -240,7 +240,7 @@ describe("a 401 of the API", () => {
     expect(await findSession(visitor.url("/"), visitor.cookies)).toBeNull();
   });
 
-  test("with the store down is a 503, and the session stays", async () => {
+  test("with the store down is a 503, and the session stays (SES-10)", async () => {
     const visitor = new Visitor();
     await logIn(visitor);
     await apiConsole.expireSessions(GRACE);
@@ -278,7 +278,7 @@ const BODIES: Array<[string, Parameters<Visitor["request"]>[1]]> = [
 describe("a form that the session's end cut off", () => {
   const form = { id: "7", note: "half a sentence", password: "Secret-1" };
 
-  test("waits for that user, without secrets, and is offered after signing in again", async () => {
+  test("waits for that user, without secrets, and is offered after signing in again (SES-23)", async () => {
     const visitor = new Visitor();
     await logIn(visitor);
     await apiConsole.expireSessions(GRACE);
@@ -412,7 +412,7 @@ describe("a device with a saved password", () => {
     expect((await findKeptForm("3001"))?.fields).toEqual([["note", "half a sentence"]]);
   });
 
-  test("that the API does not know any more: it is removed, and /login comes", async () => {
+  test("that the API does not know any more: it is removed, and /login comes (SES-12)", async () => {
     const visitor = new Visitor();
     visitor.take(rememberIdentity(visitor.url("/"), "made-up"));
     const answer = await refusal(visitor, visitor.request("/activity"));
@@ -442,7 +442,7 @@ describe("a device with a saved password", () => {
     expect(visitor.has("identity")).toBe(true);
   });
 
-  test("of somebody else: what was typed is kept for who typed it, and the other never sees it", async () => {
+  test("of somebody else: what was typed is kept for who typed it, and the other never sees it (SES-23)", async () => {
     const visitor = new Visitor();
     await logInAndSave(visitor, ZOE);
     await logIn(visitor, GRACE);

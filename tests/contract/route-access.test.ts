@@ -165,7 +165,7 @@ beforeAll(async () => {
 });
 afterAll(() => printingBrowser.close());
 
-test("every route, and every action, stands in the table", () => {
+test("every route, and every action, stands in the table (SEC-10)", () => {
   const asked = new Set(ASKS.map(({ route, form }) => `${form ? "action" : "loader"} of ${route}`));
   const there = [...routes].flatMap(([file, { loader, action }]) => [
     ...(loader ? [`loader of ${file}`] : []),

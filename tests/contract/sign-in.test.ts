@@ -54,7 +54,7 @@ describe("with a password", () => {
     expect((await api.get(session.sessionKey, "/me")).status).toBe(200);
   });
 
-  test("a wrong one is an error with the API's words, and no session", async () => {
+  test("a wrong one is an error with the API's words, and no session (SES-11)", async () => {
     const visitor = new Visitor();
     await expect(logIn(visitor, GRACE, "Wrong-pass-1")).rejects.toMatchObject({
       name: "UpstreamError",
@@ -101,7 +101,7 @@ describe("with a password", () => {
     expect(visitor.cookies).not.toBe(before);
   });
 
-  test("neither password nor keys get into the log", async () => {
+  test("neither password nor keys get into the log (SEC-9)", async () => {
     const context = testContext();
     await apiConsole.fault({ match: "GET /me$", kind: "status:500" });
     const form = { username: GRACE, password: DEMO_PASSWORD };
@@ -111,7 +111,7 @@ describe("with a password", () => {
   });
 });
 
-describe("the offer to stay signed in", () => {
+describe("the offer to stay signed in (SES-20)", () => {
   test("is made after a password, and the key waits on the server", async () => {
     const { session, cookie } = await logIn(new Visitor());
     expect(session.offerIdentity).toBe(true);
@@ -138,7 +138,7 @@ describe("the offer to stay signed in", () => {
 });
 
 describe("with a saved identity", () => {
-  test("it is exchanged for a session, again and again", async () => {
+  test("it is exchanged for a session, again and again (SES-12)", async () => {
     const visitor = new Visitor();
     visitor.take(rememberIdentity(visitor.url("/"), await identityOf("user@harbor.example")));
     for (let time = 0; time < 2; time += 1) {
@@ -187,7 +187,7 @@ describe("the cookie of a saved identity", () => {
   const https = new URL("https://portal.example/");
   const local = new URL("http://localhost:3000/");
 
-  test("is encrypted, kept for a year, out of reach of scripts, and __Host- over https", () => {
+  test("is encrypted, kept for a year, out of reach of scripts, and __Host- over https (SES-2, SES-3)", () => {
     const cookie = rememberIdentity(https, "the-identity-key");
     expect(cookie).toMatch(
       /^__Host-identity=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=31536000$/,
@@ -225,7 +225,7 @@ describe("the cookie of a saved identity", () => {
 });
 
 describe("as an agent", () => {
-  test("a one-time key opens a session in a cookie of its own that ends with the browser", async () => {
+  test("a one-time key opens a session in a cookie of its own that ends with the browser (SES-25, SES-26)", async () => {
     const visitor = new Visitor();
     const url = visitor.url("/login/agent");
     const { session, cookie } = await signInAsAgent(url, testContext(), await apiConsole.agentKey(GRACE));
@@ -234,7 +234,7 @@ describe("as an agent", () => {
     expect(cookie).not.toContain("Max-Age");
   });
 
-  test("the key works once; a made-up one never", async () => {
+  test("the key works once; a made-up one never (SES-25)", async () => {
     const key = await apiConsole.agentKey(GRACE);
     const url = new URL("http://localhost:3000/login/agent");
     await signInAsAgent(url, testContext(), key);

@@ -56,7 +56,7 @@ describe("the replies of the API fit what the portal expects", () => {
   test("the key for push", async () =>
     expect(await getPublicKey(await clientFor(ZOE))).toMatch(/^[\w-]{20,}$/));
 
-  test("a whole sync leaves no record out, and the next one has nothing new", async () => {
+  test("a whole sync leaves no record out, and the next one has nothing new (API-19)", async () => {
     const upstream = await clientFor("admin@harbor.example");
     const account = { accountId: "1001", version: 0 };
     const location = { locationId: "2002", version: 0 };
@@ -100,7 +100,7 @@ describe("the replies of the API fit what the portal expects", () => {
     expect(await findOwnMessage(upstream, id)).toMatchObject({ read: { on: false }, followup: false });
   });
 
-  test("other people's and unknown messages are null, whatever their id", async () => {
+  test("other people's and unknown messages are null, whatever their id (ACT-35)", async () => {
     const upstream = await clientFor(ZOE);
     const foreign = await apiConsole.ring({ username: "admin@kestrel.example", messageType: "AGENT" });
     for (const id of [foreign, "999999999", "../me", "a b?c#d", "%2e%2e/me", "-1", "0"]) {
@@ -176,7 +176,7 @@ describe("an API that fails", () => {
     },
   );
 
-  test("a change whose answer was lost has been made: that is why it is not sent again", async () => {
+  test("a change whose answer was lost has been made: that is why it is not sent again (API-16)", async () => {
     const upstream = await clientFor(ZOE);
     await updateHoldCalls(upstream, false);
     await apiConsole.fault({ match: "POST /me/holdCalls", kind: "reset:after" });
@@ -200,7 +200,7 @@ describe("an API that fails", () => {
     expect((await getServiceStatus(upstream)).release).toBe("292");
   });
 
-  test("a reply of the wrong shape: the log names call and field, not what stood in it", async () => {
+  test("a reply of the wrong shape: the log names call and field, not what stood in it (API-6)", async () => {
     await apiConsole.fault({ match: "GET /me$", kind: "wrong-shape" });
     await expect(getMe(await clientFor(ZOE))).rejects.toMatchObject({
       code: "bad-reply",
@@ -220,7 +220,7 @@ describe("an API that fails", () => {
     });
   });
 
-  test("a message that cannot be had for another reason is an error, not an absence", async () => {
+  test("a message that cannot be had for another reason is an error, not an absence (ACT-36)", async () => {
     const upstream = await clientFor(ZOE);
     for (const kind of ["status:500", "status:429", "html", "wrong-shape"]) {
       await apiConsole.fault({ match: "GET /messages/", kind });

@@ -8,7 +8,7 @@ import type { FaultKind, FaultProxy } from "./fault-proxy";
 import { startSpoilablePortal, type SpoilablePortal } from "./spoilable-portal";
 
 // Whatever happens between the portal and the API: each call ends in its proper message within its deadline, nothing
-// is sent twice, nothing typed is lost, and the next request works (quality.md, Reliability).
+// is sent twice, nothing typed is lost, and the next request works (OPS-4).
 
 const USER = "location@harbor.example";
 

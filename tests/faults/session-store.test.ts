@@ -6,7 +6,7 @@ import { startRedis, type RedisServer } from "../setup/redis-server";
 import { STACK } from "../setup/visits";
 import { onUpstream } from "./spoilable-portal";
 
-// Two instances on one Redis (quality.md, Reliability): neither losing an instance nor losing the store logs anybody out.
+// Two instances on one Redis (SES-10): neither losing an instance nor losing the store logs anybody out.
 
 const USER = "user@harbor.example";
 

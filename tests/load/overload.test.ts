@@ -4,7 +4,7 @@ import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
 
-// More than one process can do: it turns away what it cannot do, and says when to come again (quality.md, Reliability).
+// More than one process can do: it turns away what it cannot do, and says when to come again (OPS-2).
 
 const USER = "admin@harbor.example";
 /** As many requests at once as keep the process busy for good. */

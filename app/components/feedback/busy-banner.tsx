@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Waiting over this shows a sign, over the second says what is going on (interface.md, Ground rules). */
+/** Waiting over this shows a sign, over the second says what is going on (UI-3). */
 const SIGN_MS = 300;
 const WORDS_MS = 1000;
-/** The sign goes this long after loading has ended (portal.md §9). */
+/** The sign goes this long after loading has ended (UI-3). */
 const LINGER_MS = 200;
 
 /** A line at the top of the page while something is waited for, and words when that takes longer. */

@@ -1,6 +1,6 @@
 /**
  * A short message after an action. Success and information go by themselves after 6 s, an error stays until
- * it is closed (portal.md §9, decisions 1.15).
+ * it is closed (UI-1).
  */
 export interface Snack {
   kind: "success" | "info" | "error";

@@ -23,7 +23,7 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
   }, [snack, id]);
 
   useEffect(() => {
-    // An error stays until it is closed (decisions 1.15).
+    // An error stays until it is closed (UI-1).
     if (!shown || shown.kind === "error") return;
     const timer = setTimeout(() => setShown((current) => (current === shown ? null : current)), SNACK_MS);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to the new screen's heading after a navigation, as a page load would (interface.md, Frame). */
+/** Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16). */
 export function NavigationFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

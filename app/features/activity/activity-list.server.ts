@@ -42,7 +42,7 @@ export interface ActivitySummary {
   locations: Choice[];
   /** When this was last known to be right, as a time in the viewer's zone. */
   freshAt: string;
-  /** Whether messages may be marked as read and unread: not in an agent session (decisions 1.13). */
+  /** Whether messages may be marked as read and unread: not in an agent session (SES-28). */
   mayMark: boolean;
   /** The short name of that zone, for prints. */
   zone: string;

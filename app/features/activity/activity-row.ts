@@ -1,4 +1,4 @@
-/** One row of the list: what is shown, and no more (quality.md, list fields only). */
+/** One row of the list: what is shown, and no more (ACT-14). */
 export interface ActivityRow {
   id: string;
   type: string;
@@ -9,7 +9,7 @@ export interface ActivityRow {
   unread: boolean;
   flagged: boolean;
   billable: boolean;
-  /** Whether the viewer is the recipient, who alone may flag it and mark it read (portal.md §4). */
+  /** Whether the viewer is the recipient, who alone may flag it and mark it read (ACT-27). */
   own: boolean;
   /** Why it cannot be archived now; null when it can. */
   archiveRefusal: string | null;

@@ -1,12 +1,12 @@
 import type { FilterName } from "../messages/message-kind";
 import { DEFAULT_DAYS, type Days } from "../messages/message-window";
 
-/** 'All' and 'Archived' (portal.md §2). */
+/** 'All' and 'Archived' (ACT-7). */
 export type Tab = "all" | "archived";
-/** Rows added by each 'Load More' (portal.md §9). */
+/** Rows added by each 'Load More' (ACT-11). */
 export const PAGE_SIZE = 100;
 
-/** What the activity list shows; all of it stands in the URL (decisions 3.7). */
+/** What the activity list shows; all of it stands in the URL (UI-9). */
 export interface ActivityView {
   tab: Tab;
   search: string;
@@ -14,7 +14,7 @@ export interface ActivityView {
   locationId: string | null;
   days: Days;
   filters: FilterName[];
-  /** `page` × 100 rows are shown (decisions 4.8). */
+  /** `page` × 100 rows are shown (ACT-11). */
   page: number;
 }
 

@@ -6,7 +6,7 @@ import { PdfFailure } from "../pdf/pdf-failure";
 import type { Visit } from "../session/require-user.server";
 import { findMessageFor } from "../messages/find-message.server";
 
-/** 'Generate PDF Report' of one message, as the service prints it (decisions 4.15). Throws `AppError`. */
+/** 'Generate PDF Report' of one message, as the service prints it (REP-2). Throws `AppError`. */
 export async function messagePdf(visit: Visit, messageId: string): Promise<PdfFile> {
   const id = visit.upstream.requestId;
   const message = await findMessageFor(visit, messageId);

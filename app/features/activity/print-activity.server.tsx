@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /**
- * 'Generate PDF Report' of the list: exactly the rows of the view, not only those of its page (decisions 4.15).
+ * 'Generate PDF Report' of the list: exactly the rows of the view, not only those of its page (REP-1).
  * Throws `AppError`.
  */
 export async function printActivity(visit: Visit, view: ActivityView, asked: Asked): Promise<PdfFile> {

@@ -13,7 +13,7 @@ const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
 
 /**
  * Answers a form that changed activities: a page post goes back to where it came from with a snack, a
- * script's post gets the snack. Undo is offered for what can be taken back (interface.md, Ground rules).
+ * script's post gets the snack. Undo is offered for what can be taken back (UI-2).
  */
 export function respondChange(
   request: Request,

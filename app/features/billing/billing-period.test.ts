@@ -70,4 +70,4 @@ it.each([
   [NaN, DEFAULT_BILLING_DAY],
   [1, 1],
   [31, 31],
-])("the billing day %s is %s", (day, expected) => expect(billingDayOf(day)).toBe(expected));
+])("the billing day %s is %s (DSH-8)", (day, expected) => expect(billingDayOf(day)).toBe(expected));

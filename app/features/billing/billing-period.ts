@@ -1,6 +1,6 @@
 import { calendarDate, startOfDate } from "~/lib/dates";
 
-/** The billing day of an account that names none (portal.md §9). */
+/** The billing day of an account that names none (DSH-8). */
 export const DEFAULT_BILLING_DAY = 30;
 
 /** A billing period, from its first instant to the first of the next one (epoch milliseconds). */

@@ -57,7 +57,7 @@ describe("the list of open invoices", () => {
     ["being paid", { amountDue: "5.00", status: "PROCESSING" }, ["$5.00"]],
   ])("%s", (_, record, amounts) => expect(listOf(record).rows.map(({ amount }) => amount)).toEqual(amounts));
 
-  it("an invoice that is being paid is not called overdue", () =>
+  it("an invoice that is being paid is not called overdue (DSH-7)", () =>
     expect(listOf({ amountDue: "5", status: "PROCESSING", dueDate: "2026-01-01" }).rows).toMatchObject([
       { processing: true, due: null },
     ]));

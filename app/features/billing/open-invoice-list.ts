@@ -44,7 +44,7 @@ function isOpen(invoice: Invoice): boolean {
   return (status === "OPEN" || status === "PROCESSING") && (minor === null || minor > 0);
 }
 
-/** Amount due: amountDue, else balance (decisions 7.1). */
+/** Amount due: amountDue, else balance (BIL-7). */
 function amountOf(invoice: Invoice): { minor: number | null; currency: string } {
   const currency = invoice.currencyCode?.trim().toUpperCase() || DEFAULT_CURRENCY;
   return { currency, minor: parseMoney(invoice.amountDue ?? invoice.balance, currency) };

@@ -19,7 +19,7 @@ const MOST_LISTED = 10;
 const invoices = new AccountCache<Invoice[]>();
 
 /**
- * The open invoices of each account with plan minutes that the user is GLOBALADMIN of (portal.md §6); none for
+ * The open invoices of each account with plan minutes that the user is GLOBALADMIN of (DSH-6); none for
  * anybody else. The user's role says which are open, each invoice says what it is like now.
  */
 export function readOpenInvoices(visit: Visit, timeZone: string): Promise<AccountInvoices[]> {

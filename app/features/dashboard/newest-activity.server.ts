@@ -4,7 +4,7 @@ import { packRow, type PackedRow } from "../activity/activity-row";
 import type { Visit } from "../session/require-user.server";
 import { NEWEST_VIEW } from "./newest-view";
 
-/** The newest rows of the user's own activity (interface.md, Pictures in words: 12 rows). */
+/** The newest rows of the user's own activity (DSH-2). */
 const ROWS = 12;
 
 export type NewestActivity = Pick<ActivityList, "total" | "mayMark" | "freshAt"> & {

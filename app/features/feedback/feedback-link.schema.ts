@@ -9,7 +9,7 @@ const link = z.object({
 });
 
 /**
- * What the parameters `feedback` and `isPositive` of an activity's address ask for (decisions 4.17). Five stars only
+ * What the parameters `feedback` and `isPositive` of an activity's address ask for (FBK-5). Five stars only
  * where every `isPositive` says true: a link that contradicts itself, or says anything else, is no praise.
  */
 export const feedbackAsk = link.transform(({ asks, isPositive }): FeedbackAsk => {

@@ -1,5 +1,5 @@
 /**
- * What an address asks for (decisions 4.17). `form`: the form without stars; `positive`: five stars, submitted by the
+ * What an address asks for (FBK-6, FBK-7). `form`: the form without stars; `positive`: five stars, submitted by the
  * recipient's own page; `thanks`: the thanks after a page post; `no`: nothing.
  */
 export type FeedbackAsk = "no" | "form" | "positive" | "thanks";

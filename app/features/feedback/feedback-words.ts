@@ -1,3 +1,3 @@
-/** Literal (portal.md §4, Feedback). */
+/** Literal (FBK-4). */
 export const SENT = "Feedback sent successfully!";
 export const GIVEN_ALREADY = "Feedback for this activity has been given already. It cannot be changed.";

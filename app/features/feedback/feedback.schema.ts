@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_FEEDBACK, MOST_STARS } from "./given-feedback";
 
-/** Literal (portal.md §5). */
+/** Literal (FBK-1). */
 export const NO_STARS = "Please choose a star rating for this activity.";
 
 /** Line breaks of a form are two characters on the way and one for who counts them. */
@@ -25,7 +25,7 @@ export interface FeedbackInput {
   errors: { rating?: string; text?: string };
 }
 
-/** Reads a feedback form: stars are required, the text is optional and has a limit (decisions 4.17). */
+/** Reads a feedback form: stars are required, the text is optional and has a limit (FBK-1, FBK-2). */
 export function parseFeedback(form: FormData): FeedbackInput {
   const fields = { rating: form.get("rating"), feedback: form.get("feedback") };
   const parsed = feedbackForm.safeParse(fields);

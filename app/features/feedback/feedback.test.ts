@@ -11,7 +11,7 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
-describe("a feedback link (decisions 4.17)", () => {
+describe("a feedback link (FBK-6, FBK-7)", () => {
   it.each([
     ["", "no"],
     ["days=60", "no"],
@@ -32,7 +32,7 @@ describe("a feedback link (decisions 4.17)", () => {
     ["feedback=thanks", "thanks"],
   ])("?%s asks for: %s", (query, ask) => expect(parseFeedbackAsk(new URLSearchParams(query))).toBe(ask));
 
-  it("is never praise unless it says so", () => {
+  it("is never praise unless it says so (FBK-7)", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (feedback, isPositive) => {
         const ask = parseFeedbackAsk(new URLSearchParams({ feedback, isPositive }));
@@ -52,7 +52,7 @@ describe("a feedback link (decisions 4.17)", () => {
 });
 
 describe("a feedback form", () => {
-  it("needs stars; the text is optional", () => {
+  it("needs stars; the text is optional (FBK-1, FBK-2)", () => {
     expect(parseFeedback(form({ rating: "4", feedback: "" }))).toEqual({ rating: 4, text: "", errors: {} });
     expect(parseFeedback(form({ rating: "4" }))).toEqual({ rating: 4, text: "", errors: {} });
     expect(parseFeedback(form({ feedback: "Kept " }))).toEqual({
@@ -71,7 +71,7 @@ describe("a feedback form", () => {
     });
   });
 
-  it("takes 4000 characters, however its lines end, and keeps what is longer", () => {
+  it("takes 4000 characters, however its lines end, and keeps what is longer (FBK-2)", () => {
     const most = "x".repeat(3998);
     expect(parseFeedback(form({ rating: "5", feedback: `${most}\r\ny` })).errors).toEqual({});
     const longer = `${most}\r\nyz`;
@@ -94,7 +94,7 @@ describe("a feedback form", () => {
   });
 });
 
-describe("given feedback", () => {
+describe("given feedback (FBK-3)", () => {
   it.each([
     [{ rating: null, feedback: null }, null],
     [{ rating: 0, feedback: "?" }, null],

@@ -1,9 +1,9 @@
-/** Stars run from 1 to this (portal.md §4). */
+/** Stars run from 1 to this (FBK-1). */
 export const MOST_STARS = 5;
-/** Longest text that goes with them (decisions 4.17). */
+/** Longest text that goes with them (FBK-2). */
 export const MAX_FEEDBACK = 4000;
 
-/** The feedback that an activity has: given once, never changed (portal.md §4, Feedback). */
+/** The feedback that an activity has: given once, never changed (FBK-3). */
 export interface GivenFeedback {
   rating: number;
   text: string;

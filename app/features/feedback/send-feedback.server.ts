@@ -16,7 +16,7 @@ export type FeedbackResult =
 const underWay = new Set<string>();
 
 /**
- * Gives feedback on a message, once: whoever may see it may rate it, as long as nobody has (portal.md §4). The call
+ * Gives feedback on a message, once: whoever may see it may rate it, as long as nobody has (FBK-3). The call
  * is never repeated by itself. A temporary agent rates nothing in the customer's name.
  */
 export async function sendFeedback(
@@ -58,7 +58,7 @@ async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback 
   return given;
 }
 
-/** The page shows it at once, before a sync brings it (decisions 4.5). */
+/** The page shows it at once, before a sync brings it (ACT-25). */
 function hold(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
   pendingChangesOf(visit.user.userId).add(messageId, version, { feedback });
 }

@@ -9,7 +9,7 @@ import type { Visit } from "../session/require-user.server";
 import { menuFor, type Menu } from "./menu";
 import { supportPhone } from "../service/service-info.server";
 
-/** The release that the portal answers for (portal.md §9). */
+/** The release that the portal answers for (FRM-12). */
 export const RELEASE = 292;
 
 /** What the frame around every signed-in page shows. */

@@ -33,7 +33,7 @@ function labels(user: Parameters<typeof menuFor>[0], screens = ALL): string[] {
   return [...menu.main.map(({ label }) => label), ...menu.account.map(({ label }) => `Account: ${label}`)];
 }
 
-describe("who sees which entries", () => {
+describe("who sees which entries (FRM-3)", () => {
   test.each([
     ["a global admin", ["GLOBALADMIN"], true],
     ["a global admin of the second account only", ["USER@1001", "GLOBALADMIN@1002"], true],
@@ -48,7 +48,7 @@ describe("who sees which entries", () => {
     expect(labels(user).toSorted()).toEqual([...EVERYONE, ...(admin ? ADMIN_ONLY : [])].toSorted());
   });
 
-  test("an INACTIVE role gives nothing beside others either", () => {
+  test("an INACTIVE role gives nothing beside others either (SES-41)", () => {
     const user = withoutInactiveRoles(userWithRoles("INACTIVE@1001", "USER@1001", "INACTIVE@1002"));
     expect(user.userAccountRoles.map((role) => role.userRoleKey)).toEqual(["USER"]);
   });
@@ -60,16 +60,16 @@ describe("who sees which entries", () => {
     ["one with texts", [{ obSMS: "Y" }], true],
     ["one with texts that is not active", [{ obSMS: "Y", status: "PENDING" }], true],
     ["the second with texts", [{ obSMS: "N" }, { obSMS: "Y" }], true],
-  ])("Texts by the numbers of a user: %s", (_, numbers, shown) => {
+  ])("Texts by the numbers of a user: %s (FRM-4)", (_, numbers, shown) => {
     const patchNumbers = numbers.map((number, index) => ({ phoneNumberId: index + 1, ...number }));
     expect(labels(testUser({ patchNumbers })).includes("Texts")).toBe(shown);
   });
 
-  test("fullAccess changes nothing", () =>
+  test("fullAccess changes nothing (SES-41)", () =>
     expect(labels(testUser({ fullAccess: "Y" }))).toEqual(labels(testUser({ fullAccess: "N" }))));
 });
 
-test("the order and the paths are those of the specification", () => {
+test("the order and the paths of the menu (FRM-1)", () => {
   const admin = { ...userWithRoles("GLOBALADMIN"), patchNumbers: texting() };
   const paths = (entries: { href: string }[]) => entries.map(({ href }) => href);
   const menu = menuFor(admin, ALL);
@@ -111,7 +111,7 @@ test.each([
   ["/activity", false],
   ["http://localhost/", false],
   ["/https", false],
-])("%s opens in a new window: %s", (href, expected) => expect(opensNewWindow(href)).toBe(expected));
+])("%s opens in a new window: %s (FRM-5)", (href, expected) => expect(opensNewWindow(href)).toBe(expected));
 
 test.each([
   [null, null],
@@ -121,14 +121,16 @@ test.each([
   [99, "99"],
   [100, "99+"],
   [12_345, "99+"],
-])("the badge for %s is %s", (count, text) => expect(badgeText(count)).toBe(text));
+])("the badge for %s is %s (FRM-8)", (count, text) => expect(badgeText(count)).toBe(text));
 
 test.each([
   [3, "(3) Activity"],
   [100, "(99+) Activity"],
   [0, "Activity"],
   [null, "Activity"],
-])("the title with %s unread is %s", (count, title) => expect(titleWithCount("Activity", count)).toBe(title));
+])("the title with %s unread is %s (FRM-9)", (count, title) =>
+  expect(titleWithCount("Activity", count)).toBe(title),
+);
 
 test.each([
   ["the frame's count", [{ id: "root" }, { id: "routes/_shell", data: { unread: 4 } }], "(4) Settings"],

@@ -18,9 +18,9 @@ export interface MenuEntry {
   screen: Screen;
   label: string;
   href: string;
-  /** What is counted beside it (decisions 3.5). */
+  /** What is counted beside it (FRM-6, FRM-7). */
   badge?: "messages" | "conversations";
-  /** An entry whose path starts with https opens in a new window (portal.md §2). */
+  /** An entry whose path starts with https opens in a new window (FRM-5). */
   newWindow: boolean;
 }
 
@@ -39,7 +39,7 @@ const everyone = () => true;
 const globalAdmins = (user: User) => hasRole(user, "GLOBALADMIN");
 const texters = (user: User) => user.patchNumbers.some((number) => number.obSMS);
 
-/** Who sees what, to the letter of portal.md §2 and §6, billing-and-reports.md §2 and decisions 3.4, 3.6. */
+/** Who sees what, in the order of the menu (FRM-1, FRM-2, FRM-3, FRM-4). */
 const RULES: Rule[] = [
   { group: "main", screen: "dashboard", label: "Dashboard", href: "/", mayUse: everyone },
   {
@@ -76,7 +76,7 @@ export function menuFor(user: User, screens: ReadonlySet<Screen> = SCREENS): Men
   return { main: entries("main"), account: entries("account") };
 }
 
-/** An entry whose path starts with https leaves the portal (portal.md §2). */
+/** An entry whose path starts with https leaves the portal (FRM-5). */
 export function opensNewWindow(href: string): boolean {
   return href.startsWith("https");
 }

@@ -10,7 +10,7 @@ const HOLD_FETCHER = { key: "hold-calls" };
 export function useHold(holdCalls: boolean) {
   const fetcher = useFetcher(HOLD_FETCHER);
   const sent = fetcher.formData?.get("holdCalls");
-  // Without full access an update flag reloads just this (decisions 4.18).
+  // Without full access an update flag reloads just this (LIV-4).
   const live = useFetcher<{ holdCalls: boolean }>(LIVE_USER).data?.holdCalls;
   const held = sent === undefined || sent === null ? (live ?? holdCalls) : sent === "Y";
   return { held, fetcher };

@@ -11,7 +11,7 @@ test.each([
   [5, 60_000],
   [10_000, 60_000],
   [-1, 5_000],
-])("after %i failures it waits %i ms, and up to 30 % more", (failures, base) => {
+])("after %i failures it waits %i ms, and up to 30 % more (LIV-2)", (failures, base) => {
   expect(reconnectDelay(failures, 0)).toBe(base);
   expect(reconnectDelay(failures, 0.5)).toBe(base * 1.15);
   expect(reconnectDelay(failures, 0.999999)).toBeLessThanOrEqual(base * 1.3);

@@ -2,7 +2,7 @@ const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Milliseconds until the next attempt to reconnect: 5 s at first (portal.md §9), then doubling up to a
+ * Milliseconds until the next attempt to reconnect: 5 s at first (LIV-2), then doubling up to a
  * minute, each with up to 30 % of jitter so that many sockets do not come back in the same moment.
  * `failures` counts the attempts that have failed in a row; `random` is in [0, 1).
  */

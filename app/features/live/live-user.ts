@@ -1,2 +1,2 @@
-/** The fetcher by which a live update loads the user alone (decisions 4.18); what shows the user reads it. */
+/** The fetcher by which a live update loads the user alone (LIV-4); what shows the user reads it. */
 export const LIVE_USER = { key: "live-user" };

@@ -95,7 +95,7 @@ export class Relay {
           tell(UPDATE);
         },
         onState: (up) => {
-          // After any gap everything counts as changed (decisions 4.4).
+          // After any gap everything counts as changed (LIV-5).
           if (up) changed();
           tell(up ? LIVE : WAITING);
         },

@@ -5,7 +5,7 @@ const LONGEST_MS = 10_000;
 const AWAY = new Set([502, 503, 504]);
 /** What the portal's own data has as its type, also when the data is an error. */
 const DATA_TYPE = "text/x-script";
-/** What a live update loads by itself beside the page (decisions 4.18). */
+/** What a live update loads by itself beside the page (LIV-4). */
 const UNASKED = "/hold-calls.data";
 
 /**

@@ -76,7 +76,7 @@ async function openLine() {
   return { ...opening, line: lines[0] ?? expect.fail("no line") };
 }
 
-test("it goes to /update below the base, and the session key is the first frame", async () => {
+test("it goes to /update below the base, and the session key is the first frame (API-1, LIV-1)", async () => {
   const { line, socket, heard } = await openLine();
   expect(line.path).toBe("/portalApi/api/update");
   expect(line.frames).toEqual(["the-session-key"]);
@@ -84,7 +84,7 @@ test("it goes to /update below the base, and the session key is the first frame"
   expect(heard).toEqual(["up"]);
 });
 
-test("PING each 45 seconds, until it is closed", async () => {
+test("PING each 45 seconds, until it is closed (LIV-1)", async () => {
   const { line, socket } = await openLine();
   vi.advanceTimersByTime(44_999);
   await sleep(30);
@@ -128,7 +128,7 @@ describe("a line that is lost", () => {
     ["closed for a restart", (line) => line.socket.close(1012)],
     ["closed without a word", (line) => line.socket.close()],
     ["given up over a huge frame", (line) => line.socket.send("x".repeat(64 * 1024 + 1))],
-  ])("%s: it says so, and comes back by itself after 5 seconds", async (_, lose) => {
+  ])("%s: it says so, and comes back by itself after 5 seconds (LIV-2)", async (_, lose) => {
     const { line, socket, heard } = await openLine();
     lose(line);
     await until(() => heard.length === 2, "the line is down");

@@ -19,7 +19,7 @@ export interface UpstreamSocketEvents {
 }
 
 /**
- * The socket to the API's `/update` for one session (portal.md §4, Live updates): sends the session key
+ * The socket to the API's `/update` for one session (LIV-1): sends the session key
  * first, `PING` every 45 s, and reconnects by itself until it is closed.
  */
 export class UpstreamSocket {

@@ -16,8 +16,8 @@ export interface ChangeResult {
 }
 
 /**
- * Makes a change to messages, each by its own call (decisions 4.10). Every change is laid over the message at
- * once and taken back when its call fails (decisions 4.5). Failures are reported one by one, never thrown —
+ * Makes a change to messages, each by its own call (ACT-32). Every change is laid over the message at
+ * once and taken back when its call fails (ACT-25). Failures are reported one by one, never thrown —
  * except the end of the session.
  */
 export async function changeMessages(
@@ -58,7 +58,7 @@ async function changeMessage(visit: Visit, messageId: string, intent: Intent): P
   }
 }
 
-/** Rules that need no question to the API (portal.md §4; decisions 1.13, 4.10). */
+/** Rules that need no question to the API (ACT-27, ACT-31, SES-28). */
 function refusalOf(visit: Visit, message: Message, intent: Intent): string | null {
   if (intent === "archive") {
     const verdict = canArchive(message);

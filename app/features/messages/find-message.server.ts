@@ -7,7 +7,7 @@ import { pendingChangesOf, syncedIndex, syncMessages } from "./synced-messages.s
 import { mergeCopies } from "./synced-view";
 
 /**
- * One message: from the synced set of what the user may see, else asked for (decisions 4.11). Null when it
+ * One message: from the synced set of what the user may see, else asked for (ACT-34). Null when it
  * does not exist or is not the user's to see. Pending changes are laid over it.
  */
 export async function findMessageFor(visit: Visit, messageId: string): Promise<Message | null> {

@@ -4,7 +4,7 @@ import { parseForm, parseTranscript, transcriptWords } from "./message-content";
 
 const field = (label: string, value: string, multiline = false) => ({ label, value, multiline });
 
-describe("parseForm", () => {
+describe("parseForm (ACT-37)", () => {
   it.each<[string, unknown, ReturnType<typeof field>[]]>([
     [
       "property, type, value, multiline",
@@ -55,7 +55,7 @@ describe("parseForm", () => {
   );
 });
 
-describe("parseTranscript", () => {
+describe("parseTranscript (REC-8, REC-9)", () => {
   it("reads utterances with the sentiment of the same speaker and text", () => {
     const transcript = {
       audio_url: "https://cdn.example.com/a.mp3",
@@ -122,7 +122,7 @@ describe("parseTranscript", () => {
   });
 });
 
-describe("hostile content", () => {
+describe("hostile content (SEC-8)", () => {
   const name = fc.constantFrom(
     "property",
     "label",

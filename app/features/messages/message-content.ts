@@ -1,6 +1,6 @@
 /**
  * The two parts of an activity that arrive as JSON text: the answers of a form and the transcript of a
- * call (decisions 4.12). Both have been seen in more than one shape and are hostile input: nothing here
+ * call (ACT-37, REC-8). Both have been seen in more than one shape and are hostile input: nothing here
  * throws, and what is not understood is handed back as raw text.
  */
 
@@ -134,7 +134,7 @@ export type Transcript =
 /**
  * Reads `callRecordingTranscription` (audio_url, utterances, sentiment_analysis_results). Sentiments are
  * joined by speaker and text; an utterance of several sentences gets the one that prevails in them.
- * Nothing to show → null. Who may see it: decisions 4.13.
+ * Nothing to show → null. Who may see it: REC-1.
  */
 export function parseTranscript(text: string | null): Transcript | null {
   const trimmed = text?.trim() ?? "";
@@ -230,7 +230,7 @@ function toSentiment(value: unknown): Sentiment | null {
   }
 }
 
-/** A point in time of a recording; numbers arrive as strings too (decisions 1.16). */
+/** A point in time of a recording; numbers arrive as strings too (API-5). */
 function milliseconds(value: unknown): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;

@@ -27,7 +27,9 @@ it.each([
   [{ messageId: "7", lastMessageId: "7", billableAgentMinutes: 0 }, false],
   [{ messageId: "7", lastMessageId: "7" }, false],
   [{ messageId: "7", billableAgentMinutes: 4 }, false],
-])("isBillable of %j is %s", (fields, billable) => expect(isBillable(testMessage(fields))).toBe(billable));
+])("isBillable of %j is %s (ACT-17)", (fields, billable) =>
+  expect(isBillable(testMessage(fields))).toBe(billable),
+);
 
 it.each([
   [null, 0],
@@ -35,11 +37,11 @@ it.each([
   [2, 0],
   [3, 1],
   [2.5, 0.5],
-])("%s agent minutes are %s extended", (minutes, extended) =>
+])("%s agent minutes are %s extended (ACT-18)", (minutes, extended) =>
   expect(extendedMinutes(testMessage({ billableAgentMinutes: minutes }))).toBe(extended),
 );
 
-describe("canArchive", () => {
+describe("canArchive (ACT-31)", () => {
   const on = { on: true, at: null };
   const off = { on: false, at: null };
   it.each([
@@ -58,7 +60,7 @@ it.each([
   ["u1", true],
   ["u2", false],
   [null, false],
-])("recipient %s: %s", (userId, recipient) =>
+])("recipient %s: %s (ACT-27)", (userId, recipient) =>
   expect(isRecipient(testMessage({ userId }), "u1")).toBe(recipient),
 );
 
@@ -82,7 +84,7 @@ describe("contactNamesByNumber", () => {
   });
 });
 
-describe("fromName", () => {
+describe("fromName (ACT-15)", () => {
   const contacts = new Map([["14155550132", "Jane Doe"]]);
   it.each([
     [{ ani: "+14155550132", caller: "DOE J" }, "Jane Doe"],
@@ -104,7 +106,7 @@ it.each([
   [{ accountName: "North", locationId: "l1" }, "North"],
   [{ locationId: "l1" }, "North"],
   [{}, ""],
-])("company of %j is %j", (fields, name) => {
+])("company of %j is %j (ACT-16)", (fields, name) => {
   expect(company(testMessage(fields), new Map([["l1", "North"]]))).toBe(name);
   expect(company(testMessage({ accountName: "Acme" }), none)).toBe("Acme");
 });

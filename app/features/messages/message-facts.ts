@@ -8,12 +8,12 @@ export function occurredAt(message: Message): number | null {
   return message.taken ?? message.taskStartTime;
 }
 
-/** Whether it carries the 'Billable' chip: the last message of a call with agent minutes (decisions 4.16). */
+/** Whether it carries the 'Billable' chip: the last message of a call with agent minutes (ACT-17). */
 export function isBillable(message: Message): boolean {
   return message.messageId === message.lastMessageId && (message.billableAgentMinutes ?? 0) > 0;
 }
 
-/** Minutes beyond the two that a call includes, at least 0 (portal.md §9). */
+/** Minutes beyond the two that a call includes, at least 0 (ACT-18). */
 export function extendedMinutes(message: Message): number {
   return Math.max(0, (message.billableAgentMinutes ?? 0) - 2);
 }
@@ -21,7 +21,7 @@ export function extendedMinutes(message: Message): number {
 /** Whether something may be done now and, if not, why, in words for the user. */
 export type Permission = { allowed: true } | { allowed: false; reason: string };
 
-/** Archive needs read, not archived and a deliveryId (decisions 4.10). */
+/** Archive needs read, not archived and a deliveryId (ACT-31). */
 export function canArchive(message: Message): Permission {
   if (message.archived.on) return { allowed: false, reason: "This activity is archived already." };
   if (message.deliveryId === null) return { allowed: false, reason: "This activity cannot be archived." };
@@ -30,7 +30,7 @@ export function canArchive(message: Message): Permission {
   return { allowed: true };
 }
 
-/** Whether it was delivered to this user: only the recipient may toggle read or flag (portal.md §4). */
+/** Whether it was delivered to this user: only the recipient may toggle read or flag (ACT-27). */
 export function isRecipient(message: Message, userId: string): boolean {
   return message.userId === userId;
 }
@@ -71,7 +71,7 @@ export function contactNamesByNumber(contacts: Iterable<NamedContact>): Readonly
 const namesOf = new WeakMap<Iterable<NamedContact>, ReadonlyMap<string, string>>();
 
 /**
- * The From column (decisions 4.9): my contact with that number, else the caller, else the formatted
+ * The From column (ACT-15): my contact with that number, else the caller, else the formatted
  * number, else 'Unknown caller' with city and state. `contactNames` comes from `contactNamesByNumber`.
  */
 export function fromName(message: Message, contactNames: ReadonlyMap<string, string>): string {
@@ -84,7 +84,7 @@ export function fromName(message: Message, contactNames: ReadonlyMap<string, str
   return place.length === 0 ? "Unknown caller" : `Unknown caller (${place.join(", ")})`;
 }
 
-/** The Company column (decisions 4.9): account and, where its name is known, location. `locationNames` is by locationId. */
+/** The Company column (ACT-16): account and, where its name is known, location. `locationNames` is by locationId. */
 export function company(message: Message, locationNames: ReadonlyMap<string, string>): string {
   const location =
     message.locationId === null ? null : present(locationNames.get(message.locationId) ?? null);

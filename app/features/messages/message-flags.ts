@@ -42,7 +42,7 @@ export interface FlagTest {
   anyOf: number;
 }
 
-/** The test of a tab and its filters: kinds and call tags OR, flagged and unread AND on top (decisions 4.2). */
+/** The test of a tab and its filters: kinds and call tags OR, flagged and unread AND on top (ACT-3, ACT-5). */
 export function flagTest(archived: boolean, filters: Iterable<FilterName>): FlagTest {
   const test = { mask: ARCHIVED, wanted: archived ? ARCHIVED : 0, anyOf: 0 };
   for (const name of filters) {

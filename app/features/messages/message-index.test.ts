@@ -41,7 +41,7 @@ describe("order", () => {
 });
 
 describe("upsert", () => {
-  it("takes only copies with a higher version", () => {
+  it("takes only copies with a higher version (ACT-24)", () => {
     const index = new MessageIndex();
     expect(index.upsert([at("1", 1, { version: 2, caller: "two" })])).toBe(1);
     const { revision } = index;
@@ -105,7 +105,7 @@ describe("dropBefore", () => {
 });
 
 describe("search", () => {
-  it("finds what the plain reference finds, after any arrivals and drops", () => {
+  it("finds what the plain reference finds, after any arrivals and drops (OPS-7)", () => {
     const batches = fc.array(fc.array(arbitraryMessage, { maxLength: 20, size: "max" }), { maxLength: 4 });
     const since = fc.option(fc.integer({ min: 0, max: 13 }));
     fc.assert(

@@ -43,7 +43,7 @@ describe("filters", () => {
   ])("%s is a name: %s", (value, is) => expect(isFilterName(value)).toBe(is));
 });
 
-describe("callTag", () => {
+describe("callTag (ACT-4)", () => {
   it.each([
     ["Leads", null, "leads"],
     ["lead", null, "leads"],

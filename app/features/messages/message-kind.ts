@@ -1,4 +1,4 @@
-/** What kinds of activity there are, and the filters that pick them (decisions 4.1, 4.2). */
+/** What kinds of activity there are, and the filters that pick them (ACT-1, ACT-3). */
 
 export const FILTER_NAMES = [
   "leads",
@@ -92,7 +92,7 @@ const CALL_TAGS: ReadonlyMap<string, CallTag> = new Map([
 
 /**
  * Which tag filter an activity falls under: by its `callTagName`, and if that names none, by its
- * `messageGroupName` (decisions 4.2). Case, spaces, dashes and a plural s do not count.
+ * `messageGroupName` (ACT-4). Case, spaces, dashes and a plural s do not count.
  */
 export function callTag(callTagName: string | null, messageGroupName: string | null): CallTag | null {
   return tagOf(callTagName) ?? tagOf(messageGroupName);

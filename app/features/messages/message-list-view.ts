@@ -13,11 +13,11 @@ export interface MessageCriteria {
   since: number | null;
   /** The tab: Archived, or All, which is what is not archived. */
   archived: boolean;
-  /** Kinds and call tags OR together, flagged and unread AND on top; none is all (decisions 4.2). */
+  /** Kinds and call tags OR together, flagged and unread AND on top; none is all (ACT-3, ACT-5). */
   filters: ReadonlySet<FilterName>;
   /** As it was typed; blank finds all. */
   search: string;
-  /** Whether the viewer may read, and so search, the transcript of a message's call. Absent: none (decisions 4.13). */
+  /** Whether the viewer may read, and so search, the transcript of a message's call. Absent: none (REC-5). */
   mayReadTranscript?: MayReadTranscript;
 }
 

@@ -147,7 +147,7 @@ describe("queryMessages", () => {
 });
 
 describe("search in a list", () => {
-  it("finds words of a transcript only where the viewer may read it", () => {
+  it("finds words of a transcript only where the viewer may read it (REC-5)", () => {
     const callRecordingTranscription = JSON.stringify({ utterances: [{ speaker: "A", text: "The boiler" }] });
     const index = indexOf([
       testMessage({ messageId: "1", taken: 1, accountId: "a1", callRecordingTranscription }),

@@ -11,7 +11,7 @@ export interface Choice {
   label: string;
 }
 
-/** The accounts and locations that the selectors offer (portal.md §6). */
+/** The accounts and locations that the selectors offer (ACT-9). */
 export function scopeChoices(
   user: User,
   accountId: string | null,
@@ -26,7 +26,7 @@ export function scopeChoices(
   return { accounts, locations };
 }
 
-/** Whether the user may see the account and location of a view; a foreign one is 'not found' (decisions 3.2). */
+/** Whether the user may see the account and location of a view; a foreign one is 'not found' (ACT-9). */
 export function mayView(user: User, view: Scope): boolean {
   if (view.accountId !== null && !isGlobalAdminOf(user, view.accountId)) return false;
   return (
@@ -101,7 +101,7 @@ function overlayOf(
 function locationsOf(user: User) {
   const locations = adminLocations(user);
   const known = new Set(locations.map((location) => location.locationId));
-  // An account's admin sees all of its locations, as far as the roles name them (portal.md §6).
+  // An account's admin sees all of its locations, as far as the roles name them (SES-43).
   for (const { accountId, locationId, locationName } of user.userAccountRoles) {
     if (!locationId || known.has(locationId) || !isGlobalAdminOf(user, accountId)) continue;
     known.add(locationId);

@@ -5,7 +5,7 @@ import { SEPARATOR, TextBlocks, isAscii, oneByte } from "./text-blocks";
 
 /** Found in the message's own fields. */
 export const FOUND = 1;
-/** Found in the transcript of its call, which not everybody may read (decisions 4.13). */
+/** Found in the transcript of its call, which not everybody may read (REC-5). */
 export const FOUND_IN_TRANSCRIPT = 2;
 
 /** Answers that are kept: the next page, the way back and the neighbours of a message ask for the same. */

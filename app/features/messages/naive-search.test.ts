@@ -6,7 +6,7 @@ import { testMessage } from "./test-message";
 
 const transcript = JSON.stringify({ utterances: [{ speaker: "A", text: "The BOILER is cold" }] });
 
-describe("search", () => {
+describe("search (ACT-20, ACT-21)", () => {
   it.each<[Partial<Message>, string, boolean]>([
     [{ textContent: "Please CALL back" }, "call B", true],
     [{ textContent: "Please CALL back" }, "  call ", true],
@@ -42,7 +42,7 @@ describe("search", () => {
     expect(naiveSearch([testMessage(fields)], search)).toHaveLength(found ? 1 : 0),
   );
 
-  it("looks at the transcript of a call only for those who may read it", () => {
+  it("looks at the transcript of a call only for those who may read it (REC-5)", () => {
     const messages = [
       testMessage({ messageId: "1", accountId: "a", callRecordingTranscription: transcript }),
       testMessage({ messageId: "2", accountId: "b", callRecordingTranscription: transcript }),

@@ -2,7 +2,7 @@ import { matchesPhone } from "~/lib/phone-number";
 import type { Message } from "~/upstream/messages/contract";
 import { foldText, parseSearch, searchFields, searchTranscript, type SearchQuery } from "./search-text";
 
-/** Whether the viewer may read the transcript of a message's call, and so search it (decisions 4.13). */
+/** Whether the viewer may read the transcript of a message's call, and so search it (REC-5). */
 export type MayReadTranscript = (message: Message) => boolean;
 
 /**

@@ -15,7 +15,7 @@ interface PendingChange {
 }
 
 /**
- * The changes of one user that no sync has confirmed yet (decisions 4.5). Each is laid over the message,
+ * The changes of one user that no sync has confirmed yet (ACT-25). Each is laid over the message,
  * which is marked `hold`, until a copy with a version above `baseVersion` comes in, or the call has failed
  * and the change is rolled back.
  */

@@ -3,7 +3,7 @@ import type { Message } from "~/upstream/messages/contract";
 import { parseForm, transcriptWords } from "./message-content";
 
 /**
- * What a search looks at (portal.md §5): text, form values, transcription, user, caller, numbers, group
+ * What a search looks at (ACT-20): text, form values, transcription, user, caller, numbers, group
  * name, request, id and agent. The index and the plain reference both take it from here.
  */
 
@@ -59,7 +59,7 @@ export function searchFields(message: Message): SearchFields {
   return fields;
 }
 
-/** The words of the call's transcript, which not everybody may read (decisions 4.13). */
+/** The words of the call's transcript, which not everybody may read (REC-5). */
 export function searchTranscript(message: Message): string[] {
   return transcriptWords(message.callRecordingTranscription);
 }

@@ -56,7 +56,7 @@ sessionEvents.on("ended", (session) => changedAt.delete(session.key));
 /**
  * The synced messages of this visit's user, and of the account and location asked for, going back `days`
  * days. The caller has checked that the user may see the scope. Reads the changes since the last time
- * (decisions 4.4), or everything when a list is new or has to go further back.
+ * (ACT-23), or everything when a list is new or has to go further back.
  */
 export async function syncMessages(visit: Visit, scope: Scope, days: number): Promise<SyncedSet> {
   const keys = {
@@ -86,7 +86,7 @@ export function syncedIndex(kind: "user" | "account" | "location", id: string): 
   return lists.get(`${kind}:${id}`)?.index ?? null;
 }
 
-/** The local changes of a user that a sync has not confirmed yet (decisions 4.5). */
+/** The local changes of a user that a sync has not confirmed yet (ACT-25). */
 export function pendingChangesOf(userId: string): PendingChanges {
   let changes = pending.get(userId);
   if (!changes) pending.set(userId, (changes = new PendingChanges()));
@@ -145,7 +145,7 @@ function knownList(key: string, since: number): SyncedList | null {
 
 function isFresh(key: string, since: number, { session, user }: Visit): boolean {
   const list = knownList(key, since);
-  // Without full access messages are read anew with each page view (decisions 4.18).
+  // Without full access messages are read anew with each page view (ACT-26).
   if (!list || !user.fullAccess || !relay().isUp(session.key)) return false;
   const toldAt = changedAt.get(session.key);
   return toldAt !== undefined && list.syncedAt > toldAt && Date.now() - list.syncedAt < BELIEVED_MS;

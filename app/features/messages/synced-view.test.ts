@@ -15,7 +15,7 @@ const indexOf = (...messages: Message[]) => {
 };
 
 describe("mergeCopies", () => {
-  it("takes the highest version and keeps the user's own read mark", () => {
+  it("takes the highest version and keeps the user's own read mark (ACT-24)", () => {
     const user = copy(1, { read, caller: "user" });
     const account = copy(3, { read: unread, caller: "account" });
     expect(mergeCopies({ user, location: copy(2), account })).toEqual({ ...account, read });

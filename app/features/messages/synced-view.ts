@@ -10,7 +10,7 @@ export interface Copies {
   account?: Message | undefined;
 }
 
-/** The highest version wins, the user's own read mark is kept (decisions 4.4). Null when there is no copy. */
+/** The highest version wins, the user's own read mark is kept (ACT-24). Null when there is no copy. */
 export function mergeCopies({ user, location, account }: Copies): Message | null {
   let winner = user;
   for (const copy of [location, account]) {
@@ -53,7 +53,7 @@ function withRead(message: Message, own: Message): Message {
 }
 
 /**
- * How many messages of the user are unread and not archived, for the badge (decisions 3.5), with `overlay`
+ * How many messages of the user are unread and not archived, for the badge (FRM-6), with `overlay`
  * laid over the index. Takes time for the overlay only.
  */
 export function unreadCount(

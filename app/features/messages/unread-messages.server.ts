@@ -7,7 +7,7 @@ export function syncOwn(visit: Visit, days: number): Promise<SyncedSet> {
   return syncMessages(visit, { accountId: null, locationId: null }, days);
 }
 
-/** How many messages of their own the user has not read; for the badge and the tab title (decisions 3.5). */
+/** How many messages of their own the user has not read; for the badge and the tab title (FRM-6, FRM-9). */
 export function countUnread({ user }: Visit, { own, pending }: SyncedSet): number {
   return unreadCount(
     own,

@@ -9,7 +9,7 @@ test.each([
   ["911", null],
   ["", null],
   [null, null],
-])("%s can be acted on as %s", (raw, number) => {
+])("%s can be acted on as %s (NUM-3)", (raw, number) => {
   expect(actionableNumber(raw)).toBe(number);
 });
 

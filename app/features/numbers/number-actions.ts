@@ -1,7 +1,7 @@
 import type { NumberAction } from "~/components/number-actions";
 import { formatPhoneNumber, isDialable, phoneDigits } from "~/lib/phone-number";
 
-/** A number in E.164, as it is handed to menus; null for one that nobody can call (decisions 2.7). */
+/** A number in E.164, as it is handed to menus; null for one that nobody can call (NUM-3). */
 export function actionableNumber(raw: string | null): string | null {
   return isDialable(raw) ? `+${phoneDigits(raw)}` : null;
 }

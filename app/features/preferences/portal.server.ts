@@ -7,7 +7,7 @@ export function variantOf(request: Request): PortalVariant {
   return portalVariant(new URL(request.url).hostname, env());
 }
 
-/** The zone in which this request's times are shown (decisions 2.3). */
+/** The zone in which this request's times are shown (TIM-2). */
 export function timeZoneOf(request: Request): string {
   return readPreferences(request.headers).timeZone ?? defaultTimeZone(variantOf(request).variant);
 }

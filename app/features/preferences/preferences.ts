@@ -6,7 +6,7 @@ export type Theme = "system" | "light" | "dark";
 /** What this device prefers; each is a plain cookie, read on the server so that the first answer is right. */
 export interface Preferences {
   theme: Theme;
-  /** IANA zone: the choice in settings, else the browser's, else null (decisions 2.3). */
+  /** IANA zone: the choice in settings, else the browser's, else null (TIM-2). */
   timeZone: string | null;
   /** Whether the zone was chosen in settings rather than told by the browser. */
   timeZoneChosen: boolean;

@@ -12,7 +12,7 @@ test.each([
   ["application/json", null],
   ["image/svg+xml", null],
   ["audio/<script>", null],
-])("%s is passed on as %s", (given, type) => expect(audioType(given)).toBe(type));
+])("%s is passed on as %s (REC-7)", (given, type) => expect(audioType(given)).toBe(type));
 
 test.each([
   ["audio/mpeg", "mp3"],

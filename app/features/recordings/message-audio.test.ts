@@ -17,7 +17,7 @@ const call = testMessage({
   callRecordingTranscription: transcript(),
 });
 
-describe("who may hear and read what (decisions 4.13)", () => {
+describe("who may hear and read what (REC-1, REC-2, REC-3, REC-4)", () => {
   it("a voicemail is not gated", () => {
     expect(audioOf(voicemail, [])).toEqual({
       messageId: "1",

@@ -8,24 +8,24 @@ export type AudioKind = "voicemail" | "recording";
 /** Where the API has an audio: under its own key, or behind a media link. */
 export type AudioSource = { audioKey: string } | { mediaId: string };
 
-/** What an account lets its users see of its calls (portal.md §3). */
+/** What an account lets its users see of its calls (REC-1, REC-2). */
 type RecordingRights = Pick<UserAccountRole, "accountId" | "showRecording" | "displayRecording">;
 
 /** A call recording in the address of the API's own media. */
 const OWN_MEDIA = /\/media\/voicemail\/([^/?#]+)$/;
 
-/** Whether transcript and sentiment may be shown: showRecording of the account (decisions 4.13). */
+/** Whether transcript and sentiment may be shown: showRecording of the account (REC-1). */
 export function maySeeTranscript(message: Message, roles: readonly RecordingRights[]): boolean {
   return hasTranscription(message) && roles.some((role) => isOf(message, role) && role.showRecording);
 }
 
-/** Whether the recording of the call may be played: displayRecording, and a transcription (decisions 4.13). */
+/** Whether the recording of the call may be played: displayRecording, and a transcription (REC-2, REC-3). */
 export function mayPlayRecording(message: Message, roles: readonly RecordingRights[]): boolean {
   return hasTranscription(message) && roles.some((role) => isOf(message, role) && role.displayRecording);
 }
 
 /**
- * Where that audio of a message is; null when it has none. A voicemail's own audio is not gated (decisions 4.13);
+ * Where that audio of a message is; null when it has none. A voicemail's own audio is not gated (REC-4);
  * for a recording ask `mayPlayRecording` first.
  */
 export function audioSource(message: Message, kind: AudioKind): AudioSource | null {

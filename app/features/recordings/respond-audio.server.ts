@@ -10,7 +10,7 @@ import { flash } from "../session/flash.server";
 import { audioSource, mayPlayRecording, type AudioKind, type AudioSource } from "./message-audio";
 import { streamAudio } from "./stream-audio.server";
 
-/** The audio of a message, to be played (decisions 4.14), for whoever may see the message and hear that kind. */
+/** The audio of a message, to be played (REC-6), for whoever may see the message and hear that kind. */
 export function playAudio(args: LoaderFunctionArgs, kind: AudioKind): Promise<Response> {
   return answer(args, async (visit, messageId) => {
     const { source } = await findAudio(visit, messageId, [kind]);
@@ -27,7 +27,7 @@ export function playAudio(args: LoaderFunctionArgs, kind: AudioKind): Promise<Re
   });
 }
 
-/** The audio of a message as a file, by its media link (portal.md §7). */
+/** The audio of a message as a file, by its media link (REC-7). */
 export function downloadAudio(args: LoaderFunctionArgs): Promise<Response> {
   return answer(args, async (visit, messageId) => {
     const { kind, source } = await findAudio(visit, messageId, ["voicemail", "recording"]);

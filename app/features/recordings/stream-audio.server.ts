@@ -21,7 +21,7 @@ interface AudioRequest {
 }
 
 /**
- * Passes an audio of the API on to the browser (decisions 4.14): whole, in part (206, also where the API knows no
+ * Passes an audio of the API on to the browser (REC-6): whole, in part (206, also where the API knows no
  * ranges), or its head alone. It is never held as a whole; when the browser goes away, so does the request to
  * the API. Nothing is answered before the first byte is here, so that a failure can still be said in words.
  */

@@ -35,7 +35,7 @@ export interface AccountUsage {
 const usages = new AccountCache<CurrentUsage>();
 
 /**
- * The current usage of each account that the user is GLOBALADMIN of; none for anybody else (portal.md §6). An
+ * The current usage of each account that the user is GLOBALADMIN of; none for anybody else (DSH-4). An
  * account that fails leaves the others alone. Accounts have no zone of their own on the wire: their billing day
  * begins with the viewer's.
  */

@@ -16,7 +16,7 @@ describe("how much of the plan is used", () => {
     [542, 500, 108, "red", 100],
     [50_000, 500, 10_000, "red", 100],
     [-4, 500, 0, "normal", 0],
-  ])("%s of %s minutes: %s %%, %s, bar %s", (used, plan, percent, level, bar) => {
+  ])("%s of %s minutes: %s %%, %s, bar %s (DSH-5)", (used, plan, percent, level, bar) => {
     expect(usagePercent(used, plan)).toBe(percent);
     expect(usageLevel(percent)).toBe(level);
     expect(barPercent(percent)).toBe(bar);

@@ -1,4 +1,4 @@
-/** How much of a plan is used, in steps (portal.md §9: 75–89 % yellow, 90–99 % orange, from 100 % red). */
+/** How much of a plan is used, in steps (DSH-5: 75–89 % yellow, 90–99 % orange, from 100 % red). */
 export type UsageLevel = "normal" | "yellow" | "orange" | "red";
 
 /** The levels in words, because colour alone says nothing to many. */
@@ -23,7 +23,7 @@ export function usageLevel(percent: number): UsageLevel {
   return percent >= 75 ? "yellow" : "normal";
 }
 
-/** How far the bar goes: at most to its end (portal.md §9). */
+/** How far the bar goes: at most to its end (DSH-5). */
 export function barPercent(percent: number): number {
   return Math.max(0, Math.min(100, percent));
 }

@@ -10,7 +10,7 @@ const MOST_KEPT = 2_000;
 
 const known = new Map<string, { user: Promise<User>; at: number }>();
 
-/** The user of a session, from memory where it is fresh. INACTIVE roles are already dropped (decisions 3.2). */
+/** The user of a session, from memory where it is fresh. INACTIVE roles are already dropped (SES-41). */
 export function currentUser(session: Session, upstream: Upstream): Promise<User> {
   const entry = known.get(session.key);
   if (entry && Date.now() - entry.at < BELIEVED_MS) {

@@ -4,7 +4,7 @@ import { seal, unseal } from "./vault.server";
 const PURPOSE = "identity-cookie";
 const YEAR = 365 * 24 * 3600;
 
-/** The saved identity key ("saved password") of this device, decrypted; null when there is none (decisions 1.3). */
+/** The saved identity key ("saved password") of this device, decrypted; null when there is none (SES-3). */
 export function readIdentity(url: URL, cookieHeader: string | null): string | null {
   const sealed = readCookie(cookieHeader, cookieName(url));
   return sealed ? unseal(PURPOSE, sealed) : null;
@@ -21,7 +21,7 @@ export function forgetIdentity(url: URL): string {
   return writeCookie(cookieName(url), "", { secure: needsSecureCookies(url), maxAge: 0 });
 }
 
-/** Whether this device said 'Never For This Device' (decisions 1.12). */
+/** Whether this device said 'Never For This Device' (SES-20). */
 export function neverSavesIdentity(cookieHeader: string | null): boolean {
   return readCookie(cookieHeader, NEVER_COOKIE) === "1";
 }

@@ -52,7 +52,7 @@ test.each([
   "identityKey",
   "clientSecret",
   "PASSWORD",
-])("%s is never kept", async (name) => {
+])("%s is never kept (SES-23)", async (name) => {
   const form = formOf([
     [name, "SECRET-VALUE"],
     ["text", "kept"],

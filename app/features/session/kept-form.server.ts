@@ -17,7 +17,7 @@ const keptForm = z.object({
 export type KeptForm = z.output<typeof keptForm>;
 
 /**
- * Keeps what a user had typed in a form that the session's end cut off (decisions 1.9): 30 minutes, under
+ * Keeps what a user had typed in a form that the session's end cut off (SES-23): 30 minutes, under
  * that user's id alone, encrypted, without secrets and files. False when there was nothing worth keeping.
  */
 export async function keepForm(userId: string, path: string, form: FormData): Promise<boolean> {

@@ -40,7 +40,7 @@ const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
 /**
  * The signed-in user of this request. Call it first in every loader and action, before the body is read.
  * Without a usable session it throws a redirect: to the same page with a new session when this device has a
- * saved identity, else to /login with a returnUrl. What a post carried is kept for that user (decisions 1.9).
+ * saved identity, else to /login with a returnUrl. What a post carried is kept for that user (SES-23).
  * A loader whose address is no page (`isPage: false`) leads back to the page that asked for it.
  */
 export function requireUser(
@@ -54,7 +54,7 @@ export function requireUser(
   return visit;
 }
 
-/** Like `requireUser`, for pages of global admins: others are sent to `/` with a notice (decisions 3.1). */
+/** Like `requireUser`, for pages of global admins: others are sent to `/` with a notice (SES-45). */
 export async function requireGlobalAdmin(args: RequestArgs): Promise<Visit> {
   const visit = await requireUser(args);
   if (!hasRole(visit.user, "GLOBALADMIN")) throw redirectDocument("/?notice=admins-only");

@@ -14,7 +14,7 @@ describe("safeReturnUrl", () => {
     "/activity/login",
     "/a%20b",
     "/settings?returnUrl=%2Flogin",
-  ])("keeps %s whole", (path) => expect(safeReturnUrl(path)).toBe(path));
+  ])("keeps %s whole (SES-17)", (path) => expect(safeReturnUrl(path)).toBe(path));
 
   test.each([
     ["nothing", ""],
@@ -53,7 +53,7 @@ describe("safeReturnUrl", () => {
     ["logout with a slash", "/logout/"],
     ["logout encoded", "/log%6Fut?x=1"],
     ["over 2000 characters", `/${"a".repeat(2000)}`],
-  ])("refuses %s", (_, value) => expect(safeReturnUrl(value)).toBe("/"));
+  ])("refuses %s (SES-17)", (_, value) => expect(safeReturnUrl(value)).toBe("/"));
 
   test("turns what URLs cannot hold into what they can", () =>
     expect(safeReturnUrl("/activity?search=Zoë")).toBe("/activity?search=Zo%C3%AB"));
@@ -108,7 +108,7 @@ describe("safeReturnUrl", () => {
       "any path and query",
       fc.tuple(fc.webPath(), fc.webQueryParameters()).map(([path, query]) => `/${path}?${query}`),
     ],
-  ])("always gives a page of our own origin: %s", (_, input) => {
+  ])("always gives a page of our own origin: %s (SES-17)", (_, input) => {
     fc.assert(
       fc.property(input, (value) => {
         const result = safeReturnUrl(value);
@@ -131,7 +131,7 @@ describe("loginPath", () => {
     ["/activity/42?a=1&b=2", "/login?returnUrl=%2Factivity%2F42%3Fa%3D1%26b%3D2"],
     ["//evil.example", "/login"],
     ["/logout", "/login"],
-  ])("%s → %s", (returnUrl, expected) => expect(loginPath(returnUrl)).toBe(expected));
+  ])("%s → %s (SES-16)", (returnUrl, expected) => expect(loginPath(returnUrl)).toBe(expected));
 
   test("what it carries comes out of the query as it went in", () => {
     const page = "/activity?search=a%26b%3Dc&page=2";

@@ -2,7 +2,7 @@
 const NEVER = /^\/(login|logout)(\/|$|\.data)/i;
 
 /**
- * A safe `returnUrl` (decisions 1.7): path and query of our own origin, kept whole. Anything else — another
+ * A safe `returnUrl` (SES-17): path and query of our own origin, kept whole. Anything else — another
  * origin, `//`, `/\`, a scheme, control characters, /login, /logout — becomes `/`.
  */
 export function safeReturnUrl(value: string | null | undefined): string {

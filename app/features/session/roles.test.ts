@@ -14,7 +14,7 @@ describe("hasRole", () => {
     [["INACTIVE"], false, false],
     [[""], false, false],
     [[], false, false],
-  ])("%j: global admin %s, location admin %s", (roles, global, location) => {
+  ])("%j: global admin %s, location admin %s (SES-41)", (roles, global, location) => {
     const user = userWithRoles(...roles);
     expect(hasRole(user, "GLOBALADMIN")).toBe(global);
     expect(hasRole(user, "LOCATIONADMIN")).toBe(location);
@@ -48,7 +48,7 @@ test.each([
   ["1002", false],
   ["", false],
   [null, false],
-])("global admin of 1001 only, asked for %s: %s", (accountId, expected) =>
+])("global admin of 1001 only, asked for %s: %s (SES-42)", (accountId, expected) =>
   expect(
     isGlobalAdminOf(userWithRoles("GLOBALADMIN@1001", "LOCATIONADMIN@1002/2001", "USER@1003"), accountId),
   ).toBe(expected),

@@ -2,12 +2,12 @@ import type { User, UserAccountRole } from "~/upstream/me/contract";
 
 export type RoleKey = "GLOBALADMIN" | "LOCATIONADMIN";
 
-/** Whether the user has this role anywhere. Any other role value makes an ordinary user (decisions 3.2). */
+/** Whether the user has this role anywhere. Any other role value makes an ordinary user (SES-41). */
 export function hasRole(user: User, role: RoleKey): boolean {
   return user.userAccountRoles.some((held) => held.userRoleKey === role);
 }
 
-/** The accounts in which the user is GLOBALADMIN, each once, in the order of the roles (decisions 3.2). */
+/** The accounts in which the user is GLOBALADMIN, each once, in the order of the roles (SES-42). */
 export function adminAccounts(user: User): UserAccountRole[] {
   const seen = new Set<string>();
   return user.userAccountRoles.filter((role) => {
@@ -29,7 +29,7 @@ export interface LocationChoice {
   accountId: string;
 }
 
-/** The locations of the user's LOCATIONADMIN roles, each once (portal.md §6: filter locations are built from these). */
+/** The locations of the user's LOCATIONADMIN roles, each once (SES-43). */
 export function adminLocations(user: User): LocationChoice[] {
   const locations = new Map<string, LocationChoice>();
   for (const role of user.userAccountRoles) {

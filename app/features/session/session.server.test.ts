@@ -55,13 +55,13 @@ describe("a new session", () => {
     expect(session).toMatchObject({ sessionKey: "upstream-key", userId: "3001", agent: false, active: true });
   });
 
-  test("has a new id and a new key each time", async () => {
+  test("has a new id and a new key each time (SES-5)", async () => {
     const [first, second] = [await open(), await open()];
     expect(first.pair).not.toBe(second.pair);
     expect(first.session.key).not.toBe(second.session.key);
   });
 
-  test("is stored under a hash, encrypted: neither id nor upstream key can be read in the store", async () => {
+  test("is stored under a hash, encrypted: neither id nor upstream key can be read in the store (SES-4)", async () => {
     const { session, pair } = await open();
     const [id = ""] = pair.slice(pair.indexOf("=") + 1).split(".");
     expect(session.key).toBe(digest(id));
@@ -78,7 +78,7 @@ describe("a new session", () => {
   });
 });
 
-describe("cookies", () => {
+describe("cookies (SES-2)", () => {
   test.each([
     [
       "over https",
@@ -96,7 +96,7 @@ describe("cookies", () => {
     ["on localhost, an agent's", LOCAL, true, /^agent-session=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly$/],
   ])("%s", async (_, url, agent, expected) => expect((await open(url, { agent })).cookie).toMatch(expected));
 
-  test("carry nothing of the upstream", async () => {
+  test("carry nothing of the upstream (SES-1)", async () => {
     const { cookie } = await open();
     expect(cookie).not.toContain("upstream-key");
     expect(cookie).not.toContain("3001");
@@ -153,7 +153,7 @@ describe("an agent's session beside the customer's own", () => {
 });
 
 describe("the end of a session", () => {
-  test("idle: half an hour without a request, to the millisecond", async () => {
+  test("idle: half an hour without a request, to the millisecond (SES-6)", async () => {
     const { find } = await open();
     pass(IDLE_MS - 1);
     expect((await found(find)).active).toBe(true);
@@ -186,7 +186,7 @@ describe("the end of a session", () => {
     expect(await stored()).not.toBe(before);
   });
 
-  test("absolute: half a day after signing in, however busy it is", async () => {
+  test("absolute: half a day after signing in, however busy it is (SES-6)", async () => {
     const { find, session } = await open();
     const end = session.createdAt + ABSOLUTE_MS;
     while (Date.now() + 20 * MINUTE < end) {
@@ -223,7 +223,7 @@ describe("changes", () => {
     });
   });
 
-  test("a late one never revives a session that has been ended", async () => {
+  test("a late one never revives a session that has been ended (SES-7)", async () => {
     const { session, find } = await open();
     const late = await found(find);
     await deleteSession(session);

@@ -7,7 +7,7 @@ import { openRedisStore } from "./record-store-redis.server";
 import { openSqliteStore } from "./record-store-sqlite.server";
 import { digest, mintSignedId, seal, unseal, verifySignedId } from "./vault.server";
 
-/** Ends after half an hour without a request (quality.md, Security). */
+/** Ends after half an hour without a request (SES-6). */
 export const IDLE_MS = 30 * 60_000;
 /** Ends half a day after signing in, whatever happens. */
 export const ABSOLUTE_MS = 12 * 3_600_000;
@@ -23,11 +23,11 @@ const sessionData = z.object({
   agent: z.boolean(),
   createdAt: z.number(),
   seenAt: z.number(),
-  /** Whether the 'Stay signed in' prompt is still to be answered (decisions 1.12). */
+  /** Whether the 'Stay signed in' prompt is still to be answered (SES-20). */
   offerIdentity: z.boolean(),
   /** The identity key the upstream handed out at sign-in, kept until the prompt is answered. */
   identityKey: z.string().nullable(),
-  /** Whether a form that was cut off by the session's end is waiting for this user (decisions 1.9). */
+  /** Whether a form that was cut off by the session's end is waiting for this user (SES-23). */
   hasKeptForm: z.boolean(),
 });
 export type SessionData = z.output<typeof sessionData>;
@@ -48,7 +48,7 @@ export function recordStore(): RecordStore {
   return store;
 }
 
-/** Makes a session and gives the Set-Cookie header of it. A new id every time (quality.md: rotation). */
+/** Makes a session and gives the Set-Cookie header of it. A new id every time (SES-5). */
 export async function createSession(
   url: URL,
   start: Pick<
@@ -61,7 +61,7 @@ export async function createSession(
   const data: SessionData = { ...start, createdAt: now, seenAt: now };
   const key = digest(signedId.slice(0, signedId.indexOf(".")));
   await recordStore().insert(`session:${key}`, seal(PURPOSE, JSON.stringify(data), key), endOf(data));
-  // An agent's session must not outlive the browser window (decisions 1.13).
+  // An agent's session must not outlive the browser window (SES-26).
   const cookie = writeCookie(cookieName(url, start.agent), signedId, {
     secure: needsSecureCookies(url),
     maxAge: start.agent ? undefined : ABSOLUTE_MS / 1000,

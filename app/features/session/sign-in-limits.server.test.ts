@@ -6,7 +6,7 @@ async function fail(times: number, username: string, address: string): Promise<v
   for (let time = 0; time < times; time += 1) await countFailure(username, address);
 }
 
-test("after 8 wrong passwords for a name from one address it says how long to wait, at most 15 minutes", async () => {
+test("after 8 wrong passwords for a name from one address it says how long to wait, at most 15 minutes (SEC-6)", async () => {
   await fail(7, "grace@harbor.example", "192.0.2.1");
   expect(await secondsToWait("grace@harbor.example", "192.0.2.1")).toBe(0);
   await fail(1, "GRACE@harbor.example", "192.0.2.1");

@@ -60,7 +60,7 @@ export async function signInWithIdentity(
   }
 }
 
-/** Opens a temporary agent session with a one-time key (decisions 1.13). Throws `UpstreamError`. */
+/** Opens a temporary agent session with a one-time key (SES-25). Throws `UpstreamError`. */
 export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey: string): Promise<SignedIn> {
   const reply = await createUpstreamSession(anonymousUpstream(context), { agentKey });
   return openSession(url, context, await identify(context, { ...reply, identityKey: null, agent: true }));
@@ -69,7 +69,7 @@ export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey:
 function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity> {
   const password = new FormStrategy<UpstreamIdentity>(async ({ form, request }) => {
     const { username, password } = signInSchema.parse(Object.fromEntries(form));
-    // The key has to be asked for now; it reaches the device only by 'Save Password' (decisions 1.12).
+    // The key has to be asked for now; it reaches the device only by 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
     const saveIdentity = !neverSavesIdentity(cookies) && readIdentity(new URL(request.url), cookies) === null;
     const reply = await createLogin(anonymousUpstream(context), { username, password, saveIdentity });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
 
-/** A store that is down must not look like a signed-out user: it is a 503 (quality.md, Reliability). */
+/** A store that is down must not look like a signed-out user: it is a 503 (SES-10). */
 export async function storeGuarded<Result>(
   context: AppLoadContext,
   work: () => Promise<Result>,

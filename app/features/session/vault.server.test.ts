@@ -63,7 +63,7 @@ describe("seal and unseal", () => {
 });
 
 describe("signed ids", () => {
-  test("are of 256 bits, each another one, and verified", () => {
+  test("are of 256 bits, each another one, and verified (SES-4)", () => {
     const signed = Array.from({ length: 50 }, mintSignedId);
     const ids = signed.map(verifySignedId);
     expect(new Set(ids).size).toBe(50);

@@ -22,7 +22,9 @@ test.each([
   "pin",
   "accessPin",
   "accessPIN",
-])("%s is left out", (name) => expect(withoutSecrets({ [name]: "x", userId: 1 })).toEqual({ userId: 1 }));
+])("%s is left out (FRM-11)", (name) =>
+  expect(withoutSecrets({ [name]: "x", userId: 1 })).toEqual({ userId: 1 }),
+);
 
 test.each([
   "userId",
@@ -52,7 +54,7 @@ test("looks into lists and objects of any depth, and leaves other values as they
   expect(state.session.key).toBe("k");
 });
 
-test("wherever it hides, a session key is gone", () => {
+test("wherever it hides, a session key is gone (FRM-11)", () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constant(0), fc.string({ unit: fc.constantFrom("a", "b", "c") }))),

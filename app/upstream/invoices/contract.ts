@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, optionalInstant, optionalText } from "../wire";
 
 /**
- * Reply of `GET /accounts/{id}/invoices/{invoiceId}` (billing-and-reports.md §3, Invoice), as far as it is
- * used. `dueDate` is not in the specification; it is read where a reply has it.
+ * Reply of `GET /accounts/{id}/invoices/{invoiceId}` (API-25), as far as it is
+ * used. `dueDate` is not promised; it is read where a reply has it (DSH-7).
  */
 export const invoice = z.object({
   invoiceId: id,

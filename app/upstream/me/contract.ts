@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, list, number, optionalId, optionalInstant, optionalNumber, optionalText, yesNo } from "../wire";
 
-/** A line of the customer that the service answers (portal.md §3, Patch number). */
+/** A line of the customer that the service answers (API-23). */
 export const patchNumber = z.object({
   phoneNumberId: id,
   phoneNumber: optionalText,
@@ -24,7 +24,7 @@ export const openInvoice = z.object({
   currencyCode: optionalText,
 });
 
-/** What a user may do in an account or one of its locations (portal.md §3, User account role). */
+/** What a user may do in an account or one of its locations (API-23). */
 export const userAccountRole = z.object({
   accountId: id,
   accountName: optionalText,
@@ -45,7 +45,7 @@ export const userAccountRole = z.object({
 });
 export type UserAccountRole = z.output<typeof userAccountRole>;
 
-/** A way to reach a contact (portal.md §3, Contact method). */
+/** A way to reach a contact (CON-4). */
 export const contactMethod = z.object({
   contactMethodId: id,
   contactMethodType: optionalText,
@@ -56,7 +56,7 @@ export const contactMethod = z.object({
   description: optionalText,
 });
 
-/** A personal contact (portal.md §3, Contact). */
+/** A personal contact (CON-1). */
 export const contact = z.object({
   contactId: id,
   displayName: optionalText,
@@ -69,7 +69,7 @@ export const contact = z.object({
 });
 export type Contact = z.output<typeof contact>;
 
-/** An alternate number of a status (portal.md §3, Status). */
+/** An alternate number of a status (STA-6). */
 export const statusContact = z.object({
   statusContactId: optionalId,
   contactMethod: optionalText,
@@ -84,7 +84,7 @@ export const statusException = z.object({
   disposition: optionalText,
 });
 
-/** How calls are handled (portal.md §3, Status). */
+/** How calls are handled (STA-9). */
 export const status = z.object({
   statusId: id,
   statusName: optionalText,
@@ -104,7 +104,7 @@ export const status = z.object({
   exceptions: list(statusException),
 });
 
-/** A time for which a status is scheduled. `scheduleId` and `statusScheduleId` are one thing (decisions 5.8). */
+/** A time for which a status is scheduled. `scheduleId` and `statusScheduleId` are one thing (API-18). */
 export const scheduledStatus = z.object({
   statusScheduleId: optionalId,
   scheduleId: optionalId,
@@ -113,7 +113,7 @@ export const scheduledStatus = z.object({
   status: status.nullish(),
 });
 
-/** Reply of `GET /me`: the signed-in user, whole (both specifications, §3). */
+/** Reply of `GET /me`: the signed-in user, whole (API-23). */
 export const user = z.object({
   userId: id,
   displayName: optionalText,

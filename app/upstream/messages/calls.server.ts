@@ -87,7 +87,7 @@ export function findOwnMessage(upstream: Upstream, messageId: string): Promise<M
   return absentIsNull(upstream.get("/messages/querySpecificUserMessage", foundMessage, { messageId }));
 }
 
-/** Any message the caller may see, or null (403, 404 and an empty reply alike, decisions 4.11). */
+/** Any message the caller may see, or null (403, 404 and an empty reply alike, ACT-35). */
 export function findMessage(upstream: Upstream, messageId: string): Promise<Message | null> {
   return absentIsNull(upstream.get(`/messages/${encodeURIComponent(messageId)}`, foundMessage));
 }
@@ -112,7 +112,7 @@ export function updateFollowup(upstream: Upstream, messageId: string, followup: 
   });
 }
 
-/** Rates a message and says why, once: a second time is a conflict (portal.md §7, Messages). */
+/** Rates a message and says why, once: a second time is a conflict (API-21). */
 export function sendFeedback(
   upstream: Upstream,
   messageId: string,

@@ -13,7 +13,7 @@ import {
 } from "../wire";
 
 /**
- * One activity (portal.md §3, Message / activity). Only id, version and type are needed; everything
+ * One activity (API-22). Only id, version and type are needed; everything
  * else may be absent, as it is in life. `taken` is when the activity came in; records without it
  * fall back to `taskStartTime` (see `occurredAt` in the activity feature).
  */
@@ -70,7 +70,7 @@ export type Message = z.output<typeof message>;
 /** An activity as it stands on the wire. */
 export type WireMessage = z.input<typeof message>;
 
-/** One text conversation (portal.md §3, Text conversation). `unread` counts its unread messages. */
+/** One text conversation (API-24). `unread` counts its unread messages. */
 export const smsTask = z.object({
   taskId: id,
   version: number.nullish(),
@@ -85,7 +85,7 @@ export const smsTask = z.object({
 export type SmsTask = z.output<typeof smsTask>;
 
 /**
- * The frame of `GET /messages` (portal.md §3, Sync payload). The three message lists hold what has a
+ * The frame of `GET /messages` (API-19). The three message lists hold what has a
  * higher version than the one asked with; their items are parsed one by one (`message`), so that a
  * single broken record never hides the others. A version that is absent means "not asked for".
  */
@@ -107,7 +107,7 @@ export const syncReply = z.object({
 export const foundMessage = z.preprocess((value) => (isNothing(value) ? null : value), message.nullable());
 
 /**
- * Reply of `GET /messages/genpdf`, as bytes: base64 (portal.md §7), as a JSON string or bare, or the file
+ * Reply of `GET /messages/genpdf`, as bytes: base64 (API-20), as a JSON string or bare, or the file
  * itself. Gives the file, once it is sure to be a PDF: an error page in its place must not be handed on as one.
  */
 export const messagePdf = z.instanceof(Uint8Array).transform((bytes, context) => {

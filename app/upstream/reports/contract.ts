@@ -2,9 +2,9 @@ import { z } from "zod";
 import { number, optionalNumber } from "../wire";
 
 /**
- * Reply of `GET /accounts/{id}/reports/current`: the usage of the billing period that runs. The specification
- * names the call, not its reply; the fields are those that the user's role has for the same figures
- * (portal.md §3, User account role). Minutes used and calls are needed, the rest may be absent.
+ * Reply of `GET /accounts/{id}/reports/current`: the usage of the billing period that runs (REP-19). Nothing
+ * promises its form; the fields are those that the role of a user has for the same figures (API-23). Minutes
+ * used and calls are needed, the rest may be absent.
  */
 export const currentUsage = z.object({
   planMinutes: optionalNumber,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalNumber, optionalText, yesNo } from "../wire";
 
-/** Reply of `GET /status`: the API's own health and information, not availability (decisions 1.17). */
+/** Reply of `GET /status`: the API's own health and information, not availability (API-13). */
 export const serviceStatus = z.object({
   release: optionalText,
   supportPhone: optionalText,

@@ -2,7 +2,7 @@ import type { Upstream } from "../client.server";
 import { emptyReply } from "../me/contract";
 import { loginReply, sessionReply, type LoginReply, type SessionReply } from "./contract";
 
-/** Signs in with a password. A wrong one is an `UpstreamError` of code `unauthorized` (decisions 1.4). */
+/** Signs in with a password. A wrong one is an `UpstreamError` of code `unauthorized` (SES-11). */
 export function createLogin(
   upstream: Upstream,
   login: { username: string; password: string; saveIdentity: boolean },
@@ -14,7 +14,7 @@ export function createLogin(
   });
 }
 
-/** Exchanges a saved identity, or a one-time agent key, for a session (decisions 1.4, 1.13). */
+/** Exchanges a saved identity, or a one-time agent key, for a session (API-12). */
 export function createSession(
   upstream: Upstream,
   key: { identityKey: string } | { agentKey: string },

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
-/** For a message that cannot be fetched or is absent (portal.md §2, decisions 4.11). */
+/** For a message that cannot be fetched or is absent (ACT-35). */
 export function AccessDenied(props: { userName: string; listPath: string; returnUrl: string }) {
   return (
     <section

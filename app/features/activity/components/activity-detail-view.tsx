@@ -8,7 +8,7 @@ import { DetailActions } from "./detail-actions";
 import { FormAnswers } from "./form-answers";
 import { LinkedText } from "./linked-text";
 
-/** One activity: who and when, what can be done with it, what was said (portal.md §2, Activity). */
+/** One activity: who and when, what can be done with it, what was said (ACT-38). */
 export function ActivityDetailView(props: {
   activity: ActivityDetail;
   agent: boolean;
@@ -82,7 +82,7 @@ function Passage({ title, text }: { title: string; text: string | null }) {
   );
 }
 
-/** A type that this portal does not know (decisions 4.1): said plainly, with what support needs to know. */
+/** A type that this portal does not know (ACT-2): said plainly, with what support needs to know. */
 function UnknownType({ activity }: { activity: ActivityDetail }) {
   return (
     <section className="banner banner-warning block">

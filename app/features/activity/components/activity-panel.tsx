@@ -59,7 +59,7 @@ function Tabs({ view }: { view: ActivityView }) {
   );
 }
 
-/** What was searched, in words, and the filters that are on (decisions 4.7). */
+/** What was searched, in words, and the filters that are on (ACT-22). */
 function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
   const narrowed = view.search !== "" || view.filters.length > 0;
   const [matched, total] = [list.matched, list.total].map((count) => count.toLocaleString("en-GB"));
@@ -137,7 +137,7 @@ function EmptyList({ view, total }: { view: ActivityView; total: number }) {
   );
 }
 
-/** One page more; the place on the page is kept (decisions 4.8): without JavaScript by the anchor. */
+/** One page more; the place on the page is kept (ACT-11): without JavaScript by the anchor. */
 function LoadMore({ view, list }: { view: ActivityView; list: ShownList }) {
   const navigate = useNavigate();
   const path = `/activity${activitySearch(view, { page: list.page + 1 })}`;

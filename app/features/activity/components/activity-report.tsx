@@ -3,7 +3,7 @@ import type { ActivityRow } from "../activity-row";
 import type { ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 
-/** What stands above the rows of a report: which rows they are, for whom, when (decisions 4.15). */
+/** What stands above the rows of a report: which rows they are, for whom, when (REP-1). */
 export interface ReportFacts {
   brand: string;
   view: ActivityView;
@@ -29,7 +29,7 @@ export function ActivityReport(facts: ReportFacts) {
   return (
     <main>
       {facts.agent ? (
-        // On every page and print of an agent's session (decisions 1.13).
+        // On every page and print of an agent's session (SES-27).
         <p className="warning">
           WARNING: This is a temporary session for user {facts.userName}. Close this tab to end the session.
         </p>

@@ -16,7 +16,7 @@ import { useShownRows } from "./use-shown-rows";
 
 /**
  * The rows, in one form: its buttons name the row and what to do with it, so that a hundred rows need neither
- * a form nor a script each (quality.md, Speed on the customer's device).
+ * a form nor a script each (UI-14).
  */
 export function ActivityTable(props: {
   view: ActivityView;

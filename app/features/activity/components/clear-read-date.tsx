@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** The question before activities become unread again (portal.md §4), on a page of its own and in a dialog. */
+/** The question before activities become unread again (ACT-30), on a page of its own and in a dialog. */
 export function ClearReadDate(props: {
   messageIds: string[];
   search: string;

@@ -7,7 +7,7 @@ import { withoutFeedback } from "../../feedback/feedback-link";
 import type { ActivityDetail } from "../activity-detail.server";
 import { ClearReadDate, beginClearReadDate } from "./lazy-clear-read-date";
 
-/** What can be done with an activity. Only its recipient may flag it and mark it read (portal.md §4). */
+/** What can be done with an activity. Only its recipient may flag it and mark it read (ACT-27). */
 export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
   const search = withoutFeedback(useLocation().search);
   const action = `/activity/${activity.id}${search}`;
@@ -86,8 +86,8 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
 }
 
 /**
- * Marks a message read once it was really shown: by a post, in a visible tab, for its recipient (decisions
- * 4.6). Without JavaScript there is the button.
+ * Marks a message read once it was really shown: by a post, in a visible tab, for its recipient
+ * (ACT-28). Without JavaScript there is the button.
  */
 function useMarkAsReadWhenShown(unread: boolean, action: string): void {
   const { submit, state } = useFetcher({ key: `read:${action}` });

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
 import type { ActivityView } from "../activity-view";
 
-/** The kinds and tags widen each other; flagged and unread narrow what they leave (decisions 4.2). */
+/** The kinds and tags widen each other; flagged and unread narrow what they leave (ACT-3, ACT-5). */
 const NARROWING: readonly FilterName[] = ["flagged", "unread"];
 
 /** The filters as one form by GET; used by the page of its own and by the dialog over the list. */

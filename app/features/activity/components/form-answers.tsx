@@ -1,6 +1,6 @@
 import type { FormContent } from "../../messages/message-content";
 
-/** The answers of a form; the raw text where it could not be read (decisions 4.12). */
+/** The answers of a form; the raw text where it could not be read (ACT-37). */
 export function FormAnswers({ form }: { form: FormContent }) {
   return (
     <section>

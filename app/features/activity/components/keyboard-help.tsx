@@ -1,4 +1,4 @@
-/** The keys of the list (interface.md, Frame). */
+/** The keys of the list (ACT-40). */
 const KEYS: ReadonlyArray<[key: string, what: string]> = [
   ["/", "Search"],
   ["j", "Next activity"],

@@ -1,6 +1,6 @@
 import { splitPhoneLinks } from "~/lib/phone-number";
 
-/** Free text in which phone numbers can be tapped (decisions 2.9). */
+/** Free text in which phone numbers can be tapped (NUM-9). */
 export function LinkedText({ text }: { text: string }) {
   return splitPhoneLinks(text).map((part, index) =>
     part.number ? (

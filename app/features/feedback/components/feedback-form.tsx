@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /**
- * The feedback form, in a dialog and on the page: stars, then a few words (portal.md §5). It posts to a real address;
+ * The feedback form, in a dialog and on the page: stars, then a few words (FBK-1, FBK-2). It posts to a real address;
  * with scripts the fetcher takes it there.
  */
 export function FeedbackForm(props: {
@@ -43,7 +43,7 @@ export function FeedbackForm(props: {
   }, [props.answer]);
 
   return (
-    // No `noValidate` games: nothing is checked by the browser, so that the words are those of the specification.
+    // No `noValidate` games: nothing is checked by the browser, so that the words are ours (FBK-1).
     <fetcher.Form ref={form} method="post" action={props.action} className="grid gap-4">
       {errors.form ? (
         <p role="alert" className="banner banner-error">

@@ -30,7 +30,7 @@ interface FeedbackPanelProps {
 }
 
 /**
- * Feedback on an activity (portal.md §4, decisions 4.17): the button, the form, the thanks, and what was given. The
+ * Feedback on an activity (FBK-3): the button, the form, the thanks, and what was given. The
  * form is part of the page when its address asks for it; with scripts it becomes a dialog.
  */
 export function FeedbackPanel(props: FeedbackPanelProps) {

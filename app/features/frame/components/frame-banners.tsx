@@ -34,7 +34,7 @@ export function FrameBanners({ frame }: { frame: Frame }) {
   );
 }
 
-/** What the user had typed when their session ended, offered again (decisions 1.9). */
+/** What the user had typed when their session ended, offered again (SES-23). */
 function KeptFormBanner({ form }: { form: NonNullable<Frame["keptForm"]> }) {
   return (
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">

@@ -9,7 +9,7 @@ import { HoldToggle } from "./hold-toggle";
 import { Navigation } from "./navigation";
 import { UserMenu } from "./user-menu";
 
-/** The frame of every signed-in page: rail or drawer, top bar, banners, footer (interface.md, Frame). */
+/** The frame of every signed-in page: rail or drawer, top bar, banners, footer (FRM-22). */
 export function Frame({
   frame,
   logout,

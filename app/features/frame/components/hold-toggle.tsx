@@ -3,8 +3,8 @@ import { Icon } from "~/components/icon";
 import { useHold } from "../use-hold";
 
 /**
- * Whether calls are put through, and the one tap that changes it (decisions 5.7). In a temporary agent session
- * it only tells (decisions 1.13).
+ * Whether calls are put through, and the one tap that changes it (FRM-19). In a temporary agent session
+ * it only tells (FRM-21).
  */
 export function HoldToggle({ holdCalls, readOnly }: { holdCalls: boolean; readOnly: boolean }) {
   const { held, fetcher } = useHold(holdCalls);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import { Disclosure } from "~/components/disclosure";
 
-/** Settings, Logout and, outside production only, Dump State (portal.md §2). */
+/** Settings, Logout and, outside production only, Dump State (FRM-10, FRM-11). */
 export function UserMenu({
   userName,
   dumpState,

@@ -56,7 +56,7 @@ export function openLiveSocket(line: LiveSocketEvents): () => void {
     if (frame === "update") return line.onChange();
     if (frame === null) return;
     failures = 0;
-    // After any gap everything counts as changed (decisions 4.4): also after the one between the answer with
+    // After any gap everything counts as changed (LIV-5): also after the one between the answer with
     // the page and this moment.
     if (frame.live) line.onDoubt(!wasUp);
     if (frame.live) wasUp = true;

@@ -10,7 +10,7 @@ const LOOKS: Record<LiveStatus, string> = {
 
 /**
  * Whether the page keeps itself up to date, and since when it is right. `freshAt` is a time in the user's zone.
- * Without full access messages come with each page view only, so the line says of when they are (decisions 4.18).
+ * Without full access messages come with each page view only, so the line says of when they are (ACT-26).
  */
 export function LiveState({ freshAt, fullAccess }: { freshAt: string; fullAccess: boolean }) {
   const status = useSyncExternalStore(onLiveStatus, liveStatus, () => "off" as const);

@@ -15,7 +15,7 @@ function reloadSoon(): void {
 /**
  * Keeps an open page up to date: an update flag, a line that came back and a tab that became visible reload
  * what is shown. Place, selection and typed text stay, because only the data changes. Without full access a
- * flag reloads the user only (decisions 4.18).
+ * flag reloads the user only (LIV-3, LIV-4).
  */
 export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();

@@ -7,7 +7,7 @@ import { reasonOf } from "./reason-of-failure";
 
 /** A position is worth keeping from here on, and as far from the end. */
 const WORTH_KEEPING_S = 2;
-/** Waiting over this says so (interface.md, Ground rules). */
+/** Waiting over this says so (UI-3). */
 const WAITING_MS = 1000;
 
 interface PlayerControlsProps {

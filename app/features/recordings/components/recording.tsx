@@ -15,7 +15,7 @@ const NAMES = {
 } as const;
 
 /**
- * The audio of an activity and what was said in it (portal.md §2, §6). Without JavaScript it is the browser's own
+ * The audio of an activity and what was said in it (REC-1, REC-2). Without JavaScript it is the browser's own
  * player and a text; with it there are speeds, a remembered position, and utterances that can be played.
  */
 export function Recording(props: { audio: MessageAudio | null; transcript: Transcript | null }) {

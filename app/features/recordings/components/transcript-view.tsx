@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { clockText } from "~/lib/clock";
 import type { Transcript, Utterance } from "../../messages/message-content";
 
-/** What was said in the call, by whom, when, and in what mood: in words, not by colour alone (decisions 4.12). */
+/** What was said in the call, by whom, when, and in what mood: in words, not by colour alone (REC-9). */
 export function TranscriptView(props: {
   transcript: Transcript;
   /** Where the recording is, for those who may hear it. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 /** Where the former portal kept its saved identity. */
 const FORMER_KEY = "userIdentityKey";
 
-/** Hands the former portal's saved identity over to the server, once, and removes it here (decisions 1.5). */
+/** Hands the former portal's saved identity over to the server, once, and removes it here (SES-13). */
 export function IdentityHandover({ returnUrl }: { returnUrl: string }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

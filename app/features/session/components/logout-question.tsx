@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** 'Are you sure you want to log out?', on a page of its own and in a dialog (decisions 1.6). */
+/** 'Are you sure you want to log out?', on a page of its own and in a dialog (SES-15). */
 export function LogoutQuestion({ cancel }: { cancel: ReactNode }) {
   return (
     <>
