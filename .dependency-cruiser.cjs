@@ -3,8 +3,8 @@
 
 /** Tests, and what they share: `test-message.ts` beside them or files in tests/. */
 const TEST = "\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|^tests/";
-/** Configuration and log: any `.server` file may use them. */
-const GROUND = "^app/(env|log)\\.server\\.ts$";
+/** Configuration: any `.server` file may use it. */
+const GROUND = "^app/env\\.server\\.ts$";
 /** The framework's own entries. */
 const ENTRY = "^app/(root|entry\\.client|entry\\.server)\\.tsx$";
 const SERVER_FILE = "\\.server\\.tsx?$";
@@ -18,7 +18,7 @@ function layer(layer, allowed) {
   const folders = [layer, ...allowed].join("|");
   return {
     name: `${layer}-imports-downwards`,
-    comment: `app/${layer} may import only app/{${folders.replaceAll("|", ",")}} and, in .server files, app/{env,log}.server.ts.`,
+    comment: `app/${layer} may import only app/{${folders.replaceAll("|", ",")}} and, in .server files, app/env.server.ts.`,
     severity: "error",
     from: { path: `^app/${layer}/`, pathNot: TEST },
     to: { path: "^app/", pathNot: `^app/(${folders})/|${GROUND}` },
@@ -39,9 +39,17 @@ module.exports = {
     layer("upstream", ["lib"]),
     layer("components", ["lib"]),
     layer("features", ["upstream", "components", "lib"]),
+    layer("http", ["features", "lib", "components"]),
+    {
+      name: "http-is-for-the-process",
+      comment: "What every answer passes through is used by server.ts and the framework's entries alone.",
+      severity: "error",
+      from: { pathNot: [TEST, "^app/http/", "^server\\.ts$", ENTRY] },
+      to: { path: "^app/http/" },
+    },
     {
       name: "ground-imports-only-lib",
-      comment: "Configuration and log lie below everything else.",
+      comment: "Configuration lies below everything else.",
       severity: "error",
       from: { path: GROUND },
       to: { path: "^app/", pathNot: ["^app/lib/", GROUND] },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.mjs";
-import { PORTAL_PORT, PORTAL_URL, SANDBOX_PORT } from "./tests/setup/places";
+import { PORTAL_PORT, PORTAL_URL, SANDBOX_PORT } from "./tests/setup/addresses";
 
 /** The workers load this file too; they inherit what the first process found and made. */
 const executablePath = (process.env.E2E_BROWSER ??= findBrowser() ?? "");

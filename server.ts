@@ -8,17 +8,17 @@ import sirv from "sirv";
 import { ConfigurationError, env } from "./app/env.server";
 import { relay } from "./app/features/live/relay.server";
 import { printingBrowser } from "./app/features/pdf/printing-browser.server";
-import { isFromOurPages } from "./app/features/session/request-guard";
+import { isFromOurPages } from "./app/http/request-guard";
 import { recordStore } from "./app/features/session/session.server";
-import { lineOf } from "./app/lib/browser-line.server";
+import { connectionOf } from "./app/lib/client-connection.server";
 import { plainPage } from "./app/lib/plain-page";
-import { isUsableAddress } from "./app/lib/request-address";
-import { LoadShedder } from "./app/load-shedder.server";
-import { log } from "./app/log.server";
-import { answerUnchanged } from "./app/features/shell/unchanged-page.server";
-import { createPageHandler } from "./app/page-handler.server";
-import { withReadableErrors } from "./app/route-errors.server";
-import { securityHeaders } from "./app/security-headers.server";
+import { isUsableAddress } from "./app/http/request-address";
+import { LoadShedder } from "./app/http/load-shedder.server";
+import { log } from "./app/lib/log.server";
+import { answerUnchanged } from "./app/features/frame/unchanged-page.server";
+import { createPageHandler } from "./app/http/page-handler.server";
+import { withReadableErrors } from "./app/http/route-errors.server";
+import { securityHeaders } from "./app/http/security-headers.server";
 import { startSandbox } from "./sandbox/start";
 
 const MAX_FORM_BYTES = 1024 * 1024;
@@ -68,7 +68,7 @@ async function startPortal(): Promise<void> {
     next();
   });
   app.use((request, response, next) => {
-    if (draining || load.overloaded) return turnAway(response);
+    if (draining || load.overloaded) return rejectOverload(response);
     load.admit(response);
     return guard(request, response, next);
   });
@@ -155,7 +155,7 @@ function contextOf(request: http.IncomingMessage, response: http.ServerResponse)
     requestId: shortId(),
     log,
     clientAddress: request.socket.remoteAddress ?? "unknown",
-    line: lineOf(response),
+    connection: connectionOf(response),
   };
   contexts.set(request, context);
   return context;
@@ -198,7 +198,7 @@ function onFailure(error: unknown, request: Request, response: Response, _next: 
     );
 }
 
-function turnAway(response: Response): void {
+function rejectOverload(response: Response): void {
   response.setHeader("Retry-After", "5");
   refuse(response, 503, "Busy", "The portal is very busy right now. Please try again in a few seconds.");
 }

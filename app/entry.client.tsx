@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { waitForNetwork } from "./features/live/patient-fetch";
+import { installRetryingFetch } from "./features/live/retrying-fetch";
 
-waitForNetwork(window);
+installRetryingFetch(window);
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

@@ -4,10 +4,10 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
-import { finishedResponse } from "./lib/finished-body.server";
+import { bufferedResponse } from "./lib/buffered-response.server";
 import { tagOfLoaderData } from "./lib/page-tag";
-import { RememberContext } from "./components/remembered-markup";
-import { RememberedPage } from "./remembered-markup.server";
+import { FragmentCacheContext } from "./components/fragment-cache";
+import { FragmentCache } from "./http/fragment-cache.server";
 import { NonceContext } from "./components/nonce";
 
 const brotli = promisify(brotliCompress);
@@ -31,12 +31,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context;
   const handoff = await readHandoff(entry);
-  const page = new RememberedPage(nonce);
+  const page = new FragmentCache(nonce);
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RememberContext.Provider value={page.remember}>
+      <FragmentCacheContext.Provider value={page.remember}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
-      </RememberContext.Provider>
+      </FragmentCacheContext.Provider>
     </NonceContext.Provider>,
   );
   const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
@@ -97,16 +97,16 @@ async function compressed(
 ): Promise<Response> {
   init.headers.append("Vary", "Accept-Encoding");
   init.headers.delete("Content-Length");
-  if (bytes.length < SMALL || request.method === "HEAD") return finishedResponse(bytes, init);
+  if (bytes.length < SMALL || request.method === "HEAD") return bufferedResponse(bytes, init);
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   if (/\bbr\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "br");
     const body = bytes.length < LARGE ? brotliCompressSync(bytes, BROTLI) : await brotli(bytes, BROTLI);
-    return finishedResponse(body, init);
+    return bufferedResponse(body, init);
   }
   if (/\bgzip\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "gzip");
-    return finishedResponse(await gzipped(bytes, { level: 5 }), init);
+    return bufferedResponse(await gzipped(bytes, { level: 5 }), init);
   }
-  return finishedResponse(bytes, init);
+  return bufferedResponse(bytes, init);
 }

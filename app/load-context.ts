@@ -1,5 +1,5 @@
-import type { BrowserLine } from "./lib/browser-line.server";
-import type { Log } from "./log.server";
+import type { ClientConnection } from "./lib/client-connection.server";
+import type { Log } from "./lib/log.server";
 
 declare module "@remix-run/server-runtime" {
   /** Loader and action data reach components as they are, not as JSON. */
@@ -17,6 +17,6 @@ declare module "@remix-run/server-runtime" {
     /** The caller's network address, for limits on guessing: that of a proxy, unless it is a trusted one. */
     clientAddress: string;
     /** The line to the browser; only answers that are passed on piece by piece need it. */
-    line: BrowserLine;
+    connection: ClientConnection;
   }
 }

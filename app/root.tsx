@@ -7,10 +7,10 @@ import { useNonce } from "./components/nonce";
 import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/portal.server";
-import { ErrorPage } from "./features/shell/components/error-page";
+import { ErrorPage } from "./components/errors/error-page";
 import { Snacks } from "./components/feedback/snacks";
-import { rootTag } from "./features/shell/page-tag.server";
-import { takeFlash } from "./features/shell/flash.server";
+import { rootTag } from "./features/frame/page-tag.server";
+import { takeFlash } from "./features/session/flash.server";
 import stylesheet from "./styles/portal.css";
 
 export const links: LinksFunction = () => [

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from "node:os";
-import { worldFor } from "./places";
+import { worldFor } from "./addresses";
 import { startPortal, startUpstream } from "./portal";
 import { heading, line, shown, type Row } from "./table";
 import { measureDevice } from "./measures/device";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { packedRows } from "~/features/activity/activity-row";
 import type { ActivityView } from "~/features/activity/activity-view";
 import { get, post } from "./http-client";
-import { ADMIN, PASSWORD } from "./places";
+import { ADMIN, PASSWORD } from "./addresses";
 
 const listData = z.object({
   "routes/_shell.activity": z.object({

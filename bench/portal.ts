@@ -5,7 +5,7 @@ import WebSocket from "ws";
 import { z } from "zod";
 import { Child, freePort } from "./child";
 import { ask, get, post } from "./http-client";
-import { ADMIN, code, PASSWORD, PORTAL, TEMPLATE, WORK } from "./places";
+import { ADMIN, code, PASSWORD, PORTAL, TEMPLATE, WORK } from "./addresses";
 
 const DAY_MS = 86_400_000;
 const live = z.object({ type: z.literal("state"), live: z.literal(true) });

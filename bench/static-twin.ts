@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { PORTAL } from "./places";
+import { PORTAL } from "./addresses";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css",

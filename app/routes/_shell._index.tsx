@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseListForm } from "~/features/activity/activity-form.schema";
-import { answerBadForm, answerChange } from "~/features/activity/change-answer.server";
-import { changeMessages } from "~/features/activity/change-messages.server";
+import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
+import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityTable } from "~/features/activity/components/activity-table";
 import { OpenInvoices } from "~/features/billing/components/open-invoices";
 import { CallHandling } from "~/features/dashboard/components/call-handling";
@@ -14,8 +14,8 @@ import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { CallUsage } from "~/features/reports/components/call-usage";
 import { requireUser } from "~/features/session/require-user.server";
-import { RouteError } from "~/features/shell/components/route-error";
-import { pageTitle } from "~/features/shell/page-title";
+import { RouteError } from "~/components/errors/route-error";
+import { pageTitle } from "~/lib/page-title";
 import { readForm } from "~/lib/read-form.server";
 
 const PATH = "/";
@@ -35,9 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = parseListForm(await readForm(args));
   // The answer leads back to the page, not to the address of its action.
   const page = new Request(new URL(PATH, args.request.url), { headers: args.request.headers });
-  if ("error" in form) return answerBadForm(page, form.error);
+  if ("error" in form) return respondBadForm(page, form.error);
   const result = await changeMessages(visit, form.messageIds, form.intent);
-  return answerChange(page, form.intent, result, form.messageIds.length === 1);
+  return respondChange(page, form.intent, result, form.messageIds.length === 1);
 }
 
 export default function DashboardScreen() {

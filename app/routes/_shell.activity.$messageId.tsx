@@ -2,21 +2,21 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readActivity } from "~/features/activity/activity-detail.server";
 import { parseDetailForm } from "~/features/activity/activity-form.schema";
-import { answerBadForm, answerChange } from "~/features/activity/change-answer.server";
-import { changeMessages } from "~/features/activity/change-messages.server";
+import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
+import { changeMessages } from "~/features/messages/change-messages.server";
 import { AccessDenied } from "~/features/activity/components/access-denied";
 import { ActivityDetailView } from "~/features/activity/components/activity-detail-view";
-import { answerFeedback } from "~/features/feedback/answer-feedback.server";
+import { respondFeedback } from "~/features/feedback/respond-feedback.server";
 import { FeedbackGiven } from "~/features/feedback/components/feedback-given";
 import { FeedbackPanel } from "~/features/feedback/components/feedback-panel";
-import { FEEDBACK_INTENT, feedbackAnswer } from "~/features/feedback/feedback-answer";
+import { FEEDBACK_INTENT, feedbackResponse } from "~/features/feedback/feedback-response";
 import { withoutFeedback } from "~/features/feedback/feedback-link";
 import { parseFeedbackAsk } from "~/features/feedback/feedback-link.schema";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { Recording } from "~/features/recordings/components/recording";
 import { requireUser } from "~/features/session/require-user.server";
-import { RouteError } from "~/features/shell/components/route-error";
-import { pageTitle } from "~/features/shell/page-title";
+import { RouteError } from "~/components/errors/route-error";
+import { pageTitle } from "~/lib/page-title";
 import { readForm } from "~/lib/read-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -36,17 +36,17 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const fields = await readForm(args);
   if (fields.get("intent") === FEEDBACK_INTENT) {
-    return answerFeedback(visit, args.request, args.params.messageId ?? "", fields);
+    return respondFeedback(visit, args.request, args.params.messageId ?? "", fields);
   }
   const form = parseDetailForm(fields, args.params.messageId);
-  if ("error" in form) return answerBadForm(args.request, form.error);
+  if ("error" in form) return respondBadForm(args.request, form.error);
   const result = await changeMessages(visit, form.messageIds, form.intent);
-  return answerChange(args.request, form.intent, result, true);
+  return respondChange(args.request, form.intent, result, true);
 }
 
 export default function ActivityDetailScreen() {
   const { activity, userName, agent, ask } = useLoaderData<typeof loader>();
-  const pageAnswer = feedbackAnswer(useActionData<typeof action>());
+  const pageAnswer = feedbackResponse(useActionData<typeof action>());
   const { search, pathname } = useLocation();
   const listPath = `/activity${withoutFeedback(search)}`;
   if (!activity)

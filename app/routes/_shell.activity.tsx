@@ -3,17 +3,17 @@ import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } f
 import { useMemo } from "react";
 import { parseListForm } from "~/features/activity/activity-form.schema";
 import { listActivity } from "~/features/activity/activity-list.server";
-import { mayView } from "~/features/activity/activity-scope.server";
+import { mayView } from "~/features/messages/message-scope.server";
 import { packedRows, packRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
-import { answerBadForm, answerChange } from "~/features/activity/change-answer.server";
-import { changeMessages } from "~/features/activity/change-messages.server";
+import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
+import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
 import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { RouteError } from "~/features/shell/components/route-error";
-import { pageTitle } from "~/features/shell/page-title";
+import { RouteError } from "~/components/errors/route-error";
+import { pageTitle } from "~/lib/page-title";
 import { readForm } from "~/lib/read-form.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
@@ -30,9 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const form = parseListForm(await readForm(args));
-  if ("error" in form) return answerBadForm(args.request, form.error);
+  if ("error" in form) return respondBadForm(args.request, form.error);
   const result = await changeMessages(visit, form.messageIds, form.intent);
-  return answerChange(args.request, form.intent, result, form.messageIds.length === 1);
+  return respondChange(args.request, form.intent, result, form.messageIds.length === 1);
 }
 
 /** Opening another activity beside the list leaves the list as it is. */

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { countFilters } from "~/features/activity/activity-list.server";
-import { mayView } from "~/features/activity/activity-scope.server";
+import { mayView } from "~/features/messages/message-scope.server";
 import { activityPath } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { FiltersForm } from "~/features/activity/components/filters-form";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { RouteError } from "~/features/shell/components/route-error";
-import { pageTitle } from "~/features/shell/page-title";
+import { RouteError } from "~/components/errors/route-error";
+import { pageTitle } from "~/lib/page-title";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Filters", matches) }];
 

@@ -4,9 +4,9 @@ import { activitySearch } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
-import { flash } from "~/features/shell/flash.server";
-import { RouteError } from "~/features/shell/components/route-error";
-import { pageTitle } from "~/features/shell/page-title";
+import { flash } from "~/features/session/flash.server";
+import { RouteError } from "~/components/errors/route-error";
+import { pageTitle } from "~/lib/page-title";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Read Date", matches) }];
 

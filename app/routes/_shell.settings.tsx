@@ -16,9 +16,9 @@ import { preferenceCookies } from "~/features/preferences/save-preferences.serve
 import { SavedPasswordControls } from "~/features/session/components/saved-password-controls";
 import { neverSavesIdentity, readIdentity } from "~/features/session/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { RouteError } from "~/features/shell/components/route-error";
-import { flash } from "~/features/shell/flash.server";
-import { pageTitle } from "~/features/shell/page-title";
+import { RouteError } from "~/components/errors/route-error";
+import { flash } from "~/features/session/flash.server";
+import { pageTitle } from "~/lib/page-title";
 import { defaultTimeZone } from "~/lib/portal-variant";
 import { readForm } from "~/lib/read-form.server";
 

@@ -7,9 +7,9 @@ import { BusySign } from "~/components/feedback/busy-sign";
 import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveUpdates } from "~/features/live/components/live-updates";
-import { ErrorPage } from "~/features/shell/components/error-page";
-import { Frame } from "~/features/shell/components/frame";
-import { readFrame } from "~/features/shell/frame.server";
+import { ErrorPage } from "~/components/errors/error-page";
+import { Frame } from "~/features/frame/components/frame";
+import { readFrame } from "~/features/frame/frame.server";
 import { requireUser } from "~/features/session/require-user.server";
 
 const [LogoutQuestion, beginLogoutQuestion] = lazyPart(

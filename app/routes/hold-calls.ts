@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import type { SnackAnswer } from "~/components/feedback/fetcher-snacks";
+import type { SnackResponse } from "~/components/feedback/fetcher-snacks";
 import type { Snack } from "~/components/feedback/snack";
 import { forgetUser } from "~/features/session/current-user.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
-import { flash } from "~/features/shell/flash.server";
+import { flash } from "~/features/session/flash.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import { readForm } from "~/lib/read-form.server";
 import { UpstreamError } from "~/upstream/error";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const failure = await updateHoldCalls(upstream, held).then(() => null, failureOf);
   forgetUser(session.key);
   if (!isDocumentRequest(request)) {
-    if (failure) return data<SnackAnswer>({ snack: failure.snack }, { status: failure.status });
+    if (failure) return data<SnackResponse>({ snack: failure.snack }, { status: failure.status });
     return data({ holdCalls: held });
   }
   const done: Snack = { kind: "success", text: held ? "Not Accepting Transfers" : "Taking calls" };

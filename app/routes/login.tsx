@@ -21,7 +21,7 @@ import { signInSchema } from "~/features/session/sign-in.schema";
 import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { readForm } from "~/lib/read-form.server";
-import { ErrorPage } from "~/features/shell/components/error-page";
+import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";
 
 interface SignInFields {

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { handedOverKey } from "~/features/session/sign-in.schema";
 import { signInAsAgent } from "~/features/session/sign-in.server";
-import { ErrorPage } from "~/features/shell/components/error-page";
+import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";
 
 /** Opens a temporary agent session from a one-time link (SES-25). */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
-import type { Log } from "~/log.server";
+import type { Log } from "~/lib/log.server";
 import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
 import { BAD_REPLY_TEXT, UpstreamError } from "./error";
 import { readBody, send, TIMEOUTS, type TransportReply, type TransportRequest } from "./transport.server";

@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 import pino from "pino";
 import { z } from "zod";
-import { queryActivity } from "~/features/activity/activity-query";
+import { queryMessages } from "../../app/features/messages/message-query";
 import { phoneDigits } from "~/lib/phone-number";
-import { MessageIndex } from "~/features/activity/message-index";
-import { naiveSearch } from "~/features/activity/naive-search";
+import { MessageIndex } from "../../app/features/messages/message-index";
+import { naiveSearch } from "../../app/features/messages/naive-search";
 import { Upstream } from "~/upstream/client.server";
 import { listChanges } from "~/upstream/messages/calls.server";
 import type { Message } from "~/upstream/messages/contract";
@@ -36,7 +36,7 @@ answerParent({
     index = new MessageIndex();
     index.upsert(messages);
     // The first search puts together what the later ones look through.
-    for (const search of ["a", "415"]) queryActivity(index, new Map(), { ...everything, search, limit: 100 });
+    for (const search of ["a", "415"]) queryMessages(index, new Map(), { ...everything, search, limit: 100 });
     const added = heldBytes() - before;
     return {
       messages: messages.length,
@@ -67,7 +67,7 @@ answerParent({
   /** Milliseconds of the first page of a search in the index. */
   indexed(value) {
     const search = z.string().parse(value);
-    return timed(() => queryActivity(index, new Map(), { ...everything, search, limit: 100 }));
+    return timed(() => queryMessages(index, new Map(), { ...everything, search, limit: 100 }));
   },
 
   /** Milliseconds of the plain scan of every field of every message of the tab. */
@@ -79,7 +79,7 @@ answerParent({
   /** How many both find, or null when they do not find the same. */
   same(value) {
     const search = z.string().parse(value);
-    const { messages: found } = queryActivity(index, new Map(), {
+    const { messages: found } = queryMessages(index, new Map(), {
       ...everything,
       search,
       limit: messages.length,

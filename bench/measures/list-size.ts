@@ -1,6 +1,6 @@
 import { ask } from "../http-client";
 import { inTurn, median, ratio, type Side } from "../paired";
-import { UNFILTERED, worldFor } from "../places";
+import { UNFILTERED, worldFor } from "../addresses";
 import { firstPage, openLine, signIn, startPortal, startUpstream } from "../portal";
 import { judged, noted, shown, type Row } from "../table";
 import { pageSide } from "./page";

@@ -4,7 +4,7 @@ import { rowId } from "~/features/activity/activity-row";
 import { Child, freePort } from "../child";
 import { get, getMany } from "../http-client";
 import { inTurn, median, ratio, side, type Side } from "../paired";
-import { code, FILTERED, WORK } from "../places";
+import { code, FILTERED, WORK } from "../addresses";
 import { firstPage, openLine, signIn, startTemplate, type Server } from "../portal";
 import { listOf, recordsOf } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";

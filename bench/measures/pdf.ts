@@ -3,7 +3,7 @@ import { unpackRow } from "~/features/activity/activity-row";
 import { Child } from "../child";
 import { get } from "../http-client";
 import { inTurn, median, ratio, side } from "../paired";
-import { code, UNFILTERED } from "../places";
+import { code, UNFILTERED } from "../addresses";
 import { firstPage, signIn } from "../portal";
 import { listOf } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Child } from "../child";
 import { inTurn, median, ratio, side } from "../paired";
-import { code, worldFor } from "../places";
+import { code, worldFor } from "../addresses";
 import { startUpstream } from "../portal";
 import { signInUpstream } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";

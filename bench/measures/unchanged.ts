@@ -1,6 +1,6 @@
 import { ask } from "../http-client";
 import { inTurn, median, ratio, side } from "../paired";
-import { FILTERED } from "../places";
+import { FILTERED } from "../addresses";
 import { firstPage, openLine, signIn } from "../portal";
 import { judged, noted, shown, type Row } from "../table";
 import { pageSide } from "./page";

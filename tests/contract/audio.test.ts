@@ -6,8 +6,8 @@ import { createRequestHandler } from "@remix-run/express";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { streamAudio } from "~/features/recordings/stream-audio.server";
-import { lineOf } from "~/lib/browser-line.server";
-import { withReadableErrors } from "~/route-errors.server";
+import { connectionOf } from "../../app/lib/client-connection.server";
+import { withReadableErrors } from "../../app/http/route-errors.server";
 import { Upstream, type OpenOptions } from "~/upstream/client.server";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
 import { recordingLog } from "../setup/recording-log";
@@ -54,11 +54,17 @@ function addressOf(server: http.Server): string {
 /** One resource route that plays whatever is at its path. */
 function appOf(open: (path: string, options: OpenOptions) => ReturnType<typeof openVoicemail>) {
   const app = express();
-  const loader = ({ request, context }: { request: Request; context: { line: ReturnType<typeof lineOf> } }) =>
+  const loader = ({
+    request,
+    context,
+  }: {
+    request: Request;
+    context: { connection: ReturnType<typeof connectionOf> };
+  }) =>
     streamAudio({
       request,
       upstream,
-      line: context.line,
+      connection: context.connection,
       open: (options) => open(new URL(request.url).pathname, options),
       deadline: 400,
       ...(new URL(request.url).pathname === "/link" && { fileName: "voicemail-1" }),
@@ -80,7 +86,7 @@ function appOf(open: (path: string, options: OpenOptions) => ReturnType<typeof o
       // As much of a build as one route needs.
       build: withReadableErrors(build as never),
       getLoadContext: (_request, response) =>
-        ({ requestId: "AB12CD34", log, line: lineOf(response) }) as never,
+        ({ requestId: "AB12CD34", log, connection: connectionOf(response) }) as never,
     }),
   );
   return app;

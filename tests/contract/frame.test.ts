@@ -21,7 +21,7 @@ async function visitAs(username: string): Promise<Visit> {
 }
 
 async function frameOf(visit: Visit) {
-  const { readFrame } = await import("~/features/shell/frame.server");
+  const { readFrame } = await import("../../app/features/frame/frame.server");
   return readFrame(visit, testContext());
 }
 
@@ -40,7 +40,7 @@ describe("the frame around a page", () => {
         fullAccess: full,
         agent: false,
         offerIdentity: true,
-        parkedForm: null,
+        keptForm: null,
       });
       if (full) expect(frame.supportPhone).toMatch(/^\+\d+$/);
       else expect(frame.supportPhone).toBeNull();
@@ -74,19 +74,19 @@ describe("the frame around a page", () => {
     await expect(frameOf(visit)).rejects.toBeInstanceOf(Response);
   });
 
-  test("offers a form that waits for this user (SES-23)", async () => {
-    const { parkForm } = await import("~/features/session/parked-form.server");
+  test("offers a form that waits for this user", async () => {
+    const { keepForm } = await import("../../app/features/session/kept-form.server");
     const form = new FormData();
     form.set("note", "half a sentence");
-    await parkForm("3003", "/activity/7", form);
-    expect((await frameOf(await visitAs(ZOE))).parkedForm).toMatchObject({ path: "/activity/7" });
-    expect((await frameOf(await visitAs(GRACE))).parkedForm).toBeNull();
+    await keepForm("3003", "/activity/7", form);
+    expect((await frameOf(await visitAs(ZOE))).keptForm).toMatchObject({ path: "/activity/7" });
+    expect((await frameOf(await visitAs(GRACE))).keptForm).toBeNull();
   });
 });
 
 describe("what the API tells about itself", () => {
   test("is asked for once in ten minutes", async () => {
-    const { serviceInfo } = await import("~/features/shell/service-info.server");
+    const { serviceInfo } = await import("../../app/features/service/service-info.server");
     vi.useFakeTimers({ toFake: ["Date"] });
     const count = async () => (await apiConsole.requests("/status")).length;
     const before = await count();
@@ -99,8 +99,8 @@ describe("what the API tells about itself", () => {
     expect(await count()).toBe(before + 2);
   });
 
-  test("after a failure it is null, never an error; it is asked again half a minute later (FRM-25)", async () => {
-    const { serviceInfo } = await import("~/features/shell/service-info.server");
+  test("after a failure it is null, never an error; it is asked again half a minute later", async () => {
+    const { serviceInfo } = await import("../../app/features/service/service-info.server");
     vi.useFakeTimers({ toFake: ["Date"] });
     await apiConsole.fault({ match: "GET /status", kind: "status:500" });
     expect(await serviceInfo(testContext())).toBeNull();
@@ -110,7 +110,7 @@ describe("what the API tells about itself", () => {
   });
 
   test("what was known stays known through a failure", async () => {
-    const { serviceInfo } = await import("~/features/shell/service-info.server");
+    const { serviceInfo } = await import("../../app/features/service/service-info.server");
     vi.useFakeTimers({ toFake: ["Date"] });
     await serviceInfo(testContext());
     vi.setSystemTime(Date.now() + 11 * 60_000);

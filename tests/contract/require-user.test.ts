@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { forgetUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
 import { rememberIdentity } from "~/features/session/identity-cookie.server";
-import { deleteParkedForm, findParkedForm } from "~/features/session/parked-form.server";
+import { deleteKeptForm, findKeptForm } from "../../app/features/session/kept-form.server";
 import { requireGlobalAdmin, requireUser, type Visit } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { sessionEvents } from "~/features/session/session-events.server";
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 
 afterEach(async () => {
   vi.useRealTimers();
-  for (const userId of ["3001", "3002", "3003", "3004"]) await deleteParkedForm(userId);
+  for (const userId of ["3001", "3002", "3003", "3004"]) await deleteKeptForm(userId);
 });
 
 async function logIn(visitor: Visitor, username = GRACE): Promise<Session> {
@@ -262,7 +262,7 @@ describe("a 401 of the API", () => {
     for (const call of calls)
       expect(call).toMatchObject({ status: "rejected", reason: expect.any(Response) });
     expect(await countRequests("POST", "/session")).toBe(before + 1);
-    expect(await findParkedForm("3001")).toMatchObject({ path: "/activity" });
+    expect(await findKeptForm("3001")).toMatchObject({ path: "/activity" });
   });
 });
 
@@ -288,16 +288,16 @@ describe("a form that the session's end cut off", () => {
     );
     expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%2F7%3Ftab%3Dall");
 
-    expect((await logIn(new Visitor(), ZOE)).hasParkedForm).toBe(false);
-    expect(await findParkedForm("3003")).toBeNull();
+    expect((await logIn(new Visitor(), ZOE)).hasKeptForm).toBe(false);
+    expect(await findKeptForm("3003")).toBeNull();
 
-    expect((await logIn(visitor)).hasParkedForm).toBe(true);
-    const parked = await findParkedForm("3001");
-    expect(parked?.fields).toEqual([
+    expect((await logIn(visitor)).hasKeptForm).toBe(true);
+    const kept = await findKeptForm("3001");
+    expect(kept?.fields).toEqual([
       ["id", "7"],
       ["note", "half a sentence"],
     ]);
-    expect(safeReturnUrl(parked?.path)).toBe("/activity/7?tab=all");
+    expect(safeReturnUrl(kept?.path)).toBe("/activity/7?tab=all");
   });
 
   test("also when it is the portal that ends it, and when it comes with files", async () => {
@@ -308,8 +308,8 @@ describe("a form that the session's end cut off", () => {
     data.set("note", "half a sentence");
     data.set("list", new File(["a,b"], "a.csv"));
     await refusal(visitor, visitor.request("/contacts", { form: data }));
-    expect((await findParkedForm("3001"))?.fields).toEqual([["note", "half a sentence"]]);
-    expect((await logIn(visitor)).hasParkedForm).toBe(true);
+    expect((await findKeptForm("3001"))?.fields).toEqual([["note", "half a sentence"]]);
+    expect((await logIn(visitor)).hasKeptForm).toBe(true);
   });
 
   test("a page that was only looked at leaves nothing to offer", async () => {
@@ -317,7 +317,7 @@ describe("a form that the session's end cut off", () => {
     await logIn(visitor);
     await apiConsole.expireSessions(GRACE);
     await refusal(visitor, visitor.request("/activity?note=x"));
-    expect(await findParkedForm("3001")).toBeNull();
+    expect(await findKeptForm("3001")).toBeNull();
   });
 
   test("while a page of the same session meets the end too", async () => {
@@ -334,7 +334,7 @@ describe("a form that the session's end cut off", () => {
       "/login?returnUrl=%2Factivity%3Fpage%3D2",
       "/login?returnUrl=%2Factivity%2F7",
     ]);
-    expect(await findParkedForm("3001")).toMatchObject({ path: "/activity/7" });
+    expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7" });
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -352,7 +352,7 @@ describe("a form that the session's end cut off", () => {
     const answer = await refusal(visitor, visitor.request("/hold-calls", { form, headers }));
     const location = page === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(page)}`;
     expect(answer.headers.get("Location")).toBe(location);
-    expect(await findParkedForm("3001")).toMatchObject({ path: "/hold-calls" });
+    expect(await findKeptForm("3001")).toMatchObject({ path: "/hold-calls" });
 
     await logInAndSave(visitor);
     pass(31 * 60_000);
@@ -366,7 +366,7 @@ describe("a form that the session's end cut off", () => {
     pass(31 * 60_000);
     const answer = await refusal(visitor, visitor.request("/hold-calls", { ...sent, from: "/activity" }));
     expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
-    expect(await findParkedForm("3001")).toBeNull();
+    expect(await findKeptForm("3001")).toBeNull();
   });
 
   test("an agent's is not kept: the customer would be offered it", async () => {
@@ -374,7 +374,7 @@ describe("a form that the session's end cut off", () => {
     await logInAsAgent(visitor);
     pass(31 * 60_000);
     await refusal(visitor, visitor.request("/activity/7", { form }));
-    expect(await findParkedForm("3001")).toBeNull();
+    expect(await findKeptForm("3001")).toBeNull();
   });
 });
 
@@ -407,9 +407,9 @@ describe("a device with a saved password", () => {
     const answer = await refusal(visitor, visitor.request("/activity/7", { form, from: "/activity/7" }));
     expect(answer.headers.get("Location")).toBe("/activity/7");
     const { session } = await visit(visitor);
-    expect(session).toMatchObject({ userId: "3001", hasParkedForm: true });
+    expect(session).toMatchObject({ userId: "3001", hasKeptForm: true });
     expect(session.key).not.toBe(before.key);
-    expect((await findParkedForm("3001"))?.fields).toEqual([["note", "half a sentence"]]);
+    expect((await findKeptForm("3001"))?.fields).toEqual([["note", "half a sentence"]]);
   });
 
   test("that the API does not know any more: it is removed, and /login comes (SES-12)", async () => {
@@ -450,9 +450,9 @@ describe("a device with a saved password", () => {
     await refusal(visitor, visitor.request("/activity/7", { form: { note: "Grace's words" } }));
     const { session, user } = await visit(visitor);
     expect(user.userId).toBe("3003");
-    expect(session.hasParkedForm).toBe(false);
-    expect(await findParkedForm("3003")).toBeNull();
-    expect(await findParkedForm("3001")).toMatchObject({ path: "/activity/7" });
+    expect(session.hasKeptForm).toBe(false);
+    expect(await findKeptForm("3003")).toBeNull();
+    expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7" });
   });
 });
 

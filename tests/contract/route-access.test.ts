@@ -127,7 +127,7 @@ const ASKS: Ask[] = [
     form: { holdCalls: "N" },
     gets: { ...signedIn(200), agent: 403 },
   },
-  { route: "parked-form.ts", path: "/parked-form", form: { intent: "discard" }, gets: signedIn("/") },
+  { route: "kept-form.ts", path: "/kept-form", form: { intent: "discard" }, gets: signedIn("/") },
   {
     route: "saved-password.ts",
     path: "/saved-password",

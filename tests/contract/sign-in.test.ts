@@ -7,7 +7,7 @@ import {
   readIdentity,
   rememberIdentity,
 } from "~/features/session/identity-cookie.server";
-import { parkForm } from "~/features/session/parked-form.server";
+import { keepForm } from "../../app/features/session/kept-form.server";
 import { findSession, recordStore } from "~/features/session/session.server";
 import {
   signInAsAgent,
@@ -49,7 +49,7 @@ describe("with a password", () => {
   ])("%s is user %s, and the browser is handed a session", async (username, userId) => {
     const visitor = new Visitor();
     const { session } = await logIn(visitor, username);
-    expect(session).toMatchObject({ userId, agent: false, active: true, hasParkedForm: false });
+    expect(session).toMatchObject({ userId, agent: false, active: true, hasKeptForm: false });
     expect(await findSession(visitor.url("/"), visitor.cookies)).toEqual(session);
     expect((await api.get(session.sessionKey, "/me")).status).toBe(200);
   });
@@ -258,11 +258,11 @@ describe("as an agent", () => {
   test("what the customer had typed is not offered to an agent, but to the customer", async () => {
     const form = new FormData();
     form.set("feedback", "half a sentence");
-    await parkForm("3001", "/activity/7", form);
+    await keepForm("3001", "/activity/7", form);
     const url = new URL("http://localhost:3000/");
     const agent = await signInAsAgent(url, testContext(), await apiConsole.agentKey(GRACE));
-    expect(agent.session.hasParkedForm).toBe(false);
-    expect((await logIn(new Visitor())).session.hasParkedForm).toBe(true);
-    expect((await logIn(new Visitor(), "user@harbor.example")).session.hasParkedForm).toBe(false);
+    expect(agent.session.hasKeptForm).toBe(false);
+    expect((await logIn(new Visitor())).session.hasKeptForm).toBe(true);
+    expect((await logIn(new Visitor(), "user@harbor.example")).session.hasKeptForm).toBe(false);
   });
 });

@@ -152,8 +152,8 @@ describe("writing", () => {
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?returnUrl=%2Factivity"]);
       await logIn();
       const offer = await (await client.get("/activity")).text();
-      expect(offer, "what was cut off is offered again").toContain("/parked-form?then=send");
-      await client.post("/parked-form", {});
+      expect(offer, "what was cut off is offered again").toContain("/kept-form?then=send");
+      await client.post("/kept-form", {});
     } else {
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/activity"]);
       const html = await (await client.get("/activity")).text();

@@ -1,4 +1,4 @@
-import type { Log } from "~/log.server";
+import type { Log } from "../../app/lib/log.server";
 
 export interface LogLine {
   level: "debug" | "info" | "warn" | "error";

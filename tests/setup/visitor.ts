@@ -4,8 +4,8 @@ import { recordingLog, type LogLine } from "./recording-log";
 /** What the process hands to the loaders and actions of one request, with a log that can be read. */
 export function testContext(): AppLoadContext & { lines: LogLine[] } {
   const { log, lines } = recordingLog();
-  const line = { drained: async () => {}, isClosed: () => false, onClose: () => {}, cut: () => {} };
-  return { nonce: "nonce", requestId: "AB12CD34", log, clientAddress: "192.0.2.1", line, lines };
+  const connection = { drained: async () => {}, isClosed: () => false, onClose: () => {}, cut: () => {} };
+  return { nonce: "nonce", requestId: "AB12CD34", log, clientAddress: "192.0.2.1", connection, lines };
 }
 
 interface Sent {

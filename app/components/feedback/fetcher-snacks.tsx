@@ -4,7 +4,7 @@ import type { Snack } from "./snack";
 import { useShowSnack } from "./snacks";
 
 /** What an action answers a script with when there is something to say. */
-export interface SnackAnswer {
+export interface SnackResponse {
   snack: Snack | null;
 }
 
@@ -24,6 +24,6 @@ export function FetcherSnacks() {
   return null;
 }
 
-function isSnackAnswer(data: unknown): data is SnackAnswer {
+function isSnackAnswer(data: unknown): data is SnackResponse {
   return typeof data === "object" && data !== null && "snack" in data;
 }

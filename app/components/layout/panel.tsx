@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PagePart } from "~/lib/page-part";
-import { KEEPS_PLACE } from "./keeps-place";
+import { PRESERVE_SCROLL } from "./preserve-scroll";
 
 /** A card with a heading, as a region of the page. */
 export function Panel({
@@ -50,7 +50,7 @@ export function PanelFailure({
         className="button"
         to={retryPath}
         replace
-        state={KEEPS_PLACE}
+        state={PRESERVE_SCROLL}
         onClick={() => focusHeading(panelId)}
       >
         Try again

@@ -11,7 +11,7 @@ const STORE = "scroll-positions";
 export function ScrollPosition() {
   const { key, hash, state } = useLocation();
   const type = useNavigationType();
-  // As `KEEPS_PLACE`; what the history holds may also be somebody else's.
+  // As `PRESERVE_SCROLL`; what the history holds may also be somebody else's.
   const keepsPlace = typeof state === "object" && state !== null && "keepsPlace" in state;
 
   useEffect(() => {

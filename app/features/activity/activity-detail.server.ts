@@ -7,10 +7,10 @@ import { givenFeedback, type GivenFeedback } from "../feedback/given-feedback";
 import { audioOf, maySeeTranscript, type MessageAudio } from "../recordings/message-audio";
 import { actionableNumber } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
-import { activityKind } from "./activity-kind";
-import { locationNames } from "./activity-scope.server";
-import { findActivity } from "./find-activity.server";
-import { parseForm, parseTranscript, type FormContent, type Transcript } from "./message-content";
+import { messageKind } from "../messages/message-kind";
+import { locationNames } from "../messages/message-scope.server";
+import { findMessageFor } from "../messages/find-message.server";
+import { parseForm, parseTranscript, type FormContent, type Transcript } from "../messages/message-content";
 import {
   canArchive,
   company,
@@ -21,7 +21,7 @@ import {
   isRecipient,
   occurredAt,
   otherParty,
-} from "./message-facts";
+} from "../messages/message-facts";
 
 /** One line of facts about an activity; `value` is ready to show. */
 export interface Fact {
@@ -64,7 +64,7 @@ export async function readActivity(
   messageId: string,
   timeZone: string,
 ): Promise<{ activity: ActivityDetail | null; tag: string | null }> {
-  const message = await findActivity(visit, messageId);
+  const message = await findMessageFor(visit, messageId);
   if (!message) return { activity: null, tag: null };
   return { activity: detailOf(visit, message, timeZone), tag: tagOfDetail(visit, message, timeZone) };
 }
@@ -74,7 +74,7 @@ export async function readActivity(
  * more). See docs/decisions, "An unchanged page is not made again".
  */
 export async function activityTag(visit: Visit, messageId: string, timeZone: string): Promise<string | null> {
-  const message = await findActivity(visit, messageId);
+  const message = await findMessageFor(visit, messageId);
   return message && tagOfDetail(visit, message, timeZone);
 }
 
@@ -83,7 +83,7 @@ function tagOfDetail({ user, session }: Visit, message: Message, timeZone: strin
 }
 
 function detailOf({ user }: Visit, message: Message, timeZone: string): ActivityDetail {
-  const kind = activityKind(message.messageType);
+  const kind = messageKind(message.messageType);
   const at = occurredAt(message);
   const number = otherParty(message);
   const archive = canArchive(message);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTENTS, type Intent } from "./activity-intent";
+import { INTENTS, type Intent } from "../messages/message-intent";
 
 const messageId = z.string().regex(/^[\w-]{1,64}$/, "This is no activity");
 const intent = z.enum(INTENTS);

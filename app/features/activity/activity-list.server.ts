@@ -3,16 +3,16 @@ import { daysBefore, formatDateTime, formatTime, zoneShortName } from "~/lib/dat
 import type { Message } from "~/upstream/messages/contract";
 import { actionableNumber } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
-import { activityKind, type FilterName } from "./activity-kind";
+import { messageKind, type FilterName } from "../messages/message-kind";
 import type { ActivityRow } from "./activity-row";
-import { queryActivity, type ActivityCriteria } from "./activity-query";
+import { queryMessages, type MessageCriteria } from "../messages/message-query";
 import {
   locationNames,
   scopeChoices,
   scopedMessages,
   type Choice,
   type ScopedMessages,
-} from "./activity-scope.server";
+} from "../messages/message-scope.server";
 import { PAGE_SIZE, type ActivityView } from "./activity-view";
 import {
   canArchive,
@@ -23,9 +23,7 @@ import {
   isRecipient,
   occurredAt,
   otherParty,
-} from "./message-facts";
-import { unreadCount } from "./synced-view";
-import { syncMessages, type SyncedSet } from "./synced-messages.server";
+} from "../messages/message-facts";
 
 export interface ActivityList extends ActivitySummary {
   rows: ActivityRow[];
@@ -61,11 +59,11 @@ export async function listActivity(
   const { index, overlay, set } = messages;
   const criteria = criteriaOf(visit, view, timeZone);
   let page = view.page;
-  let result = queryActivity(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
+  let result = queryMessages(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
   const lastPage = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
   if (page > lastPage) {
     page = lastPage;
-    result = queryActivity(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
+    result = queryMessages(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
   }
   const names = contactNamesByNumber(user.contacts);
   const locations = locationNames(user);
@@ -106,7 +104,7 @@ function tagOfList(
   timeZone: string,
   { index, set }: ScopedMessages,
 ): string {
-  const content = [index.revision, set.own.revision, set.held.revision];
+  const content = [index.revision, set.own.revision, set.pending.revision];
   // The window moves at midnight, the name of the zone twice a year.
   const time = [daysBefore(Date.now(), view.days, timeZone), timeZone, zoneShortName(set.freshAt, timeZone)];
   return tagOf(tagOfObject(visit.user), visit.session.agent, view, time, content);
@@ -119,24 +117,10 @@ export async function countFilters(
   timeZone: string,
 ): Promise<Record<FilterName, number>> {
   const { index, overlay } = await scopedMessages(visit, view);
-  return queryActivity(index, overlay, { ...criteriaOf(visit, view, timeZone), limit: 0 }).filterCounts;
+  return queryMessages(index, overlay, { ...criteriaOf(visit, view, timeZone), limit: 0 }).filterCounts;
 }
 
-/** The user's own messages alone; what `countUnread` counts. */
-export function syncOwn(visit: Visit, days: number): Promise<SyncedSet> {
-  return syncMessages(visit, { accountId: null, locationId: null }, days);
-}
-
-/** How many messages of their own the user has not read; for the badge and the tab title (FRM-6, FRM-9). */
-export function countUnread({ user }: Visit, { own, held }: SyncedSet): number {
-  return unreadCount(
-    own,
-    held.overlay((id) => own.get(id)),
-    user.userId,
-  );
-}
-
-function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string): ActivityCriteria {
+function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string): MessageCriteria {
   const readable = new Set(
     user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId),
   );
@@ -160,7 +144,7 @@ function rowOf(
   const archive = canArchive(message);
   return {
     id: message.messageId,
-    type: activityKind(message.messageType).label,
+    type: messageKind(message.messageType).label,
     from: fromName(message, names),
     company: company(message, locations),
     when: at === null ? "No date" : formatDateTime(at, timeZone),

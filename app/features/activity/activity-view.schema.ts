@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { FILTER_NAMES } from "./activity-kind";
-import { DAYS, DEFAULT_DAYS, type ActivityView } from "./activity-view";
+import { FILTER_NAMES } from "../messages/message-kind";
+import { DAYS, DEFAULT_DAYS } from "../messages/message-window";
+import type { ActivityView } from "./activity-view";
 
 const MAX_SEARCH = 200;
 /** Beyond any list; keeps page × 100 a safe number. */

@@ -1,11 +1,8 @@
-import type { FilterName } from "./activity-kind";
+import type { FilterName } from "../messages/message-kind";
+import { DEFAULT_DAYS, type Days } from "../messages/message-window";
 
 /** 'All' and 'Archived' (ACT-7). */
 export type Tab = "all" | "archived";
-/** The days that can be chosen, and the default (ACT-8). */
-export const DAYS = [30, 60, 90, 120] as const;
-export type Days = (typeof DAYS)[number];
-export const DEFAULT_DAYS: Days = 30;
 /** Rows added by each 'Load More' (ACT-11). */
 export const PAGE_SIZE = 100;
 

@@ -4,12 +4,12 @@ import { getMessagePdf } from "~/upstream/messages/calls.server";
 import type { PdfFile } from "../pdf/answer-pdf.server";
 import { PdfFailure } from "../pdf/pdf-failure";
 import type { Visit } from "../session/require-user.server";
-import { findActivity } from "./find-activity.server";
+import { findMessageFor } from "../messages/find-message.server";
 
 /** 'Generate PDF Report' of one message, as the service prints it (REP-2). Throws `AppError`. */
 export async function messagePdf(visit: Visit, messageId: string): Promise<PdfFile> {
   const id = visit.upstream.requestId;
-  const message = await findActivity(visit, messageId);
+  const message = await findMessageFor(visit, messageId);
   if (!message) {
     const userText = "You do not have access to view this activity";
     throw new AppError({ code: "not-found", status: 404, userText, id });

@@ -11,7 +11,7 @@ import type { PdfFile } from "../pdf/answer-pdf.server";
 import type { Visit } from "../session/require-user.server";
 import { listActivity, type ActivityList } from "./activity-list.server";
 import type { ActivityRow } from "./activity-row";
-import { mayView } from "./activity-scope.server";
+import { mayView } from "../messages/message-scope.server";
 import { PAGE_SIZE, type ActivityView } from "./activity-view";
 import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
 

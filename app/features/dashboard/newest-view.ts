@@ -1,4 +1,5 @@
-import { DEFAULT_DAYS, type ActivityView } from "../activity/activity-view";
+import type { ActivityView } from "../activity/activity-view";
+import { DEFAULT_DAYS } from "../messages/message-window";
 
 /** The view that the dashboard shows the beginning of: the list as it opens. */
 export const NEWEST_VIEW: ActivityView = {

@@ -1,8 +1,8 @@
 import { UpstreamError } from "~/upstream/error";
 import { findMessage, sendFeedback as postFeedback } from "~/upstream/messages/calls.server";
 import type { Message } from "~/upstream/messages/contract";
-import { findActivity } from "../activity/find-activity.server";
-import { heldChangesOf } from "../activity/synced-messages.server";
+import { findMessageFor } from "../messages/find-message.server";
+import { pendingChangesOf } from "../messages/synced-messages.server";
 import type { Visit } from "../session/require-user.server";
 import { givenFeedback, type GivenFeedback } from "./given-feedback";
 
@@ -27,7 +27,7 @@ export async function sendFeedback(
   if (visit.session.agent) return refused("A temporary agent session cannot give feedback", 403);
   let message: Message | null;
   try {
-    message = await findActivity(visit, messageId);
+    message = await findMessageFor(visit, messageId);
   } catch (error) {
     if (error instanceof UpstreamError) return refused(error.userText, error.status);
     throw error;
@@ -60,7 +60,7 @@ async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback 
 
 /** The page shows it at once, before a sync brings it (ACT-25). */
 function hold(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
-  heldChangesOf(visit.user.userId).hold(messageId, version, { feedback });
+  pendingChangesOf(visit.user.userId).add(messageId, version, { feedback });
 }
 
 function wordsOf(error: UpstreamError): string {

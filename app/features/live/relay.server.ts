@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
+import { log } from "~/lib/log.server";
 import { forgetUser } from "../session/current-user.server";
 import { sessionEvents } from "../session/session-events.server";
 import { findSession, type Session } from "../session/session.server";
@@ -53,7 +53,7 @@ export class Relay {
     const { key } = session;
     if ((this.#lines.get(key)?.tabs.size ?? 0) >= MOST_TABS) return refuse(socket, "429 Too Many Requests");
     // The line is opened by a tab that is there: a handshake that fails must not leave one without tabs.
-    this.#server.handleUpgrade(request, socket, head, (tab) => this.#join(this.#lineOf(session), tab));
+    this.#server.handleUpgrade(request, socket, head, (tab) => this.#join(this.#connectionOf(session), tab));
   }
 
   /** Whether the API's changes reach this session at once, so that what was synced is still right. */
@@ -72,7 +72,7 @@ export class Relay {
     return tabs;
   }
 
-  #lineOf(session: Session): Line {
+  #connectionOf(session: Session): Line {
     const known = this.#lines.get(session.key);
     if (known) {
       clearTimeout(known.linger);

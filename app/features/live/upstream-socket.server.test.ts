@@ -15,20 +15,20 @@ interface Line {
 
 let server: WebSocketServer;
 let lines: Line[];
-let turnAway: boolean;
+let rejectOverload: boolean;
 let attempts: number;
 let opened: UpstreamSocket | undefined;
 
 beforeEach(async () => {
   lines = [];
-  turnAway = false;
+  rejectOverload = false;
   attempts = 0;
   server = new WebSocketServer({
     port: 0,
     host: "127.0.0.1",
     verifyClient: () => {
       attempts += 1;
-      return !turnAway;
+      return !rejectOverload;
     },
   });
   server.on("connection", (socket, request) => {
@@ -147,7 +147,7 @@ describe("a line that is lost", () => {
 
   test("and turned away again and again: it waits longer each time, up to a minute, and says 'down' once", async () => {
     const { line, heard } = await openLine();
-    turnAway = true;
+    rejectOverload = true;
     line.socket.terminate();
     await until(() => heard.length === 2, "the line is down");
     for (const [index, pause] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
@@ -161,7 +161,7 @@ describe("a line that is lost", () => {
       await sleep(20);
     }
     expect(heard).toEqual(["up", "down"]);
-    turnAway = false;
+    rejectOverload = false;
     vi.advanceTimersByTime(60_000);
     await until(() => heard.length === 3, "the line is up");
 
@@ -173,7 +173,7 @@ describe("a line that is lost", () => {
 
   test("no PING while it is down", async () => {
     const { line, heard } = await openLine();
-    turnAway = true;
+    rejectOverload = true;
     line.socket.terminate();
     await until(() => heard.length === 2, "the line is down");
     expect(vi.getTimerCount()).toBe(1);
@@ -229,7 +229,7 @@ test("the session key does not get into the log", async () => {
   const { line, heard, everything } = await openLine();
   line.socket.terminate();
   await until(() => heard.length === 2, "the line is down");
-  turnAway = true;
+  rejectOverload = true;
   vi.advanceTimersByTime(5_000);
   await until(() => everything().includes("failed"), "a line in the log");
   expect(everything()).not.toContain("the-session-key");

@@ -1,5 +1,5 @@
 import WebSocket from "ws";
-import type { Log } from "~/log.server";
+import type { Log } from "~/lib/log.server";
 import { updateFrame } from "~/upstream/messages/contract";
 import { reconnectDelay } from "./backoff";
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 const MINUTE = 60;
-/** PDFs in a minute: of one user, and from one address whoever asks (quality.md, Security: limits on costly work). */
+/** PDFs in a minute: of one user, and from one address whoever asks (REP-3, SEC-7). */
 const byUser = new RateLimiterMemory({ keyPrefix: "pdf-user", points: 20, duration: MINUTE });
 const byAddress = new RateLimiterMemory({ keyPrefix: "pdf-address", points: 60, duration: MINUTE });
 

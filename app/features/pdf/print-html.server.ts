@@ -45,7 +45,7 @@ async function closeOrKill(browser: Browser, context: BrowserContext): Promise<v
   clearTimeout(timer);
 }
 
-/** With the policy in the document these are the four locks of vendors.md, Headless printing: each alone leaks. */
+/** With the policy in the document these are the four locks (REP-6): each alone leaks. */
 async function lock(page: Page): Promise<void> {
   page.on("request", (request) => void request.abort().catch(() => undefined));
   await Promise.all([

@@ -22,7 +22,7 @@ interface QueueLimits {
 /** A job; it must end soon after its signal is aborted, since its lane is free only then. */
 export type PrintJob<Result> = (signal: AbortSignal) => Promise<Result>;
 
-/** A few jobs at a time, a short queue, a deadline for each (vendors.md, Headless printing). */
+/** A few jobs at a time, a short queue, a deadline for each (REP-4). */
 export class PrintQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: Array<() => void> = [];

@@ -1,10 +1,10 @@
 import path from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
-import { log } from "~/log.server";
+import { log } from "~/lib/log.server";
 import { browserCandidates, browserEnvironment } from "../../../scripts/browser.mjs";
 import { memoryOfTree } from "./process-memory.server";
 
-/** A browser is replaced after so many jobs, or when it holds so much memory (quality.md: at most 400 MB). */
+/** A browser is replaced after so many jobs, or when it holds so much memory (REP-5). */
 const MAX_JOBS = 200;
 const MAX_MEMORY = 350 * 1024 * 1024;
 const IDLE_MS = 60_000;

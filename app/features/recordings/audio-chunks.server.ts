@@ -1,4 +1,4 @@
-import type { BrowserLine } from "~/lib/browser-line.server";
+import type { ClientConnection } from "~/lib/client-connection.server";
 import type { Slice } from "~/lib/byte-range";
 
 /** The pieces of a file, one after the other; `return()` gives up on the rest. */
@@ -52,18 +52,18 @@ export async function* sliced(chunks: Chunks, { start, end }: Slice): Chunks {
  * The pieces as the body of an answer: the next one is asked for when the browser has taken the last, so that
  * no more than a few are ever held. When the file breaks off the line does too, since the browser was told a length.
  */
-export function bodyOf(chunks: Chunks, line: BrowserLine, onBroken: (error: unknown) => void) {
+export function bodyOf(chunks: Chunks, connection: ClientConnection, onBroken: (error: unknown) => void) {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          await line.drained();
-          const next = line.isClosed() ? null : await chunks.next();
+          await connection.drained();
+          const next = connection.isClosed() ? null : await chunks.next();
           if (next && !next.done) return controller.enqueue(next.value);
           await chunks.return();
         } catch (error) {
-          if (!line.isClosed()) onBroken(error);
-          line.cut();
+          if (!connection.isClosed()) onBroken(error);
+          connection.cut();
         }
         controller.close();
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testMessage } from "../activity/test-message";
+import { testMessage } from "../messages/test-message";
 import { audioOf, audioSource, maySeeTranscript } from "./message-audio";
 
 const role = (accountId: string, showRecording: boolean, displayRecording: boolean) => ({

@@ -1,4 +1,4 @@
-import type { BrowserLine } from "~/lib/browser-line.server";
+import type { ClientConnection } from "~/lib/client-connection.server";
 import { parseRange, rangeText, sliceOf, type ByteRange } from "~/lib/byte-range";
 import { AppError } from "~/lib/app-error";
 import type { OpenOptions, Upstream } from "~/upstream/client.server";
@@ -12,7 +12,7 @@ const PASSED_ON = ["etag", "last-modified"] as const;
 interface AudioRequest {
   request: Request;
   upstream: Upstream;
-  line: BrowserLine;
+  connection: ClientConnection;
   open: (options: OpenOptions) => Promise<TransportReply>;
   /** With it the answer is a download under this name; its ending is added. */
   fileName?: string;
@@ -26,13 +26,13 @@ interface AudioRequest {
  * the API. Nothing is answered before the first byte is here, so that a failure can still be said in words.
  */
 export async function streamAudio(asked: AudioRequest): Promise<Response> {
-  const { request, line, open, deadline = TIMEOUTS.media } = asked;
+  const { request, connection, open, deadline = TIMEOUTS.media } = asked;
   const head = request.method === "HEAD";
   // A range means nothing for a head (RFC 9110, 14.2).
   const range = head ? null : parseRange(request.headers.get("Range"));
   const ifRange = request.headers.get("If-Range") ?? undefined;
   const reply = await open({ deadline, ...(range && { range: rangeText(range), ifRange }) });
-  line.onClose(() => reply.body.destroy());
+  connection.onClose(() => reply.body.destroy());
   if (reply.status === 416) {
     reply.body.destroy();
     return unsatisfiable(reply.headers["content-range"]);
@@ -62,7 +62,7 @@ export async function streamAudio(asked: AudioRequest): Promise<Response> {
   }
   const onBroken = (error: unknown) =>
     asked.upstream.log.warn({ id: asked.upstream.requestId, error }, "An audio broke off half-way");
-  return new Response(bodyOf(part.chunks, line, onBroken), { status: part.status, headers });
+  return new Response(bodyOf(part.chunks, connection, onBroken), { status: part.status, headers });
 }
 
 /** The pieces of the reply, the first of which has come: an empty or silent reply fails here, in words. */

@@ -1,5 +1,5 @@
 import { createClient } from "redis";
-import type { Log } from "~/log.server";
+import type { Log } from "~/lib/log.server";
 import type { RecordStore } from "./record-store";
 
 const PREFIX = "frontdesk:";

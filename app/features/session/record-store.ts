@@ -1,5 +1,5 @@
 /**
- * Where session records and parked forms are kept. Keys are hashes, values are encrypted before they get
+ * Where session records and kept forms are kept. Keys are hashes, values are encrypted before they get
  * here. Every method may reject when the store cannot be reached; the caller answers 503 then.
  */
 export interface RecordStore {

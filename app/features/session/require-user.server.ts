@@ -4,7 +4,7 @@ import type { User } from "~/upstream/me/contract";
 import { currentUser } from "./current-user.server";
 import { endSession } from "./end-session.server";
 import { forgetIdentity, readIdentity } from "./identity-cookie.server";
-import { parkForm } from "./parked-form.server";
+import { keepForm } from "./kept-form.server";
 import { upstreamFor } from "./request-scope.server";
 import { loginPath, safeReturnUrl } from "./return-url";
 import { hasRole } from "./roles";
@@ -40,7 +40,7 @@ const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
 /**
  * The signed-in user of this request. Call it first in every loader and action, before the body is read.
  * Without a usable session it throws a redirect: to the same page with a new session when this device has a
- * saved identity, else to /login with a returnUrl. What a post carried is parked for that user (SES-23).
+ * saved identity, else to /login with a returnUrl. What a post carried is kept for that user (SES-23).
  * A loader whose address is no page (`isPage: false`) leads back to the page that asked for it.
  */
 export function requireUser(
@@ -98,9 +98,9 @@ async function signInAgain(
     if (renewed) {
       const { session, cookie } = renewed;
       const typedBy = ended ?? session;
-      const parked = body !== null && (await park(context, typedBy, target, body));
-      if (parked && typedBy.userId === session.userId && !session.agent) {
-        await storeGuarded(context, () => updateSession(session, { hasParkedForm: true }));
+      const kept = body !== null && (await keep(context, typedBy, target, body));
+      if (kept && typedBy.userId === session.userId && !session.agent) {
+        await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       }
       // A cookie of the other kind is of no use any more, and an agent's would go before the new one.
       headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
@@ -109,7 +109,7 @@ async function signInAgain(
     }
     headers.append("Set-Cookie", forgetIdentity(url));
   }
-  if (ended && body) await park(context, ended, target, body);
+  if (ended && body) await keep(context, ended, target, body);
   for (const cookie of ended ? [forgetSessionCookie(url, ended.agent)] : forgetSessionCookies(url)) {
     headers.append("Set-Cookie", cookie);
   }
@@ -125,7 +125,7 @@ function pageOf(request: Request): string {
 }
 
 /** Keeps a form for the user who typed it. Not an agent's: the customer would be offered it. */
-async function park(
+async function keep(
   context: AppLoadContext,
   typedBy: Session,
   target: string,
@@ -134,5 +134,5 @@ async function park(
   // A body that is no form holds nothing that anybody typed.
   const form = await body.formData().catch(() => null);
   if (form === null || typedBy.agent) return false;
-  return storeGuarded(context, () => parkForm(typedBy.userId, target, form));
+  return storeGuarded(context, () => keepForm(typedBy.userId, target, form));
 }

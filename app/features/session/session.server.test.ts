@@ -34,7 +34,7 @@ async function open(
   url = LOCAL,
   { agent = false, sessionKey = "upstream-key", userId = "3001" }: Start = {},
 ) {
-  const start = { sessionKey, userId, agent, offerIdentity: false, identityKey: null, hasParkedForm: false };
+  const start = { sessionKey, userId, agent, offerIdentity: false, identityKey: null, hasKeptForm: false };
   const { session, cookie } = await createSession(url, start);
   const pair = cookie.slice(0, cookie.indexOf(";"));
   return { session, cookie, pair, find: () => findSession(url, pair) };
@@ -229,7 +229,7 @@ describe("changes", () => {
     await deleteSession(session);
     pass(2 * MINUTE);
     await touchSession(late);
-    await updateSession(late, { hasParkedForm: true });
+    await updateSession(late, { hasKeptForm: true });
     expect(await find()).toBeNull();
     expect(await readSession(session.key)).toBeNull();
   });
@@ -237,8 +237,8 @@ describe("changes", () => {
   test("one after the idle end does not make it active again", async () => {
     const { find } = await open();
     pass(IDLE_MS + 1);
-    await updateSession(await found(find), { hasParkedForm: true });
-    expect(await find()).toMatchObject({ active: false, hasParkedForm: true });
+    await updateSession(await found(find), { hasKeptForm: true });
+    expect(await find()).toMatchObject({ active: false, hasKeptForm: true });
   });
 
   test("ending one session leaves the user's others alone", async () => {

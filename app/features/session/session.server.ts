@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "~/env.server";
 import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
-import { log } from "~/log.server";
+import { log } from "~/lib/log.server";
 import type { RecordStore } from "./record-store";
 import { openRedisStore } from "./record-store-redis.server";
 import { openSqliteStore } from "./record-store-sqlite.server";
@@ -11,7 +11,7 @@ import { digest, mintSignedId, seal, unseal, verifySignedId } from "./vault.serv
 export const IDLE_MS = 30 * 60_000;
 /** Ends half a day after signing in, whatever happens. */
 export const ABSOLUTE_MS = 12 * 3_600_000;
-/** What an ended session's record is still good for: telling whose half-typed form to park. */
+/** What an ended session's record is still good for: telling whose half-typed form to keep. */
 const AFTERLIFE_MS = 30 * 60_000;
 /** The time stamp is written at most this often. */
 const TOUCH_MS = 60_000;
@@ -28,7 +28,7 @@ const sessionData = z.object({
   /** The identity key the upstream handed out at sign-in, kept until the prompt is answered. */
   identityKey: z.string().nullable(),
   /** Whether a form that was cut off by the session's end is waiting for this user (SES-23). */
-  hasParkedForm: z.boolean(),
+  hasKeptForm: z.boolean(),
 });
 export type SessionData = z.output<typeof sessionData>;
 
@@ -41,7 +41,7 @@ export interface Session extends SessionData {
 
 let store: RecordStore | undefined;
 
-/** The store of sessions and parked forms: SQLite in DATA_DIR, or Redis when SESSION_STORE_URL is set. */
+/** The store of sessions and kept forms: SQLite in DATA_DIR, or Redis when SESSION_STORE_URL is set. */
 export function recordStore(): RecordStore {
   const url = env().sessionStoreUrl;
   store ??= url ? openRedisStore(url.reveal(), log) : openSqliteStore(env().dataDir);
@@ -53,7 +53,7 @@ export async function createSession(
   url: URL,
   start: Pick<
     SessionData,
-    "sessionKey" | "userId" | "agent" | "offerIdentity" | "identityKey" | "hasParkedForm"
+    "sessionKey" | "userId" | "agent" | "offerIdentity" | "identityKey" | "hasKeptForm"
   >,
 ): Promise<{ session: Session; cookie: string }> {
   const signedId = mintSignedId();

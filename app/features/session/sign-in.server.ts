@@ -6,7 +6,7 @@ import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { IdentityStrategy } from "./identity-strategy.server";
 import { neverSavesIdentity, readIdentity } from "./identity-cookie.server";
-import { findParkedForm } from "./parked-form.server";
+import { findKeptForm } from "./kept-form.server";
 import { anonymousUpstream, upstreamFor } from "./request-scope.server";
 import { createSession, type Session } from "./session.server";
 import { signInSchema } from "./sign-in.schema";
@@ -18,8 +18,8 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** What the upstream has vouched for: the key of its session, and whose it is. */
-interface Vouched {
+/** What the upstream has identity for: the key of its session, and whose it is. */
+interface UpstreamIdentity {
   sessionKey: string;
   userId: string;
   agent: boolean;
@@ -28,8 +28,10 @@ interface Vouched {
 
 /** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password). */
 export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
-  const vouched = await authenticator(context).authenticate("password", request);
-  return openSession(new URL(request.url), context, vouched, { offerIdentity: vouched.identityKey !== null });
+  const identity = await authenticator(context).authenticate("password", request);
+  return openSession(new URL(request.url), context, identity, {
+    offerIdentity: identity.identityKey !== null,
+  });
 }
 
 /** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
@@ -61,29 +63,29 @@ export async function signInWithIdentity(
 /** Opens a temporary agent session with a one-time key (SES-25). Throws `UpstreamError`. */
 export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey: string): Promise<SignedIn> {
   const reply = await createUpstreamSession(anonymousUpstream(context), { agentKey });
-  return openSession(url, context, await vouch(context, { ...reply, identityKey: null, agent: true }));
+  return openSession(url, context, await identify(context, { ...reply, identityKey: null, agent: true }));
 }
 
-function authenticator(context: AppLoadContext): Authenticator<Vouched> {
-  const password = new FormStrategy<Vouched>(async ({ form, request }) => {
+function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity> {
+  const password = new FormStrategy<UpstreamIdentity>(async ({ form, request }) => {
     const { username, password } = signInSchema.parse(Object.fromEntries(form));
     // The key has to be asked for now; it reaches the device only by 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
     const saveIdentity = !neverSavesIdentity(cookies) && readIdentity(new URL(request.url), cookies) === null;
     const reply = await createLogin(anonymousUpstream(context), { username, password, saveIdentity });
-    return vouch(context, { ...reply, agent: false });
+    return identify(context, { ...reply, agent: false });
   });
-  const identity = new IdentityStrategy<Vouched>(async ({ identityKey }) => {
+  const identity = new IdentityStrategy<UpstreamIdentity>(async ({ identityKey }) => {
     const reply = await createUpstreamSession(anonymousUpstream(context), { identityKey });
-    return vouch(context, { ...reply, identityKey: null, agent: reply.agentUserSession });
+    return identify(context, { ...reply, identityKey: null, agent: reply.agentUserSession });
   });
-  return new Authenticator<Vouched>().use(password, "password").use(identity, "identity");
+  return new Authenticator<UpstreamIdentity>().use(password, "password").use(identity, "identity");
 }
 
-async function vouch(
+async function identify(
   context: AppLoadContext,
   reply: { sessionKey: string; identityKey?: string | null; agent: boolean },
-): Promise<Vouched> {
+): Promise<UpstreamIdentity> {
   const user = await getMe(upstreamFor(context, reply.sessionKey));
   const { sessionKey, agent, identityKey = null } = reply;
   return { sessionKey, userId: user.userId, agent, identityKey };
@@ -92,14 +94,14 @@ async function vouch(
 function openSession(
   url: URL,
   context: AppLoadContext,
-  vouched: Vouched,
+  identity: UpstreamIdentity,
   options: { offerIdentity?: boolean } = {},
 ): Promise<SignedIn> {
-  const { sessionKey, userId, agent } = vouched;
+  const { sessionKey, userId, agent } = identity;
   const offerIdentity = options.offerIdentity ?? false;
-  const identityKey = offerIdentity ? vouched.identityKey : null;
+  const identityKey = offerIdentity ? identity.identityKey : null;
   return storeGuarded(context, async () => {
-    const hasParkedForm = !agent && (await findParkedForm(userId)) !== null;
-    return createSession(url, { sessionKey, userId, agent, offerIdentity, identityKey, hasParkedForm });
+    const hasKeptForm = !agent && (await findKeptForm(userId)) !== null;
+    return createSession(url, { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm });
   });
 }

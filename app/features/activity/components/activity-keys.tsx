@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/components/lazy-part";
 import { LazyDialog } from "~/components/lazy-dialog";
-import type { Intent } from "../activity-intent";
+import type { Intent } from "../../messages/message-intent";
 import { rowId, unpackRow, type PackedRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 

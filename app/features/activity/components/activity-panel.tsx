@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { KEEPS_PLACE } from "~/components/layout/keeps-place";
+import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import type { ReactNode } from "react";
 import type { ActivitySummary } from "../activity-list.server";
-import { FILTER_LABELS } from "../activity-kind";
+import { FILTER_LABELS } from "../../messages/message-kind";
 import { activityPath, activitySearch, type ActivityView } from "../activity-view";
 import { rowId, type PackedRow } from "../activity-row";
 import { ActivityTable } from "./activity-table";
@@ -151,7 +151,7 @@ function LoadMore({ view, list }: { view: ActivityView; list: ShownList }) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // With the anchor the router would scroll there, although nothing above has moved.
           event.preventDefault();
-          navigate(path, { state: KEEPS_PLACE });
+          navigate(path, { state: PRESERVE_SCROLL });
         }}
       >
         Load More

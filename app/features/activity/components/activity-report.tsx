@@ -1,4 +1,4 @@
-import { FILTER_LABELS } from "../activity-kind";
+import { FILTER_LABELS } from "../../messages/message-kind";
 import type { ActivityRow } from "../activity-row";
 import type { ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";

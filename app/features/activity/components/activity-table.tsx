@@ -1,16 +1,16 @@
 import { useNavigate } from "@remix-run/react";
 import { memo, useContext, useRef, useState, type FormEvent, type MouseEvent } from "react";
-import { KEEPS_PLACE } from "~/components/layout/keeps-place";
+import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
-import { RememberContext } from "~/components/remembered-markup";
-import { readRowValue } from "../activity-intent";
+import { FragmentCacheContext } from "~/components/fragment-cache";
+import { readRowValue } from "../../messages/message-intent";
 import { rowId, unpackRow, type PackedRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, beginClearReadDate } from "./lazy-clear-read-date";
-import { RowMenuPlace, type ShowRowMenu } from "./row-menu";
+import { RowMenuHost, type ShowRowMenu } from "./row-menu";
 import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
 
@@ -75,7 +75,7 @@ export function ActivityTable(props: {
     if (line === undefined) return;
     if (!link.classList.contains("row-more")) {
       event.preventDefault();
-      navigate(`/activity/${rowId(line)}${search}`, { state: KEEPS_PLACE });
+      navigate(`/activity/${rowId(line)}${search}`, { state: PRESERVE_SCROLL });
     } else if ("popover" in HTMLElement.prototype) {
       // Where there are no popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();
@@ -108,7 +108,7 @@ export function ActivityTable(props: {
           <Rows rows={shown} search={search} openId={openId} />
         </table>
       </div>
-      <RowMenuPlace show={showMenu} tab={view.tab} search={search} mayMark={mayMark} />
+      <RowMenuHost show={showMenu} tab={view.tab} search={search} mayMark={mayMark} />
       {unreadIds ? (
         <LazyDialog title="Clear Read Date" onClose={() => setUnreadIds(null)}>
           <ClearReadDate
@@ -144,7 +144,7 @@ interface RowsProps {
 
 /** Made anew only when one of them has changed, not when a menu opens or a box is ticked. */
 const Rows = memo(function Rows({ rows, search, openId }: RowsProps) {
-  const remember = useContext(RememberContext);
+  const remember = useContext(FragmentCacheContext);
   const isOpen = (line: PackedRow) => rowId(line) === openId;
   const element = (line: PackedRow) => (
     <Row key={rowId(line)} line={line} search={search} open={isOpen(line)} />

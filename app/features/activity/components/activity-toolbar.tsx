@@ -4,8 +4,9 @@ import { Icon } from "~/components/icon";
 import { lazyPart } from "~/components/lazy-part";
 import { PdfLink } from "~/components/pdf-link";
 import type { ActivitySummary } from "../activity-list.server";
-import type { Choice } from "../activity-scope.server";
-import { activitySearch, DAYS, type ActivityView } from "../activity-view";
+import type { Choice } from "../../messages/message-scope.server";
+import { DAYS } from "../../messages/message-window";
+import { activitySearch, type ActivityView } from "../activity-view";
 
 const [FiltersForm, beginFiltersForm] = lazyPart(async () => (await import("./filters-form")).FiltersForm);
 

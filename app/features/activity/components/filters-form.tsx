@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../activity-kind";
+import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
 import type { ActivityView } from "../activity-view";
 
 /** The kinds and tags widen each other; flagged and unread narrow what they leave (ACT-3, ACT-5). */

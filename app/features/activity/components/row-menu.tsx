@@ -8,7 +8,7 @@ import {
   type MutableRefObject,
 } from "react";
 import { Icon } from "~/components/icon";
-import { KEEPS_PLACE } from "~/components/layout/keeps-place";
+import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { NumberActionItems } from "~/components/number-actions";
 import { numberActions } from "../../numbers/number-actions";
 import type { ActivityRow } from "../activity-row";
@@ -33,7 +33,7 @@ interface RowMenuProps {
  * Where the menu of a row appears when `show` is called. Which one is open is known here and not by the list: a
  * hundred rows need not be looked through before it is there.
  */
-export function RowMenuPlace({
+export function RowMenuHost({
   show,
   ...props
 }: RowMenuProps & { show: MutableRefObject<ShowRowMenu | null> }) {
@@ -97,7 +97,7 @@ function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void 
       className="row-menu"
       onKeyDown={onKeyDown}
     >
-      <Link className="menu-item" to={`/activity/${row.id}${props.search}`} state={KEEPS_PLACE}>
+      <Link className="menu-item" to={`/activity/${row.id}${props.search}`} state={PRESERVE_SCROLL}>
         <Icon name="activity" />
         Open
       </Link>

@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import type { Intent } from "../activity-intent";
+import type { Intent } from "../../messages/message-intent";
 
 const KEY = "change:";
 let count = 0;

@@ -1,6 +1,6 @@
 import { useFetchers } from "@remix-run/react";
 import { packRow, rowId, unpackRow, type ActivityRow, type PackedRow } from "../activity-row";
-import { readRowValue, type Intent } from "../activity-intent";
+import { readRowValue, type Intent } from "../../messages/message-intent";
 import type { Tab } from "../activity-view";
 
 /** The rows with the changes that are on their way to the server already in them. */

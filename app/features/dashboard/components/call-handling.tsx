@@ -1,13 +1,13 @@
 import { Icon } from "~/components/icon";
 import { Panel } from "~/components/layout/panel";
-import { useHeld } from "~/features/shell/use-held";
+import { useHold } from "../../frame/use-hold";
 
 /**
  * Whether calls are put through, in a sentence, and the switch that changes it with one tap
  * (DSH-3). In a temporary agent session it only tells (FRM-21).
  */
 export function CallHandling({ holdCalls, readOnly }: { holdCalls: boolean; readOnly: boolean }) {
-  const { held, fetcher } = useHeld(holdCalls);
+  const { held, fetcher } = useHold(holdCalls);
   return (
     <Panel id="call-handling" title="Call handling" className="dashboard-handling">
       <p className={`banner ${held ? "banner-warning" : "call-handling-ok"}`}>

@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { FeedbackAnswer } from "../feedback-answer";
-import { FEEDBACK_INTENT } from "../feedback-answer";
+import type { FeedbackResponse } from "../feedback-response";
+import { FEEDBACK_INTENT } from "../feedback-response";
 import { MAX_FEEDBACK, starsText } from "../given-feedback";
 import { StarChoice } from "./stars";
 
@@ -23,7 +23,7 @@ export function FeedbackForm(props: {
   action: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  answer: FeedbackAnswer | null;
+  answer: FeedbackResponse | null;
   cancel: ReactNode;
 }) {
   const { fetcher, draft, onDraft } = props;

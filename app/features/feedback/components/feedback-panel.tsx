@@ -2,9 +2,9 @@ import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@rem
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useShowSnack } from "~/components/feedback/snacks";
 import { Icon } from "~/components/icon";
-import { KEEPS_PLACE } from "~/components/layout/keeps-place";
+import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
-import { FEEDBACK_INTENT, feedbackAnswer, type FeedbackAnswer } from "../feedback-answer";
+import { FEEDBACK_INTENT, feedbackResponse, type FeedbackResponse } from "../feedback-response";
 import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
 import { SENT } from "../feedback-words";
 import { MOST_STARS, type GivenFeedback } from "../given-feedback";
@@ -26,7 +26,7 @@ interface FeedbackPanelProps {
   /** A temporary agent session gives no feedback. */
   agent: boolean;
   /** The answer to a page post, where scripts took no part. */
-  pageAnswer: FeedbackAnswer | null;
+  pageAnswer: FeedbackResponse | null;
 }
 
 /**
@@ -40,7 +40,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const showSnack = useShowSnack();
   const fetcher = useFetcher({ key: `feedback:${activityId}` });
   const [dialog, setDialog] = useState<"none" | "form" | "thanks">("none");
-  const answer = feedbackAnswer(fetcher.data) ?? props.pageAnswer;
+  const answer = feedbackResponse(fetcher.data) ?? props.pageAnswer;
   const [running, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
   const path = `/activity/${encodeURIComponent(activityId)}`;
@@ -55,7 +55,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
 
   const leave = () => {
     setDialog("none");
-    if (ask !== "no") navigate(page, { replace: true, state: KEEPS_PLACE });
+    if (ask !== "no") navigate(page, { replace: true, state: PRESERVE_SCROLL });
   };
   // A page whose address asks for the form opens it as a dialog, once there are scripts.
   const asksForDialog = open && !automatic && (ask === "form" || ask === "positive");
@@ -65,8 +65,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
 
   // Not before the page has been loaded again: going elsewhere would break that off.
   const isLoading = useRevalidator().state !== "idle" || fetcher.state !== "idle";
-  const outcome = isLoading ? null : feedbackAnswer(fetcher.data);
-  const told = useRef<FeedbackAnswer | null>(null);
+  const outcome = isLoading ? null : feedbackResponse(fetcher.data);
+  const told = useRef<FeedbackResponse | null>(null);
   useEffect(() => {
     if (outcome === told.current || outcome === null) return;
     told.current = outcome;
@@ -79,7 +79,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
       setDialog("none");
     } else return;
     if (pathname === path && search !== withoutFeedback(search))
-      navigate(page, { replace: true, state: KEEPS_PLACE });
+      navigate(page, { replace: true, state: PRESERVE_SCROLL });
     // Once for each answer, wherever the page is by then.
     // oxlint-disable-next-line exhaustive-deps
   }, [outcome]);
@@ -154,7 +154,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
 }
 
 /** What the form begins with: what was typed before, or what the link says. */
-function startOf(ask: FeedbackAsk, answer: FeedbackAnswer | null): Draft {
+function startOf(ask: FeedbackAsk, answer: FeedbackResponse | null): Draft {
   if (answer?.feedback === "refused") return { rating: answer.rating, text: answer.text };
   return { rating: ask === "positive" ? MOST_STARS : null, text: "" };
 }

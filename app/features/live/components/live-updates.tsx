@@ -47,7 +47,7 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
     }, 150);
     // The line itself is code that no first paint needs.
     const timer = setTimeout(() => {
-      void import("./live-line").then(({ askWhether, openLiveLine }) => {
+      void import("./live-socket").then(({ askWhether, openLiveSocket }) => {
         const onDoubt = async (first: boolean) => {
           clearTimeout(askAgain);
           const tag = fullAccess ? latest.current.tag : null;
@@ -57,7 +57,7 @@ export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
           if (answer === "changed") reload();
           if (answer === "no-answer") askAgain = setTimeout(() => void onDoubt(first), ASK_AGAIN_MS);
         };
-        const close = openLiveLine({
+        const close = openLiveSocket({
           onChange: reload,
           onDoubt: (first) => void onDoubt(first),
           onSessionEnd: reloadSoon,

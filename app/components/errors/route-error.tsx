@@ -1,0 +1,28 @@
+import { useRevalidator, useRouteError } from "@remix-run/react";
+import { failureOf } from "./failure";
+import { ErrorReference } from "./error-page";
+
+/** An error inside the frame: the rest of the page stays usable. */
+export function RouteError() {
+  const failure = failureOf(useRouteError());
+  const revalidator = useRevalidator();
+  return (
+    <section role="alert" className="card max-w-xl p-6">
+      <h1 tabIndex={-1}>{failure.title}</h1>
+      <p className="mt-2">{failure.text}</p>
+      {failure.retry ? (
+        <a
+          className="button button-primary mt-4"
+          href=""
+          onClick={(event) => {
+            event.preventDefault();
+            revalidator.revalidate();
+          }}
+        >
+          Retry
+        </a>
+      ) : null}
+      <ErrorReference />
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-/** A screen that opens beside the one that is there gets this as its location's state: the place stays. */
-export const KEEPS_PLACE = { keepsPlace: true };

@@ -1,0 +1,65 @@
+import { data, redirect } from "@remix-run/node";
+import { isDocumentRequest } from "~/lib/document-request";
+import { flash } from "../session/flash.server";
+import type { SnackResponse } from "~/components/feedback/fetcher-snacks";
+import type { Snack } from "~/components/feedback/snack";
+import { doneText, OPPOSITE, type Intent } from "../messages/message-intent";
+import type { ChangeResult } from "../messages/change-messages.server";
+
+type Answer = Response | ReturnType<typeof data<SnackResponse>>;
+
+/** Changes so small that the row itself says what happened. */
+const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
+
+/**
+ * Answers a form that changed activities: a page post goes back to where it came from with a snack, a
+ * script's post gets the snack. Undo is offered for what can be taken back (UI-2).
+ */
+export function respondChange(
+  request: Request,
+  intent: Intent,
+  result: ChangeResult,
+  quietSingle: boolean,
+): Answer {
+  const snack = snackOf(new URL(request.url), intent, result, quietSingle);
+  if (!isDocumentRequest(request))
+    // Only an answer of 2xx makes the page load its data again, which it has to when something was changed.
+    return data<SnackResponse>({ snack }, { status: result.done.length > 0 || !snack ? 200 : 409 });
+  const url = new URL(request.url);
+  const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
+  return redirect(url.pathname + url.search, { status: 303, headers });
+}
+
+/** Answers a form that could not be read. */
+export function respondBadForm(request: Request, text: string): Answer {
+  const snack: Snack = { kind: "error", text };
+  if (!isDocumentRequest(request)) return data<SnackResponse>({ snack }, { status: 400 });
+  const url = new URL(request.url);
+  return redirect(url.pathname + url.search, {
+    status: 303,
+    headers: { "Set-Cookie": flash(request, snack) },
+  });
+}
+
+function snackOf(
+  url: URL,
+  intent: Intent,
+  { done, failed }: ChangeResult,
+  quietSingle: boolean,
+): Snack | null {
+  if (failed.length > 0) {
+    const reasons = [...new Set(failed.map(({ text }) => text))].slice(0, 3).join(" ");
+    const some = done.length > 0 ? `${doneText(intent, done.length)}. ` : "";
+    const many = failed.length > 1 ? `${failed.length} could not be changed: ` : "";
+    return { kind: "error", text: `${some}${many}${reasons}` };
+  }
+  if (quietSingle && QUIET.has(intent)) return null;
+  return {
+    kind: "success",
+    text: doneText(intent, done.length),
+    undo: {
+      action: `/activity${url.search}`,
+      fields: [["intent", OPPOSITE[intent]], ...done.map((id): [string, string] => ["messageId", id])],
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { useLocation } from "@remix-run/react";
+import { Icon, type IconName } from "~/components/icon";
+import { badgeText } from "~/lib/page-title";
+import type { Menu, MenuEntry, Screen } from "../menu";
+
+const ICONS: Record<Screen, IconName> = {
+  dashboard: "home",
+  activity: "activity",
+  texts: "mail",
+  contacts: "user",
+  blocked: "close",
+  vip: "check",
+  status: "pause",
+  account: "building",
+  reports: "activity",
+  leads: "mail",
+  profile: "building",
+};
+
+/** The menu, in the rail and in the drawer. Its links are plain: what it stands in has `useLinkClicks`. */
+export function Navigation({ menu, unread }: { menu: Menu; unread: number | null }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {menu.main.map((entry) => (
+        <NavigationEntry
+          key={entry.screen}
+          entry={entry}
+          pathname={pathname}
+          badge={entry.badge === "messages" ? unread : null}
+        />
+      ))}
+      {menu.account.length > 0 ? (
+        <details className="mt-auto">
+          <summary className="menu-item">
+            <Icon name="building" />
+            Account
+          </summary>
+          <div className="pl-4">
+            {menu.account.map((entry) => (
+              <NavigationEntry key={entry.screen} entry={entry} pathname={pathname} badge={null} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: number | null }) {
+  const { entry, pathname, badge } = props;
+  const count = badgeText(badge);
+  const content = (
+    <>
+      <Icon name={ICONS[entry.screen]} />
+      {entry.label}
+      {count ? (
+        <span className="badge">
+          {count}
+          <span className="sr-only"> unread</span>
+        </span>
+      ) : null}
+    </>
+  );
+  if (entry.newWindow) {
+    return (
+      <a className="menu-item" href={entry.href} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    );
+  }
+  return (
+    // The mark is what the framework looks for to learn of routes before they are needed.
+    <a
+      className="menu-item"
+      href={entry.href}
+      aria-current={isWithin(pathname, entry.href) ? "page" : undefined}
+      data-discover="true"
+    >
+      {content}
+    </a>
+  );
+}
+
+/** Whether a page belongs to the screen at this address. */
+function isWithin(pathname: string, href: string): boolean {
+  return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+}

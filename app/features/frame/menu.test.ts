@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { withoutInactiveRoles } from "../session/current-user.server";
+import { testUser, userWithRoles } from "../../../tests/setup/test-user";
+import { menuFor, opensNewWindow, SCREENS, type Screen } from "./menu";
+import { badgeText, pageTitle, titleWithCount } from "~/lib/page-title";
+
+const ALL: ReadonlySet<Screen> = new Set<Screen>([
+  "dashboard",
+  "activity",
+  "texts",
+  "contacts",
+  "blocked",
+  "vip",
+  "status",
+  "account",
+  "reports",
+  "leads",
+  "profile",
+]);
+
+const EVERYONE = [
+  "Dashboard",
+  "Activity",
+  "Contacts",
+  "Status",
+  "Account: Information",
+  "Account: Web Leads",
+];
+const ADMIN_ONLY = ["Blocked Contacts", "VIP Contacts", "Reports", "Account: Billing"];
+
+function labels(user: Parameters<typeof menuFor>[0], screens = ALL): string[] {
+  const menu = menuFor(user, screens);
+  return [...menu.main.map(({ label }) => label), ...menu.account.map(({ label }) => `Account: ${label}`)];
+}
+
+describe("who sees which entries (FRM-3)", () => {
+  test.each([
+    ["a global admin", ["GLOBALADMIN"], true],
+    ["a global admin of the second account only", ["USER@1001", "GLOBALADMIN@1002"], true],
+    ["an admin of account and location", ["GLOBALADMIN", "LOCATIONADMIN@1001/2001"], true],
+    ["a location admin", ["LOCATIONADMIN@1001/2001"], false],
+    ["an ordinary user", ["USER"], false],
+    ["a user of a role that is not known", ["SUPERVISOR"], false],
+    ["a user without roles", [], false],
+    ["a user whose only role is INACTIVE", ["INACTIVE"], false],
+  ])("%s", (_, roles, admin) => {
+    const user = withoutInactiveRoles(userWithRoles(...roles));
+    expect(labels(user).toSorted()).toEqual([...EVERYONE, ...(admin ? ADMIN_ONLY : [])].toSorted());
+  });
+
+  test("an INACTIVE role gives nothing beside others either (SES-41)", () => {
+    const user = withoutInactiveRoles(userWithRoles("INACTIVE@1001", "USER@1001", "INACTIVE@1002"));
+    expect(user.userAccountRoles.map((role) => role.userRoleKey)).toEqual(["USER"]);
+  });
+
+  test.each([
+    ["none", [], false],
+    ["one without texts", [{ obSMS: "N" }], false],
+    ["one that does not say", [{}], false],
+    ["one with texts", [{ obSMS: "Y" }], true],
+    ["one with texts that is not active", [{ obSMS: "Y", status: "PENDING" }], true],
+    ["the second with texts", [{ obSMS: "N" }, { obSMS: "Y" }], true],
+  ])("Texts by the numbers of a user: %s (FRM-4)", (_, numbers, shown) => {
+    const patchNumbers = numbers.map((number, index) => ({ phoneNumberId: index + 1, ...number }));
+    expect(labels(testUser({ patchNumbers })).includes("Texts")).toBe(shown);
+  });
+
+  test("fullAccess changes nothing (SES-41)", () =>
+    expect(labels(testUser({ fullAccess: "Y" }))).toEqual(labels(testUser({ fullAccess: "N" }))));
+});
+
+test("the order and the paths of the menu (FRM-1)", () => {
+  const admin = { ...userWithRoles("GLOBALADMIN"), patchNumbers: texting() };
+  const paths = (entries: { href: string }[]) => entries.map(({ href }) => href);
+  const menu = menuFor(admin, ALL);
+  expect(paths(menu.main)).toEqual([
+    "/",
+    "/activity",
+    "/texts",
+    "/contacts",
+    "/blocked",
+    "/vip",
+    "/status",
+    "/reports",
+  ]);
+  expect(paths(menu.account)).toEqual(["/profile", "/account", "/leads"]);
+  expect(menu.main.filter(({ badge }) => badge).map(({ screen, badge }) => [screen, badge])).toEqual([
+    ["activity", "messages"],
+    ["texts", "conversations"],
+  ]);
+});
+
+function texting() {
+  return testUser({ patchNumbers: [{ phoneNumberId: 1, obSMS: "Y" }] }).patchNumbers;
+}
+
+test("an entry appears with its screen, not before", () => {
+  const admin = userWithRoles("GLOBALADMIN");
+  expect(labels(admin, new Set<Screen>(["activity", "account"]))).toEqual(["Activity", "Account: Billing"]);
+  const shown = menuFor(admin);
+  for (const { screen } of [...shown.main, ...shown.account]) expect(SCREENS.has(screen)).toBe(true);
+  expect(shown.main.map(({ screen }) => screen)).toEqual(expect.arrayContaining(["dashboard", "activity"]));
+});
+
+test("a path of the portal opens in the same window", () => {
+  for (const entry of menuFor(userWithRoles("GLOBALADMIN"), ALL).main) expect(entry.newWindow).toBe(false);
+});
+
+test.each([
+  ["https://help.example/", true],
+  ["/activity", false],
+  ["http://localhost/", false],
+  ["/https", false],
+])("%s opens in a new window: %s (FRM-5)", (href, expected) => expect(opensNewWindow(href)).toBe(expected));
+
+test.each([
+  [null, null],
+  [0, null],
+  [-3, null],
+  [1, "1"],
+  [99, "99"],
+  [100, "99+"],
+  [12_345, "99+"],
+])("the badge for %s is %s (FRM-8)", (count, text) => expect(badgeText(count)).toBe(text));
+
+test.each([
+  [3, "(3) Activity"],
+  [100, "(99+) Activity"],
+  [0, "Activity"],
+  [null, "Activity"],
+])("the title with %s unread is %s (FRM-9)", (count, title) =>
+  expect(titleWithCount("Activity", count)).toBe(title),
+);
+
+test.each([
+  ["the frame's count", [{ id: "root" }, { id: "routes/_shell", data: { unread: 4 } }], "(4) Settings"],
+  ["a count that could not be had", [{ id: "routes/_shell", data: { unread: null } }], "Settings"],
+  ["a frame that failed", [{ id: "routes/_shell", data: undefined }], "Settings"],
+  ["no frame", [{ id: "routes/login", data: { unread: 4 } }], "Settings"],
+  ["something else in its place", [{ id: "routes/_shell", data: { unread: "4" } }], "Settings"],
+])("the tab's title with %s", (_, matches, title) => expect(pageTitle("Settings", matches)).toBe(title));

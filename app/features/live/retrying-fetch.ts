@@ -1,0 +1,74 @@
+/** Between two attempts, in milliseconds: the first, and the longest. */
+const FIRST_MS = 500;
+const LONGEST_MS = 10_000;
+/** What a portal answers that is starting, stopping or too busy (and what stands before it when it is gone). */
+const AWAY = new Set([502, 503, 504]);
+/** What the portal's own data has as its type, also when the data is an error. */
+const DATA_TYPE = "text/x-script";
+/** What a live update loads by itself beside the page (LIV-4). */
+const UNASKED = "/hold-calls.data";
+
+/**
+ * Makes loading the data of the page that is open wait for the network instead of failing: an update that comes in
+ * while the line drops, or the portal restarts, must not put an error in the place of the page and of what is typed
+ * in it. Loading another page fails as ever: whoever asked for it wants to know.
+ *
+ * Bodies are read here as a whole, so that breaking a load off is one event and not a half-read answer.
+ */
+export function installRetryingFetch(scope: Window & typeof globalThis): void {
+  const send = scope.fetch.bind(scope);
+  scope.fetch = async (input, init) => {
+    if (!isDataOf(input, init)) return send(input, init);
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await load(send, input, init).catch((error: unknown) => {
+        if (init?.signal?.aborted || !isReload(input, scope.location)) throw error;
+        return null;
+      });
+      if (answer && !(isAway(answer) && isReload(input, scope.location))) return answer;
+      await pause(Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt), init?.signal ?? null, scope);
+    }
+  };
+}
+
+async function load(send: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await send(input, init);
+  const body = await answer.arrayBuffer();
+  const { status, statusText, headers } = answer;
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+}
+
+/** Whether this asks for the data of a page, as the framework does. */
+function isDataOf(input: RequestInfo | URL, init?: RequestInit): boolean {
+  return input instanceof URL && (init?.method ?? "GET") === "GET" && input.pathname.endsWith(".data");
+}
+
+/** Whether this loads again what is on the screen. */
+function isReload(input: RequestInfo | URL, { pathname, search }: Location): boolean {
+  if (!(input instanceof URL)) return false;
+  if (input.pathname === UNASKED) return true;
+  const asked = new URLSearchParams(input.search);
+  asked.delete("_routes");
+  const path = pathname === "/" ? "/_root" : pathname.replace(/\/$/, "");
+  return input.pathname === `${path}.data` && asked.toString() === new URLSearchParams(search).toString();
+}
+
+function isAway({ status, headers }: Response): boolean {
+  return AWAY.has(status) && !headers.get("Content-Type")?.startsWith(DATA_TYPE);
+}
+
+/** Ends early when the device is online again; throws when the load is broken off. */
+function pause(ms: number, signal: AbortSignal | null, scope: Window): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      scope.removeEventListener("online", goOn);
+      signal?.removeEventListener("abort", giveUp);
+      settle();
+    };
+    const goOn = () => end(resolve);
+    const giveUp = () => end(() => reject(signal?.reason));
+    const timer = setTimeout(goOn, ms);
+    scope.addEventListener("online", goOn);
+    signal?.addEventListener("abort", giveUp);
+  });
+}

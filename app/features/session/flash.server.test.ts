@@ -1,0 +1,61 @@
+import "../../../tests/setup/environment";
+import { expect, test } from "vitest";
+import { seal } from "./vault.server";
+import { flash, takeFlash } from "./flash.server";
+import type { Snack } from "~/components/feedback/snack";
+
+function request(cookie?: string, address = "http://localhost:3000/activity"): Request {
+  return new Request(address, { headers: cookie ? { Cookie: cookie } : {} });
+}
+
+function pairOf(setCookie: string): string {
+  return setCookie.split(";")[0] ?? "";
+}
+
+test.each<Snack>([
+  { kind: "success", text: "Archived" },
+  { kind: "info", text: "Zoë; said: “a=b”, 😀\n<b>next line</b>" },
+  { kind: "error", text: "Error code 502" },
+  {
+    kind: "success",
+    text: "Archived",
+    undo: {
+      action: "/activity",
+      fields: [
+        ["intent", "unarchive"],
+        ["id", "7"],
+      ],
+    },
+  },
+])("a snack reaches the next page whole: %o", (snack) => {
+  const cookie = flash(request(), snack);
+  expect(cookie).toMatch(/; HttpOnly/);
+  expect(takeFlash(request(`a=b; ${pairOf(cookie)}`))?.snack).toEqual(snack);
+});
+
+test("taking it clears it, and it goes by itself when nobody fetches it", () => {
+  const cookie = flash(request(), { kind: "info", text: "Done" });
+  expect(cookie).toContain("Max-Age=60");
+  expect(takeFlash(request(pairOf(cookie)))?.clear).toMatch(/^flash=;.*Max-Age=0$/);
+});
+
+test("its text cannot be read or made up by anybody else", () => {
+  const cookie = pairOf(flash(request(), { kind: "info", text: "Payment of 12 done" }));
+  expect(Buffer.from(cookie.slice(6), "base64url").toString("latin1")).not.toContain("Payment");
+  const madeUp = Buffer.from(JSON.stringify({ kind: "info", text: "Call this number" })).toString(
+    "base64url",
+  );
+  for (const forged of [madeUp, `${cookie.slice(6)}A`.replace(/^./, "-"), "", "x"]) {
+    expect(takeFlash(request(`flash=${forged}`))).toBeNull();
+  }
+  expect(takeFlash(request())).toBeNull();
+});
+
+test("what was sealed by us but is no snack is left alone", () =>
+  expect(takeFlash(request(`flash=${seal("flash", '{"kind":"shout","text":1}')}`))).toBeNull());
+
+test("over https it is Secure", () => {
+  const overHttps = request(undefined, "https://portal.example/");
+  expect(flash(overHttps, { kind: "info", text: "Done" })).toContain("; Secure");
+  expect(flash(request(), { kind: "info", text: "Done" })).not.toContain("; Secure");
+});

@@ -1,0 +1,131 @@
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { describe, expect, test } from "vitest";
+import "../../tests/setup/environment";
+import { AppError } from "~/lib/app-error";
+import { withReadableErrors } from "./route-errors.server";
+import { UpstreamError, type UpstreamErrorCode } from "~/upstream/error";
+
+type Handler = (args: { request: Request; context: AppLoadContext }) => unknown;
+
+/** A build of one route, as far as errors are concerned. */
+function buildOf(module: { loader?: Handler; action?: Handler; default?: () => null }): ServerBuild {
+  return {
+    routes: { page: { id: "page", module: { default: () => null, ...module } } },
+  } as unknown as ServerBuild;
+}
+
+async function run(handler: Handler, kind: "loader" | "action" = "loader"): Promise<unknown> {
+  const wrapped = withReadableErrors(buildOf({ [kind]: handler })).routes["page"]?.module[kind] as Handler;
+  return wrapped({ request: new Request("http://localhost/page"), context: {} as AppLoadContext });
+}
+
+async function thrownBy(handler: Handler, kind?: "loader" | "action"): Promise<unknown> {
+  return run(handler, kind).then(
+    () => expect.fail("nothing was thrown"),
+    (error: unknown) => error,
+  );
+}
+
+function upstreamError(code: UpstreamErrorCode, upstreamStatus: number, userText: string): UpstreamError {
+  return new UpstreamError({
+    code,
+    call: "GET /me",
+    upstreamStatus,
+    userText,
+    id: "AB12CD34",
+    detail: "secret detail",
+  });
+}
+
+describe("a failure becomes an answer with words, status and id", () => {
+  test.each([
+    [upstreamError("forbidden", 403, "Not yours"), 403, "Not yours"],
+    [upstreamError("unavailable", 503, "Error code 503"), 503, "Error code 503"],
+    [upstreamError("unavailable", 500, "Error code 500"), 502, "Error code 500"],
+    [
+      upstreamError("network", -1, "Error code -1"),
+      502,
+      "Error code -1. Check your connection and try again.",
+    ],
+    [
+      upstreamError("timeout", -1, "Error code -1"),
+      504,
+      "Error code -1. Check your connection and try again.",
+    ],
+    [upstreamError("bad-reply", -1, "Something is wrong"), 502, "Something is wrong"],
+    [
+      new AppError({ code: "session-store", status: 503, userText: "Try again", id: "AB12CD34" }),
+      503,
+      "Try again",
+    ],
+  ])("%s", async (error, status, text) => {
+    for (const kind of ["loader", "action"] as const) {
+      const answer = (await thrownBy(() => Promise.reject(error), kind)) as Response;
+      expect(answer).toBeInstanceOf(Response);
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toEqual({ text, code: error.code, id: "AB12CD34" });
+      expect(answer.headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
+    }
+  });
+
+  test("also when it is thrown at once, not later", async () => {
+    const answer = await thrownBy(() => {
+      throw upstreamError("forbidden", 403, "Not yours");
+    });
+    expect(answer).toMatchObject({ status: 403 });
+  });
+});
+
+test.each([
+  ["a redirect", new Response(null, { status: 303, headers: { Location: "/login" } })],
+  ["an answer", new Response("No", { status: 404 })],
+  ["a bug", new TypeError("x is undefined")],
+  ["text", "oops"],
+])("%s goes through as it is", async (_, thrown) => {
+  expect(await thrownBy(() => Promise.reject(thrown))).toBe(thrown);
+});
+
+test("what loaders and actions give goes through as it is", async () => {
+  const answer = new Response("fine");
+  expect(await run(() => answer)).toBe(answer);
+  expect(await run(async () => null)).toBeNull();
+});
+
+test("the rest of the build stays, and the build that was given is not changed", () => {
+  const page = () => null;
+  const given = buildOf({ loader: () => null, default: page });
+  const loader = given.routes["page"]?.module.loader;
+  const wrapped = withReadableErrors({ ...given, publicPath: "/build/" });
+  expect(wrapped.publicPath).toBe("/build/");
+  expect(wrapped.routes["page"]?.module).toMatchObject({ default: page });
+  expect(wrapped.routes["page"]?.module.action).toBeUndefined();
+  expect(given.routes["page"]?.module.loader).toBe(loader);
+});
+
+describe("a route without a screen, asked by a browser for a page", () => {
+  const context = { requestId: "EF56AB78", log: { warn: () => undefined } } as unknown as AppLoadContext;
+  const browser = new Request("http://localhost/file", { headers: { Accept: "text/html,*/*" } });
+
+  async function answerTo(thrown: unknown): Promise<unknown> {
+    const build = { routes: { file: { id: "file", module: { loader: () => Promise.reject(thrown) } } } };
+    const { loader } = withReadableErrors(build as unknown as ServerBuild).routes["file"]?.module ?? {};
+    return (loader as Handler)({ request: browser, context }) as Promise<unknown>;
+  }
+
+  test.each([
+    [upstreamError("unavailable", 500, "<b>Stuck</b>"), 502, "&lt;b&gt;Stuck&lt;/b&gt;", "AB12CD34"],
+    [new Response("Not yours", { status: 403 }), 403, "Not yours", "EF56AB78"],
+  ])("%s becomes a page with its words, status and id", async (thrown, status, text, id) => {
+    const answer = (await answerTo(thrown).catch((error: unknown) => error)) as Response;
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toContain("text/html");
+    const html = await answer.text();
+    expect(html).toContain(text);
+    expect(html).toContain(`Reference ${id}`);
+  });
+
+  test("a redirect goes through as it is", async () => {
+    const redirect = new Response(null, { status: 303, headers: { Location: "/login" } });
+    await expect(answerTo(redirect)).rejects.toBe(redirect);
+  });
+});

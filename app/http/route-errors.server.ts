@@ -1,0 +1,71 @@
+import { json, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { env } from "~/env.server";
+import { AppError } from "~/lib/app-error";
+import { isDocumentRequest } from "~/lib/document-request";
+import { plainPage } from "~/lib/plain-page";
+
+/** What an error boundary gets to know of a failure: words, never a stack. */
+export interface RouteFailure {
+  text: string;
+  code: string;
+  id: string;
+}
+
+/**
+ * Makes every loader and action of a build throw failures as answers that the error boundaries can read: the
+ * framework itself hides the text and status of a thrown `Error` from the page.
+ */
+export function withReadableErrors(build: ServerBuild): ServerBuild {
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const { loader, action, default: screen } = route.module;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: readable(loader, screen !== undefined) }),
+      ...(action && { action: readable(action, screen !== undefined) }),
+    };
+    routes[id] = { ...route, module };
+  }
+  return { ...build, routes };
+}
+
+interface HandlerArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+function readable<Args extends HandlerArgs, Result>(handler: (args: Args) => Result, hasScreen: boolean) {
+  return async (args: Args): Promise<Awaited<Result>> => {
+    try {
+      return await handler(args);
+    } catch (thrown) {
+      // A route without a screen has no error boundary either; a browser that came for a page still gets one.
+      if (!hasScreen && isDocumentRequest(args.request)) throw await asPage(thrown, args);
+      throw thrown instanceof AppError ? asData(thrown) : thrown;
+    }
+  };
+}
+
+function asData(error: AppError): Response {
+  const failure: RouteFailure = { text: error.pageText, code: error.code, id: error.id };
+  return json(failure, { status: error.status, headers: retryAfter(error.status) });
+}
+
+async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promise<unknown> {
+  const isAnswer = thrown instanceof Response;
+  if (!(thrown instanceof AppError) && !isAnswer) return thrown;
+  if (isAnswer && (thrown.status < 400 || thrown.headers.get("Content-Type")?.includes("html")))
+    return thrown;
+  const { status } = thrown;
+  const text = isAnswer ? await thrown.text() : thrown.pageText;
+  const id = isAnswer ? context.requestId : thrown.id;
+  context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
+  const page = plainPage({ title: "That did not work", text, id, brand: env().brand, nonce: context.nonce });
+  const headers = { "Content-Type": "text/html; charset=utf-8", ...retryAfter(status) };
+  return new Response(page, { status, headers });
+}
+
+function retryAfter(status: number): Record<string, string> {
+  return status === 503 ? { "Retry-After": "5" } : {};
+}

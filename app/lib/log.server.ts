@@ -1,0 +1,26 @@
+import pino from "pino";
+import { env } from "~/env.server";
+
+/** What may never stand in a log line, whatever object it hides in (SEC-9). */
+const SECRET_KEYS = [
+  "password",
+  "accessPin",
+  "sessionKey",
+  "identityKey",
+  "agentKey",
+  "token",
+  "code",
+  "cookie",
+  "authorization",
+];
+
+/** The process's log: JSON lines on standard output, without secrets. */
+export const log = pino({
+  level: env().logLevel,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "<redacted>" },
+  serializers: { error: pino.stdSerializers.err },
+});
+
+export type Log = Pick<typeof log, "debug" | "info" | "warn" | "error">;

@@ -1,0 +1,26 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { deleteKeptForm, findKeptForm } from "~/features/session/kept-form.server";
+import { requireUser } from "~/features/session/require-user.server";
+import { safeReturnUrl } from "~/features/session/return-url";
+import { updateSession } from "~/features/session/session.server";
+import { flash } from "~/features/session/flash.server";
+
+/**
+ * What becomes of the form that a session's end had cut off: with `?then=send` the fields that come with this
+ * post go on to where they were meant for, else they are discarded. Either way the kept copy is gone.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const { session } = await requireUser(args);
+  const kept = await findKeptForm(session.userId);
+  await deleteKeptForm(session.userId);
+  await updateSession(session, { hasKeptForm: false });
+  if (new URL(request.url).searchParams.get("then") !== "send") {
+    const headers = { "Set-Cookie": flash(request, { kind: "info", text: "Discarded" }) };
+    return redirect(safeReturnUrl(kept?.path), { status: 303, headers });
+  }
+  // 307 keeps method and body: the browser posts the same fields again, to the path that we kept.
+  if (kept) return redirect(safeReturnUrl(kept.path), { status: 307 });
+  const text = "What we had kept is no longer there. Please enter it again.";
+  return redirect("/", { status: 303, headers: { "Set-Cookie": flash(request, { kind: "error", text }) } });
+}
