@@ -1,0 +1,13 @@
+/** What is said and written in one kind of practice. `{…}` are filled in by `fill` (templates.ts). */
+export interface PracticeTexts {
+  reasons: readonly string[];
+  requests: readonly string[];
+  closings: readonly string[];
+  texts: readonly string[];
+  replies: readonly string[];
+  assists: readonly string[];
+  groups: readonly string[];
+  formName: string;
+  formFields: readonly (readonly [label: string, answers: readonly string[]])[];
+  dialogue: readonly (readonly [text: string, sentiment: string])[];
+}
