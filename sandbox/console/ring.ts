@@ -16,7 +16,7 @@ import { fill, intakeNote, textsOf } from "../world/texts/templates";
 const mark = z.union([z.boolean(), z.string(), z.null()]).optional();
 const place = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).nullish();
 
-/** What is to come in: for whom, of which type, and any field of a message in place of the usual ones. */
+/** The activity that comes in: for whom, of which type, and any field of a message that is not to be made up. */
 export const ringRequest = z.looseObject({
   username: z.string().min(1),
   messageType: z.string().min(1),
@@ -29,7 +29,7 @@ export const ringRequest = z.looseObject({
 });
 export type RingRequest = z.output<typeof ringRequest>;
 
-/** A call, text or request comes in for a user: it is stored, and everyone who can see it is told. */
+/** Lets a call, text or request come in for a user: stores it and tells everyone who can see it. */
 export function ring(sandbox: Sandbox, request: RingRequest): { messageId: number } {
   const {
     username,
@@ -55,8 +55,8 @@ export function ring(sandbox: Sandbox, request: RingRequest): { messageId: numbe
       ...place,
       messageType,
       read: readMark(read),
-      archived: yesNo(archived),
-      followup: yesNo(followup),
+      archived: yesNoMark(archived),
+      followup: yesNoMark(followup),
       taken: taken ?? undefined,
       messageId,
       version,
@@ -128,6 +128,6 @@ function readMark(value: boolean | string | null | undefined): string | null {
   return typeof value === "string" && value !== "N" && value !== "" ? value : null;
 }
 
-function yesNo(value: boolean | string | null | undefined): "Y" | "N" {
+function yesNoMark(value: boolean | string | null | undefined): "Y" | "N" {
   return value === true || value === "Y" ? "Y" : "N";
 }

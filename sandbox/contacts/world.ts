@@ -8,7 +8,7 @@ import { type Random, random } from "../world/random";
 const CONTACTS_PER_USER = 14;
 const TITLES = ["Managing partner", "Office manager", "Clerk", "Dr", "Account executive", null];
 
-/** Contacts of every user. */
+/** The personal contacts of every user. */
 export function seedContacts(database: SandboxDatabase, { seed }: World): void {
   const insert = inserter(database, "contact", ["contactId", "userId", "body"]);
   for (const { userId, accountId } of PEOPLE) {
@@ -18,7 +18,7 @@ export function seedContacts(database: SandboxDatabase, { seed }: World): void {
   }
 }
 
-/** Personal contacts: some of the people who call most, so that their messages carry the contact's name. */
+/** The contacts of one user: some of the people who call most, so that many messages come from a contact. */
 function contactRecords(userId: number, callers: readonly Caller[], chance: Random) {
   const start = chance.between(0, 4);
   return callers.slice(start, start + CONTACTS_PER_USER).map((caller, index) => {

@@ -1,9 +1,12 @@
 import type { NextFunction, Request, Response } from "express";
 
 const LIMIT = 5_000;
+/** Fields are masked by their name, so that a new call needs no entry here as long as it names its fields as others do. */
 const SECRET_NAME = /password|(secret|token|key|pin|code|signature)$/i;
+/** Codes that are no secrets. */
 const HARMLESS_NAME = /^(duration|message|instruction|currency|country|language)code$|(postal|zip)code$/i;
 
+/** One upstream request. */
 export interface JournalEntry {
   time: string;
   method: string;
@@ -19,6 +22,7 @@ export interface JournalEntry {
 export class Journal {
   private entries: JournalEntry[] = [];
 
+  /** Writes a request down. Its status is set by the caller, once there is an answer. */
   start(method: string, path: string, query: unknown = {}, form: unknown = {}): JournalEntry {
     const entry = {
       time: new Date().toISOString(),
@@ -41,6 +45,7 @@ export class Journal {
     next();
   };
 
+  /** The requests whose path contains this part, oldest first. */
   list(pathPart = ""): JournalEntry[] {
     return this.entries.slice(-LIMIT).filter((entry) => entry.path.includes(pathPart));
   }

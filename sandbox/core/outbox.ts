@@ -1,6 +1,6 @@
 const LIMIT = 500;
 
-/** Something a real service would have sent out of the house. */
+/** A mail or text that a real service would have sent. */
 export interface Sent {
   time: string;
   channel: "mail" | "text";
@@ -9,7 +9,7 @@ export interface Sent {
   text: string;
 }
 
-/** What the sandbox "sent": kept in memory, newest first, for the console and for tests. */
+/** What the sandbox would have sent, for the console and for tests: kept in memory, newest first. */
 export class Outbox {
   private readonly sent: Sent[] = [];
 

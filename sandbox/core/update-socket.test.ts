@@ -84,6 +84,20 @@ test("cut-sockets cuts every line, and refuses new ones while it is on", async (
   expect((await listen(session)).socket.readyState).toBe(WebSocket.OPEN);
 });
 
+test("a status, a reset and a delay meet the opening of a socket as well", async () => {
+  const session = await sandbox.signIn("user@harbor.example");
+  const fault = (kind: string) =>
+    sandbox.console("POST", "/console/faults", { match: "GET /update", kind, times: 1 });
+  await fault("status:503");
+  await expect(listen(session)).rejects.toThrow("503");
+  await fault("reset");
+  await expect(listen(session)).rejects.toThrow("socket hang up");
+  await fault("latency:100");
+  const start = performance.now();
+  await listen(session);
+  expect(performance.now() - start).toBeGreaterThan(90);
+});
+
 test("closing the sandbox says so to open sockets", async () => {
   const { closed } = await listen(await sandbox.signIn("user@harbor.example"));
   await sandbox.restart();

@@ -13,8 +13,9 @@ export function invoiceRoutes({ database, rights }: Sandbox): readonly Route[] {
       access: "session",
       handle({ caller, request }) {
         const accountId = parseId(request.params["accountId"], "The account");
+        const invoiceId = parseId(request.params["invoiceId"], "The invoice");
         rights.requireGlobalAdmin(caller.userId, accountId);
-        const invoice = findInvoice(database, accountId, parseId(request.params["invoiceId"], "The invoice"));
+        const invoice = findInvoice(database, accountId, invoiceId);
         if (!invoice) throw notFound("The invoice");
         return invoice;
       },

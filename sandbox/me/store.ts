@@ -9,6 +9,7 @@ import { findPlan } from "../reports/store";
 import { savedStatusesOf, scheduledStatusesOf } from "../statuses/store";
 import { type User, userRow } from "./schema";
 
+/** All users, in the order of their ids. */
 export function listUsers(database: SandboxDatabase): User[] {
   return rows(database, userRow, "SELECT * FROM user ORDER BY userId");
 }

@@ -32,7 +32,7 @@ function compose(bytes: Buffer, samples: number): Buffer {
   for (let index = 0; index < samples; index += 1) {
     const count = Math.floor(index / syllable);
     const note = bytes[count % bytes.length] ?? 0;
-    // Every sixth note or so is a breath.
+    // About every sixth syllable is silent, which makes the pauses.
     if (note % 6 === 0) continue;
     const pitch = 110 + (note % 24) * 6;
     const time = index / SAMPLE_RATE;

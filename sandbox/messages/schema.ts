@@ -13,7 +13,7 @@ export const MESSAGE_TABLES = `
   CREATE INDEX messageOfAudio ON message (audioKey) WHERE audioKey IS NOT NULL;
 `;
 
-/** The fields of a stored message that the sandbox itself looks at; all others are carried along. */
+/** The fields of a stored message that the sandbox itself looks at; all others are kept as they are. */
 const messageBody = z.looseObject({
   messageId: z.number(),
   version: z.number(),

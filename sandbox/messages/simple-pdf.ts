@@ -1,10 +1,8 @@
-/** Lines of text as a PDF: one built-in font, no compression, as many pages as it takes. */
-
 const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [612, 792, 54, 10, 14];
 const LINE_LETTERS = 90;
 const LINES_PER_PAGE = Math.floor((HEIGHT - 2 * MARGIN) / LEADING);
 
-/** Letters that the built-in fonts lack stand as '?'. */
+/** Characters that the built-in fonts lack are printed as '?'. */
 export function simplePdf(title: string, lines: readonly string[]): Buffer {
   const wrapped = lines.flatMap(wrap);
   const pages: string[][] = [];
@@ -47,7 +45,7 @@ function literal(text: string): string {
   return `(${latin1(text).replace(/[\\()]/g, "\\$&")})`;
 }
 
-/** The signs of typography that have a plain twin, and whatever Latin-1 has. */
+/** Curly quotes, dashes and ellipses become plain ones; every other character that Latin-1 lacks becomes '?'. */
 function latin1(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
@@ -57,7 +55,7 @@ function latin1(text: string): string {
     .replace(/[^\x20-\x7e\xa0-\xff]/gu, "?");
 }
 
-/** Broken at a space where there is one. */
+/** Breaks a text into lines, at spaces where it has any. */
 function wrap(text: string): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines: string[] = [];

@@ -11,6 +11,7 @@ import {
 
 const nextIdRow = z.object({ messageId: z.number() });
 
+/** The message with this id, or null. */
 export function findMessage(database: SandboxDatabase, messageId: number): StoredMessage | null {
   return firstRow(database, messageRow, "SELECT * FROM message WHERE messageId = ?", messageId);
 }

@@ -68,7 +68,7 @@ export async function syncMessages(
   });
 }
 
-/** The reply as text. Stored records are joined a few hundred at a time, so that a large list is never one string. */
+/** The reply as text. Stored records are joined a few hundred at a time, so that a large list is never built as one string. */
 function* replyPieces(frame: Record<string, unknown>, lists: [string, VersionedList][]): Generator<string> {
   yield JSON.stringify(frame).slice(0, -1);
   for (const [name, { bodies }] of lists) {

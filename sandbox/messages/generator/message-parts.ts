@@ -8,7 +8,7 @@ const BROKEN_TRANSCRIPT =
   '{"audio_url": "/media/voicemail/lost", "utterances": [{"speaker": "A", "text": "Good mor';
 const MS_PER_CHARACTER = 60;
 
-/** A filled-in form in one of its two readings; mostly a JSON string, sometimes an object, now and then broken. */
+/** A filled-in form in one of the API's two layouts. Most are a JSON string, some an object, a few are broken JSON. */
 export function formContent(account: Account, chance: Random, caller: Caller): unknown {
   if (chance.chance(0.04)) return BROKEN_FORM;
   const texts = textsOf(account);
@@ -50,7 +50,7 @@ export interface CallRecording {
   seconds: number;
 }
 
-/** A talk between two speakers, with times that lie inside the recording and a sentiment per sentence. */
+/** The transcription of a call between two speakers, and the length of its recording. */
 export function callRecording(account: Account, chance: Random, audioKey: string): CallRecording {
   const { dialogue, reasons } = textsOf(account);
   const lines = dialogue
@@ -74,13 +74,13 @@ export function callRecording(account: Account, chance: Random, audioKey: string
   const transcription = {
     audio_url: `/media/voicemail/${audioKey}`,
     utterances,
-    // The analysis does not cover every sentence.
+    // A real analysis does not cover every sentence either.
     sentiment_analysis_results: sentiments.filter((_each, index) => index % 5 !== 4),
   };
   return { transcription: JSON.stringify(transcription), seconds };
 }
 
-/** What somebody said onto the answering machine. */
+/** The transcription of a voicemail. */
 export function voicemailText(account: Account, chance: Random, caller: Caller): string {
   const reason = fill(chance.pick(textsOf(account).reasons), chance);
   return `Hello, I am calling on behalf of ${caller.name}, who ${reason} The number is ${spoken(caller.ani)}. Thank you, goodbye.`;

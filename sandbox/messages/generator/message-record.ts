@@ -34,7 +34,7 @@ const AGENTS = ["Josie M.", "Kareem T.", "Lotte V.", "Desmond A.", "Pilar G."];
 /** A message whose version is not yet known. */
 export type MessageRecord = Partial<WireMessage> & Pick<WireMessage, "messageId" | "messageType">;
 
-/** One generated message as it goes over the wire (without its version), from the stream of chance of its slot. */
+/** One generated message as it goes over the wire, without its version. It depends on its slot alone, not on other messages. */
 export function messageRecord(
   slot: Slot,
   callers: readonly Caller[],
@@ -52,7 +52,7 @@ export function messageRecord(
   return chance.chance(0.02) ? bare(record, chance) : record;
 }
 
-/** Texts come from few people, so that conversations arise; regular callers call more often than others. */
+/** Texts come from few people, so that their conversations are long. Calls come more often from the first callers of the list. */
 function callerOf(slot: Slot, callers: readonly Caller[], chance: Random): Caller {
   return chance.pick(callers.slice(0, isText(slot.messageType) ? 14 : chance.pick([24, 80, callers.length])));
 }
@@ -208,12 +208,12 @@ function assist(slot: Slot, caller: Caller, chance: Random, now: number): Partia
     textContent: done
       ? chance.pick(["Done, they confirmed.", "No answer, left a voicemail.", "Moved as you asked."])
       : null,
-    // Requests of customers are dated by their task alone now and then.
+    // Some requests of customers have no date of their own, only their task has one.
     ...(slot.messageType === "CS" && chance.chance(0.25) ? { taken: undefined } : {}),
   };
 }
 
-/** Only id, type and owner are sure to be there. */
+/** A record with hardly a field, as old messages have: only id, type and owner are sure to be there. */
 function bare(record: MessageRecord, chance: Random): MessageRecord {
   const {
     messageId,

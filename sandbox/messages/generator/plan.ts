@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const FIRST_TASK_ID = 700_001;
-/** So many of the newest messages came in during the last half hour, two for each demo user. */
+/** How many messages came in during the last half hour: two for each demo user. */
 const FRESH = 8;
 const CHAIN_REACH = 40;
 
@@ -36,9 +36,10 @@ export interface Call {
   billableAgentMinutes: number;
 }
 
-/** When which kind of message comes in for whom. What is in it is decided later, from its own stream of chance. */
+/** A message before it has content: its type, its recipient, and when it comes in. `messageRecord` makes the content. */
 export interface Slot {
   messageId: number;
+  /** Number of the random streams that this message is made from. */
   stream: number;
   taken: number;
   fresh: boolean;
@@ -61,7 +62,7 @@ export function planMessages(seed: number, count: number, now: number): Slot[] {
   slots.forEach((each, index) => planCall(slots, each, index, random(seed ^ 0x5eed, each.stream)));
   for (const each of slots) {
     if (each.fresh) each.taken = now - (FRESH - each.stream) * 3.5 * MINUTE_MS;
-    // What would still be to come today came in on the same day of last week instead.
+    // The rest of today lies in the future, so these came in on the same weekday of last week instead.
     else if (each.taken > now - HOUR_MS) each.taken -= 7 * DAY_MS;
   }
   return slots;
@@ -100,7 +101,7 @@ function officeTime(chance: Random, account: Account, today: number): number {
   return day + Math.round(hours * 3_600) * 1_000;
 }
 
-/** Some calls leave two or three messages within minutes; they share the call and name its last message. */
+/** Makes the message part of a billed call, or not. Some calls leave two or three messages within minutes, which name the last of them. */
 function planCall(slots: Slot[], first: Slot, index: number, chance: Random): void {
   const calls: readonly PlannedType[] = ["AGENT", "IC", "OC", "VIP"];
   if (first.call || first.fresh || !calls.includes(first.messageType) || !chance.chance(0.6)) return;

@@ -1,4 +1,4 @@
-/** What is said and written in one kind of practice. `{…}` are filled in by `fill` (templates.ts). */
+/** The texts of one kind of practice. `fill` (templates.ts) replaces the `{…}` in them. */
 export interface PracticeTexts {
   reasons: readonly string[];
   requests: readonly string[];

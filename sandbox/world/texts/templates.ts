@@ -41,7 +41,7 @@ export function intakeNote(account: Account, chance: Random, caller: string): st
   return parts.map((part) => fill(part, chance)).join(" ");
 }
 
-/** Notes as they occur in life but nobody plans for. */
+/** Texts that careless code breaks on: markup, other scripts, emoji, line breaks, a very long word, only spaces. */
 export const ODD_TEXTS: readonly string[] = [
   "<script>alert(1)</script>",
   'Caller spelled the company as "<b>Smith & Sons</b>" </textarea><img src=x onerror=alert(1)> and asked for a quote.',
@@ -55,7 +55,7 @@ export const ODD_TEXTS: readonly string[] = [
   "   ",
 ];
 
-/** A note of a little over 6,000 characters, as long calls leave behind. */
+/** A note of a little over 6,000 characters. */
 export function longNote(account: Account, chance: Random, caller: string): string {
   const paragraphs: string[] = [];
   let length = 0;
