@@ -1,7 +1,6 @@
 import { request as httpRequest } from "node:http";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
-import { errorText, sync, testSandbox, type TestSandbox } from "../test-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sync, testSandbox, type TestSandbox } from "../test-client";
 
 let sandbox: TestSandbox;
 let user: string;
@@ -9,7 +8,6 @@ beforeAll(async () => {
   sandbox = await testSandbox(20);
   user = await sandbox.signIn("user@harbor.example");
 });
-afterEach(() => sandbox.console("DELETE", "/console/faults"));
 afterAll(() => sandbox.dispose());
 
 describe("ring", () => {
