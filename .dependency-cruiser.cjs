@@ -106,6 +106,28 @@ module.exports = {
       },
     },
     {
+      name: "sandbox-core-knows-no-resource",
+      comment: "sandbox/core is what every resource stands on. Resources are listed in sandbox/resources.ts.",
+      severity: "error",
+      from: { path: "^sandbox/core/", pathNot: TEST },
+      to: { path: "^sandbox/", pathNot: "^sandbox/core/" },
+    },
+    {
+      name: "sandbox-world-is-vocabulary",
+      comment:
+        "sandbox/world holds what the seeded rows of several resources share. The rows are in each resource's world.ts.",
+      severity: "error",
+      from: { path: "^sandbox/world/", pathNot: TEST },
+      to: { path: "^sandbox/", pathNot: "^sandbox/world/" },
+    },
+    {
+      name: "resources-do-not-know-the-console",
+      comment: "The console uses the resources, and sandbox/start.ts serves it beside them.",
+      severity: "error",
+      from: { path: "^sandbox/", pathNot: [TEST, "^sandbox/console/", "^sandbox/start\\.ts$"] },
+      to: { path: "^sandbox/console/" },
+    },
+    {
       name: "nothing-imports-the-process",
       comment: "server.ts starts things; nothing depends on it.",
       severity: "error",

@@ -1,22 +1,18 @@
-import { createServer, type Server } from "node:http";
-import type { Socket } from "node:net";
 import express from "express";
-import { apiRouter, replyWithError } from "./api";
-import { BASE_PATH } from "./base-path";
-import { consoleRouter } from "./console";
-import type { Sandbox } from "./context";
-import { openDatabase } from "./database";
-import { Directory } from "./directory";
-import { Faults } from "./faults";
-import { MessageStore } from "./message-store";
-import { Outbox } from "./outbox";
-import { RequestJournal } from "./request-journal";
-import { SessionStore } from "./session-store";
-import { UpdateSockets } from "./update-socket";
-import { populateWorld } from "./world/populate";
-
-const HOST = "127.0.0.1";
-const CLOSE_GRACE_MS = 100;
+import { consoleRouter } from "./console/routes";
+import { apiRouter } from "./core/api";
+import { openDatabase } from "./core/database";
+import { Faults } from "./core/faults";
+import { HOST, listen } from "./core/http-server";
+import { Journal } from "./core/journal";
+import { Outbox } from "./core/outbox";
+import { BASE_PATH } from "./core/paths";
+import { replyWithError } from "./core/refusal";
+import { Rights } from "./core/rights";
+import type { Sandbox } from "./core/sandbox";
+import { Sessions } from "./core/sessions";
+import { UpdateSockets } from "./core/update-socket";
+import { RESOURCES } from "./resources";
 
 export interface SandboxOptions {
   /** 0: any free port. */
@@ -35,74 +31,45 @@ export interface RunningSandbox {
   port: number;
   /** `http://127.0.0.1:PORT/portalApi/api` */
   url: string;
+  /** Calling it twice is fine. */
   close(): Promise<void>;
 }
 
 /** Starts the embedded upstream on the loopback interface. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { dataDir, messages, seed } = options;
-  const database = openDatabase(dataDir, { seed, messages }, (empty) =>
-    populateWorld(empty, { seed, messages }, Date.now()),
-  );
-  const server = createServer();
-  const connections = new Set<Socket>();
-  server.on("connection", (connection) => {
-    connections.add(connection);
-    connection.on("close", () => connections.delete(connection));
-  });
-  let port: number;
-  try {
-    port = await listen(server, options.port);
-  } catch (error) {
+  const database = openDatabase(dataDir, RESOURCES, { seed, messages }, Date.now());
+  const http = await listen(options.port).catch((error: unknown) => {
     database.close();
     throw error;
-  }
+  });
 
-  const sessions = new SessionStore(database);
+  const sessions = new Sessions(database);
   const sockets = new UpdateSockets(sessions);
   const sandbox: Sandbox = {
     database,
     seed,
-    url: `http://${HOST}:${port}${BASE_PATH}`,
+    url: `http://${HOST}:${http.port}${BASE_PATH}`,
     portalUrl: options.portalUrl ?? "http://localhost:3000",
-    directory: new Directory(database),
+    rights: new Rights(database),
     sessions,
-    messages: new MessageStore(database),
     sockets,
     faults: new Faults(sockets.cut),
-    journal: new RequestJournal(),
+    journal: new Journal(),
     outbox: new Outbox(),
   };
-  sockets.listenOn(server, sandbox.faults, sandbox.journal);
+  sockets.listenOn(http.server, sandbox.faults, sandbox.journal);
   const app = express().disable("x-powered-by").disable("etag");
-  app.use(BASE_PATH, apiRouter(sandbox));
+  app.use(BASE_PATH, apiRouter(sandbox, RESOURCES));
   app.use(consoleRouter(sandbox));
   app.use(replyWithError);
-  server.on("request", app);
+  http.server.on("request", app);
+
+  const close = async () => {
+    sockets.close();
+    await http.close();
+    database.close();
+  };
   let closing: Promise<void> | null = null;
-
-  return { port, url: sandbox.url, close: () => (closing ??= close(server, sandbox, connections)) };
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, HOST, () => {
-      server.off("error", reject);
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
-}
-
-/** Ends everything that is open; calling it twice is fine. */
-async function close(server: Server, sandbox: Sandbox, connections: Set<Socket>): Promise<void> {
-  sandbox.sockets.close();
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    // A moment for answers and close frames to leave, then every line is cut.
-    setTimeout(() => connections.forEach((connection) => connection.destroy()), CLOSE_GRACE_MS);
-    server.closeIdleConnections();
-  });
-  sandbox.database.close();
+  return { port: http.port, url: sandbox.url, close: () => (closing ??= close()) };
 }

@@ -142,7 +142,7 @@ function usNumber(index: number): Pick<Caller, "ani" | "city" | "region"> {
   return { ani: `+1${area}5550${last}`, city, region };
 }
 
-/** Only numbers set aside for drama. */
+/** Only numbers set aside for fiction: 200 onwards of the ranges for drama. */
 function ukNumber(index: number): Pick<Caller, "ani" | "city" | "region"> {
   const [prefix, city, first] = UK_PLACES[index % UK_PLACES.length] ?? UK_PLACES[0];
   return {

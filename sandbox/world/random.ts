@@ -27,7 +27,7 @@ export function random(seed: number, stream = 0): Random {
     chance: (probability) => next() < probability,
     pick: (items) => {
       const index = between(0, items.length - 1);
-      // Read by a loop, because an item may itself be null or undefined.
+      // `items[index] ?? fail()` would refuse an item that is itself null or undefined.
       for (const item of items.slice(index, index + 1)) return item;
       return nothingToPick();
     },

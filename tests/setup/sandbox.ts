@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { faultRequest } from "../../sandbox/faults";
-import type { Sent } from "../../sandbox/outbox";
-import type { JournalEntry } from "../../sandbox/request-journal";
+import type { faultRequest } from "../../sandbox/core/faults";
+import type { Sent } from "../../sandbox/core/outbox";
+import type { JournalEntry } from "../../sandbox/core/journal";
 import { SANDBOX_URL } from "./addresses";
 
 /** A message to ring in: who gets it, its type, and any field of a message besides. */

@@ -1,0 +1,111 @@
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sync, testSandbox, type TestSandbox } from "../test-client";
+
+let sandbox: TestSandbox;
+let user: string;
+beforeAll(async () => {
+  sandbox = await testSandbox(20);
+  user = await sandbox.signIn("user@harbor.example");
+});
+afterAll(() => sandbox.dispose());
+
+describe("ring", () => {
+  test("any field of a message can be set; the rest is filled in", async () => {
+    const fields = { read: true, archived: "Y", ani: null, formContent: { fields: [] }, somethingNew: 1 };
+    const messageId = await sandbox.ring({ username: "user@harbor.example", messageType: "FAX", ...fields });
+    const message = (await sync(sandbox, user)).userMessages.find((each) => each.messageId === messageId);
+    expect(message).toMatchObject({
+      archived: "Y",
+      ani: null,
+      formContent: { fields: [] },
+      somethingNew: 1,
+      accountName: "Harbor Law",
+    });
+    expect(message?.read).toMatch(/^\d{4}-/);
+  });
+
+  test("a message can belong to another account's list", async () => {
+    const messageId = await sandbox.ring({
+      username: "admin@kestrel.example",
+      messageType: "IC",
+      accountId: 1001,
+      locationId: 2001,
+    });
+    const admin = await sandbox.signIn("admin@harbor.example");
+    expect((await sandbox.get(admin, `/messages/${messageId}`)).status).toBe(200);
+  });
+
+  test("an unknown user or a missing type is refused", async () => {
+    expect(
+      (await sandbox.console("POST", "/console/messages", { username: "nobody", messageType: "IC" })).status,
+    ).toBe(404);
+    expect(
+      (await sandbox.console("POST", "/console/messages", { username: "user@harbor.example" })).status,
+    ).toBe(400);
+  });
+
+  test("a notice lies in the outbox, with its links", async () => {
+    const messageId = await sandbox.ring({ username: "user@harbor.example", messageType: "IC" });
+    const [notice] = await (await sandbox.console("GET", "/console/outbox")).json();
+    expect(notice).toMatchObject({ channel: "mail", to: "user@harbor.example" });
+    expect(notice.text).toContain(`/activity/${messageId}?feedback=1&isPositive=true`);
+  });
+});
+
+test("expired sessions answer 401", async () => {
+  const session = await sandbox.signIn("location@harbor.example");
+  await sandbox.console("POST", "/console/sessions/expire", { username: "location@harbor.example" });
+  expect((await sandbox.get(session, "/me")).status).toBe(401);
+  expect((await sandbox.get(user, "/me")).status).toBe(200);
+});
+
+test("the page shows what came in, escaped, and its forms work", async () => {
+  const body = new URLSearchParams({
+    username: "user@harbor.example",
+    messageType: "AGENT",
+    caller: "",
+    ani: "",
+    textContent: "<b>x",
+  });
+  const posted = await fetch(`${sandbox.origin}/console/messages`, {
+    method: "POST",
+    body,
+    headers: { Origin: sandbox.origin },
+  });
+  expect(posted.url).toContain("/console?said=Activity");
+  await sandbox.get(user, `/messages?startTime=${encodeURIComponent("<script>")}`);
+  for (const path of ["/", "/console"]) {
+    const page = await (await fetch(sandbox.origin + path)).text();
+    expect(page).toContain("Ring a call");
+    expect(page).not.toContain("<script");
+  }
+});
+
+test.each([
+  [{ Host: "evil.example" }, 403],
+  [{ Origin: "http://evil.example" }, 403],
+  [{ Origin: "null" }, 403],
+  [{}, 200],
+])("the console answers this machine only: %o → %i", async (headers, status) => {
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    const call = httpRequest(`${sandbox.origin}/console/requests`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.on("error", reject).end();
+  });
+  expect(await answered).toBe(status);
+});
+
+test("unreadable and oversized posts are refused, not broken", async () => {
+  expect((await sandbox.post(user, "/me/holdCalls", { holdCalls: "x".repeat(3_000_000) })).status).toBe(413);
+  const json = {
+    method: "POST",
+    body: "{",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${user}` },
+  };
+  expect((await fetch(`${sandbox.running.url}/me/holdCalls`, json)).status).toBe(400);
+  expect((await sandbox.get(user, "/nowhere")).status).toBe(404);
+  expect((await fetch(`${sandbox.running.url}/%E0%A4%A`, {})).status).toBeLessThan(500);
+});

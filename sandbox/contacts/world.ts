@@ -1,0 +1,56 @@
+import type { World } from "../core/resource";
+import { inserter, type SandboxDatabase } from "../core/sql";
+import { accountOf } from "../world/accounts";
+import { type Caller, callersOf } from "../world/callers";
+import { PEOPLE } from "../world/people";
+import { type Random, random } from "../world/random";
+
+const CONTACTS_PER_USER = 14;
+const TITLES = ["Managing partner", "Office manager", "Clerk", "Dr", "Account executive", null];
+
+/** The personal contacts of every user. */
+export function seedContacts(database: SandboxDatabase, { seed }: World): void {
+  const insert = inserter(database, "contact", ["contactId", "userId", "body"]);
+  for (const { userId, accountId } of PEOPLE) {
+    const callers = callersOf(accountOf(accountId), seed);
+    for (const contact of contactRecords(userId, callers, random(seed, userId)))
+      insert({ contactId: contact.contactId, userId, body: JSON.stringify(contact) });
+  }
+}
+
+/** The contacts of one user: some of the people who call most, so that many messages come from a contact. */
+function contactRecords(userId: number, callers: readonly Caller[], chance: Random) {
+  const start = chance.between(0, 4);
+  return callers.slice(start, start + CONTACTS_PER_USER).map((caller, index) => {
+    const contactId = userId * 1_000 + index + 1;
+    const methods: Record<string, unknown>[] = [
+      {
+        contactMethodId: contactId * 10 + 1,
+        contactMethodType: "PHONE",
+        phoneNumber: caller.ani,
+        phoneExtension: index % 5 === 0 ? "12" : null,
+        description: index % 2 === 0 ? "Mobile" : "Office",
+      },
+    ];
+    if (index % 3 !== 0) {
+      const email = `contact${contactId}@mail.example`;
+      methods.push({
+        contactMethodId: contactId * 10 + 2,
+        contactMethodType: "EMAIL",
+        email,
+        address: email,
+        description: "Office",
+      });
+    }
+    return {
+      contactId,
+      displayName: caller.name,
+      firstName: caller.firstName,
+      lastName: caller.lastName,
+      title: chance.pick(TITLES),
+      business: caller.business,
+      vipContact: index % 6 === 0 ? "Y" : "N",
+      contactMethods: methods,
+    };
+  });
+}

@@ -1,0 +1,5 @@
+/** Where the API answers on the sandbox's port. */
+export const BASE_PATH = "/portalApi/api";
+
+/** The update socket, below the base path. */
+export const UPDATE_PATH = "/update";

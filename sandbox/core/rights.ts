@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { notAllowed } from "./refusal";
+import { firstRow, rows, type SandboxDatabase } from "./sql";
+
+export const GLOBAL_ADMIN = "GLOBALADMIN";
+const LOCATION_ADMIN = "LOCATIONADMIN";
+
+const roleRow = z.object({
+  accountId: z.number(),
+  locationId: z.number().nullable(),
+  userRoleKey: z.string(),
+});
+
+/** Where a message belongs, as far as it says so. */
+export interface Place {
+  accountId: number | null;
+  locationId: number | null;
+  userId: number | null;
+}
+
+/** What a user administers. Roles with any other key, INACTIVE among them, give no right. */
+interface Administered {
+  accounts: ReadonlySet<number>;
+  locations: ReadonlySet<number>;
+}
+
+/** Who may see what. It follows from the roles of the users (tables `userRole` and `location`). */
+export class Rights {
+  constructor(private readonly database: SandboxDatabase) {}
+
+  administers(userId: number, accountId: number): boolean {
+    return this.administeredBy(userId).accounts.has(accountId);
+  }
+
+  /** Answers 403 to everybody but the account's GLOBALADMIN. */
+  requireGlobalAdmin(userId: number, accountId: number): void {
+    if (!this.administers(userId, accountId)) throw notAllowed();
+  }
+
+  /** The location list is open to its own admin and to the admins of its account. */
+  mayReadLocation(userId: number, locationId: number): boolean {
+    const { accounts, locations } = this.administeredBy(userId);
+    if (locations.has(locationId)) return true;
+    const query = "SELECT accountId FROM location WHERE locationId = ?";
+    const location = firstRow(this.database, z.object({ accountId: z.number() }), query, locationId);
+    return location !== null && accounts.has(location.accountId);
+  }
+
+  maySee(userId: number, place: Place): boolean {
+    if (place.userId === userId) return true;
+    const { accounts, locations } = this.administeredBy(userId);
+    if (place.accountId !== null && accounts.has(place.accountId)) return true;
+    return place.locationId !== null && locations.has(place.locationId);
+  }
+
+  /** Everyone who may see what lies at this place. */
+  audienceOf(place: Place): number[] {
+    const query = `SELECT DISTINCT userId FROM userRole
+       WHERE (userRoleKey = '${GLOBAL_ADMIN}' AND accountId = ?) OR (userRoleKey = '${LOCATION_ADMIN}' AND locationId = ?)`;
+    const userRow = z.object({ userId: z.number() });
+    const admins = rows(this.database, userRow, query, place.accountId, place.locationId);
+    const audience = new Set(admins.map((admin) => admin.userId));
+    if (place.userId !== null) audience.add(place.userId);
+    return [...audience];
+  }
+
+  private administeredBy(userId: number): Administered {
+    const query = "SELECT accountId, locationId, userRoleKey FROM userRole WHERE userId = ?";
+    const accounts = new Set<number>();
+    const locations = new Set<number>();
+    for (const role of rows(this.database, roleRow, query, userId)) {
+      if (role.userRoleKey === GLOBAL_ADMIN) accounts.add(role.accountId);
+      if (role.userRoleKey === LOCATION_ADMIN && role.locationId !== null) locations.add(role.locationId);
+    }
+    return { accounts, locations };
+  }
+}

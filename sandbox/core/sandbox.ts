@@ -1,0 +1,28 @@
+import type { Faults } from "./faults";
+import type { Journal } from "./journal";
+import type { Outbox } from "./outbox";
+import type { Place, Rights } from "./rights";
+import type { Sessions } from "./sessions";
+import type { SandboxDatabase } from "./sql";
+import type { UpdateSockets } from "./update-socket";
+
+/** Everything that the routes of a resource work with. */
+export interface Sandbox {
+  database: SandboxDatabase;
+  seed: number;
+  /** Address of the API, without a slash at the end. */
+  url: string;
+  /** Address of the portal that runs on this sandbox, for the links in what it "sends". */
+  portalUrl: string;
+  rights: Rights;
+  sessions: Sessions;
+  sockets: UpdateSockets;
+  faults: Faults;
+  journal: Journal;
+  outbox: Outbox;
+}
+
+/** Tells everyone who can see this place that something there has changed. */
+export function announce(sandbox: Sandbox, place: Place): void {
+  sandbox.sockets.notify(sandbox.rights.audienceOf(place));
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** A patch number is a line that the service answers; `userPatchNumber` says in which order users see theirs. */
+export const NUMBER_TABLES = `
+  CREATE TABLE patchNumber (phoneNumberId INTEGER PRIMARY KEY, accountId INTEGER NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE userPatchNumber (
+    userId INTEGER NOT NULL, position INTEGER NOT NULL, phoneNumberId INTEGER NOT NULL, PRIMARY KEY (userId, position)
+  );
+`;
+
+export const textNumberRow = z.object({ phoneNumberId: z.number(), phoneNumber: z.string() });
+export type TextNumber = z.output<typeof textNumberRow>;

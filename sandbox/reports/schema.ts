@@ -1,0 +1,3 @@
+export const REPORT_TABLES = `
+  CREATE TABLE accountPlan (accountId INTEGER PRIMARY KEY, body TEXT NOT NULL);
+`;
