@@ -2,7 +2,7 @@ import path from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { log } from "~/log.server";
 import { browserCandidates, browserEnvironment } from "../../../scripts/browser.mjs";
-import { memoryOfTree } from "./process-memory.server";
+import { memoryOfTree } from "./process-tree.server";
 
 /** A browser is replaced after so many jobs, or when it holds so much memory (quality.md: at most 400 MB). */
 const MAX_JOBS = 200;
