@@ -7,9 +7,9 @@ import {
   expectNoAxeViolations,
   newCaller,
   signIn,
+  test,
   USERS,
 } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
 import { readPdf } from "../setup/pdf";
 
 test("while it is made the page says so and stays usable", async ({ page, sandbox }) => {

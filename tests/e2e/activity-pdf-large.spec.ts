@@ -1,5 +1,4 @@
-import { alertOf, expect, expectLive, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { alertOf, expect, expectLive, signIn, test, USERS } from "../setup/fixtures";
 import { readPdf } from "../setup/pdf";
 
 /** An account with more than 50,000 activities in 120 days. */

@@ -1,5 +1,7 @@
-import { alertOf, ANI, expect, expectLive, newCaller, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { alertOf, ANI, expect, expectLive, newCaller, signIn, test, USERS } from "../setup/fixtures";
+
+/** These tests use up what may be made in a minute. */
+test.use({ portalName: "pdf-limits" });
 
 /** What a user may have made in a minute. */
 const IN_A_MINUTE = 20;

@@ -1,5 +1,4 @@
-import { alertOf, expect, expectLive, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { alertOf, expect, expectLive, signIn, test, USERS } from "../setup/fixtures";
 
 test.use({ portalSettings: { PUPPETEER_EXECUTABLE_PATH: "/no/such/browser" } });
 

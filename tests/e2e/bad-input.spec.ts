@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alertOf, expect, expectLive, fillLogin, rows, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { alertOf, expect, expectLive, fillLogin, rows, signIn, test, USERS } from "../setup/fixtures";
 import { postAsPage, postAsScript, sendRaw, STACK } from "../setup/visits";
 
 test("a wrong password and an unknown user read the same", async ({ page, allowConsole }) => {

@@ -1,5 +1,4 @@
-import { expect } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { expect, test } from "../setup/fixtures";
 
 test.use({ portalSettings: { SANDBOX_MESSAGES: "60", TRUSTED_PROXIES: "loopback" } });
 

@@ -1,5 +1,4 @@
-import { ANI, expect, expectNoAxeViolations, newCaller, rowOf, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { ANI, expect, expectNoAxeViolations, newCaller, rowOf, signIn, test, USERS } from "../setup/fixtures";
 
 test("the dashboard is complete without scripts", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/" });

@@ -8,9 +8,9 @@ import {
   newCaller,
   rowOf,
   signIn,
+  test,
   USERS,
 } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
 
 const usageOf = (page: Page) => page.getByRole("region", { name: "Current Call Usage" });
 const invoicesOf = (page: Page) => page.getByRole("region", { name: "Open Invoices" });

@@ -8,9 +8,9 @@ import {
   rowOf,
   rows,
   signIn,
+  test,
   USERS,
 } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
 
 const AT_ONCE = { timeout: 1000 };
 

@@ -1,5 +1,4 @@
-import { ANI, expect, expectLive, listOf, newCaller, rowOf, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { ANI, expect, expectLive, listOf, newCaller, rowOf, signIn, test, USERS } from "../setup/fixtures";
 
 const user = USERS.globalAdmin;
 

@@ -7,9 +7,9 @@ import {
   newCaller,
   rowOf,
   signIn,
+  test,
   USERS,
 } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
 
 test("when the service ends the session, signing in leads back to the same page", async ({
   page,

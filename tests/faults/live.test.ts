@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
-import type { OwnPortal } from "../setup/own-portal";
+import type { TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
 import type { FaultProxy } from "./fault-proxy";
@@ -17,7 +17,7 @@ const COMES_BACK_MS = 20_000;
 
 let world: SpoilablePortal;
 let proxy: FaultProxy;
-let portal: OwnPortal;
+let portal: TestPortal;
 let console: SandboxConsole;
 let client: PortalClient;
 let line: WebSocket;

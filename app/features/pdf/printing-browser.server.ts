@@ -1,7 +1,7 @@
 import path from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { log } from "~/log.server";
-import { browserCandidates, browserEnvironment } from "../../../scripts/browser.mjs";
+import { browserCandidates, browserEnvironment } from "./find-browser.server.mjs";
 import { memoryOfTree } from "./process-tree.server";
 
 /** A browser is replaced after so many jobs, or when it holds so much memory (quality.md: at most 400 MB). */
