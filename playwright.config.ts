@@ -3,7 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./app/features/pdf/find-browser.server.mjs";
 
 /** The workers load this file too; they inherit what the first process found. */
-const executablePath = (process.env.E2E_BROWSER ??= findBrowser() ?? "");
+const executablePath = (process.env.E2E_BROWSER ??= findBrowser("shell") ?? "");
 if (!executablePath) throw new Error("No browser was found. `node scripts/browser.mjs` sets one up.");
 
 /** Each starts a portal of its own (tests/setup/fixtures.ts). */
@@ -23,7 +23,9 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "en-US",
     timezoneId: "America/Chicago",
-    trace: "retain-on-failure",
+    // A trace costs a fifth of the whole run. A failure leaves a picture and the page's tree in any case.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
       args: [

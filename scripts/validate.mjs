@@ -30,7 +30,15 @@ const STEPS = [
   { script: "check-bundle", needs: "build" },
   ...(IS_QUICK
     ? []
-    : [{ script: "test:contract", count: countVitest, args: vitestReport("test:contract"), alone: true }]),
+    : [
+        {
+          script: "test:contract",
+          needs: "build",
+          count: countVitest,
+          args: vitestReport("test:contract"),
+          alone: true,
+        },
+      ]),
   // playwright.config.ts writes the report.
   {
     script: "test:e2e",

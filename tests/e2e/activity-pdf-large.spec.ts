@@ -10,7 +10,7 @@ const MOST = 5000;
 test("5,000 rows are a report; 50,000 are refused at once, with advice", async ({ page, allowConsole }) => {
   // Reading the long list for the first time keeps the portal busy: it asks to be asked again.
   allowConsole(/status of (422|503)/);
-  await signIn(page, USERS.globalAdmin, { fresh: true });
+  await signIn(page, USERS.globalAdmin);
   const all = "/activity?account=1001&days=120";
   await expect(async () => {
     expect((await page.goto(all))?.status()).toBe(200);

@@ -8,7 +8,7 @@ test("on a machine without a browser the report says why there is none, and the 
   allowConsole,
 }) => {
   allowConsole(/status of 501/);
-  await signIn(page, USERS.ordinary, { fresh: true });
+  await signIn(page, USERS.ordinary);
   await expectLive(page);
   await page.getByRole("link", { name: "Generate PDF Report" }).click();
   await expect(alertOf(page)).toContainText(

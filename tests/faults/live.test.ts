@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
 import type { TestPortal } from "../setup/portal";
@@ -68,7 +67,8 @@ test("nobody answers for a while: pages are told, and the line is tried again un
   frames.length = 0;
   proxy.spoil(/./, "refused");
   await heard(WAITING);
-  await sleep(7_000);
+  const before = proxy.refused;
+  await vi.waitFor(() => expect(proxy.refused).toBeGreaterThan(before + 2), { timeout: COMES_BACK_MS });
   expect(new Set(frames)).toEqual(new Set([WAITING]));
   proxy.heal();
   await heard(LIVE);

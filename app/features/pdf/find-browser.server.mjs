@@ -6,8 +6,9 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * `full` is a complete Chromium, the browser that customers have: the tests look for it first.
- * `shell` is the headless build, which starts faster and prints faster: the PDF reports look for it first.
+ * `full` is a complete Chromium, with the windows that customers see: the bench looks for it first.
+ * `shell` is the headless build, the same engine without windows. It takes a third less time for each page, so the
+ * tests and the PDF reports look for it first.
  * Either kind is used for both when the other is missing.
  * @typedef {"full" | "shell"} BrowserKind
  */
