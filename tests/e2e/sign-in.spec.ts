@@ -28,6 +28,6 @@ test(
     await expect(page.getByText("Live", { exact: false })).toBeVisible();
     const caller = `Ring ${Date.now()}`;
     await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT", caller, ani: "+14155550177" });
-    await expect(page.getByRole("link", { name: caller, exact: true })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole("link", { name: caller, exact: true })).toBeVisible();
   },
 );
