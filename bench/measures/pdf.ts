@@ -1,4 +1,4 @@
-import { browserEnvironment, findBrowser } from "../../scripts/browser.mjs";
+import { browserEnvironment, findBrowser } from "~/features/pdf/find-browser.server.mjs";
 import { unpackRow } from "~/features/activity/activity-row";
 import { Child } from "../child";
 import { get } from "../http-client";

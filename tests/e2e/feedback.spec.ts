@@ -57,33 +57,39 @@ test("stars are required, the text has a limit, and nothing typed is lost", asyn
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);
 });
 
-test("after the stars it asks for words; then thanks, and it is locked", async ({ page, sandbox }) => {
-  const messageId = await ring(sandbox);
-  await signIn(page, user, { to: `/activity/${messageId}?days=60` });
-  const detail = page.getByRole("article");
-  const dialog = await openForm(page);
-  // By keyboard alone.
-  await dialog.getByRole("radio", { name: "1 star", exact: true }).focus();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByRole("status")).toHaveText("4 of 5 stars. Please tell us why before you submit.");
-  await dialog.getByLabel("Feedback (optional)").fill("Quick and kind.\nThank you.");
-  await expect(dialog.getByRole("status")).toHaveText("");
-  await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(snack(page)).toContainText("Feedback sent successfully!");
-  await expect(thanksOf(page).getByRole("heading")).toBeVisible();
-  await expectNoAxeViolations(page);
-  await thanksOf(page).getByRole("button", { name: "Close" }).click();
-  await expect(detail.getByRole("link", { name: "Provide Feedback" })).toHaveCount(0);
-  await expect(detail.getByText("4 of 5 stars")).toBeVisible();
-  await expect(detail.getByText("Quick and kind.")).toBeVisible();
-  expect(await feedbackSent(sandbox, messageId)).toEqual([
-    { messageId, rating: "4", feedback: "Quick and kind.\nThank you." },
-  ]);
-  await page.reload();
-  await expect(detail.getByText("4 of 5 stars")).toBeVisible();
-  await expect(detail.getByRole("link", { name: "Provide Feedback" })).toHaveCount(0);
-  await expect(page).toHaveURL(`/activity/${messageId}?days=60`);
-});
+test(
+  "after the stars it asks for words; then thanks, and it is locked",
+  { tag: "@quick" },
+  async ({ page, sandbox }) => {
+    const messageId = await ring(sandbox);
+    await signIn(page, user, { to: `/activity/${messageId}?days=60` });
+    const detail = page.getByRole("article");
+    const dialog = await openForm(page);
+    // By keyboard alone.
+    await dialog.getByRole("radio", { name: "1 star", exact: true }).focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("status")).toHaveText(
+      "4 of 5 stars. Please tell us why before you submit.",
+    );
+    await dialog.getByLabel("Feedback (optional)").fill("Quick and kind.\nThank you.");
+    await expect(dialog.getByRole("status")).toHaveText("");
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect(snack(page)).toContainText("Feedback sent successfully!");
+    await expect(thanksOf(page).getByRole("heading")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await thanksOf(page).getByRole("button", { name: "Close" }).click();
+    await expect(detail.getByRole("link", { name: "Provide Feedback" })).toHaveCount(0);
+    await expect(detail.getByText("4 of 5 stars")).toBeVisible();
+    await expect(detail.getByText("Quick and kind.")).toBeVisible();
+    expect(await feedbackSent(sandbox, messageId)).toEqual([
+      { messageId, rating: "4", feedback: "Quick and kind.\nThank you." },
+    ]);
+    await page.reload();
+    await expect(detail.getByText("4 of 5 stars")).toBeVisible();
+    await expect(detail.getByRole("link", { name: "Provide Feedback" })).toHaveCount(0);
+    await expect(page).toHaveURL(`/activity/${messageId}?days=60`);
+  },
+);
 
 test("a link is followed by machines: five of them cause no post; the recipient's page causes one", async ({
   page,

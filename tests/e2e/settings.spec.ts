@@ -35,7 +35,7 @@ test("the theme is the device's, until one is chosen", async ({ page }) => {
   expect(await background()).toBe(dark);
 });
 
-test("times are shown in the chosen zone", async ({ page, sandbox }) => {
+test("times are shown in the chosen zone", { tag: "@quick" }, async ({ page, sandbox }) => {
   const caller = newCaller();
   const taken = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const messageId = await sandbox.ring({ username: user, messageType: "IC", caller, ani: ANI, taken });
@@ -67,7 +67,7 @@ test("an unknown zone is refused, and what was typed stays", async ({ page, allo
   await expect(page.getByLabel("Dark", { exact: true })).toBeChecked();
 });
 
-test("lite mode loads no scripts, and everything works", async ({ page, sandbox }) => {
+test("lite mode loads no scripts, and everything works", { tag: "@quick" }, async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, user, { to: "/settings", fresh: true });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ANI, expect, expectLive, newCaller, rowOf, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { ANI, expect, expectLive, newCaller, rowOf, signIn, test, USERS } from "../setup/fixtures";
 import type { SandboxConsole } from "../setup/sandbox";
 
 /** As the browser does when the visitor comes back to the tab. */

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
-import type { OwnPortal } from "../setup/own-portal";
+import type { TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
 import type { FaultProxy } from "./fault-proxy";
@@ -17,7 +16,7 @@ const COMES_BACK_MS = 20_000;
 
 let world: SpoilablePortal;
 let proxy: FaultProxy;
-let portal: OwnPortal;
+let portal: TestPortal;
 let console: SandboxConsole;
 let client: PortalClient;
 let line: WebSocket;
@@ -68,7 +67,8 @@ test("nobody answers for a while: pages are told, and the line is tried again un
   frames.length = 0;
   proxy.spoil(/./, "refused");
   await heard(WAITING);
-  await sleep(7_000);
+  const before = proxy.refused;
+  await vi.waitFor(() => expect(proxy.refused).toBeGreaterThan(before + 2), { timeout: COMES_BACK_MS });
   expect(new Set(frames)).toEqual(new Set([WAITING]));
   proxy.heal();
   await heard(LIVE);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
+import { startPortal, type TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
 
@@ -12,11 +12,11 @@ const LANES = 1_200;
 const FLOOD_MS = 8_000;
 const RECOVERS_MS = 10_000;
 
-let portal: OwnPortal;
+let portal: TestPortal;
 let client: PortalClient;
 
 beforeAll(async () => {
-  portal = await startOwnPortal({ SANDBOX_MESSAGES: "3000" });
+  portal = await startPortal({ SANDBOX_MESSAGES: "3000" });
   client = new PortalClient(portal.url);
   await client.logIn(USER);
   await client.get("/activity");

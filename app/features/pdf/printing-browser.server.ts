@@ -1,8 +1,8 @@
 import path from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { log } from "~/lib/log.server";
-import { browserCandidates, browserEnvironment } from "../../../scripts/browser.mjs";
-import { memoryOfTree } from "./process-memory.server";
+import { browserCandidates, browserEnvironment } from "./find-browser.server.mjs";
+import { memoryOfTree } from "./process-tree.server";
 
 /** A browser is replaced after so many jobs, or when it holds so much memory (REP-5). */
 const MAX_JOBS = 200;

@@ -7,34 +7,48 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, killAtOnce } from "./processes";
 
 const STARTS_WITHIN_MS = 30_000;
+/** Somebody else may take a port between the search for a free one and its use. */
+const PORT_ATTEMPTS = 3;
 
-/** A portal with a sandbox of its own, for tests that break things or end processes. */
-export interface OwnPortal {
+/** A portal and its sandbox, in a process and a data folder of their own. */
+export interface TestPortal {
   url: string;
   sandboxUrl: string;
   /** Ends the process at once, as a crash or `kill -9` does. */
   kill(): Promise<void>;
   /** Asks it to end, as a service manager does; its exit code. */
   end(): Promise<number | null>;
-  /** Starts it (again) on the same ports, with the same files. */
+  /** Starts it again on the same ports, with the same files. */
   start(): Promise<void>;
   /** Everything that it has written to its log. */
   log(): string;
   dispose(): Promise<void>;
 }
 
-/** Starts the built portal on free ports, with its files in a temporary folder. */
-export async function startOwnPortal(settings: Record<string, string> = {}): Promise<OwnPortal> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+/** Starts the built portal on free ports. The settings are environment variables, besides the usual ones. */
+export async function startPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+  for (let attempt = 1; ; attempt += 1) {
+    const portal = portalOn(await freePort(), await freePort(), settings);
+    try {
+      await portal.start();
+      return portal;
+    } catch (error) {
+      await portal.dispose();
+      if (attempt === PORT_ATTEMPTS || !portal.log().includes("EADDRINUSE")) throw error;
+    }
+  }
+}
+
+function portalOn(port: number, sandboxPort: number, settings: Record<string, string>): TestPortal {
   const url = `http://localhost:${port}`;
-  const folder = mkdtempSync(path.join(tmpdir(), "frontdesk-own-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "frontdesk-portal-"));
+  // Nothing from the shell of whoever runs the tests.
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     NODE_ENV: "production",
     PORT: String(port),
     SANDBOX: "1",
     SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_MESSAGES: "600",
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
     // The browser of the tests prints as well, wherever it was found.
@@ -43,6 +57,12 @@ export async function startOwnPortal(settings: Record<string, string> = {}): Pro
   };
   let child: ChildProcess | null = null;
   let log = "";
+
+  const take = () => {
+    const ending = child;
+    child = null;
+    return ending;
+  };
 
   const start = async () => {
     const started = spawn("node", ["build/server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -56,15 +76,11 @@ export async function startOwnPortal(settings: Record<string, string> = {}): Pro
     }
     throw new Error(`The portal did not come up on ${url}:\n${log.slice(-2000)}`);
   };
-  const kill = async () => {
-    const ending = child;
-    child = null;
-    await killAtOnce(ending);
-  };
+
+  const kill = () => killAtOnce(take());
 
   const end = async () => {
-    const ending = child;
-    child = null;
+    const ending = take();
     if (!ending) return null;
     const ended = once(ending, "exit");
     ending.kill("SIGTERM");
@@ -72,7 +88,6 @@ export async function startOwnPortal(settings: Record<string, string> = {}): Pro
     return ending.exitCode;
   };
 
-  await start();
   return {
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
