@@ -7,7 +7,7 @@ import { PdfFailure, printFailure } from "../pdf/pdf-failure";
 import { printDocument } from "../pdf/print-document.server";
 import { printHtml } from "../pdf/print-html.server";
 import { NoBrowser } from "../pdf/printing-browser.server";
-import type { PdfFile } from "../pdf/answer-pdf.server";
+import type { PdfFile } from "../pdf/respond-pdf.server";
 import type { Visit } from "../session/require-user.server";
 import { listActivity, type ActivityList } from "./activity-list.server";
 import type { ActivityRow } from "./activity-row";

@@ -28,7 +28,7 @@ interface Asked {
  * Makes a PDF and answers with it, as a file to save. Within the limits for one user and address; a failure is a
  * page with the way back or, for the portal's own scripts, its words alone.
  */
-export async function answerPdf(asked: Asked, make: () => Promise<PdfFile>): Promise<Response> {
+export async function respondPdf(asked: Asked, make: () => Promise<PdfFile>): Promise<Response> {
   const { request, context, userId } = asked;
   try {
     const wait = await countPdf(userId, context.clientAddress);
