@@ -26,6 +26,6 @@ test.each([
   [{}, Infinity],
   [undefined, Infinity],
   [null, Infinity],
-])("the handle %j declares %d seconds (LIV-10)", (handle, seconds) =>
+])("the handle %j declares %d seconds (LIV-9)", (handle, seconds) =>
   expect(freshForOf(handle)).toBe(seconds),
 );

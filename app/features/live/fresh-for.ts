@@ -6,13 +6,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * What a route declares as its `handle` when it shows data that the API does not push: such a page loads again when it
- * comes back into view after this many seconds (LIV-10). Routes whose data is pushed declare nothing.
+ * comes back into view after this many seconds (LIV-9). Routes whose data is pushed declare nothing.
  */
 export interface FreshForHandle {
   freshFor: number;
 }
 
-/** Data that the API does not push is shown unasked for two minutes (LIV-10). */
+/** Data that the API does not push is shown unasked for two minutes (LIV-9). */
 export const NOT_PUSHED: FreshForHandle = { freshFor: 120 };
 
 /** The seconds that a route's `handle` declares; Infinity when it declares none. */
