@@ -15,7 +15,7 @@ import { plainPage } from "./app/lib/plain-page";
 import { isUsableAddress } from "./app/http/request-address";
 import { LoadShedder } from "./app/http/load-shedder.server";
 import { log } from "./app/lib/log.server";
-import { answerUnchanged } from "./app/features/frame/unchanged-page.server";
+import { withOwnWrites } from "./app/http/own-writes.server";
 import { createPageHandler } from "./app/http/page-handler.server";
 import { withReadableErrors } from "./app/http/route-errors.server";
 import { securityHeaders } from "./app/http/security-headers.server";
@@ -73,7 +73,7 @@ async function startPortal(): Promise<void> {
     return guard(request, response, next);
   });
   const handle = createPageHandler(
-    withReadableErrors(build),
+    withReadableErrors(withOwnWrites(build)),
     process.env.NODE_ENV === "development" ? "development" : "production",
   );
   app.use((request, response, next) => {
@@ -87,15 +87,7 @@ async function startPortal(): Promise<void> {
       response.writeHead(400, { "Content-Type": "text/plain", Connection: "close" });
       return response.end("Bad request");
     }
-    if (request.headers["if-none-match"] === undefined) return app(request, response);
-    // Before everything else, and so at a tenth of the cost.
-    answerUnchanged(request, response, contextOf(request, response))
-      .catch((error: unknown) => {
-        log.error({ error, path: request.url }, "A page could not be compared");
-        return false;
-      })
-      .then((answered) => answered || app(request, response))
-      .catch(() => response.destroy());
+    app(request, response);
   });
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());

@@ -5,7 +5,6 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
 import { bufferedResponse } from "./lib/buffered-response.server";
-import { tagOfLoaderData } from "./lib/page-tag";
 import { FragmentCacheContext } from "./components/fragment-cache";
 import { FragmentCache } from "./http/fragment-cache.server";
 import { NonceContext } from "./components/nonce";
@@ -41,8 +40,6 @@ export default async function handleRequest(
   );
   const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const tag = tagOf(entry);
-  if (tag) headers.set("ETag", tag);
   return compressed(request, page.bytesOf(`<!DOCTYPE html>${markup}${data}`), { status, headers });
 }
 
@@ -75,11 +72,6 @@ async function readHandoff(entry: EntryContext): Promise<string> {
   for (let next = await reader.read(); !next.done; next = await reader.read())
     text += decoder.decode(next.value, { stream: true });
   return text + decoder.decode();
-}
-
-/** What the page can be asked for with again (docs/decisions, "An unchanged page is not made again"). */
-function tagOf({ staticHandlerContext: { matches, loaderData } }: EntryContext): string | null {
-  return tagOfLoaderData(matches.map(({ route }): unknown => loaderData[route.id]));
 }
 
 function handoffScripts(handoff: string, nonce: string): string {

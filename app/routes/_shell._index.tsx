@@ -10,6 +10,7 @@ import { NewestActivity } from "~/features/dashboard/components/newest-activity"
 import { readDashboard } from "~/features/dashboard/dashboard.server";
 import { NEWEST_VIEW } from "~/features/dashboard/newest-view";
 import { noticeText } from "~/features/dashboard/notice";
+import { NOT_PUSHED } from "~/features/live/fresh-for";
 import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { CallUsage } from "~/features/reports/components/call-usage";
@@ -20,13 +21,16 @@ import { readForm } from "~/lib/read-form.server";
 
 const PATH = "/";
 
+/** Usage and invoices are not pushed. */
+export const handle = NOT_PUSHED;
+
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Dashboard", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const notice = noticeText(new URL(args.request.url).searchParams.get("notice"));
-  const { tag, ...dashboard } = await readDashboard(visit, timeZoneOf(args.request));
-  return data({ notice, dashboard, tag, fullAccess: visit.user.fullAccess });
+  const dashboard = await readDashboard(visit, timeZoneOf(args.request));
+  return data({ notice, dashboard, fullAccess: visit.user.fullAccess });
 }
 
 /** The rows' own buttons, where they are posted without scripts; with them they post to the list. */

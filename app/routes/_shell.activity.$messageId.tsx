@@ -25,11 +25,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
-  const { activity, tag } = await readActivity(visit, args.params.messageId ?? "", timeZoneOf(args.request));
+  const activity = await readActivity(visit, args.params.messageId ?? "", timeZoneOf(args.request));
   const userName = visit.user.displayName ?? visit.user.email ?? "";
   const ask = parseFeedbackAsk(new URL(args.request.url).searchParams);
   const status = activity ? 200 : 404;
-  return data({ activity, userName, agent: visit.session.agent, ask, tag }, { status });
+  return data({ activity, userName, agent: visit.session.agent, ask }, { status });
 }
 
 export async function action(args: ActionFunctionArgs) {

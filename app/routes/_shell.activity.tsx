@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = parseActivityView(new URL(args.request.url).searchParams);
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
-  const { tag, rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
-  return data({ view, list, rows: packRows(rows), tag, fullAccess: visit.user.fullAccess });
+  const { rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
+  return data({ view, list, rows: packRows(rows), fullAccess: visit.user.fullAccess });
 }
 
 export async function action(args: ActionFunctionArgs) {

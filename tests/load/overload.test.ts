@@ -55,9 +55,9 @@ test("a flood: each request is answered, or turned away with a time to come agai
   await vi.waitFor(async () => expect((await client.get("/activity")).status).toBe(200), RECOVERS_MS);
 });
 
-test("a stop finishes what is under way, closes the lines so that pages come back, and ends cleanly", async () => {
-  const line = await client.openLine();
-  const closed = new Promise<number>((resolve) => line.on("close", resolve));
+test("a stop finishes what is under way, closes the sockets so that pages come back, and ends cleanly", async () => {
+  const socket = await client.openLiveSocket();
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   const sandbox = new SandboxConsole(portal.sandboxUrl);
   await sandbox.fault({ match: "GET /me$", kind: "latency:1500" });
   // After a change the user is asked for anew, which takes its time now.

@@ -37,8 +37,8 @@ export class PortalClient {
     });
   }
 
-  /** A line like that of an open page, once it is open. */
-  async openLine(): Promise<WebSocket> {
+  /** A socket like that of an open page, once it is open. */
+  async openLiveSocket(): Promise<WebSocket> {
     const url = this.#origin.replace(/^http/, "ws");
     const socket = new WebSocket(`${url}/live`, { headers: { Cookie: this.#cookie, Origin: this.#origin } });
     await once(socket, "open");

@@ -1,4 +1,3 @@
-import { tagOf, tagOfObject } from "~/lib/tag.server";
 import { clockText } from "~/lib/clock";
 import { formatDateTime, zoneShortName } from "~/lib/dates";
 import { formatPhoneNumber } from "~/lib/phone-number";
@@ -58,28 +57,14 @@ export interface ActivityDetail {
   feedback: GivenFeedback | null;
 }
 
-/** One activity and the tag of it; null when it does not exist or is not this user's to see. */
+/** One activity; null when it does not exist or is not this user's to see. */
 export async function readActivity(
   visit: Visit,
   messageId: string,
   timeZone: string,
-): Promise<{ activity: ActivityDetail | null; tag: string | null }> {
+): Promise<ActivityDetail | null> {
   const message = await findMessageFor(visit, messageId);
-  if (!message) return { activity: null, tag: null };
-  return { activity: detailOf(visit, message, timeZone), tag: tagOfDetail(visit, message, timeZone) };
-}
-
-/**
- * The tag that an activity would have if it were asked for now; null when it is not this user's to see (any
- * more). See docs/decisions, "An unchanged page is not made again".
- */
-export async function activityTag(visit: Visit, messageId: string, timeZone: string): Promise<string | null> {
-  const message = await findMessageFor(visit, messageId);
-  return message && tagOfDetail(visit, message, timeZone);
-}
-
-function tagOfDetail({ user, session }: Visit, message: Message, timeZone: string): string {
-  return tagOf(tagOfObject(user), session.agent, message, timeZone);
+  return message && detailOf(visit, message, timeZone);
 }
 
 function detailOf({ user }: Visit, message: Message, timeZone: string): ActivityDetail {

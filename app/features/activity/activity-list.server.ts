@@ -1,4 +1,3 @@
-import { tagOf, tagOfObject } from "~/lib/tag.server";
 import { daysBefore, formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
 import type { Message } from "~/upstream/messages/contract";
 import { actionableNumber } from "../numbers/number-actions";
@@ -6,13 +5,7 @@ import type { Visit } from "../session/require-user.server";
 import { messageKind, type FilterName } from "../messages/message-kind";
 import type { ActivityRow } from "./activity-row";
 import { queryMessages, type MessageCriteria } from "../messages/message-query";
-import {
-  locationNames,
-  scopeChoices,
-  scopedMessages,
-  type Choice,
-  type ScopedMessages,
-} from "../messages/message-scope.server";
+import { locationNames, scopeChoices, scopedMessages, type Choice } from "../messages/message-scope.server";
 import { PAGE_SIZE, type ActivityView } from "./activity-view";
 import {
   canArchive,
@@ -48,15 +41,14 @@ export interface ActivitySummary {
   zone: string;
 }
 
-/** The activity list of a view that the user may see (`mayView`), and the tag of it (`listTag`). */
+/** The activity list of a view that the user may see (`mayView`). */
 export async function listActivity(
   visit: Visit,
   view: ActivityView,
   timeZone: string,
-): Promise<ActivityList & { tag: string }> {
+): Promise<ActivityList> {
   const { user } = visit;
-  const messages = await scopedMessages(visit, view);
-  const { index, overlay, set } = messages;
+  const { index, overlay, set } = await scopedMessages(visit, view);
   const criteria = criteriaOf(visit, view, timeZone);
   let page = view.page;
   let result = queryMessages(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
@@ -78,36 +70,7 @@ export async function listActivity(
     freshAt: formatTime(set.freshAt, timeZone),
     mayMark: !visit.session.agent,
     zone: zoneShortName(set.freshAt, timeZone),
-    tag: tagOfList(visit, view, timeZone, messages),
   };
-}
-
-/**
- * The tag that a list would have if it were asked for now: the same as long as nothing of it has changed.
- * Syncs like the list itself, but draws nothing (docs/decisions, "An unchanged page is not made again").
- */
-export async function listTag(
-  visit: Visit,
-  view: ActivityView,
-  timeZone: string,
-): Promise<{ tag: string; freshAt: string }> {
-  const messages = await scopedMessages(visit, view);
-  return {
-    tag: tagOfList(visit, view, timeZone, messages),
-    freshAt: formatTime(messages.set.freshAt, timeZone),
-  };
-}
-
-function tagOfList(
-  visit: Visit,
-  view: ActivityView,
-  timeZone: string,
-  { index, set }: ScopedMessages,
-): string {
-  const content = [index.revision, set.own.revision, set.pending.revision];
-  // The window moves at midnight, the name of the zone twice a year.
-  const time = [daysBefore(Date.now(), view.days, timeZone), timeZone, zoneShortName(set.freshAt, timeZone)];
-  return tagOf(tagOfObject(visit.user), visit.session.agent, view, time, content);
 }
 
 /** How many activities each filter alone would show in a view. */

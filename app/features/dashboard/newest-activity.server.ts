@@ -9,19 +9,15 @@ const ROWS = 12;
 
 export type NewestActivity = Pick<ActivityList, "total" | "mayMark" | "freshAt"> & {
   rows: PackedRow[];
-  tag: string;
 };
 
 /** The newest of the user's own activity, as the list shows it. */
 export function readNewestActivity(visit: Visit, timeZone: string): Promise<PagePart<NewestActivity>> {
-  const newest = listActivity(visit, NEWEST_VIEW, timeZone).then(
-    ({ rows, total, mayMark, freshAt, tag }) => ({
-      rows: rows.slice(0, ROWS).map(packRow),
-      total,
-      mayMark,
-      freshAt,
-      tag,
-    }),
-  );
+  const newest = listActivity(visit, NEWEST_VIEW, timeZone).then(({ rows, total, mayMark, freshAt }) => ({
+    rows: rows.slice(0, ROWS).map(packRow),
+    total,
+    mayMark,
+    freshAt,
+  }));
   return readPart(newest, visit.upstream);
 }

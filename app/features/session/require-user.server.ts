@@ -54,6 +54,12 @@ export function requireUser(
   return visit;
 }
 
+/** The session for which `requireUser` has let this request in; null when it has not. */
+export async function sessionOf(context: AppLoadContext): Promise<Session | null> {
+  const visit = await visits.get(context)?.catch(() => null);
+  return visit?.session ?? null;
+}
+
 /** Like `requireUser`, for pages of global admins: others are sent to `/` with a notice (SES-45). */
 export async function requireGlobalAdmin(args: RequestArgs): Promise<Visit> {
   const visit = await requireUser(args);

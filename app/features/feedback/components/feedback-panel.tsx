@@ -1,5 +1,5 @@
 import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from "react";
 import { useShowSnack } from "~/components/feedback/snacks";
 import { Icon } from "~/components/icon";
 import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
@@ -41,8 +41,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const fetcher = useFetcher({ key: `feedback:${activityId}` });
   const [dialog, setDialog] = useState<"none" | "form" | "thanks">("none");
   const answer = feedbackResponse(fetcher.data) ?? props.pageAnswer;
-  const [running, setRunning] = useState(false);
-  useEffect(() => setRunning(true), []);
+  const running = useSyncExternalStore(never, inBrowser, onServer);
   const path = `/activity/${encodeURIComponent(activityId)}`;
   const action = path + withFeedback(search);
   const page = path + withoutFeedback(search);
@@ -152,6 +151,11 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     </>
   );
 }
+
+// Whether scripts run: false on the server and while the page is hydrated.
+const never = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
 
 /** What the form begins with: what was typed before, or what the link says. */
 function startOf(ask: FeedbackAsk, answer: FeedbackResponse | null): Draft {
