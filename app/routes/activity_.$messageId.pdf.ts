@@ -9,5 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const { messageId = "" } = params;
   const back = `/activity/${encodeURIComponent(messageId)}${new URL(request.url).search}`;
-  return respondPdf({ request, context, userId: visit.user.userId, back }, () => messagePdf(visit, messageId));
+  return respondPdf({ request, context, userId: visit.user.userId, back }, () =>
+    messagePdf(visit, messageId),
+  );
 }
