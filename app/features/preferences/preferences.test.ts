@@ -78,7 +78,7 @@ describe("preferenceCookies", () => {
 describe("the settings form", () => {
   test.each([
     [
-      { theme: "dark", timeZone: " Europe/Paris ", lite: "on" },
+      { theme: "dark", timeZone: " Europe/Paris ", lite: true },
       { theme: "dark", timeZone: "Europe/Paris", lite: true },
     ],
     [

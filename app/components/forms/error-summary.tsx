@@ -1,0 +1,41 @@
+import { useEffect, useRef, type MouseEvent } from "react";
+import type { FormState } from "./form-state";
+
+/** What is wrong with a form, above its fields: each error leads to its field. It takes the focus when it appears. */
+export function ErrorSummary({ form }: { form: Pick<FormState, "errors" | "fieldErrors"> }) {
+  const { errors, fieldErrors } = form;
+  const summary = useRef<HTMLDivElement>(null);
+  const text = JSON.stringify([errors, fieldErrors]);
+  const isEmpty = errors.length === 0 && fieldErrors.length === 0;
+  useEffect(() => {
+    if (!isEmpty) summary.current?.focus();
+  }, [text, isEmpty]);
+  if (isEmpty) return null;
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className="banner banner-error error-summary">
+      {errors.length > 0 ? <p>{errors.join(" ")}</p> : null}
+      {fieldErrors.length > 0 ? (
+        <>
+          <p>Please check:</p>
+          <ul>
+            {fieldErrors.map(({ id, text: error }) => (
+              <li key={id}>
+                <a href={`#${id}`} onClick={(event) => toField(event, id)}>
+                  {error}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The link alone would be a navigation to the router, which moves the focus to the page's heading. */
+function toField(event: MouseEvent, id: string): void {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}
