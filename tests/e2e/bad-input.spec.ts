@@ -43,6 +43,16 @@ test("an empty login form says what is missing", async ({ page }) => {
   expect(html).toContain("Enter your password");
 });
 
+const FORM_PATHS = [
+  "/?index",
+  "/activity",
+  "/activity/500001",
+  "/hold-calls",
+  "/settings",
+  "/login",
+  "/saved-password",
+];
+
 const MALFORMED: Array<[path: string, form: Record<string, string>]> = [
   ["/?index", {}],
   ["/?index", { intent: "explode", messageId: "1" }],
@@ -73,6 +83,28 @@ test("a form with wrong or missing fields is refused in words", async ({ page })
   }
 });
 
+test("a form whose state is broken is refused in words (SEC-12)", async ({ page }) => {
+  await signIn(page, USERS.ordinary);
+  const broken: Array<Record<string, string>> = [
+    { __intent__: "{" },
+    { __intent__: '{"type":"insert","payload":{"name":"theme"}}' },
+    { __intent__: '{"type":"remove","payload":{"name":"messageId","index":-1}}' },
+    { __state__: '{"validated":{"theme":true}}' },
+    { "__proto__.theme": "dark" },
+    { toString: "x" },
+    { "messageId[4000000000]": "1" },
+    { theme: "dark", "theme.dark": "x" },
+  ];
+  for (const path of FORM_PATHS) {
+    for (const form of broken) {
+      const answer = await postAsPage(page, path, form);
+      const what = `${path} ${JSON.stringify(form)}`;
+      expect(answer.status(), what).toBe(400);
+      expect(await answer.text(), what).toContain("What was sent is not a form, so nothing was changed.");
+    }
+  }
+});
+
 test("a body that is no form is refused in words", async ({ page }) => {
   await signIn(page, USERS.ordinary);
   const failed: string[] = [];
@@ -82,15 +114,7 @@ test("a body that is no form is refused in words", async ({ page }) => {
     ["multipart/form-data; boundary=x", "--y\r\nnonsense"],
     ["nonsense", "\u0000"],
   ];
-  for (const path of [
-    "/?index",
-    "/activity",
-    "/activity/500001",
-    "/hold-calls",
-    "/settings",
-    "/login",
-    "/saved-password",
-  ]) {
+  for (const path of FORM_PATHS) {
     for (const [type, data] of bodies) {
       const headers = { "Content-Type": type, Origin: new URL(page.url()).origin, Accept: "text/html" };
       const answer = await page.request.post(path, { data, headers, maxRedirects: 0 });

@@ -1,15 +1,14 @@
 import { useEffect, useRef, type MouseEvent } from "react";
-import type { FormState } from "./form-state";
+import type { SentForm } from "./use-page-form";
 
-/** What is wrong with a form, above its fields: each error leads to its field. It takes the focus when it appears. */
-export function ErrorSummary({ form }: { form: Pick<FormState, "errors" | "fieldErrors"> }) {
-  const { errors, fieldErrors } = form;
+/** What is wrong with a form, above its fields: each error leads to its field. It takes the focus after each refusal (UI-25). */
+export function ErrorSummary({ form }: { form: Pick<SentForm, "errors" | "fieldErrors" | "answers"> }) {
+  const { errors, fieldErrors, answers } = form;
   const summary = useRef<HTMLDivElement>(null);
-  const text = JSON.stringify([errors, fieldErrors]);
   const isEmpty = errors.length === 0 && fieldErrors.length === 0;
   useEffect(() => {
     if (!isEmpty) summary.current?.focus();
-  }, [text, isEmpty]);
+  }, [answers, isEmpty]);
   if (isEmpty) return null;
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="banner banner-error error-summary">

@@ -46,18 +46,21 @@ const FIELDS: Array<[string, Show]> = [
   ],
 ];
 
-test.each(FIELDS)("a %s field names what it is, hints, and says beside it what is wrong", (_, show) => {
-  const fine = html(show({}));
-  expect(fine).toContain('id="f-x"');
-  expect(fine).toContain('name="x"');
-  expect(fine).toMatch(/<(?:label|legend)[^>]*>.*Who.*<\/(?:label|legend)>/);
-  expect(fine).toContain('aria-describedby="f-x-hint"');
-  expect(fine).toContain('<p id="f-x-hint" class="hint">A hint</p>');
-  expect(fine).not.toContain("error");
-  const refused = html(show(wrong));
-  expect(refused).toContain('aria-describedby="f-x-error f-x-hint"');
-  expect(refused).toContain('<p id="f-x-error" class="field-error">Too bad</p>');
-});
+test.each(FIELDS)(
+  "a %s field names what it is, hints, and says beside it what is wrong (UI-25)",
+  (_, show) => {
+    const fine = html(show({}));
+    expect(fine).toContain('id="f-x"');
+    expect(fine).toContain('name="x"');
+    expect(fine).toMatch(/<(?:label|legend)[^>]*>.*Who.*<\/(?:label|legend)>/);
+    expect(fine).toContain('aria-describedby="f-x-hint"');
+    expect(fine).toContain('<p id="f-x-hint" class="hint">A hint</p>');
+    expect(fine).not.toContain("error");
+    const refused = html(show(wrong));
+    expect(refused).toContain('aria-describedby="f-x-error f-x-hint"');
+    expect(refused).toContain('<p id="f-x-error" class="field-error">Too bad</p>');
+  },
+);
 
 test.each(FIELDS.slice(0, 6))("a %s field is marked as invalid only when it is", (_, show) => {
   expect(html(show({}))).not.toContain("aria-invalid");
@@ -105,10 +108,10 @@ test("without scripts there is no picker that needs them, and a combobox is an i
   );
 });
 
-test("the summary leads to each field, and is not there when nothing is wrong", () => {
+test("the summary leads to each field, and is not there when nothing is wrong (UI-25)", () => {
   const fieldErrors = [{ id: "f-x", text: "Enter a name" }];
-  expect(html(<ErrorSummary form={{ errors: [], fieldErrors: [] }} />)).toBe("");
-  const summary = html(<ErrorSummary form={{ errors: ["Later"], fieldErrors }} />);
+  expect(html(<ErrorSummary form={{ errors: [], fieldErrors: [], answers: 0 }} />)).toBe("");
+  const summary = html(<ErrorSummary form={{ errors: ["Later"], fieldErrors, answers: 1 }} />);
   expect(summary).toMatch(/^<div role="alert" tabindex="-1"/i);
   expect(summary).toContain("<p>Later</p>");
   expect(summary).toContain('<li><a href="#f-x">Enter a name</a></li>');

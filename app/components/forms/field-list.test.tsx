@@ -127,7 +127,7 @@ const two = {
   ],
 };
 
-describe("a list of fields without scripts (UI-8)", () => {
+describe("a list of fields without scripts (UI-26)", () => {
   test("shows its rows, their names, and only the buttons that do something", () => {
     const { html, buttons, fields } = new PlainBrowser(two);
     expect(fields.map(([name]) => name)).toEqual([

@@ -61,7 +61,7 @@ describe("a form that fits its schema", () => {
 });
 
 describe("a form that does not", () => {
-  test("comes back as a 400 with the words of the schema, and what was typed but for secrets", async () => {
+  test("comes back as a 400 with the words of the schema, and what was typed but for secrets (UI-25, SEC-12)", async () => {
     const form = await post([
       ["password", "short"],
       ["methods[0].phone", ""],
@@ -184,7 +184,7 @@ describe("a button of a field list, posted without scripts", () => {
   });
 });
 
-describe("what no form of ours has posted is a 400, never a 500", () => {
+describe("what no form of ours has posted is a 400, never a 500 (SEC-12)", () => {
   const refused = async (answer: Promise<unknown>) => {
     const error = await answer.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AppError);

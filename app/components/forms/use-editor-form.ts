@@ -16,7 +16,7 @@ export interface EditorForm<Path extends string = string> extends SentForm<Path>
 export function useEditorForm<Path extends string>(options: PageFormOptions<Path>): EditorForm<Path> {
   const { id, constraints, values, intent, fetcher } = options;
   const navigation = useNavigation();
-  const { result } = useFormResult(intent, fetcher);
+  const { result, answers } = useFormResult(intent, fetcher);
   // Rows get their keys from the first values, which after a page post are those that were typed.
   const [first] = useState(result?.initialValue ?? values);
   const [form, fields] = useForm({
@@ -37,8 +37,7 @@ export function useEditorForm<Path extends string>(options: PageFormOptions<Path
   const busy = fetcher
     ? fetcher.state !== "idle"
     : navigation.state !== "idle" && navigation.formMethod !== undefined;
-  const isAnswered = result !== undefined || fetcher?.data !== undefined;
-  return { ...state, busy, fetcher, isAnswered, onSubmit: getFormProps(form).onSubmit };
+  return { ...state, busy, fetcher, answers, onSubmit: getFormProps(form).onSubmit };
 }
 
 interface Rows {

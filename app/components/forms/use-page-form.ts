@@ -8,8 +8,8 @@ import { formState, type FormState, type FormValues } from "./form-state";
 export interface SentForm<Path extends string = string> extends FormState<Path> {
   /** Whether the form is on its way. */
   busy: boolean;
-  /** Whether it was posted and the action has answered. */
-  isAnswered: boolean;
+  /** How often it was posted and answered. */
+  answers: number;
   fetcher?: FetcherWithComponents<unknown>;
 }
 
@@ -30,7 +30,7 @@ export interface PageFormOptions<Path extends string> {
 export function usePageForm<Path extends string>(options: PageFormOptions<Path>): SentForm<Path> {
   const { id, constraints, values = {}, intent, fetcher } = options;
   const navigation = useNavigation();
-  const { result, changes } = useFormResult(intent, fetcher);
+  const { result, answers, changes } = useFormResult(intent, fetcher);
   const state = formState({
     id,
     constraints,
@@ -42,44 +42,49 @@ export function usePageForm<Path extends string>(options: PageFormOptions<Path>)
   const busy = fetcher
     ? fetcher.state !== "idle"
     : navigation.state !== "idle" && navigation.formMethod !== undefined;
-  return { ...state, busy, fetcher, isAnswered: result !== undefined || fetcher?.data !== undefined };
+  return { ...state, busy, fetcher, answers };
 }
 
 interface Kept {
   key: string;
   answer: unknown;
   result: FormResult | undefined;
+  /** How often this form was answered. */
+  answers: number;
+  /** How often the server has changed a list of it. */
   changes: number;
 }
 
 /**
- * What the action answered to this form, and how often it has changed a list. The framework forgets that as soon as
- * the data of the page is loaded again, so a live update would take the error messages off a form that is being
- * corrected.
+ * What the action answered to this form. The framework forgets that as soon as the data of the page is loaded again,
+ * so a live update would take the error messages off a form that is being corrected.
  */
 export function useFormResult(
   intent: string | undefined,
   fetcher: { data: unknown } | undefined,
-): { result: FormResult | undefined; changes: number } {
+): Pick<Kept, "result" | "answers" | "changes"> {
   const posted: unknown = useActionData();
   const { key } = useLocation();
   const answer = fetcher?.data ?? posted;
-  const [kept, setKept] = useState<Kept>(() => ({
-    key,
-    answer,
-    result: resultFor(intent, answer),
-    changes: 0,
-  }));
+  const [kept, setKept] = useState<Kept>(() => withAnswer({ key, answer, intent }));
   const isNew = key !== kept.key || (answer !== undefined && answer !== kept.answer);
   if (!isNew) return kept;
-  const result = resultFor(intent, answer);
-  // The fields of a list's rows are made anew where the server has changed the list.
-  const next = { key, answer, result, changes: kept.changes + (result?.intent ? 1 : 0) };
+  const next = withAnswer({ key, answer, intent }, kept);
   setKept(next);
   return next;
 }
 
-function resultFor(intent: string | undefined, answer: unknown): FormResult | undefined {
-  const result = formResult(answer);
-  return intent === undefined || result?.initialValue?.intent === intent ? result : undefined;
+function withAnswer(
+  { key, answer, intent }: { key: string; answer: unknown; intent: string | undefined },
+  before = { answers: 0, changes: 0 },
+): Kept {
+  const own = formResult(answer);
+  const result = intent === undefined || own?.initialValue?.intent === intent ? own : undefined;
+  return {
+    key,
+    answer,
+    result,
+    answers: before.answers + (result ? 1 : 0),
+    changes: before.changes + (result?.intent ? 1 : 0),
+  };
 }

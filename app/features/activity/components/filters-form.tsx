@@ -42,7 +42,7 @@ function Group(props: {
   const { filters } = props.view;
   return (
     <CheckboxGroup
-      // In the page only once for each group: the ids of the two must differ.
+      // The two groups post one name, so their ids are made of what they offer first.
       field={{ id: `filter-${props.names[0]}`, name: "filter", value: "", values: filters, errors: [] }}
       label={props.legend}
       className="grid gap-x-4 sm:grid-cols-2"

@@ -57,7 +57,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const action = path + withFeedback(search);
   const page = path + withoutFeedback(search);
   const open = !given && !agent;
-  const automatic = ask === "positive" && open && props.own && !posted.isAnswered;
+  const automatic =
+    ask === "positive" && open && props.own && posted.answers === 0 && fetcher.data === undefined;
   useSubmitWhenShown(automatic, () => {
     const form = { intent: FEEDBACK_INTENT, rating: String(MOST_STARS), feedback: "" };
     fetcher.submit(form, { method: "post", action });
