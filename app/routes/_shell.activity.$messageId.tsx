@@ -1,11 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { z } from "zod";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { readActivity } from "~/features/activity/activity-detail.server";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { activityId, changeForm } from "~/features/activity/activity-form.schema";
+import { activityId, detailForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { AccessDenied } from "~/features/activity/components/access-denied";
@@ -22,9 +21,6 @@ import { Recording } from "~/features/recordings/components/recording";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
-
-/** What the page of one activity posts. */
-const detailForm = z.discriminatedUnion("intent", [changeForm, feedbackForm], { error: NOT_COMPLETE });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data?.activity ? data.activity.from : "Activity", matches) },

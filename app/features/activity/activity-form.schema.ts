@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { feedbackForm } from "../feedback/feedback.schema";
 import { INTENTS } from "../messages/message-intent";
 
 /** The id of an activity, as addresses and forms carry it. */
@@ -20,19 +21,24 @@ export const listForm = z
   .object({
     row: rowButton.optional(),
     intent: intent.optional(),
-    messageId: z.array(activityId).max(MOST, `At most ${MOST} at once`),
+    messageId: z.array(activityId),
   })
   .transform((form, context) => {
     if (form.row) return { intent: form.row[0], messageIds: [form.row[1]] };
     const { intent: chosen, messageId: messageIds } = form;
-    if (chosen && messageIds.length > 0) return { intent: chosen, messageIds };
-    const message = chosen ? "Select at least one activity first" : NOT_COMPLETE;
-    context.addIssue({ code: "custom", message });
+    if (chosen && messageIds.length > 0 && messageIds.length <= MOST) return { intent: chosen, messageIds };
+    context.addIssue({ code: "custom", message: chosen ? wrongNumber(messageIds) : NOT_COMPLETE });
     return z.NEVER;
   });
 
-/** What the buttons of one activity post. */
-export const changeForm = z.object({ intent });
+function wrongNumber(ids: string[]): string {
+  return ids.length === 0 ? "Select at least one activity first" : `At most ${MOST} at once`;
+}
+
+/** What the page of one activity posts: its buttons, and feedback. */
+export const detailForm = z.discriminatedUnion("intent", [z.object({ intent }), feedbackForm], {
+  error: NOT_COMPLETE,
+});
 
 /** The activities that a page is asked to ask about; what is no id is left out. */
 export const selectionQuery = z.object({
