@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useMemo } from "react";
-import { parseListForm } from "~/features/activity/activity-form.schema";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { listForm } from "~/features/activity/activity-form.schema";
 import { listActivity } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/messages/message-scope.server";
 import { packedRows, packRows } from "~/features/activity/activity-row";
@@ -14,7 +15,6 @@ import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
-import { readForm } from "~/lib/read-form.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
@@ -29,10 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  const form = parseListForm(await readForm(args));
-  if ("error" in form) return respondBadForm(args.request, form.error);
-  const result = await changeMessages(visit, form.messageIds, form.intent);
-  return respondChange(args.request, form.intent, result, form.messageIds.length === 1);
+  const form = await parseForm(args, listForm);
+  if (!form.ok) return respondBadForm(args.request, form.problem);
+  const { intent, messageIds } = form.value;
+  const result = await changeMessages(visit, messageIds, intent);
+  return respondChange(args.request, intent, result, messageIds.length === 1);
 }
 
 /** Opening another activity beside the list leaves the list as it is. */

@@ -29,6 +29,16 @@ function post(path: string, form: Record<string, string>, accept: string): Promi
 const AS_PAGE = "text/html";
 const AS_SCRIPT = "*/*";
 
+const FORM_PATHS = [
+  "/?index",
+  "/activity",
+  "/activity/500001",
+  "/hold-calls",
+  "/settings",
+  "/login",
+  "/saved-password",
+];
+
 test("an empty login form says what is missing", async () => {
   const answer = await new PortalClient(portal.url).post("/login", { username: "", password: "" });
   expect(answer.status).toBe(400);
@@ -61,15 +71,27 @@ test.each<[path: string, form: Record<string, string>]>([
   expect([303, 400]).toContain((await post(path, form, AS_PAGE)).status);
 });
 
-test.each([
-  "/?index",
-  "/activity",
-  "/activity/500001",
-  "/hold-calls",
-  "/settings",
-  "/login",
-  "/saved-password",
-])("a body that is no form is refused in words: %s", async (path) => {
+test.each(FORM_PATHS)("a form whose state is broken is refused in words (SEC-12): %s", async (path) => {
+  const broken: Array<Record<string, string>> = [
+    { __intent__: "{" },
+    { __intent__: '{"type":"insert","payload":{"name":"theme"}}' },
+    { __intent__: '{"type":"remove","payload":{"name":"messageId","index":-1}}' },
+    { __state__: '{"validated":{"theme":true}}' },
+    { "__proto__.theme": "dark" },
+    { toString: "x" },
+    { "messageId[4000000000]": "1" },
+    { theme: "dark", "theme.dark": "x" },
+  ];
+  for (const form of broken) {
+    const answer = await post(path, form, AS_PAGE);
+    expect(answer.status, JSON.stringify(form)).toBe(400);
+    expect(await answer.text(), JSON.stringify(form)).toContain(
+      "What was sent is not a form, so nothing was changed.",
+    );
+  }
+});
+
+test.each(FORM_PATHS)("a body that is no form is refused in words: %s", async (path) => {
   for (const [type, body] of [
     ["application/json", '{"intent":"flag"}'],
     ["text/plain", "intent=flag"],

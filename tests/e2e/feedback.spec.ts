@@ -38,7 +38,11 @@ test("stars are required, the text has a limit, and nothing typed is lost", asyn
   let dialog = await openForm(page);
   await dialog.getByLabel("Feedback (optional)").fill("Everybody was kind.");
   await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(dialog.getByText("Please choose a star rating for this activity.")).toBeVisible();
+  const noStars = "Please choose a star rating for this activity.";
+  await expect(dialog.getByRole("alert"), "the summary takes the focus").toBeFocused();
+  await expect(dialog.getByRole("group", { name: "Rating (required)" })).toHaveAccessibleDescription(noStars);
+  await dialog.getByRole("alert").getByRole("link", { name: noStars }).click();
+  await expect(dialog.getByRole("radio", { name: "1 star", exact: true })).toBeFocused();
   await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Everybody was kind.");
   await expectNoAxeViolations(page);
 
@@ -51,7 +55,9 @@ test("stars are required, the text has a limit, and nothing typed is lost", asyn
   await expect(dialog.getByText("4001 of at most 4000 characters")).toBeVisible();
   await dialog.getByRole("radio", { name: "2 stars" }).check();
   await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(dialog.getByText("At most 4,000 characters. You have typed 4,001.")).toBeVisible();
+  await expect(dialog.getByLabel("Feedback (optional)")).toHaveAccessibleDescription(
+    /^At most 4,000 characters\. You have typed 4,001\./,
+  );
   await expect(dialog.getByRole("radio", { name: "2 stars" })).toBeChecked();
   await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("x".repeat(4001));
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import {
+  alertOf,
   ANI,
   expect,
   expectLive,
@@ -62,7 +63,13 @@ test("an unknown zone is refused, and what was typed stays", async ({ page, allo
   await page.getByLabel("Time zone").fill("Mars/Olympus Mons");
   await page.getByLabel("Dark", { exact: true }).check();
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("This time zone is not known, for example Europe/London")).toBeVisible();
+  const words = "This time zone is not known, for example Europe/London";
+  await expect(alertOf(page), "the summary takes the focus").toBeFocused();
+  await expect(page.getByLabel("Time zone")).toHaveAccessibleDescription(
+    new RegExp(`^${words} Dates and times`),
+  );
+  await alertOf(page).getByRole("link", { name: words }).click();
+  await expect(page.getByLabel("Time zone")).toBeFocused();
   await expect(page.getByLabel("Time zone")).toHaveValue("Mars/Olympus Mons");
   await expect(page.getByLabel("Dark", { exact: true })).toBeChecked();
 });

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { submittedFields } from "~/components/forms/submitted";
 import { LIVE_USER } from "../live/live-user";
 
 const HOLD_FETCHER = { key: "hold-calls" };
@@ -9,7 +10,7 @@ const HOLD_FETCHER = { key: "hold-calls" };
  */
 export function useHold(holdCalls: boolean) {
   const fetcher = useFetcher(HOLD_FETCHER);
-  const sent = fetcher.formData?.get("holdCalls");
+  const sent = submittedFields(fetcher)?.value("holdCalls");
   // Without full access an update flag reloads just this (LIV-4).
   const live = useFetcher<{ holdCalls: boolean }>(LIVE_USER).data?.holdCalls;
   const held = sent === undefined || sent === null ? (live ?? holdCalls) : sent === "Y";

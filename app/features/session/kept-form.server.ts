@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { isSecretName } from "~/lib/without-secrets";
 import { recordStore } from "./session.server";
 import { digest, seal, unseal } from "./vault.server";
 
 const KEPT_MS = 30 * 60_000;
 const PURPOSE = "kept-form";
 const MAX_LENGTH = 256 * 1024;
-/** What is never kept, whatever form it was typed into. */
-const SECRET_FIELD = /password|pin|code|token|key|secret/i;
 
 const keptForm = z.object({
   /** Path and query the form was posted to. */
@@ -20,9 +19,13 @@ export type KeptForm = z.output<typeof keptForm>;
  * Keeps what a user had typed in a form that the session's end cut off (SES-23): 30 minutes, under
  * that user's id alone, encrypted, without secrets and files. False when there was nothing worth keeping.
  */
-export async function keepForm(userId: string, path: string, form: FormData): Promise<boolean> {
+export async function keepForm(
+  userId: string,
+  path: string,
+  form: Iterable<[string, string | Blob]>,
+): Promise<boolean> {
   const fields = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !SECRET_FIELD.test(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretName(lastPart(entry[0])),
   );
   const kept: KeptForm = { path, fields, keptAt: Date.now() };
   const text = JSON.stringify(kept);
@@ -43,6 +46,11 @@ export async function findKeptForm(userId: string): Promise<KeptForm | null> {
 /** Forgets the form that waits for this user. */
 export async function deleteKeptForm(userId: string): Promise<void> {
   await recordStore().delete(keyOf(userId));
+}
+
+/** 'phone' of 'methods[0].phone'. */
+function lastPart(name: string): string {
+  return name.split(".").at(-1) ?? name;
 }
 
 function keyOf(userId: string): string {

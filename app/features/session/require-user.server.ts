@@ -1,6 +1,7 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Upstream } from "~/upstream/client.server";
 import type { User } from "~/upstream/me/contract";
+import { readBody } from "~/components/forms/read-body.server";
 import { currentUser } from "./current-user.server";
 import { endSession } from "./end-session.server";
 import { forgetIdentity, readIdentity } from "./identity-cookie.server";
@@ -138,7 +139,7 @@ async function keep(
   body: Request,
 ): Promise<boolean> {
   // A body that is no form holds nothing that anybody typed.
-  const form = await body.formData().catch(() => null);
+  const form = await readBody(body);
   if (form === null || typedBy.agent) return false;
   return storeGuarded(context, () => keepForm(typedBy.userId, target, form));
 }

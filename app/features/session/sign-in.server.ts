@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { parseForm } from "~/components/forms/parse-form.server";
 import { UpstreamError } from "~/upstream/error";
 import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
@@ -67,8 +68,10 @@ export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey:
 }
 
 function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity> {
-  const password = new FormStrategy<UpstreamIdentity>(async ({ form, request }) => {
-    const { username, password } = signInSchema.parse(Object.fromEntries(form));
+  const password = new FormStrategy<UpstreamIdentity>(async ({ request }) => {
+    const form = await parseForm({ request, context }, signInSchema);
+    if (!form.ok) throw new Error("The login form is checked before it is used to sign in");
+    const { username, password } = form.value;
     // The key has to be asked for now; it reaches the device only by 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
     const saveIdentity = !neverSavesIdentity(cookies) && readIdentity(new URL(request.url), cookies) === null;
