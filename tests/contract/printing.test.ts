@@ -126,8 +126,12 @@ describe("the browser that prints", () => {
     expect(await pidOf()).toBe(first);
     await printingBrowser.use(async (browser) => {
       const lost = new Promise((resolve) => browser.once("disconnected", resolve));
+      const pipes = browser.process()?.stdio.slice(3) ?? [];
       killBrowser(browser);
       await lost;
+      // A pipe may tell of the end only now; without a listener that would be thrown.
+      expect(pipes).toHaveLength(2);
+      for (const pipe of pipes) pipe?.emit("error", new Error("read ECONNRESET"));
     });
     expect((await readPdf(await print())).pages[0]).toContain("Again");
     expect(await pidOf()).not.toBe(first);
