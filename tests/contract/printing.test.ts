@@ -124,13 +124,18 @@ describe("the browser that prints", () => {
     const first = await pidOf();
     await print();
     expect(await pidOf()).toBe(first);
-    await printingBrowser.use(async (browser) => {
+    const pipes = await printingBrowser.use(async (browser) => {
       const lost = new Promise((resolve) => browser.once("disconnected", resolve));
+      const { stdio } = browser.process()!;
       killBrowser(browser);
       await lost;
+      return stdio.filter((pipe) => pipe !== null && pipe !== undefined);
     });
     expect((await readPdf(await print())).pages[0]).toContain("Again");
     expect(await pidOf()).not.toBe(first);
+    // The pipes of the lost one may fail as late as this; without a listener that would be thrown.
+    expect(pipes.length).toBeGreaterThan(1);
+    for (const pipe of pipes) pipe.emit("error", new Error("read ECONNRESET"));
   });
 
   test("a job that nobody waits for any more ends, and the next one is printed", async () => {
