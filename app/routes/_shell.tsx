@@ -17,8 +17,7 @@ const [LogoutQuestion, beginLogoutQuestion] = lazyPart(
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await requireUser(args);
-  return data(await readFrame(visit, args.context));
+  return data(await readFrame(await requireUser(args)));
 }
 
 export default function Shell() {

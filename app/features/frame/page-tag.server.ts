@@ -32,7 +32,7 @@ export async function pageTag(
   const tagsOf = screenTags(url);
   if (!tagsOf) return null;
   const visit = await requireUser({ request, context });
-  const [frame, screen] = await Promise.all([frameTag(visit, context), tagsOf(visit, timeZoneOf(request))]);
+  const [frame, screen] = await Promise.all([frameTag(visit), tagsOf(visit, timeZoneOf(request))]);
   return screen && { tag: joinTags([rootTag(request), frame, ...screen.tags]), freshAt: screen.freshAt };
 }
 
