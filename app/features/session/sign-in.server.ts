@@ -18,7 +18,7 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** What the upstream has identity for: the key of its session, and whose it is. */
+/** What the API has confirmed at sign-in: the key of its session, and whose it is. */
 interface UpstreamIdentity {
   sessionKey: string;
   userId: string;
