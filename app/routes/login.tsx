@@ -13,12 +13,16 @@ import { useEffect, useRef } from "react";
 import { Field } from "~/components/forms/field";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
-import { forgetIdentity } from "~/features/session/identity-cookie.server";
+import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
-import { countFailure, forgetFailures, secondsToWait } from "~/features/session/sign-in-limits.server";
-import { signInSchema } from "~/features/session/sign-in.schema";
-import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in.server";
+import {
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from "~/features/session/sign-in/sign-in-limits.server";
+import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
+import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { readForm } from "~/lib/read-form.server";
 import { ErrorPage } from "~/components/errors/error-page";

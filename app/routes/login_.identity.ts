@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { rememberIdentity } from "~/features/session/identity-cookie.server";
+import { rememberIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
-import { handedOverKey } from "~/features/session/sign-in.schema";
-import { signInWithIdentity } from "~/features/session/sign-in.server";
+import { handedOverKey } from "~/features/session/sign-in/sign-in.schema";
+import { signInWithIdentity } from "~/features/session/sign-in/sign-in.server";
 import { readForm } from "~/lib/read-form.server";
 
 /** Takes over the identity key that the former portal kept in local storage (SES-13). */

@@ -9,7 +9,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { LogoutQuestion } from "~/features/session/components/logout-question";
 import { endSession } from "~/features/session/end-session.server";
-import { forgetIdentity } from "~/features/session/identity-cookie.server";
+import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
 import { findSession, forgetSessionCookies } from "~/features/session/session.server";

@@ -13,7 +13,7 @@ const ZOE = "user@harbor.example";
 const GRACE = "admin@harbor.example";
 
 async function visitAs(username: string): Promise<Visit> {
-  const { signInWithPassword } = await import("~/features/session/sign-in.server");
+  const { signInWithPassword } = await import("~/features/session/sign-in/sign-in.server");
   const { requireUser } = await import("~/features/session/require-user.server");
   const visitor = new Visitor();
   const form = { username, password: DEMO_PASSWORD };

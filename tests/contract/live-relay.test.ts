@@ -12,7 +12,7 @@ import { endSession } from "~/features/session/end-session.server";
 import { isFromOurPages } from "../../app/http/request-guard";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { updateSession, type Session } from "~/features/session/session.server";
-import { signInWithPassword } from "~/features/session/sign-in.server";
+import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 

@@ -5,7 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SCREENS } from "~/features/frame/screens";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
-import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in.server";
+import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { AppError } from "~/lib/app-error";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { TRANSCRIPT } from "../setup/recordings";
@@ -94,13 +94,13 @@ describe("the table of routes (tests/setup/route-table.ts)", () => {
 function printedTable(): string {
   const rows = Object.entries(ROUTES).map(([file, { loader, action, looks }]) => {
     const path = pathOf(file);
-    const screen = looks && file !== LAYOUT && SCREENS.find((each) => each.path === path);
+    const screen = file === LAYOUT ? undefined : SCREENS.find((each) => each.path === path);
     return [
       path,
       file,
       loader?.access ?? "-",
       action?.access ?? "-",
-      (screen && screen.label) || "-",
+      screen?.label ?? "-",
       String(looks?.length ?? "-"),
     ];
   });

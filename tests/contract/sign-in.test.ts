@@ -6,7 +6,7 @@ import {
   neverSavesIdentity,
   readIdentity,
   rememberIdentity,
-} from "~/features/session/identity-cookie.server";
+} from "~/features/session/sign-in/identity-cookie.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { keepForm } from "../../app/features/session/kept-form.server";
 import { findSession } from "~/features/session/session.server";
@@ -16,7 +16,7 @@ import {
   signInWithPassword,
   signInWithSavedIdentity,
   type SignedIn,
-} from "~/features/session/sign-in.server";
+} from "~/features/session/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 
