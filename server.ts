@@ -9,7 +9,7 @@ import { ConfigurationError, env } from "./app/env.server";
 import { relay } from "./app/features/live/relay.server";
 import { printingBrowser } from "./app/features/pdf/printing-browser.server";
 import { isFromOurPages } from "./app/http/request-guard";
-import { recordStore } from "./app/features/session/session.server";
+import { portalStore } from "./app/features/portal-store/portal-store.server";
 import { connectionOf } from "./app/lib/client-connection.server";
 import { plainPage } from "./app/lib/plain-page";
 import { isUsableAddress } from "./app/http/request-address";
@@ -113,7 +113,7 @@ async function startPortal(): Promise<void> {
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
     server.close(
       () =>
-        void Promise.allSettled([printingBrowser.close(), recordStore().close()]).then(() => process.exit(0)),
+        void Promise.allSettled([printingBrowser.close(), portalStore().close()]).then(() => process.exit(0)),
     );
     server.closeIdleConnections();
   };
@@ -208,7 +208,7 @@ function refuse(response: Response, status: number, title: string, text: string)
 
 async function readiness(response: Response, draining: () => boolean): Promise<void> {
   try {
-    await recordStore().check();
+    await portalStore().check();
     response.status(draining() ? 503 : 200);
   } catch {
     response.status(503);

@@ -132,7 +132,7 @@ function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   // One that a crash left cut short protects nothing: a new one signs everybody out once.
   if (!existsSync(file) || readFileSync(file, "utf8").trim().length < SHORTEST_SECRET) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8").trim();

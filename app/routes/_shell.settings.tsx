@@ -20,7 +20,7 @@ import { readPreferences } from "~/features/preferences/preferences";
 import { preferencesSchema } from "~/features/preferences/preferences.schema";
 import { preferenceCookies } from "~/features/preferences/save-preferences.server";
 import { SavedPasswordControls } from "~/features/session/components/saved-password-controls";
-import { neverSavesIdentity, readIdentity } from "~/features/session/identity-cookie.server";
+import { neverSavesIdentity, readIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { flash } from "~/features/session/flash.server";

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Taken before anything is read: what changes while the page is being read makes it out of date.
   const revision = currentRevision();
   const visit = await requireUser(args);
-  const frame = await readFrame(visit, args.context);
+  const frame = await readFrame(visit);
   const freshFor = secondsFresh(frame.fullAccess, timeZoneOf(args.request));
   return data({ ...frame, revision, freshFor });
 }

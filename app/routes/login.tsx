@@ -16,12 +16,16 @@ import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
-import { forgetIdentity } from "~/features/session/identity-cookie.server";
+import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
-import { countFailure, forgetFailures, secondsToWait } from "~/features/session/sign-in-limits.server";
-import { signInSchema } from "~/features/session/sign-in.schema";
-import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in.server";
+import {
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from "~/features/session/sign-in/sign-in-limits.server";
+import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
+import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";

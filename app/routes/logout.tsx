@@ -10,11 +10,11 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { LogoutQuestion } from "~/features/session/components/logout-question";
 import { endSession } from "~/features/session/end-session.server";
-import { forgetIdentity } from "~/features/session/identity-cookie.server";
+import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
 import { findSession, forgetSessionCookies } from "~/features/session/session.server";
-import { returnForm } from "~/features/session/sign-in.schema";
+import { returnForm } from "~/features/session/sign-in/sign-in.schema";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { deleteSession } from "~/upstream/session/calls.server";
 

@@ -5,7 +5,7 @@ import {
   forgetIdentity,
   neverSaveIdentity,
   rememberIdentity,
-} from "~/features/session/identity-cookie.server";
+} from "~/features/session/sign-in/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { updateSession } from "~/features/session/session.server";

@@ -10,12 +10,13 @@ import type { SessionState } from "~/features/live/page-freshness";
 import { relay } from "~/features/live/relay.server";
 import { covers } from "~/features/live/revision";
 import { currentRevision } from "~/features/live/session-revision.server";
+import { portalStore } from "~/features/portal-store/portal-store.server";
 import { currentUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
 import { isFromOurPages } from "../../app/http/request-guard";
 import { upstreamFor } from "~/features/session/request-scope.server";
-import { recordStore, updateSession, type Session } from "~/features/session/session.server";
-import { signInWithPassword } from "~/features/session/sign-in.server";
+import { updateSession, type Session } from "~/features/session/session.server";
+import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { formatTime } from "~/lib/dates";
 import { testContext, Visitor } from "../setup/visitor";
@@ -147,7 +148,7 @@ describe("who gets in", () => {
 
   test("nobody while the store cannot be reached, and they are told to come again", async () => {
     const { cookies } = await logIn();
-    vi.spyOn(recordStore(), "read").mockRejectedValue(new Error("ECONNREFUSED"));
+    vi.spyOn(portalStore(), "read").mockRejectedValue(new Error("ECONNREFUSED"));
     expect(await refusedWith(cookies)).toBe(503);
   });
 

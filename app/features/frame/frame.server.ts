@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { readPart } from "~/lib/page-part";
 import { countUnread, syncOwn } from "../messages/unread-messages.server";
 import { DEFAULT_DAYS } from "../messages/message-window";
@@ -27,13 +26,13 @@ export interface Frame {
   supportPhone: string | null;
 }
 
-/** Gathers the frame. Each part that fails is left out; only the end of the session is thrown. */
-export async function readFrame(visit: Visit, context: AppLoadContext): Promise<Frame> {
+/** Gathers the frame. A part that fails or is late is left out (FRM-25); only the end of the session is thrown. */
+export async function readFrame(visit: Visit): Promise<Frame> {
   const { user, session } = visit;
   const [own, phone, keptForm] = await Promise.all([
     ownMessages(visit),
-    phoneFor(visit, context),
-    session.hasKeptForm ? orNull(findKeptForm(user.userId)) : null,
+    phoneFor(visit),
+    session.hasKeptForm ? partOrNull(visit, findKeptForm(user.userId)) : null,
   ]);
   return {
     userName: user.displayName ?? user.email ?? "Signed in",
@@ -50,21 +49,16 @@ export async function readFrame(visit: Visit, context: AppLoadContext): Promise<
   };
 }
 
-/** The badge holds up no page: while the messages are slow to come the frame stands without it. */
-async function ownMessages(visit: Visit): Promise<SyncedSet | null> {
-  const part = await readPart(syncOwn(visit, DEFAULT_DAYS), visit.upstream);
+/** What the badge counts. */
+function ownMessages(visit: Visit): Promise<SyncedSet | null> {
+  return partOrNull(visit, syncOwn(visit, DEFAULT_DAYS));
+}
+
+function phoneFor({ user }: Visit): Promise<string | null> | null {
+  return user.fullAccess ? supportPhone() : null;
+}
+
+async function partOrNull<Value>(visit: Visit, work: Promise<Value>): Promise<Value | null> {
+  const part = await readPart(work, visit.upstream);
   return part.ok ? part.value : null;
-}
-
-function phoneFor({ user }: Visit, context: AppLoadContext): Promise<string | null> | null {
-  return user.fullAccess ? supportPhone(context) : null;
-}
-
-async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return null;
-  }
 }

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { isSecretName } from "~/lib/without-secrets";
-import { recordStore } from "./session.server";
-import { digest, seal, unseal } from "./vault.server";
+import { storeNamespace } from "../portal-store/portal-store.server";
+import { digest } from "../portal-store/vault.server";
 
 const KEPT_MS = 30 * 60_000;
-const PURPOSE = "kept-form";
 const MAX_LENGTH = 256 * 1024;
 
 const keptForm = z.object({
@@ -14,6 +13,9 @@ const keptForm = z.object({
   keptAt: z.number(),
 });
 export type KeptForm = z.output<typeof keptForm>;
+
+/** One form for each user, under a digest of the user's id. */
+const keptForms = storeNamespace({ name: "kept-form", schema: keptForm, lifetimeMs: KEPT_MS });
 
 /**
  * Keeps what a user had typed in a form that the session's end cut off (SES-23): 30 minutes, under
@@ -28,31 +30,22 @@ export async function keepForm(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretName(lastPart(entry[0])),
   );
   const kept: KeptForm = { path, fields, keptAt: Date.now() };
-  const text = JSON.stringify(kept);
-  if (fields.length === 0 || text.length > MAX_LENGTH) return false;
-  const key = keyOf(userId);
-  await recordStore().insert(key, seal(PURPOSE, text, key), Date.now() + KEPT_MS);
+  if (fields.length === 0 || JSON.stringify(kept).length > MAX_LENGTH) return false;
+  await keptForms.insert(digest(userId), kept);
   return true;
 }
 
 /** The form that waits for this user, or null. */
-export async function findKeptForm(userId: string): Promise<KeptForm | null> {
-  const key = keyOf(userId);
-  const sealed = await recordStore().read(key);
-  const text = sealed && unseal(PURPOSE, sealed, key);
-  return text ? (keptForm.safeParse(JSON.parse(text)).data ?? null) : null;
+export function findKeptForm(userId: string): Promise<KeptForm | null> {
+  return keptForms.read(digest(userId));
 }
 
 /** Forgets the form that waits for this user. */
-export async function deleteKeptForm(userId: string): Promise<void> {
-  await recordStore().delete(keyOf(userId));
+export function deleteKeptForm(userId: string): Promise<void> {
+  return keptForms.delete(digest(userId));
 }
 
 /** 'phone' of 'methods[0].phone'. */
 function lastPart(name: string): string {
   return name.split(".").at(-1) ?? name;
-}
-
-function keyOf(userId: string): string {
-  return `kept-form:${digest(userId)}`;
 }

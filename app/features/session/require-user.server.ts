@@ -4,7 +4,7 @@ import type { User } from "~/upstream/me/contract";
 import { readBody } from "~/components/forms/read-body.server";
 import { currentUser } from "./current-user.server";
 import { endSession } from "./end-session.server";
-import { forgetIdentity, readIdentity } from "./identity-cookie.server";
+import { forgetIdentity, readIdentity } from "./sign-in/identity-cookie.server";
 import { keepForm } from "./kept-form.server";
 import { upstreamFor } from "./request-scope.server";
 import { loginPath, safeReturnUrl } from "./return-url";
@@ -17,7 +17,7 @@ import {
   updateSession,
   type Session,
 } from "./session.server";
-import { signInWithIdentity } from "./sign-in.server";
+import { signInWithIdentity } from "./sign-in/sign-in.server";
 import { storeGuarded } from "./store-guard.server";
 
 /** Who is asking, and the API client that acts for them. */

@@ -1,4 +1,4 @@
-import "../../../tests/setup/environment";
+import "../../../../tests/setup/environment";
 import { expect, test } from "vitest";
 import { countFailure, forgetFailures, secondsToWait } from "./sign-in-limits.server";
 

@@ -1,12 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "~/env.server";
 
 const IV_LENGTH = 12;
@@ -46,26 +38,12 @@ export function unseal(purpose: string, sealed: string, binding = ""): string | 
   }
 }
 
-/** A fresh 256-bit session id with its signature, as it stands in the cookie. */
-export function mintSignedId(): string {
-  const id = randomBytes(32).toString("base64url");
-  return `${id}.${signature(id).toString("base64url")}`;
+/** An HMAC-SHA-256 of text for one purpose: shows later that the text was ours. */
+export function sign(purpose: string, text: string): Buffer {
+  return createHmac("sha256", keyFor(purpose)).update(text).digest();
 }
 
-/** The id of a signed id, or null when the signature is not ours. */
-export function verifySignedId(signed: string): string | null {
-  const [id, mac, ...rest] = signed.split(".");
-  if (!id || !mac || rest.length > 0) return null;
-  const given = Buffer.from(mac, "base64url");
-  const expected = signature(id);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
-}
-
-/** SHA-256 in hexadecimal: how ids and user ids are written to the store. */
+/** SHA-256 in hexadecimal: how ids and user ids are written to the portal store. */
 export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
-}
-
-function signature(id: string): Buffer {
-  return createHmac("sha256", keyFor("session-id")).update(id).digest();
 }

@@ -7,11 +7,11 @@ import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { IdentityStrategy } from "./identity-strategy.server";
 import { neverSavesIdentity, readIdentity } from "./identity-cookie.server";
-import { findKeptForm } from "./kept-form.server";
-import { anonymousUpstream, upstreamFor } from "./request-scope.server";
-import { createSession, type Session } from "./session.server";
+import { findKeptForm } from "../kept-form.server";
+import { anonymousUpstream, upstreamFor } from "../request-scope.server";
+import { createSession, type Session } from "../session.server";
 import { signInSchema } from "./sign-in.schema";
-import { storeGuarded } from "./store-guard.server";
+import { storeGuarded } from "../store-guard.server";
 
 /** A new session and the Set-Cookie header that hands it to the browser. */
 export interface SignedIn {
@@ -19,7 +19,7 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** What the upstream has identity for: the key of its session, and whose it is. */
+/** What the API has confirmed at sign-in: the key of its session, and whose it is. */
 interface UpstreamIdentity {
   sessionKey: string;
   userId: string;

@@ -1,5 +1,5 @@
 import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
-import { seal, unseal } from "./vault.server";
+import { seal, unseal } from "../../portal-store/vault.server";
 
 const PURPOSE = "identity-cookie";
 const YEAR = 365 * 24 * 3600;

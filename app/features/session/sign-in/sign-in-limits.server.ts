@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { digest } from "./vault.server";
+import { digest } from "../../portal-store/vault.server";
 
 const MINUTES = 60;
 /** Wrong passwords for one user name from one address, and from one address for any name. */
