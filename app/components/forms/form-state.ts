@@ -106,8 +106,8 @@ function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replace(/\W+/g, "-").replace(/-$/, "")}`;
 }
 
-/** As a form would post it. */
-function textOf(value: unknown): string {
+/** A single value as a form would post it. */
+export function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "on" : "";
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -9,6 +9,7 @@ const schema = z.object({
   name: z.string("Enter a name").max(10),
   password: z.string("Enter your password").min(8, "At least eight"),
   age: z.number().optional(),
+  note: z.string().max(10).optional(),
   kinds: z.array(z.string()),
   methods: z
     .array(z.object({ phone: z.string("Enter a number"), pin: z.string().optional() }))
@@ -74,7 +75,7 @@ describe("a form that does not", () => {
       answer: {
         init: { status: 400 },
         data: {
-          initialValue: { methods: [undefined, { phone: "2" }] },
+          initialValue: { methods: [{}, { phone: "2" }] },
           error: {
             name: ["Enter a name"],
             password: ["At least eight"],
@@ -97,7 +98,7 @@ describe("a form that does not", () => {
       "This was sent more than once",
     ],
     ["a file in the place of a number", [["age", new File(["x"], "x")]], "age", "Fill this in"],
-    ["a text that is too long", [["name", "x".repeat(11)]], "name", "At most 10 characters"],
+    ["a text that is too long", [["note", "x".repeat(11)]], "note", "At most 10 characters"],
     [
       "too many rows",
       [2, 3, 4].map((at) => [`methods[${at}].phone`, "1"]),

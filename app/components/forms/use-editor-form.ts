@@ -1,7 +1,8 @@
 import { getFormProps, parse, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useState, type FormEventHandler } from "react";
-import { formState } from "./form-state";
+import type { FormResult } from "./form-result";
+import { formState, textOf } from "./form-state";
 import { useFormResult, type PageFormOptions, type SentForm } from "./use-page-form";
 
 /** A form whose lists change in the browser, without asking the server. */
@@ -18,8 +19,8 @@ export function useEditorForm<Path extends string>(options: PageFormOptions<Path
   const navigation = useNavigation();
   const { result, answers } = useFormResult(intent, fetcher);
   // Rows get their keys from the first values, which after a page post are those that were typed.
-  const [first] = useState(result?.initialValue ?? values);
-  const [form, fields] = useForm({
+  const [first] = useState(() => asTyped(result?.initialValue ?? values ?? {}));
+  const [form, fields] = useForm<Typed>({
     id,
     lastResult: result,
     defaultValue: first,
@@ -38,6 +39,18 @@ export function useEditorForm<Path extends string>(options: PageFormOptions<Path
     ? fetcher.state !== "idle"
     : navigation.state !== "idle" && navigation.formMethod !== undefined;
   return { ...state, busy, fetcher, answers, onSubmit: getFormProps(form).onSubmit };
+}
+
+type Typed = NonNullable<FormResult["initialValue"]>;
+
+/** Values as a form would post them. */
+function asTyped(values: object): Typed {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asField(value)]));
+}
+
+function asField(value: unknown): Typed[string] {
+  if (Array.isArray(value)) return value.map(asField);
+  return typeof value === "object" && value !== null ? asTyped(value) : textOf(value);
 }
 
 interface Rows {

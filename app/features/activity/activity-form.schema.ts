@@ -4,7 +4,7 @@ import { feedbackForm } from "../feedback/feedback.schema";
 import { INTENTS } from "../messages/message-intent";
 
 /** The id of an activity, as addresses and forms carry it. */
-export const activityId = z.string().regex(/^[\w-]{1,64}$/, NOT_COMPLETE);
+export const activityId = z.string(NOT_COMPLETE).regex(/^[\w-]{1,64}$/, NOT_COMPLETE);
 const intent = z.enum(INTENTS, { error: NOT_COMPLETE });
 
 /** Most activities that one form can change. */
