@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { env } from "~/env.server";
 import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
@@ -94,8 +95,7 @@ export async function readSession(key: string): Promise<Session | null> {
 }
 
 /** What the last records were opened to: the same one is read with each request of its session. */
-const opened = new Map<string, { sealed: string; data: SessionData }>();
-const MOST_OPENED = 1_000;
+const opened = new LRUCache<string, { sealed: string; data: SessionData }>({ max: 1_000 });
 
 function openRecord(key: string, sealed: string): SessionData | null {
   const known = opened.get(key);
@@ -104,10 +104,7 @@ function openRecord(key: string, sealed: string): SessionData | null {
   const parsed = text ? sessionData.safeParse(JSON.parse(text)) : null;
   // A record that another release wrote in another shape: its user signs in again.
   if (!parsed?.success) return null;
-  opened.delete(key);
   opened.set(key, { sealed, data: parsed.data });
-  const oldest = opened.keys().next();
-  if (opened.size > MOST_OPENED && !oldest.done) opened.delete(oldest.value);
   return parsed.data;
 }
 
