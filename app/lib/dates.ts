@@ -1,13 +1,13 @@
+/**
+ * Instants as the user reads them (TIM-2, TIM-4): en-GB, the month in letters, in a named IANA zone.
+ * Instants are epoch milliseconds; a zone must have passed `isTimeZone`, any other throws a RangeError.
+ */
+
 import { tzOffset } from "@date-fns/tz";
 import { subDays } from "date-fns";
 import { millisecondsInDay } from "date-fns/constants";
 import { LRUCache } from "lru-cache";
 import { clockTime, firstInstant, inZone, zoneDay } from "./zone-day";
-
-/**
- * Instants as the user reads them (TIM-2, TIM-4): en-GB, the month in letters, in a named IANA zone.
- * Instants are epoch milliseconds; a zone must have passed `isTimeZone`, any other throws a RangeError.
- */
 
 /** Days near the ends of the range of dates have no start or end that a Date can hold. */
 const MAX_INSTANT = 8.64e15 - 2 * millisecondsInDay;

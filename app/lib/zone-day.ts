@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, format, isSameDay, startOfDay, subHours, type Locale } from "date-fns";
+import { addDays, addMinutes, format, isSameDay, startOfDay, subHours, type Locale } from "date-fns";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { enGB } from "date-fns/locale/en-GB";
 import { LRUCache } from "lru-cache";
@@ -8,7 +8,7 @@ import { LRUCache } from "lru-cache";
 export interface ZoneDay {
   /** Its first instant, not always 00:00 on the clock. */
   start: number;
-  /** The first instant of the next day. */
+  /** The first instant of the next day; earlier than an instant of this day that comes after a step back over midnight. */
   end: number;
   /** '5 Mar 2026' */
   date: string;
@@ -44,14 +44,16 @@ export function zoneDay(ms: number, timeZone: string): ZoneDay {
     date: format(date, "d MMM yyyy", { locale: EN_GB }),
     dayMonth: format(date, "d MMM", { locale: EN_GB }),
   };
-  days.set(key, [...known, day]);
+  // Newfoundland's clock went back from 00:01 until 2011: such a day is no interval that can be looked up.
+  const start = inZone(day.start, timeZone);
+  if (isSameDay(addMinutes(start, 30), start)) days.set(key, [...known.slice(-2), day]);
   return day;
 }
 
 /** '14:05' on the clock of the zone. On a day of 24 hours that is the time since its start, which needs no date-fns. */
 export function clockTime(ms: number, timeZone: string): string {
   const { start, end } = zoneDay(ms, timeZone);
-  if (end - start !== millisecondsInDay) return format(inZone(ms, timeZone), "HH:mm");
+  if (end - start !== millisecondsInDay || ms >= end) return format(inZone(ms, timeZone), "HH:mm");
   const minutes = Math.floor((ms - start) / millisecondsInMinute);
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
