@@ -50,7 +50,7 @@ export function zoneDay(ms: number, timeZone: string): ZoneDay {
   return day;
 }
 
-/** '14:05' on the clock of the zone. On a day of 24 hours that is the time since its start, which needs no date-fns. */
+/** '14:05' on the clock of the zone. On a day of 24 hours, all but two in a year, that is the time since its start. */
 export function clockTime(ms: number, timeZone: string): string {
   const { start, end } = zoneDay(ms, timeZone);
   if (end - start !== millisecondsInDay || ms >= end) return format(inZone(ms, timeZone), "HH:mm");
