@@ -15,7 +15,7 @@ export class ShortCache<Value> {
   readonly #answers: LRUCache<string, Promise<Dated<Value>>>;
 
   constructor({ believedMs, most }: { believedMs: number; most: number }) {
-    this.#answers = new LRUCache({ max: most, ttl: believedMs, perf: Date });
+    this.#answers = new LRUCache({ max: most, ttl: believedMs, perf: { now: () => Date.now() } });
   }
 
   get(key: string, ask: () => Promise<Value>): Promise<Dated<Value>> {
