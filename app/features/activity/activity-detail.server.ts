@@ -1,5 +1,6 @@
 import { clockText } from "~/lib/clock";
 import { formatDateTime, zoneShortName } from "~/lib/dates";
+import { splitPhoneLinks, type TextPart } from "~/lib/phone-links.server";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Message } from "~/upstream/messages/contract";
 import { givenFeedback, type GivenFeedback } from "../feedback/given-feedback";
@@ -47,11 +48,11 @@ export interface ActivityDetail {
   /** Why it cannot be archived now; null when it can. */
   archiveRefusal: string | null;
   facts: Fact[];
-  text: string | null;
-  request: string | null;
+  text: TextPart[] | null;
+  request: TextPart[] | null;
   form: FormContent | null;
   /** What the caller said on the voicemail, written down. */
-  voicemailText: string | null;
+  voicemailText: TextPart[] | null;
   audio: MessageAudio | null;
   transcript: Transcript | null;
   feedback: GivenFeedback | null;
@@ -88,16 +89,21 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     billable: isBillable(message),
     archiveRefusal: archive.allowed ? null : archive.reason,
     facts: factsOf(message, timeZone),
-    text: message.textContent,
-    request: message.request,
+    text: linked(message.textContent),
+    request: linked(message.request),
     form: parseForm(message.formContent),
-    voicemailText: message.recordingTranscription,
+    voicemailText: linked(message.recordingTranscription),
     audio: audioOf(message, user.userAccountRoles),
     transcript: maySeeTranscript(message, user.userAccountRoles)
       ? parseTranscript(message.callRecordingTranscription)
       : null,
     feedback: givenFeedback(message),
   };
+}
+
+/** Null when there is nothing to read. */
+function linked(text: string | null): TextPart[] | null {
+  return text === null || text === "" ? null : splitPhoneLinks(text);
 }
 
 function factsOf(message: Message, timeZone: string): Fact[] {
