@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunction, type ServerBuild } from "@remix-run/node";
 import { beforeEach, expect, test, vi } from "vitest";
+import "../../tests/setup/environment";
 import { relay } from "~/features/live/relay.server";
 import { sessionOf } from "~/features/session/require-user.server";
 import { recordingLog } from "../../tests/setup/recording-log";

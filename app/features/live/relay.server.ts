@@ -20,6 +20,12 @@ const MOST_TABS = 20;
 /** How long the API's socket outlives the last tab, so that a reload does not open a new one. */
 const LINGER_MS = 10_000;
 
+/**
+ * By then the page that made a change has loaded it, or has gone: told at once, a page that posts as a document would
+ * load its data while it is being left, and another tab would take the message that is meant for the next page.
+ */
+const OWN_CHANGE_MS = 1_000;
+
 /** Close codes that the island understands. */
 const SESSION_ENDED = 4401;
 const SERVICE_RESTART = 1012;
@@ -34,6 +40,8 @@ interface Connection {
   /** That of the last change that this session can see. */
   revision: Revision;
   linger?: NodeJS.Timeout;
+  /** Runs while a change of the session's own is still to be told. */
+  ownChange?: NodeJS.Timeout;
 }
 
 /**
@@ -77,10 +85,14 @@ export class Relay {
     return this.#connections.get(sessionKey)?.upstream.up ?? false;
   }
 
-  /** Tells the session's open pages of a change that it made itself; pages that loaded it already do nothing. */
+  /** Raises the revision for a change that the session made itself, and tells its open pages a moment later. */
   changedBy(session: Session): void {
     const connection = this.#connections.get(session.key);
-    if (connection) this.#raise(connection);
+    if (!connection) return;
+    connection.revision = nextRevision();
+    clearTimeout(connection.ownChange);
+    connection.ownChange = setTimeout(() => tellAll(connection), OWN_CHANGE_MS);
+    connection.ownChange.unref();
   }
 
   /** Ends all sockets before the process stops; the islands come back by themselves. */
@@ -151,6 +163,7 @@ export class Relay {
     if (!connection) return;
     this.#connections.delete(key);
     clearTimeout(connection.linger);
+    clearTimeout(connection.ownChange);
     connection.upstream.close();
     for (const tab of connection.tabs.keys()) tab.close(code);
   }
