@@ -102,12 +102,15 @@ describe.each<[string, () => StoreBackend]>([
     ]);
   });
 
-  test("a refused insertion does not show the record to who tried it", async () => {
+  test("a record is listed for its owner alone, also when an insertion was refused or it was written over", async () => {
     const notes = notesIn(store);
     await notes.insert(id, text("hers", `${id}-zoe`));
     expect(await notes.insertIfAbsent(id, text("his", `${id}-tom`))).toBe(false);
     expect(await notes.list(`${id}-tom`)).toEqual([]);
     expect(await notes.list(`${id}-zoe`)).toHaveLength(1);
+    await notes.insert(id, text("now his", `${id}-tom`));
+    expect(await notes.list(`${id}-tom`)).toHaveLength(1);
+    expect(await notes.list(`${id}-zoe`)).toEqual([]);
   });
 
   test("counters count for all instances, and begin again when they are reset", async () => {

@@ -87,7 +87,8 @@ export function storeNamespace<Value>(
       return records.flatMap(({ key, value: sealed }) => {
         const id = key.slice(keyOf("").length);
         const value = open(id, sealed);
-        return value === null ? [] : [{ id, value }];
+        // Redis still names a record here that was written over by one of another owner.
+        return value !== null && ownerOf?.(value) === owner ? [{ id, value }] : [];
       });
     },
   };
