@@ -40,11 +40,15 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const { request, params } = args;
   const form = await parseForm(args, detailForm);
-  const id = activityId.safeParse(params.messageId);
-  if (!form.ok && form.intent === FEEDBACK_INTENT) return form.answer;
-  if (!form.ok || !id.success) return respondBadForm(request, form.ok ? NOT_COMPLETE : form.problem);
+  if (!form.ok) {
+    return form.intent === FEEDBACK_INTENT ? form.answer : respondBadForm(request, form.problem);
+  }
   const { value } = form;
-  if (value.intent === FEEDBACK_INTENT) return respondFeedback(visit, request, id.data, { ...form, value });
+  if (value.intent === FEEDBACK_INTENT) {
+    return respondFeedback(visit, request, params.messageId ?? "", { ...form, value });
+  }
+  const id = activityId.safeParse(params.messageId);
+  if (!id.success) return respondBadForm(request, NOT_COMPLETE);
   const result = await changeMessages(visit, [id.data], value.intent);
   return respondChange(request, value.intent, result, true);
 }

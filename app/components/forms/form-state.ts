@@ -43,8 +43,8 @@ export interface FormState<Path extends string = string> {
   fieldErrors: Array<{ id: string; text: string }>;
 }
 
-/** What a form begins with: texts, ticked boxes, lists of texts, rows. */
-export type FormValues = Record<string, unknown>;
+/** What a form begins with, by the names of its fields: texts, numbers, ticked boxes, lists of texts, rows. */
+export type FormValues = object;
 
 /** A form as it is described from the outside. */
 export interface FormSource<Path extends string> {

@@ -46,7 +46,7 @@ export type ParsedForm<Value> =
 /**
  * Reads a posted form by its schema: the one way to do it, in every action. Throws a 400 in words for what no form
  * of ours can have posted: a body of another type, names that are none, a broken list intent. An empty field counts
- * as absent, so a schema names its words for that with `z.string({ error })`.
+ * as absent, so the words for that are those of `z.string("…")`, not of `min(1)`.
  */
 export async function parseForm<Schema extends z.ZodType>(
   args: { request: Request; context: AppLoadContext },

@@ -17,7 +17,6 @@ export function TextField(props: FieldComponentProps & InputProps & { suggestion
         {...input}
         {...controlProps(field, hint)}
         className="input"
-        // A secret is never given back; typed again it is.
         defaultValue={field.value}
       />
       {suggestions ? (

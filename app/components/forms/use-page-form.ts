@@ -76,15 +76,17 @@ export function useFormResult(
 
 function withAnswer(
   { key, answer, intent }: { key: string; answer: unknown; intent: string | undefined },
-  before = { answers: 0, changes: 0 },
+  before: Pick<Kept, "answer" | "answers" | "changes"> = { answer: undefined, answers: 0, changes: 0 },
 ): Kept {
   const own = formResult(answer);
   const result = intent === undefined || own?.initialValue?.intent === intent ? own : undefined;
+  const isNew = result !== undefined && answer !== before.answer;
+  const isChange = isNew && result.intent !== undefined;
   return {
     key,
     answer,
     result,
-    answers: before.answers + (result ? 1 : 0),
-    changes: before.changes + (result?.intent ? 1 : 0),
+    answers: before.answers + (isNew ? 1 : 0),
+    changes: before.changes + (isChange ? 1 : 0),
   };
 }
