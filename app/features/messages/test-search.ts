@@ -1,9 +1,7 @@
 import { matchesPhone } from "~/lib/phone-number";
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
+import type { MayReadTranscript } from "./message-search";
 import { foldText, parseSearch, searchFields, searchTranscript, type SearchQuery } from "./search-text";
-
-/** Whether the viewer may read the transcript of a message's call, and so search it (REC-5). */
-export type MayReadTranscript = (message: Message) => boolean;
 
 /**
  * The plain reference of the search: each field of each message lower-cased and looked through. Slow, and
@@ -21,7 +19,7 @@ export function naiveSearch(
 }
 
 /** Whether one message is found. Transcripts of calls are searched only where `mayReadTranscript` says so. */
-export function matchesSearch(
+function matchesSearch(
   message: Message,
   query: SearchQuery,
   mayReadTranscript?: MayReadTranscript,
