@@ -61,6 +61,11 @@ export class Relay {
     return this.#lines.get(sessionKey)?.upstream.up ?? false;
   }
 
+  /** Makes the session's open pages load again: something that they show has been read since. */
+  changedBy(session: Session): void {
+    for (const tab of this.#lines.get(session.key)?.tabs ?? []) tab.send(UPDATE);
+  }
+
   /** Ends all sockets before the process stops; the islands come back by themselves. */
   close(): void {
     for (const key of [...this.#lines.keys()]) this.#end(key, SERVICE_RESTART);

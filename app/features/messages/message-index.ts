@@ -1,13 +1,13 @@
 import type { Message } from "./message";
 import { FLAG_VALUES, messageFlags } from "./message-flags";
 import { compareMessages, timeOf } from "./message-order";
-import { searchTextOf, type SearchText } from "./message-search";
+import { searchTextOf } from "./message-search";
 import { sameSearchFields } from "./search-text";
 
 /** A record with its 47 fields and short texts, as measured; long texts are counted one by one. */
 const RECORD_BYTES = 800;
 /** Entry, search text, places in the list and in the id table, without the texts themselves. */
-const ENTRY_BYTES = 180;
+const ENTRY_BYTES = 130;
 /** Windows whose counts are kept: a page asks for the same few again and again. */
 const MAX_TALLIES = 8;
 
@@ -21,7 +21,8 @@ export type FlagTally = ReadonlyMap<number, number>;
 export interface IndexEntry {
   readonly message: Message;
   readonly flags: number;
-  readonly searchText: SearchText;
+  /** What a search looks through (`message-search`). */
+  readonly searchText: string;
 }
 
 /**
@@ -222,5 +223,5 @@ function bytesOf({ message, searchText }: IndexEntry): number {
     (sum, text) => sum + (text?.length ?? 0),
     RECORD_BYTES,
   );
-  return record + ENTRY_BYTES + searchText.text.length + searchText.transcript.length;
+  return record + ENTRY_BYTES + searchText.length;
 }

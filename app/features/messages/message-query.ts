@@ -3,7 +3,7 @@ import { flagTest, messageFlags, passes, type FlagTest } from "./message-flags";
 import type { MessageIndex } from "./message-index";
 import { FILTER_NAMES, type FilterName } from "./message-kind";
 import { compareMessages, isInWindow } from "./message-order";
-import { isFound, needlesOf, searchTextOf, type MayReadTranscript, type SearchText } from "./message-search";
+import { isFound, needlesOf, searchTextOf, type MayReadTranscript } from "./message-search";
 import { parseSearch, sameSearchFields } from "./search-text";
 
 /** What a list shows of an index. */
@@ -104,7 +104,7 @@ function visitMatches(
 }
 
 /** Most messages of an overlay differ from the one below in a mark only. */
-function searchTextIn(index: MessageIndex, message: Message): SearchText {
+function searchTextIn(index: MessageIndex, message: Message): string {
   const below = index.entryOf(message.messageId);
   return below !== undefined && sameSearchFields(below.message, message)
     ? below.searchText
@@ -112,11 +112,7 @@ function searchTextIn(index: MessageIndex, message: Message): SearchText {
 }
 
 /** How many of the window have which flags, as this viewer sees them. */
-function viewTally(
-  index: MessageIndex,
-  overlay: Overlay,
-  since: number | null,
-): ReadonlyMap<number, number> {
+function viewTally(index: MessageIndex, overlay: Overlay, since: number | null): ReadonlyMap<number, number> {
   if (overlay.size === 0) return index.tally(since);
   const tally = new Map(index.tally(since));
   const count = (flags: number, by: number) => tally.set(flags, (tally.get(flags) ?? 0) + by);

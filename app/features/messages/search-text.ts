@@ -19,7 +19,7 @@ export interface SearchQuery {
 /** Null when there is nothing to look for. */
 export function parseSearch(search: string): SearchQuery | null {
   // Control characters separate the texts that are looked through.
-  const trimmed = search.replace(/[\0\u0001]/g, "").trim();
+  const trimmed = search.replace(/\p{Cc}/gu, "").trim();
   return trimmed === "" ? null : { text: foldText(trimmed), numbers: phoneNeedles(trimmed) };
 }
 

@@ -20,7 +20,8 @@ export function currentUser(session: Session, upstream: Upstream): Promise<User>
       throw error;
     });
   }
-  const user = getMe(upstream).then(withoutInactiveRoles);
+  // Other requests of the session wait for it too, whether or not this one's browser is still there.
+  const user = getMe(upstream.detached()).then(withoutInactiveRoles);
   known.delete(session.key);
   known.set(session.key, { user, at: Date.now() });
   user.catch(() => forgetUser(session.key));

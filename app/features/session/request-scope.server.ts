@@ -8,11 +8,12 @@ export function anonymousUpstream(context: AppLoadContext): Upstream {
   return new Upstream({ baseUrl: env().upstreamUrl, requestId: context.requestId, log: context.log });
 }
 
-/** An API client that acts with a session key. */
+/** An API client that acts with a session key. `signal` gives its reads up when the browser has gone. */
 export function upstreamFor(
   context: AppLoadContext,
   sessionKey: string,
   onUnauthorized?: (error: UpstreamError) => Promise<never>,
+  signal?: AbortSignal,
 ): Upstream {
   return new Upstream({
     baseUrl: env().upstreamUrl,
@@ -20,5 +21,6 @@ export function upstreamFor(
     log: context.log,
     sessionKey,
     onUnauthorized,
+    signal,
   });
 }
