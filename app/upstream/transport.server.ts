@@ -38,33 +38,33 @@ const agents = {
   "https:": new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" }),
 };
 
-/** A connection that has not been used for so long is closed: the far side may be about to close it. */
+/** How long a connection may have been unused before a change is sent over it. */
 const MOST_IDLE_MS = 500;
 const idleSince = new WeakMap<object, number>();
 for (const agent of Object.values(agents)) agent.on("free", (socket) => idleSince.set(socket, Date.now()));
 
 /**
- * The agent for a new request. A request that is written to a connection while the far side closes it is lost, and a
- * change is never sent again (API-16). On a busy machine the timers that would close idle connections run late, so
- * their age is looked at before each request.
+ * Closes the connections that have been unused for some time. A request that is written while the far side closes its
+ * connection is lost, and a change is never sent again (API-16), as a read is. On a busy machine the timers that close
+ * idle connections run late, so their age is looked at before each change.
  */
-function freshAgent(secure: boolean): http.Agent {
-  const agent = secure ? agents["https:"] : agents["http:"];
+function closeIdle(agent: http.Agent): void {
   const oldest = Date.now() - MOST_IDLE_MS;
   for (const sockets of Object.values(agent.freeSockets)) {
     for (const socket of sockets ?? []) if ((idleSince.get(socket) ?? 0) < oldest) socket.destroy();
   }
-  return agent;
 }
 
 /** Sends one request and resolves with the answer's head; the body is still to be read. */
 export function send(request: TransportRequest): Promise<TransportReply> {
   return new Promise((resolve, reject) => {
     const secure = request.url.protocol === "https:";
+    const agent = secure ? agents["https:"] : agents["http:"];
+    if (request.method !== "GET") closeIdle(agent);
     const outgoing = (secure ? https : http).request(request.url, {
       method: request.method,
       headers: request.headers,
-      agent: freshAgent(secure),
+      agent,
       maxHeaderSize: 32 * 1024,
       signal: request.signal,
     });

@@ -13,6 +13,7 @@ import { createLogin, createSession, deleteSession } from "~/upstream/session/ca
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { recordingLog } from "../setup/recording-log";
 
+const ADMIN = "admin@harbor.example";
 const ZOE = "user@harbor.example";
 const DAYS = 86_400_000;
 
@@ -85,7 +86,8 @@ describe("the replies of the API fit what the portal expects", () => {
   });
 
   test("text conversations, of a user who has some", async () => {
-    const { texts, versions } = await read(await clientFor(ZOE), question);
+    await apiConsole.ring({ username: ADMIN, messageType: "TEXT", ani: "+14155550199", textContent: "Hello" });
+    const { texts, versions } = await read(await clientFor(ADMIN), question);
     expect(texts.length).toBeGreaterThan(0);
     expect(versions.smsTasks).toBeGreaterThan(0);
     expect(lines).toEqual([]);

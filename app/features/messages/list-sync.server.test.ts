@@ -52,6 +52,7 @@ function setUp(mostBytes = Infinity) {
       isFresh: (list) => list.began > arrived,
       read: api.read,
       whole: false,
+      viewer: "session",
       onOlder: () => {},
       ...fields,
     };

@@ -17,6 +17,8 @@ export interface ListRequest {
   read: ReadList;
   /** Waits for all of a long list. */
   whole: boolean;
+  /** For whom it is; `onOlder` is called once for each viewer. */
+  viewer: string;
   /** Called when a list of which only the newest days were given has been read, or has not. */
   onOlder: () => void;
 }
@@ -38,7 +40,7 @@ export class ListSync {
   readonly #cache: MessageCache;
   readonly #isOnlyOwn: (error: unknown) => boolean;
   readonly #updates = new Map<string, Promise<void>>();
-  readonly #readings = new Map<string, { reading: WholeReading; onOlder: Set<() => void> }>();
+  readonly #readings = new Map<string, { reading: WholeReading; onOlder: Map<string, () => void> }>();
   readonly #failed = new Map<string, SyncedList>();
 
   /** `isOnlyOwn` says of a failure that it concerns the session of the call alone. */
@@ -85,7 +87,7 @@ export class ListSync {
       : await wait(within(reading.complete, request.whole ? null : MOST_WAIT_MS));
     if (complete === null) return null;
     if (complete === "late") {
-      onOlder.add(request.onOlder);
+      onOlder.set(request.viewer, request.onOlder);
       return { list: newest, older: { kind: "loading", soFar: reading.soFar() } };
     }
     return known ? null : { list: complete, older: null };
@@ -93,12 +95,12 @@ export class ListSync {
 
   #begin(id: string, since: number, { key, days, read }: ListRequest) {
     const reading = readWhole(key, days, since, read);
-    const onOlder = new Set<() => void>();
+    const onOlder = new Map<string, () => void>();
     const entry = { reading, onOlder };
     this.#readings.set(id, entry);
     const end = () => {
       this.#readings.delete(id);
-      for (const tell of onOlder) tell();
+      for (const tell of onOlder.values()) tell();
     };
     void reading.complete.then(
       (list) => {

@@ -63,6 +63,7 @@ export async function syncMessages(
       isFresh: (list) => isFresh(list, visit, arrived),
       read,
       whole,
+      viewer: visit.session.key,
       onOlder: () => relay().changedBy(visit.session),
     });
   const ownKey = `user:${userId}`;
