@@ -86,7 +86,12 @@ describe("the replies of the API fit what the portal expects", () => {
   });
 
   test("text conversations, of a user who has some", async () => {
-    await apiConsole.ring({ username: ADMIN, messageType: "TEXT", ani: "+14155550199", textContent: "Hello" });
+    await apiConsole.ring({
+      username: ADMIN,
+      messageType: "TEXT",
+      ani: "+14155550199",
+      textContent: "Hello",
+    });
     const { texts, versions } = await read(await clientFor(ADMIN), question);
     expect(texts.length).toBeGreaterThan(0);
     expect(versions.smsTasks).toBeGreaterThan(0);

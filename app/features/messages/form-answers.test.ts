@@ -58,7 +58,17 @@ describe("parseForm (ACT-37)", () => {
 
 describe("hostile content (SEC-8)", () => {
   it("never throws, and every value is text", () => {
-    const keys = ["property", "label", "value", "size", "formFieldId", "fields", "form", "formFields", "multiline"];
+    const keys = [
+      "property",
+      "label",
+      "value",
+      "size",
+      "formFieldId",
+      "fields",
+      "form",
+      "formFields",
+      "multiline",
+    ];
     fc.assert(
       fc.property(hostileJson(keys), (text) => {
         const form = parseForm(text);

@@ -19,11 +19,7 @@ export function naiveSearch(
 }
 
 /** Whether one message is found. Transcripts of calls are searched only where `mayReadTranscript` says so. */
-function matchesSearch(
-  message: Message,
-  query: SearchQuery,
-  mayReadTranscript?: MayReadTranscript,
-): boolean {
+function matchesSearch(message: Message, query: SearchQuery, mayReadTranscript?: MayReadTranscript): boolean {
   // Folding makes a difference only to a search with a quote in it.
   const fold = /['"]/.test(query.text) ? foldText : (text: string) => text.toLowerCase();
   const holdsText = (text: string) => fold(text).includes(query.text);

@@ -72,7 +72,15 @@ describe("parseTranscript (REC-8, REC-9)", () => {
 
 describe("hostile content (SEC-8)", () => {
   it("never throws", () => {
-    const keys = ["utterances", "speaker", "text", "start", "sentiment", "sentiment_analysis_results", "audio_url"];
+    const keys = [
+      "utterances",
+      "speaker",
+      "text",
+      "start",
+      "sentiment",
+      "sentiment_analysis_results",
+      "audio_url",
+    ];
     fc.assert(
       fc.property(hostileJson(keys), (text) => void [parseTranscript(text), transcriptWords(text)]),
       { numRuns: 1000 },
