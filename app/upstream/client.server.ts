@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
+import type { CallOptions, PieceReader } from "./call-options";
 import { BAD_REPLY_TEXT, UpstreamError } from "./error";
 import { encodeFields, type Fields } from "./fields";
 import {
@@ -27,19 +28,6 @@ export interface UpstreamOptions {
   onUnauthorized?: (error: UpstreamError) => Promise<never>;
   /** Gives reads up: nobody waits for them any more. A change that was begun is not given up half-way. */
   signal?: AbortSignal;
-}
-
-/** Takes a reply piece by piece; `end` gives what is left of it, as JSON. */
-export interface PieceReader {
-  take(piece: Buffer): Promise<void>;
-  end(): string;
-}
-
-export interface CallOptions {
-  /** Largest answer accepted, in bytes after decompression. */
-  maxBytes?: number;
-  /** Milliseconds for the whole call. */
-  deadline?: number;
 }
 
 /** What of a file is wanted: the whole, or a range of it (if it is still the one of that tag). */
