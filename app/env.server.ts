@@ -49,6 +49,7 @@ const schema = z.object({
       (proxies) => proxies.every(isProxyAddress),
       "needs addresses or networks, with commas between them",
     ),
+  MESSAGE_CACHE_MB: whole(768, 65_536),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -69,6 +70,8 @@ export interface Env {
   supportPhone: string | null;
   /** Who may say for whom a request is passed on. */
   trustedProxies: string[];
+  /** What the message lists in memory may take, in MB. */
+  messageCacheMb: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -123,6 +126,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     brand: values.PORTAL_BRAND,
     supportPhone: values.SUPPORT_PHONE ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    messageCacheMb: values.MESSAGE_CACHE_MB,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -3,6 +3,7 @@ import { worldFor } from "./addresses";
 import { startPortal, startUpstream } from "./portal";
 import { heading, line, shown, type Row } from "./table";
 import { measureDevice } from "./measures/device";
+import { measureFirstVisit } from "./measures/first-visit";
 import { measureLive } from "./measures/live";
 import { measureListSize } from "./measures/list-size";
 import { measurePdf } from "./measures/pdf";
@@ -31,6 +32,7 @@ const MEASURES: Record<string, Measure> = {
 /** These bring their own, larger worlds. */
 const ALONE: Record<string, { title: string; run: () => Promise<Row[]> }> = {
   list: { title: "Server: long lists", run: measureListSize },
+  "first-visit": { title: "Server: first visit to a list of 100,000", run: measureFirstVisit },
   search: { title: "Server: search", run: measureSearch },
 };
 

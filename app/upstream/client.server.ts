@@ -2,12 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
+import type { CallOptions, PieceReader } from "./call-options";
 import { BAD_REPLY_TEXT, UpstreamError } from "./error";
-import { readBody, send, TIMEOUTS, type TransportReply, type TransportRequest } from "./transport.server";
+import { encodeFields, type Fields } from "./fields";
+import {
+  readBody,
+  readPieces,
+  send,
+  TIMEOUTS,
+  type TransportReply,
+  type TransportRequest,
+} from "./transport.server";
 
 const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
-
-type Fields = Record<string, string | number | boolean | null | undefined>;
 
 export interface UpstreamOptions {
   /** The API's base, without a trailing slash. */
@@ -19,13 +26,8 @@ export interface UpstreamOptions {
   log: Log;
   /** Called at a 401 of a call made with a session key; what it throws takes the error's place (SES-22). */
   onUnauthorized?: (error: UpstreamError) => Promise<never>;
-}
-
-export interface CallOptions {
-  /** Largest answer accepted, in bytes after decompression. */
-  maxBytes?: number;
-  /** Milliseconds for the whole call. */
-  deadline?: number;
+  /** Gives reads up: nobody waits for them any more. A change that was begun is not given up half-way. */
+  signal?: AbortSignal;
 }
 
 /** What of a file is wanted: the whole, or a range of it (if it is still the one of that tag). */
@@ -58,6 +60,11 @@ export class Upstream {
     return this.#options.log;
   }
 
+  /** The same without the request's signal, for what others wait for too. */
+  detached(): Upstream {
+    return new Upstream({ ...this.#options, signal: undefined });
+  }
+
   /** Reads. Repeated once, and only after a connection failure or a 502, 503 or 504. */
   async get<Schema extends z.ZodType>(
     path: string,
@@ -69,6 +76,27 @@ export class Upstream {
     const call = `GET ${path}`;
     const target = search ? `${path}?${search}` : path;
     return this.#repeatedOnce(() => this.#call(call, "GET", target, undefined, schema, options));
+  }
+
+  /**
+   * Reads a large reply while it comes in; `open` makes the reader of each try, and the schema gets what the reader
+   * leaves of the reply.
+   */
+  async getInPieces<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    query: Fields,
+    open: () => PieceReader,
+    options: CallOptions,
+  ): Promise<z.output<Schema>> {
+    const call = `GET ${path}`;
+    const target = `${path}?${encodeFields(query)}`;
+    return this.#repeatedOnce(async () => {
+      const reader = open();
+      const take = (piece: Buffer) => reader.take(piece);
+      const { status } = await this.#read(call, "GET", target, undefined, options, take);
+      return this.#parse(call, status, Buffer.from(reader.end()), schema);
+    });
   }
 
   /** Writes, form-encoded. Never repeated: the far side may have done it although its answer was lost. */
@@ -105,6 +133,7 @@ export class Upstream {
       return await read();
     } catch (error) {
       if (!(error instanceof UpstreamError) || !isWorthRepeating(error) || retryBudget.left < 1) throw error;
+      if (this.#options.signal?.aborted) throw error;
       retryBudget.left -= 1;
       await sleep(50 + Math.random() * 150);
       return read();
@@ -160,13 +189,14 @@ export class Upstream {
     return this.#parse(call, status, bytes, schema);
   }
 
-  /** Sends a call and reads the whole body of its success. */
+  /** Sends a call and reads the whole body of its success, or hands it to `take`. */
   async #read(
     call: string,
     method: "GET" | "POST",
     path: string,
     body: string | undefined,
     options: CallOptions,
+    take?: (piece: Buffer) => Promise<void>,
   ): Promise<{ status: number; bytes: Buffer }> {
     const headers = this.#headers();
     if (body !== undefined) {
@@ -177,10 +207,13 @@ export class Upstream {
     const started = Date.now();
     const url = new URL(this.#options.baseUrl + path);
     const reply = await this.#send(call, { url, method, headers, body, deadline });
-    let bytes: Buffer;
+    let bytes: Buffer = Buffer.alloc(0);
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
-      bytes = await readBody(reply, options.maxBytes ?? DEFAULT_BODY_LIMIT, left);
+      const { maxBytes = DEFAULT_BODY_LIMIT } = options;
+      // The body of a failure is no reply.
+      if (take && reply.status === 200) await readPieces(reply, maxBytes, left, take);
+      else bytes = await readBody(reply, maxBytes, left);
     } catch (error) {
       return this.#fail(errorOfTransport(call, error, this.#options.requestId));
     }
@@ -191,7 +224,8 @@ export class Upstream {
 
   async #send(call: string, request: TransportRequest): Promise<TransportReply> {
     try {
-      return await send(request);
+      const signal = request.method === "GET" ? this.#options.signal : undefined;
+      return await send({ ...request, signal });
     } catch (error) {
       return this.#fail(errorOfTransport(call, error, this.#options.requestId));
     }
@@ -260,12 +294,4 @@ export class Upstream {
       await this.#options.onUnauthorized?.(error);
     throw error;
   }
-}
-
-function encodeFields(fields: Fields): string {
-  const encoded = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== null && value !== undefined) encoded.append(name, String(value));
-  }
-  return encoded.toString();
 }

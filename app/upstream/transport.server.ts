@@ -38,14 +38,33 @@ const agents = {
   "https:": new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" }),
 };
 
+/** How long a connection may have been unused before a change is sent over it. */
+const MOST_IDLE_MS = 500;
+const idleSince = new WeakMap<object, number>();
+for (const agent of Object.values(agents)) agent.on("free", (socket) => idleSince.set(socket, Date.now()));
+
+/**
+ * Closes the connections that have been unused for some time. A request that is written while the far side closes its
+ * connection is lost, and a change is never sent again (API-16), as a read is. On a busy machine the timers that close
+ * idle connections run late, so their age is looked at before each change.
+ */
+function closeIdle(agent: http.Agent): void {
+  const oldest = Date.now() - MOST_IDLE_MS;
+  for (const sockets of Object.values(agent.freeSockets)) {
+    for (const socket of sockets ?? []) if ((idleSince.get(socket) ?? 0) < oldest) socket.destroy();
+  }
+}
+
 /** Sends one request and resolves with the answer's head; the body is still to be read. */
 export function send(request: TransportRequest): Promise<TransportReply> {
   return new Promise((resolve, reject) => {
     const secure = request.url.protocol === "https:";
+    const agent = secure ? agents["https:"] : agents["http:"];
+    if (request.method !== "GET") closeIdle(agent);
     const outgoing = (secure ? https : http).request(request.url, {
       method: request.method,
       headers: request.headers,
-      agent: secure ? agents["https:"] : agents["http:"],
+      agent,
       maxHeaderSize: 32 * 1024,
       signal: request.signal,
     });
@@ -79,30 +98,36 @@ export function send(request: TransportRequest): Promise<TransportReply> {
 }
 
 /** Reads a body of at most `maxBytes` (after decompression) within `deadline` milliseconds. */
-export function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const fail = (error: TransportError) => {
-      clearTimeout(timer);
-      reply.body.destroy();
-      reject(error);
-    };
-    const timer = setTimeout(
-      () => fail(new TransportError("timeout", "The answer stopped half-way")),
-      deadline,
-    );
-    reply.body.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > maxBytes)
-        return fail(new TransportError("too-large", `The answer is over ${maxBytes} bytes`));
-      chunks.push(chunk);
-    });
-    reply.body.on("end", () => {
-      clearTimeout(timer);
-      resolve(Buffer.concat(chunks, size));
-    });
-    reply.body.on("error", (error) => fail(new TransportError("broken", error.message, error)));
-    reply.body.on("close", () => fail(new TransportError("broken", "The answer was cut off")));
-  });
+export async function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await readPieces(reply, maxBytes, deadline, (chunk) => void chunks.push(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** Like `readBody`, piece by piece; the next one is read when `take` is done with the one before. */
+export async function readPieces(
+  { body }: TransportReply,
+  maxBytes: number,
+  deadline: number,
+  take: (piece: Buffer) => void | Promise<void>,
+): Promise<void> {
+  let size = 0;
+  const timer = setTimeout(
+    () => body.destroy(new TransportError("timeout", "The answer stopped half-way")),
+    deadline,
+  );
+  try {
+    for await (const piece of body) {
+      if (!Buffer.isBuffer(piece)) continue;
+      size += piece.length;
+      if (size > maxBytes) throw new TransportError("too-large", `The answer is over ${maxBytes} bytes`);
+      await take(piece);
+    }
+  } catch (error) {
+    if (error instanceof TransportError) throw error;
+    throw new TransportError("broken", error instanceof Error ? error.message : String(error), error);
+  } finally {
+    clearTimeout(timer);
+    body.destroy();
+  }
 }

@@ -53,6 +53,22 @@ test("Load More goes on where the list ended", async ({ page }) => {
   expect((await seen.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
 });
 
+test("beyond 1,000 rows the list goes on with the next thousand, and back (ACT-12)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/activity?account=1001&days=120&page=10" });
+  await expect(rows(page)).toHaveCount(1000);
+  const last = await rows(page).last().getByRole("checkbox").inputValue();
+  await page.getByRole("link", { name: "Older activity" }).click();
+  await expect(page).toHaveURL(/page=11/);
+  await expect(rows(page)).toHaveCount(100);
+  await expect(page.getByText(/^1,001 to 1,100 of [\d,]+$/)).toBeVisible();
+  await expect(page.locator(`#activity-${last}`)).toHaveCount(0);
+  await page.getByRole("link", { name: "Load More" }).click();
+  await expect(rows(page)).toHaveCount(200);
+  await page.getByRole("link", { name: "Newer activity" }).click();
+  await expect(rows(page)).toHaveCount(1000);
+  await expect(rows(page).last().getByRole("checkbox")).toHaveValue(last);
+});
+
 test("flag, and take the flag away", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });

@@ -10,7 +10,8 @@ import type { Visit } from "../session/require-user.server";
 import { messageKind } from "../messages/message-kind";
 import { locationNames } from "../messages/message-scope.server";
 import { findMessageFor } from "../messages/find-message.server";
-import { parseForm, parseTranscript, type FormContent, type Transcript } from "../messages/message-content";
+import { parseForm, type FormContent } from "../messages/form-answers";
+import { parseTranscript, type Transcript } from "../messages/transcript";
 import {
   canArchive,
   company,

@@ -1,7 +1,7 @@
 import { readPart } from "~/lib/page-part";
 import { countUnread, syncOwn } from "../messages/unread-messages.server";
 import { DEFAULT_DAYS } from "../messages/message-window";
-import type { SyncedSet } from "../messages/synced-messages.server";
+import type { SyncedSet } from "../messages/sync.server";
 import { findKeptForm, type KeptForm } from "../session/kept-form.server";
 import type { Visit } from "../session/require-user.server";
 import { menuFor, type Menu } from "./menu";

@@ -95,6 +95,12 @@ export class Relay {
     connection.ownChange.unref();
   }
 
+  /** Raises the revision and tells the session's open pages at once: more of what they show has been read in the background. */
+  moreRead(session: Session): void {
+    const connection = this.#connections.get(session.key);
+    if (connection) this.#raise(connection);
+  }
+
   /** Ends all sockets before the process stops; the islands come back by themselves. */
   close(): void {
     for (const key of [...this.#connections.keys()]) this.#end(key, SERVICE_RESTART);

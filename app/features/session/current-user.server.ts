@@ -13,7 +13,9 @@ const users = new ShortCache<User>({ believedMs: BELIEVED_MS, most: MOST_KEPT })
 
 /** The user of a session, from memory where it is fresh. INACTIVE roles are already dropped (SES-41). */
 export async function currentUser(session: Session, upstream: Upstream): Promise<User> {
-  const { value } = await users.get(session.key, () => getMe(upstream).then(withoutInactiveRoles));
+  // Other requests of the session share the load, so it does not end with this one's browser.
+  const load = () => getMe(upstream.detached()).then(withoutInactiveRoles);
+  const { value } = await users.get(session.key, load);
   return value;
 }
 

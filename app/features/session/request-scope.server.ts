@@ -17,11 +17,12 @@ export function sharedUpstream(purpose: string): Upstream {
   return new Upstream({ baseUrl: env().upstreamUrl, requestId: purpose, log });
 }
 
-/** An API client that acts with a session key. */
+/** An API client that acts with a session key. `signal` gives its reads up when the browser has gone. */
 export function upstreamFor(
   context: AppLoadContext,
   sessionKey: string,
   onUnauthorized?: (error: UpstreamError) => Promise<never>,
+  signal?: AbortSignal,
 ): Upstream {
   return new Upstream({
     baseUrl: env().upstreamUrl,
@@ -29,5 +30,6 @@ export function upstreamFor(
     log: context.log,
     sessionKey,
     onUnauthorized,
+    signal,
   });
 }

@@ -79,10 +79,11 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   await storeGuarded(context, () => touchSession(session));
   // Calls that run side by side meet the end together; the body can be read only once.
   let answer: Promise<Response> | undefined;
-  const upstream = upstreamFor(context, session.sessionKey, async () => {
+  const onUnauthorized = async () => {
     answer ??= storeGuarded(context, () => endSession(session)).then(signIn);
     throw await answer;
-  });
+  };
+  const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, request.signal);
   return { session, upstream, user: await currentUser(session, upstream) };
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import { Icon } from "~/components/icon";
-import type { Transcript } from "../../messages/message-content";
+import type { Transcript } from "../../messages/transcript";
 import type { MessageAudio } from "../message-audio";
 import { spokenNow } from "../spoken-now";
 import { playFrom } from "./player";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "~/upstream/messages/contract";
-import { naiveSearch } from "./naive-search";
+import type { Message } from "./message";
+import { naiveSearch } from "./test-search";
 import { sameSearchFields } from "./search-text";
 import { testMessage } from "./test-message";
 

@@ -1,9 +1,7 @@
 import { matchesPhone } from "~/lib/phone-number";
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
+import type { MayReadTranscript } from "./message-search";
 import { foldText, parseSearch, searchFields, searchTranscript, type SearchQuery } from "./search-text";
-
-/** Whether the viewer may read the transcript of a message's call, and so search it (REC-5). */
-export type MayReadTranscript = (message: Message) => boolean;
 
 /**
  * The plain reference of the search: each field of each message lower-cased and looked through. Slow, and
@@ -21,11 +19,7 @@ export function naiveSearch(
 }
 
 /** Whether one message is found. Transcripts of calls are searched only where `mayReadTranscript` says so. */
-export function matchesSearch(
-  message: Message,
-  query: SearchQuery,
-  mayReadTranscript?: MayReadTranscript,
-): boolean {
+function matchesSearch(message: Message, query: SearchQuery, mayReadTranscript?: MayReadTranscript): boolean {
   // Folding makes a difference only to a search with a quote in it.
   const fold = /['"]/.test(query.text) ? foldText : (text: string) => text.toLowerCase();
   const holdsText = (text: string) => fold(text).includes(query.text);
