@@ -8,7 +8,7 @@ import { liveEvents } from "~/features/live/live-events.server";
 import { relay } from "~/features/live/relay.server";
 import { currentUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
-import { isFromOurPages } from "../../app/http/request-guard";
+import { isFromOurPages } from "../../app/http/request-origin";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { recordStore, updateSession, type Session } from "~/features/session/session.server";
 import { signInWithPassword } from "~/features/session/sign-in.server";

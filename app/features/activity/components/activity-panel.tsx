@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
 import { activityPath, activitySearch, type ActivityView } from "../activity-view";
-import { rowId, type PackedRow } from "../activity-row";
+import type { ActivityRow } from "../activity-row";
 import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
 
 /** The list as its screen gets it. */
 interface ShownList extends ActivitySummary {
-  rows: PackedRow[];
+  rows: ActivityRow[];
 }
 
 /** The list side of the activity screen: what is shown, how much of it, and the rows. */
@@ -146,7 +146,7 @@ function LoadMore({ view, list }: { view: ActivityView; list: ShownList }) {
       {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <Link
         className="button"
-        to={`${path}#activity-${rowId(list.rows.at(-1) ?? "")}`}
+        to={`${path}#activity-${list.rows.at(-1)?.id}`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // With the anchor the router would scroll there, although nothing above has moved.
