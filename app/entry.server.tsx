@@ -33,7 +33,7 @@ export default async function handleRequest(
   const page = new FragmentCache(nonce);
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <FragmentCacheContext.Provider value={page.remember}>
+      <FragmentCacheContext.Provider value={page.renderFragments}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </FragmentCacheContext.Provider>
     </NonceContext.Provider>,

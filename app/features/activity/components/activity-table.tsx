@@ -144,11 +144,11 @@ interface RowsProps {
 
 /** Memoized: re-renders only when a row has changed, not when a menu opens or a box is ticked. */
 const Rows = memo(function Rows({ rows, search, openId }: RowsProps) {
-  const remember = useContext(FragmentCacheContext);
+  const renderFragments = useContext(FragmentCacheContext);
   const isOpen = (row: ActivityRow) => row.id === openId;
   const element = (row: ActivityRow) => <Row key={row.id} row={row} search={search} open={isOpen(row)} />;
-  if (!remember) return <tbody>{rows.map(element)}</tbody>;
-  const markup = remember({
+  if (!renderFragments) return <tbody>{rows.map(element)}</tbody>;
+  const markup = renderFragments({
     scope: `activity rows ${search}`,
     items: rows,
     keyOf: (row) => (isOpen(row) ? `${rowKey(row)}\topen` : rowKey(row)),
