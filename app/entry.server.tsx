@@ -4,7 +4,6 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
-import { bufferedResponse } from "./lib/buffered-response.server";
 import { FragmentCacheContext } from "./components/fragment-cache";
 import { FragmentCache } from "./http/fragment-cache.server";
 import { NonceContext } from "./components/nonce";
@@ -33,7 +32,7 @@ export default async function handleRequest(
   const page = new FragmentCache(nonce);
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <FragmentCacheContext.Provider value={page.remember}>
+      <FragmentCacheContext.Provider value={page.renderFragments}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </FragmentCacheContext.Provider>
     </NonceContext.Provider>,
@@ -88,17 +87,24 @@ async function compressed(
   init: { status: number; headers: Headers },
 ): Promise<Response> {
   init.headers.append("Vary", "Accept-Encoding");
-  init.headers.delete("Content-Length");
-  if (bytes.length < SMALL || request.method === "HEAD") return bufferedResponse(bytes, init);
+  if (bytes.length < SMALL || request.method === "HEAD") return finished(bytes, init);
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   if (/\bbr\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "br");
-    const body = bytes.length < LARGE ? brotliCompressSync(bytes, BROTLI) : await brotli(bytes, BROTLI);
-    return bufferedResponse(body, init);
+    return finished(
+      bytes.length < LARGE ? brotliCompressSync(bytes, BROTLI) : await brotli(bytes, BROTLI),
+      init,
+    );
   }
   if (/\bgzip\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "gzip");
-    return bufferedResponse(await gzipped(bytes, { level: 5 }), init);
+    return finished(await gzipped(bytes, { level: 5 }), init);
   }
-  return bufferedResponse(bytes, init);
+  return finished(bytes, init);
+}
+
+/** With its length, so that it is sent in one piece and not in chunks. */
+function finished(bytes: Buffer, init: { status: number; headers: Headers }): Response {
+  init.headers.set("Content-Length", String(bytes.length));
+  return new Response(new Uint8Array(bytes), init);
 }

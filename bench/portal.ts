@@ -40,9 +40,10 @@ export interface Server {
   origin: string;
 }
 
-export async function startPortal(upstream: Upstream): Promise<Server> {
-  const dataDir = path.join(WORK, "portal-data", new URL(upstream.url).port);
-  return start("portal", PORTAL, {
+/** Starts the portal, or another build of it that lies in `folder`. */
+export async function startPortal(upstream: Upstream, folder = PORTAL): Promise<Server> {
+  const dataDir = path.join(WORK, "portal-data", `${new URL(upstream.url).port}-${path.basename(folder)}`);
+  return start(path.basename(folder), folder, {
     DATA_DIR: dataDir,
     UPSTREAM_URL: upstream.url,
     SESSION_SECRET: "a secret that only the bench uses, 32 long",

@@ -5,7 +5,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
 import { listActivity } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/messages/message-scope.server";
-import { packedRows, packRows } from "~/features/activity/activity-row";
+import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
@@ -50,7 +50,7 @@ export function shouldRevalidate({
 
 export default function ActivityScreen() {
   const { view, list: summary, rows, fullAccess } = useLoaderData<typeof loader>();
-  const list = useMemo(() => ({ ...summary, rows: packedRows(rows) }), [summary, rows]);
+  const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (
     <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>

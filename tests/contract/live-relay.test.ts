@@ -13,7 +13,7 @@ import { currentRevision } from "~/features/live/session-revision.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { currentUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
-import { isFromOurPages } from "../../app/http/request-guard";
+import { isFromOurPages } from "../../app/http/request-origin";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { updateSession, type Session } from "~/features/session/session.server";
 import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";

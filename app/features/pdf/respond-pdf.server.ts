@@ -49,7 +49,6 @@ async function fileAnswer(request: Request, { name, bytes }: PdfFile): Promise<R
   const headers = new Headers({
     "Content-Type": "application/pdf",
     "Content-Disposition": `attachment; filename="${name.replace(/[^\w .-]/g, "_")}"`,
-    "Cache-Control": "no-store",
     Vary: "Accept-Encoding",
   });
   const sent = await compressed(bytes, request.headers.get("Accept-Encoding") ?? "", headers);

@@ -38,7 +38,7 @@ export async function streamAudio(asked: AudioRequest): Promise<Response> {
     return unsatisfiable(reply.headers["content-range"]);
   }
   const chunks = await firstBytes(asked, reply, deadline);
-  const headers = new Headers({ "Accept-Ranges": "bytes", "Cache-Control": "no-store" });
+  const headers = new Headers({ "Accept-Ranges": "bytes" });
   const type = audioType(reply.headers["content-type"]);
   if (type === null) {
     reply.body.destroy();
@@ -108,7 +108,7 @@ function partOf(
 }
 
 function unsatisfiable(contentRange: string | undefined): Response {
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers();
   if (contentRange) headers.set("Content-Range", contentRange);
   return new Response(null, { status: 416, headers });
 }

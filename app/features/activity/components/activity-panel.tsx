@@ -3,15 +3,15 @@ import { Icon } from "~/components/icon";
 import type { ReactNode } from "react";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
-import type { PackedRow } from "../activity-row";
 import { activityPath, type ActivityView } from "../activity-view";
+import type { ActivityRow } from "../activity-row";
 import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
 import { NewerRows, OlderRows } from "./list-pages";
 
 /** The list as its screen gets it. */
 interface ShownList extends ActivitySummary {
-  rows: PackedRow[];
+  rows: ActivityRow[];
 }
 
 /** The list side of the activity screen: what is shown, how much of it, and the rows. */

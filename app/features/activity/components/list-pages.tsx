@@ -1,12 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import type { ActivitySummary } from "../activity-list.server";
-import { rowId, type PackedRow } from "../activity-row";
+import type { ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
 
 interface Props {
   view: ActivityView;
-  list: ActivitySummary & { rows: PackedRow[] };
+  list: ActivitySummary & { rows: ActivityRow[] };
 }
 
 /** Above rows that are not the newest: which they are, and the way back (ACT-12). */
@@ -50,7 +50,7 @@ function LoadMore({ view, list }: Props) {
       {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <Link
         className="button"
-        to={`${path}#activity-${rowId(list.rows.at(-1) ?? "")}`}
+        to={`${path}#activity-${list.rows.at(-1)?.id}`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // With the anchor the router would scroll there, although nothing above has moved.

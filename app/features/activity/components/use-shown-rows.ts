@@ -1,11 +1,11 @@
 import { useFetchers } from "@remix-run/react";
 import { submittedFields, type SubmittedFields } from "~/components/forms/submitted";
-import { packRow, rowId, unpackRow, type ActivityRow, type PackedRow } from "../activity-row";
+import type { ActivityRow } from "../activity-row";
 import { readRowValue, type Intent } from "../../messages/message-intent";
 import type { Tab } from "../activity-view";
 
 /** The rows with the changes that are on their way to the server already in them. */
-export function useShownRows(rows: PackedRow[], tab: Tab): PackedRow[] {
+export function useShownRows(rows: ActivityRow[], tab: Tab): ActivityRow[] {
   const pending = useFetchers().flatMap((fetcher) => {
     return pendingChanges(submittedFields(fetcher), fetcher.formAction);
   });
@@ -13,10 +13,10 @@ export function useShownRows(rows: PackedRow[], tab: Tab): PackedRow[] {
   return pending.reduce((shown, { intent, ids }) => withChange(shown, intent, ids, tab), rows);
 }
 
-function withChange(rows: PackedRow[], intent: Intent, ids: string[], tab: Tab): PackedRow[] {
+function withChange(rows: ActivityRow[], intent: Intent, ids: string[], tab: Tab): ActivityRow[] {
   const leaves = intent === (tab === "archived" ? "unarchive" : "archive");
-  if (leaves) return rows.filter((row) => !ids.includes(rowId(row)));
-  return rows.map((row) => (ids.includes(rowId(row)) ? packRow(changed(unpackRow(row), intent)) : row));
+  if (leaves) return rows.filter((row) => !ids.includes(row.id));
+  return rows.map((row) => (ids.includes(row.id) ? changed(row, intent) : row));
 }
 
 function changed(row: ActivityRow, intent: Intent): ActivityRow {

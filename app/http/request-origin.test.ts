@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFromOurPages } from "./request-guard";
+import { isFromOurPages } from "./request-origin";
 
 const HOST = "portal.example";
 const OURS = "https://portal.example";
