@@ -197,7 +197,7 @@ describe("a long list (ACT-41)", () => {
     const onOlder = vi.fn<() => void>();
     const first = await sync.load(request({ read, onOlder }));
     expect([first.list.index.size, first.older?.kind]).toEqual([2000, "loading"]);
-    const second = await sync.load(request({ read }));
+    const second = await sync.load(request({ read, viewer: "another session" }));
     expect(second.older).toEqual({ kind: "loading", soFar: 2001 });
     expect(api.calls).toHaveLength(2);
     expect(onOlder).not.toHaveBeenCalled();
