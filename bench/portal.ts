@@ -107,8 +107,8 @@ const QUIET_MS = 2500;
 /** Waits for the first page of a view, for which a large list is read and indexed, and for the quiet after it. */
 export async function firstPage(origin: string, view: string, cookie: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const { status } = await ask(origin + view, { headers: { Cookie: cookie } });
-    if (status === 200) break;
+    const { status, body } = await ask(origin + view, { headers: { Cookie: cookie } });
+    if (status === 200 && !body.includes("Loading older")) break;
     await sleep(QUIET_MS);
   }
   await sleep(QUIET_MS);

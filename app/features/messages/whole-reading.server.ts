@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { nextEvent } from "./event-order";
 import type { Message } from "./message";
 import type { SyncedList } from "./message-cache.server";
@@ -6,6 +7,8 @@ import { MessageIndex } from "./message-index";
 const DAY = 24 * 3_600_000;
 /** How far back the first of the two calls goes. */
 const NEWEST_DAYS = 7;
+/** The page with the newest days of a long list is made before the rest is read. */
+const PAGE_FIRST_MS = 300;
 /** Messages that are put into the index at once: each time, those already there are moved. */
 const BATCH = 500;
 /** Of a list that is expected to be shorter, the page waits for the whole: it takes less than a second. */
@@ -48,7 +51,10 @@ export function readWhole(key: string, days: number, since: number, read: ReadLi
     return { key, index, days, since: from, began, freshAt, ...versions };
   };
   const newest = readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), () => {});
-  const complete = newest.then(() => readSince(since, ({ length }) => (soFar += length)));
+  const complete = newest.then(async (list) => {
+    if (isLong(list)) await sleep(PAGE_FIRST_MS, undefined, { ref: false });
+    return readSince(since, ({ length }) => (soFar += length));
+  });
   // Whoever waits for it hears of it; when everybody has gone on with the newest days, nobody does.
   complete.catch(() => {});
   return { newest, complete, soFar: () => soFar };
