@@ -135,6 +135,12 @@ describe("queryMessages", () => {
     expect(result.total).toBe(6);
   });
 
+  it("finds what stands behind characters that separate texts in the index", () => {
+    const hostile = testMessage({ messageId: "1", textContent: "a\u0002b\u0001c\u0000 leaking roof" });
+    const found = queryMessages(indexOf([hostile]), NOTHING, { ...ALL, search: "leaking roof", limit: 1 });
+    expect(ids(found.messages)).toEqual(["1"]);
+  });
+
   it("sees changes of the index at once", () => {
     const index = indexOf(sample);
     expect(queryMessages(index, NOTHING, { ...ALL, search: "roof", limit: 1 }).matched).toBe(0);

@@ -19,10 +19,16 @@ const TRANSCRIPT = "\u0002";
 export function searchTextOf(message: Message): string {
   const { texts, numbers } = searchFields(message);
   const words = searchTranscript(message);
-  const parts = [...numbers.map((digits) => NUMBER + digits), ...texts.map((text) => TEXT + text)];
-  if (words.length > 0) parts.push(TRANSCRIPT + words.join(TEXT));
+  const parts = [...numbers.map((digits) => NUMBER + digits), ...texts.map((text) => TEXT + plain(text))];
+  if (words.length > 0) parts.push(TRANSCRIPT + words.map(plain).join(TEXT));
   // `join` makes a flat string; `+` would keep the parts and an object for each sum of them.
   return oneByte(foldText(parts.join("")));
+}
+
+/** A text without the characters that separate texts here: hostile text must not end before its end. */
+function plain(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0002]/g, " ");
 }
 
 /** A search made ready for `isFound`. */
