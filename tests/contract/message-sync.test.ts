@@ -1,7 +1,10 @@
 import { api, apiConsole } from "../setup/embedded-api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { Upstream } from "~/upstream/client.server";
 import type { Visit } from "~/features/session/require-user.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import { recordingLog } from "../setup/recording-log";
 import { testContext, Visitor } from "../setup/visitor";
 
 // Each test begins like a process that has just started: with no list in memory.
@@ -129,21 +132,50 @@ describe("a change of several messages", () => {
   test("shows all of it even when a sync overtakes one of the calls (ACT-25)", async () => {
     const { changeMessages, syncMessages } = await engine();
     const ids = [await ring(), await ring()];
+    const [, late = ""] = ids;
     const zoe = await visitAs(ZOE);
     await syncMessages(zoe, OWN, 30);
-    await apiConsole.fault({ match: `POST /messages/${ids[1]}/followup`, kind: "latency:400" });
-    const change = changeMessages(zoe, ids, "flag");
-    const { pendingChangesOf } = await import("~/features/messages/pending-changes");
-    await vi.waitFor(() => expect(pendingChangesOf(zoe.user.userId).size).toBe(2));
+    let goOn = () => {};
+    const until = new Promise<void>((resolve) => (goOn = resolve));
+    const upstream = new HeldUpstream(zoe.session.sessionKey, late, until);
+    const change = changeMessages({ ...zoe, upstream }, ids, "flag");
+    await vi.waitFor(() => expect(upstream.isHolding).toBe(true));
     // Somebody else raises the version meanwhile, and a page syncs it.
-    await api.post(await api.signIn(ZOE), `/messages/${ids[1]}/read`);
+    await api.post(await api.signIn(ZOE), `/messages/${late}/read`);
     const { own, pending } = await syncMessages(zoe, OWN, 30);
-    expect(own.get(ids[1] ?? "")).toMatchObject({ followup: false, read: { on: true } });
+    expect(own.get(late)).toMatchObject({ followup: false, read: { on: true } });
     const overlay = pending.overlay((id) => own.get(id));
-    expect(ids.map((id) => (overlay.get(id) ?? own.get(id))?.followup)).toEqual([true, true]);
+    expect((overlay.get(late) ?? own.get(late))?.followup).toBe(true);
+    goOn();
     expect(await change).toEqual({ done: expect.arrayContaining(ids), failed: [] });
     const after = await syncMessages(zoe, OWN, 30);
     expect(after.pending.size).toBe(0);
     expect(ids.map((id) => after.own.get(id)?.followup)).toEqual([true, true]);
   });
 });
+
+/** Keeps back the changes of one message until it is told to let them go. */
+class HeldUpstream extends Upstream {
+  isHolding = false;
+  readonly #held: string;
+  readonly #until: Promise<void>;
+
+  constructor(sessionKey: string, held: string, until: Promise<void>) {
+    const { log } = recordingLog();
+    super({ baseUrl: api.running.url, sessionKey, requestId: "AB12CD34", log });
+    this.#held = held;
+    this.#until = until;
+  }
+
+  override async post<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    fields?: Record<string, string>,
+  ): Promise<z.output<Schema>> {
+    if (path.includes(this.#held)) {
+      this.isHolding = true;
+      await this.#until;
+    }
+    return super.post(path, schema, fields);
+  }
+}

@@ -18,7 +18,7 @@ export interface SearchQuery {
 
 /** Null when there is nothing to look for. */
 export function parseSearch(search: string): SearchQuery | null {
-  // Control characters separate the texts that are looked through, and half of an emoji is no character.
+  // Control characters separate the texts that are looked through; half a character is found nowhere.
   const trimmed = search.replace(/[\p{Cc}\p{Cs}]/gu, "").trim();
   return trimmed === "" ? null : { text: foldText(trimmed), numbers: phoneNeedles(trimmed) };
 }
