@@ -63,7 +63,11 @@ test("what is open beside the list changes with the list", async ({ page, contex
   await expect(page.getByRole("article").getByText("Flagged", { exact: true })).toBeVisible();
 });
 
-test("two tabs of one session share one line, and both are told", async ({ page, context, sandbox }) => {
+test("two tabs of one session share one socket to the API, and both are told", async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await signIn(page, USERS.ukAdmin, { fresh: true });
   await expectLive(page);
   const lines = async () => (await sandbox.requests("/update")).length;
@@ -78,7 +82,7 @@ test("two tabs of one session share one line, and both are told", async ({ page,
   await expect(rowOf(other, caller)).toBeVisible();
 });
 
-test("a line that was cut comes back, with what was missed", async ({ page, sandbox }) => {
+test("a socket that was cut comes back, with what was missed", async ({ page, sandbox }) => {
   await signIn(page, USERS.locationAdmin);
   await expectLive(page);
   await sandbox.fault({ kind: "cut-sockets", times: 1 });
