@@ -14,6 +14,7 @@ import { startSandbox } from "./sandbox/start";
 
 /** How long requests under way may take before the process ends all the same. */
 const DRAIN_MS = 10_000;
+const KEEP_ALIVE_MS = 65_000;
 
 // One build, two threads: the sandbox must not slow down the portal that is measured and used beside it.
 if (isMainThread) {
@@ -39,6 +40,8 @@ async function startPortal(): Promise<void> {
   const shedder = new LoadShedder();
   const { port, trustedProxies } = settings;
   const server = http.createServer(requestListener({ build, mode, shedder, trustedProxies }));
+  // Longer than proxies keep idle connections: one that closes just as the next request arrives is a failed request.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("upgrade", liveUpgrade(shedder));
   server.listen(port, () => {
     log.info({ port, upstream: settings.upstreamUrl }, "The portal is listening");
