@@ -236,6 +236,14 @@ describe("changes", () => {
     expect(elsewhere.revision()).toBe(unchanged);
   });
 
+  test("in the background are seen by a page whose socket opens after them", async () => {
+    const { session, cookies } = await logIn();
+    const page = currentRevision();
+    relay().moreRead(session);
+    const tab = await openLiveTab(cookies);
+    expect(covers(page, tab.revision())).toBe(false);
+  });
+
   test("are told to those who keep what they have read: the user is read again", async () => {
     const { session, cookies } = await logIn();
     const tab = await openLiveTab(cookies);

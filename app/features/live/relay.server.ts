@@ -87,9 +87,11 @@ export class Relay {
 
   /** Raises the revision for a change that the session made itself, and tells its open pages a moment later. */
   changedBy(session: Session): void {
+    const revision = nextRevision();
     const connection = this.#connections.get(session.key);
+    // A page whose socket opens only now finds the revision raised.
     if (!connection) return;
-    connection.revision = nextRevision();
+    connection.revision = revision;
     clearTimeout(connection.ownChange);
     connection.ownChange = setTimeout(() => tellAll(connection), OWN_CHANGE_MS);
     connection.ownChange.unref();
@@ -99,6 +101,8 @@ export class Relay {
   moreRead(session: Session): void {
     const connection = this.#connections.get(session.key);
     if (connection) this.#raise(connection);
+    // A page whose socket opens only now finds the revision raised.
+    else nextRevision();
   }
 
   /** Ends all sockets before the process stops; the islands come back by themselves. */
