@@ -12,8 +12,8 @@ let size = 0;
 
 /**
  * The fragments of one page, out of a cache of rendered bytes that all pages share. Most rows are the same from one
- * page to the next, and from one admin of an account to the other: with all of 100 rows in the cache a page takes 28 %
- * less processor time than without it (`npm run bench -- devices`). Two generations: entries unused for one generation
+ * page to the next, and from one admin of an account to the other: with all of 100 rows in the cache a page takes
+ * 20 to 28 % less processor time than without it (`npm run bench -- devices`). Two generations: entries unused for one generation
  * are evicted.
  */
 export class FragmentCache {
