@@ -9,8 +9,6 @@ const DAY = 24 * 3_600_000;
 const NEWEST_DAYS = 7;
 /** The page with the newest days of a long list is made before the rest is read. */
 const PAGE_FIRST_MS = 300;
-/** Messages that are put into the index at once: each time, those already there are moved. */
-const BATCH = 500;
 /** Of a list that is expected to be shorter, the page waits for the whole: it takes less than a second. */
 const LONG = 5_000;
 
@@ -39,15 +37,10 @@ export function readWhole(key: string, days: number, since: number, read: ReadLi
   const readSince = async (from: number, note: (messages: Message[]) => void): Promise<SyncedList> => {
     const index = new MessageIndex();
     const [began, freshAt] = [nextEvent(), Date.now()];
-    let batch: Message[] = [];
     const versions = await read({ since: from, version: 0, smsTaskVersion: 0 }, (messages) => {
       note(messages);
-      batch.push(...messages);
-      if (batch.length < BATCH) return;
-      index.upsert(batch);
-      batch = [];
+      index.upsert(messages);
     });
-    index.upsert(batch);
     return { key, index, days, since: from, began, freshAt, ...versions };
   };
   const newest = readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), () => {});
