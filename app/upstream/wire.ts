@@ -32,7 +32,9 @@ export const yesNo = value<Scalar, boolean>("a flag", (input) => {
 export const id = value<string | number, string>("an id", (input) => toText(input) || undefined);
 
 /** An id that may be absent; absent, null and '' are null. */
-export const optionalId = value<Text, string | null>("an id", (input) => (input === "" ? null : toText(input)));
+export const optionalId = value<Text, string | null>("an id", (input) =>
+  input === "" ? null : toText(input),
+);
 
 /** Text that may be absent; absent and null are null. Numbers become text. */
 export const optionalText = value<Text, string | null>("text", toText);

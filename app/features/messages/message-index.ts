@@ -36,6 +36,7 @@ export class MessageIndex {
   readonly #sorted: IndexEntry[] = [];
   /** By id, what has come in since the order was last needed: a whole list is sorted once, when all of it is here. */
   #unplaced = new Map<string, IndexEntry>();
+  /** By user and window. */
   readonly #unreadOf = new Map<string, number>();
   readonly #tallies = new Map<number | null, FlagTally>();
   #bytes = 0;
@@ -145,20 +146,29 @@ export class MessageIndex {
     return tally;
   }
 
-  /** How many messages of this user are unread and not archived. */
-  unreadOf(userId: string): number {
-    return this.#unreadOf.get(userId) ?? 0;
+  /** How many messages of this user in a window are unread and not archived. Kept until the next change, too. */
+  unreadOf(userId: string, since: number | null): number {
+    const key = `${since} ${userId}`;
+    const known = this.#unreadOf.get(key);
+    if (known !== undefined) return known;
+    let count = 0;
+    this.visit(since, ({ message }) => {
+      if (message.userId === userId && isUnread(message)) count += 1;
+      return true;
+    });
+    if (this.#unreadOf.size >= MAX_TALLIES) this.#unreadOf.clear();
+    this.#unreadOf.set(key, count);
+    return count;
   }
 
   #count(entry: IndexEntry, by: 1 | -1): void {
     this.#bytes += by * bytesOf(entry);
-    const { userId } = entry.message;
-    if (userId !== null && isUnread(entry.message)) this.#unreadOf.set(userId, this.unreadOf(userId) + by);
   }
 
   #changed(): void {
     this.#revision = lastRevision += 1;
     this.#tallies.clear();
+    this.#unreadOf.clear();
   }
 
   /** The first position whose time is `time` or later; the length if none is. */

@@ -22,6 +22,12 @@ export type ListVersions = Pick<ListQuestion, "version" | "smsTaskVersion">;
 /** Makes the call with the session of whoever asks. The messages are handed on as they come in. */
 export type ReadList = (question: ListQuestion, take: (messages: Message[]) => void) => Promise<ListVersions>;
 
+/** How far back a list goes: days, and the instant (epoch ms) that this means now. */
+export interface ListWindow {
+  days: number;
+  since: number;
+}
+
 /** A list that is read from the beginning of its window: first the newest days, to show something, then all of it. */
 export interface WholeReading {
   /** The newest days. Not to be kept: a sync that started from their versions would never read the older messages. */
@@ -29,11 +35,20 @@ export interface WholeReading {
   complete: Promise<SyncedList>;
   /** How many messages of the whole have come in. */
   soFar: () => number;
+  /**
+   * Makes it go back as far as `wanted`, if it does not already. False when it is too late: the call for all of it
+   * has been made.
+   */
+  reachBackTo: (wanted: ListWindow) => boolean;
+  /** From where it is read. */
+  since: () => number;
 }
 
 /** Begins to read a list. Both promises reject when the call does. */
-export function readWhole(key: string, days: number, since: number, read: ReadList): WholeReading {
+export function readWhole(key: string, window: ListWindow, read: ReadList): WholeReading {
+  let { days, since } = window;
   let soFar = 0;
+  let isWindowFixed = false;
   const readSince = async (from: number, note: (messages: Message[]) => void): Promise<SyncedList> => {
     const index = new MessageIndex();
     const [began, freshAt] = [nextEvent(), Date.now()];
@@ -46,11 +61,23 @@ export function readWhole(key: string, days: number, since: number, read: ReadLi
   const newest = readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), () => {});
   const complete = newest.then(async (list) => {
     if (isLong(list)) await sleep(PAGE_FIRST_MS, undefined, { ref: false });
+    isWindowFixed = true;
     return readSince(since, ({ length }) => (soFar += length));
   });
   // Whoever waits for it hears of it; when everybody has gone on with the newest days, nobody does.
   complete.catch(() => {});
-  return { newest, complete, soFar: () => soFar };
+  return {
+    newest,
+    complete,
+    soFar: () => soFar,
+    reachBackTo(wanted) {
+      if (wanted.since >= since) return true;
+      if (isWindowFixed) return false;
+      ({ days, since } = wanted);
+      return true;
+    },
+    since: () => since,
+  };
 }
 
 /** Whether a list with this many messages in its newest days takes longer than a page may take. */
