@@ -125,6 +125,24 @@ describe("a list that many want", () => {
 });
 
 describe("the window of a list", () => {
+  it("is read once for a narrow and a wide request that come together", async () => {
+    for (const order of [
+      [30, 120],
+      [120, 30],
+    ]) {
+      const { api, ids } = setUp();
+      api.add("new", 1);
+      api.add("old", 100);
+      const all = await Promise.all(order.map((days) => ids({ days })));
+      expect(all).toEqual([
+        ["new", "old"],
+        ["new", "old"],
+      ]);
+      // The newest days, and all of it.
+      expect(api.calls.map(({ version }) => version)).toEqual([0, 0]);
+    }
+  });
+
   it("is not narrowed by a narrow reading that ends after a wide one", async () => {
     const { api, ids } = setUp();
     api.add("new", 1);
@@ -132,10 +150,12 @@ describe("the window of a list", () => {
     const { promise, resolve } = gate();
     const slow: FakeApi["read"] = async (question, take) => {
       const versions = await api.read(question, take);
-      await promise;
+      if (question.since < Date.now() - 10 * DAY) await promise;
       return versions;
     };
     const narrow = ids({ read: slow });
+    // Until all of it has been asked for, it would be made to go back further.
+    await vi.waitFor(() => expect(api.calls).toHaveLength(2));
     expect(await ids({ days: 120 })).toEqual(["new", "old"]);
     resolve();
     expect(await narrow).toEqual(["new"]);

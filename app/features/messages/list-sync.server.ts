@@ -1,7 +1,7 @@
 import { nextEvent } from "./event-order";
 import type { MessageCache, SyncedList } from "./message-cache.server";
 import { windowStart } from "./message-window";
-import { isLong, readWhole, type ReadList, type WholeReading } from "./whole-reading.server";
+import { isLong, readWhole, type ListWindow, type ReadList, type WholeReading } from "./whole-reading.server";
 
 /** A page waits for a list that was thought to be short no longer than this before it shows the newest days. */
 const MOST_WAIT_MS = 3_000;
@@ -31,8 +31,16 @@ export interface LoadedList {
   older: Older;
 }
 
+interface RunningReading {
+  key: string;
+  reading: WholeReading;
+  /** By viewer. */
+  onOlder: Map<string, () => void>;
+}
+
 /**
- * Brings lists up to date, each by one call at a time, whose result all who wait for it share. The call is made with
+ * Brings lists up to date, each by one call at a time, whose result all who wait for it share, those who want less of
+ * the list too. The call is made with
  * the session of the visit that comes first; when it is that session which has ended or is refused, the next visit in
  * line makes its own call. Other failures are everybody's: asking again would mean to wait for the same silence twice.
  */
@@ -40,7 +48,7 @@ export class ListSync {
   readonly #cache: MessageCache;
   readonly #isOnlyOwn: (error: unknown) => boolean;
   readonly #updates = new Map<string, Promise<void>>();
-  readonly #readings = new Map<string, { reading: WholeReading; onOlder: Map<string, () => void> }>();
+  readonly #readings = new Set<RunningReading>();
   readonly #failed = new Map<string, SyncedList>();
 
   /** `isOnlyOwn` says of a failure that it concerns the session of the call alone. */
@@ -56,7 +64,7 @@ export class ListSync {
     for (;;) {
       const list = this.#cache.get(key);
       if (!list || list.since > since) {
-        const loaded = await this.#loadWhole(request, since);
+        const loaded = await this.#loadWhole(request, { days: request.days, since });
         if (loaded) return loaded;
         continue;
       }
@@ -72,12 +80,13 @@ export class ListSync {
   }
 
   /** Null when the list is read now, but has to be looked at again. */
-  async #loadWhole(request: ListRequest, since: number): Promise<LoadedList | null> {
-    const id = `${request.key} ${since}`;
-    const failed = this.#failed.get(id);
+  async #loadWhole(request: ListRequest, window: ListWindow): Promise<LoadedList | null> {
+    const failed = this.#failed.get(failedKey(request.key, window.since));
     if (failed && !request.whole) return { list: failed, older: { kind: "failed" } };
-    const known = this.#readings.get(id);
-    const { reading, onOlder } = known ?? this.#begin(id, since, request);
+    const known = [...this.#readings].find(
+      ({ key, reading }) => key === request.key && reading.reachBackTo(window),
+    );
+    const { reading, onOlder } = known ?? this.#begin(request, window);
     const wait = async <Result>(work: Promise<Result>) => (known ? this.#follow(work) : work);
     const newest = await wait(reading.newest);
     if (newest === null) return null;
@@ -93,13 +102,13 @@ export class ListSync {
     return known ? null : { list: complete, older: null };
   }
 
-  #begin(id: string, since: number, { key, days, read }: ListRequest) {
-    const reading = readWhole(key, days, since, read);
+  #begin({ key, read }: ListRequest, window: ListWindow): RunningReading {
+    const reading = readWhole(key, window, read);
     const onOlder = new Map<string, () => void>();
-    const entry = { reading, onOlder };
-    this.#readings.set(id, entry);
+    const running = { key, reading, onOlder };
+    this.#readings.add(running);
     const end = () => {
-      this.#readings.delete(id);
+      this.#readings.delete(running);
       for (const tell of onOlder.values()) tell();
     };
     void reading.complete.then(
@@ -110,13 +119,14 @@ export class ListSync {
       async (error: unknown) => {
         const newest = onOlder.size > 0 && !this.#isOnlyOwn(error) ? await reading.newest : null;
         if (newest) {
+          const id = failedKey(key, reading.since());
           this.#failed.set(id, newest);
           setTimeout(() => this.#failed.delete(id), FAILED_MS).unref();
         }
         end();
       },
     );
-    return entry;
+    return running;
   }
 
   async #update(list: SyncedList, { read }: ListRequest): Promise<void> {
@@ -144,6 +154,11 @@ export class ListSync {
       throw error;
     }
   }
+}
+
+/** A window that could not be read does not keep a narrower one from being tried. */
+function failedKey(key: string, since: number): string {
+  return `${key} ${since}`;
 }
 
 /** 'late' after so many milliseconds; null waits as long as it takes. */

@@ -61,18 +61,23 @@ describe("upsert", () => {
     expect(ids(index)).toEqual(["1", "2", "3"]);
   });
 
-  it("holds in any order of arrival what a plain list would hold", () => {
+  it("holds in any order of arrival, looked at meanwhile or not, what a plain list would hold", () => {
     const batches = fc.array(fc.array(arbitraryMessage, { maxLength: 15, size: "max" }), { maxLength: 6 });
     fc.assert(
       fc.property(batches, (arrivals) => {
         const index = new MessageIndex();
-        for (const batch of arrivals) index.upsert(batch);
+        for (const batch of arrivals) {
+          index.upsert(batch);
+          if (batch.length % 2 === 0) ids(index);
+        }
         const expected = plainList(arrivals.flat());
         expect([...index]).toEqual(expected);
         expect(index.size).toBe(expected.length);
         for (const userId of ["u1", "u2"]) {
           const unread = expected.filter((one) => one.userId === userId && !one.read.on && !one.archived.on);
-          expect(index.unreadOf(userId)).toBe(unread.length);
+          expect(index.unreadOf(userId, null)).toBe(unread.length);
+          const late = unread.filter(({ taken }) => taken === null || taken >= 6);
+          expect(index.unreadOf(userId, 6)).toBe(late.length);
         }
       }),
     );

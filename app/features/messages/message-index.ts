@@ -32,15 +32,18 @@ export interface IndexEntry {
  */
 export class MessageIndex {
   readonly #byId = new Map<string, IndexEntry>();
-  /** Oldest first, so that new messages are added at the end. */
+  /** Oldest first, so that new messages are added at the end. `#ordered` puts the unplaced ones in. */
   readonly #sorted: IndexEntry[] = [];
+  /** By id, what has come in since the order was last needed: a whole list is sorted once, when all of it is here. */
+  #unplaced = new Map<string, IndexEntry>();
+  /** By user and window. */
   readonly #unreadOf = new Map<string, number>();
   readonly #tallies = new Map<number | null, FlagTally>();
   #bytes = 0;
   #revision = (lastRevision += 1);
 
   get size(): number {
-    return this.#sorted.length;
+    return this.#byId.size;
   }
 
   /**
@@ -66,7 +69,7 @@ export class MessageIndex {
 
   /** All messages, newest first. */
   *[Symbol.iterator](): Generator<Message, void> {
-    for (const { message } of this.#sorted.toReversed()) yield message;
+    for (const { message } of this.#ordered().toReversed()) yield message;
   }
 
   /**
@@ -76,39 +79,38 @@ export class MessageIndex {
   visit(since: number | null, visit: (entry: IndexEntry) => boolean): void {
     const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);
     const from = since === null ? undated : Math.max(undated, this.#firstAtOrAfter(since));
-    for (let position = this.#sorted.length - 1; position >= 0; position -= 1) {
-      if (position < from && position >= undated) position = undated - 1;
-      const entry = this.#sorted[position];
+    const sorted = this.#ordered();
+    for (let place = sorted.length - 1; place >= 0; place -= 1) {
+      if (place < from && place >= undated) place = undated - 1;
+      const entry = sorted[place];
       if (entry !== undefined && !visit(entry)) return;
     }
   }
 
   /**
    * Takes in copies; one whose version is not higher than that of the copy held is left out. Returns how
-   * many were taken. A load of tens of thousands is best given in slices, with other work in between.
+   * many were taken. Tens of thousands are best given in slices, with other work in between and no reading of the list.
    */
   upsert(messages: Iterable<Message>): number {
     let taken = 0;
-    const unplaced = new Map<string, IndexEntry>();
     for (const message of messages) {
       const { messageId } = message;
-      const held = unplaced.get(messageId) ?? this.#byId.get(messageId);
+      const held = this.#byId.get(messageId);
       if (held !== undefined && message.version <= held.message.version) continue;
       const entry = entryFor(message, held);
       this.#byId.set(messageId, entry);
       this.#count(entry, 1);
       taken += 1;
       if (held !== undefined) this.#count(held, -1);
-      if (held === undefined || unplaced.has(messageId)) {
-        unplaced.set(messageId, entry);
+      if (held === undefined || this.#unplaced.has(messageId)) {
+        this.#unplaced.set(messageId, entry);
       } else if (timeOf(held.message) === timeOf(message)) {
         this.#sorted[this.#positionOf(held.message)] = entry;
       } else {
         this.#sorted.splice(this.#positionOf(held.message), 1);
-        unplaced.set(messageId, entry);
+        this.#unplaced.set(messageId, entry);
       }
     }
-    this.#insert([...unplaced.values()]);
     if (taken > 0) this.#changed();
     return taken;
   }
@@ -117,7 +119,7 @@ export class MessageIndex {
   dropBefore(instant: number): number {
     const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);
     const count = Math.max(0, this.#firstAtOrAfter(instant) - undated);
-    for (const entry of this.#sorted.splice(undated, count)) {
+    for (const entry of this.#ordered().splice(undated, count)) {
       this.#byId.delete(entry.message.messageId);
       this.#count(entry, -1);
     }
@@ -144,49 +146,50 @@ export class MessageIndex {
     return tally;
   }
 
-  /** How many messages of this user are unread and not archived. */
-  unreadOf(userId: string): number {
-    return this.#unreadOf.get(userId) ?? 0;
+  /** How many messages of this user in a window are unread and not archived. Kept until the next change, too. */
+  unreadOf(userId: string, since: number | null): number {
+    const key = `${since} ${userId}`;
+    const known = this.#unreadOf.get(key);
+    if (known !== undefined) return known;
+    let count = 0;
+    this.visit(since, ({ message }) => {
+      if (message.userId === userId && isUnread(message)) count += 1;
+      return true;
+    });
+    if (this.#unreadOf.size >= MAX_TALLIES) this.#unreadOf.clear();
+    this.#unreadOf.set(key, count);
+    return count;
   }
 
   #count(entry: IndexEntry, by: 1 | -1): void {
     this.#bytes += by * bytesOf(entry);
-    const { userId } = entry.message;
-    if (userId !== null && isUnread(entry.message)) this.#unreadOf.set(userId, this.unreadOf(userId) + by);
   }
 
   #changed(): void {
     this.#revision = lastRevision += 1;
     this.#tallies.clear();
+    this.#unreadOf.clear();
   }
 
   /** The first position whose time is `time` or later; the length if none is. */
   #firstAtOrAfter(time: number): number {
-    return this.#search((message) => timeOf(message) < time);
+    return position(this.#ordered(), (message) => timeOf(message) < time);
   }
 
+  /** Where a message stands that has been placed. */
   #positionOf(wanted: Message): number {
-    return this.#search((message) => compareMessages(message, wanted) < 0);
+    return position(this.#sorted, (message) => compareMessages(message, wanted) < 0);
   }
 
-  #search(isBefore: (message: Message) => boolean): number {
-    let low = 0;
-    let high = this.#sorted.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const entry = this.#sorted[middle];
-      if (entry !== undefined && isBefore(entry.message)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Merges from the end, where nearly all that comes in belongs. */
-  #insert(entries: IndexEntry[]): void {
-    entries.sort((one, other) => compareMessages(one.message, other.message));
+  /** All entries in order. Merges the unplaced ones from the end, where nearly all that comes in belongs. */
+  #ordered(): IndexEntry[] {
     const sorted = this.#sorted;
+    if (this.#unplaced.size === 0) return sorted;
+    const entries = [...this.#unplaced.values()];
+    this.#unplaced = new Map();
+    entries.sort((one, other) => compareMessages(one.message, other.message));
     let from = sorted.length - 1;
-    sorted.push(...entries);
+    for (const entry of entries) sorted.push(entry);
     let to = sorted.length - 1;
     for (let next = entries.pop(); next !== undefined; next = entries.pop()) {
       for (let other = sorted[from]; other !== undefined; other = sorted[from]) {
@@ -198,7 +201,21 @@ export class MessageIndex {
       sorted[to] = next;
       to -= 1;
     }
+    return sorted;
   }
+}
+
+/** How many entries at the start `isBefore` is true of; behind them it is of none. */
+function position(sorted: readonly IndexEntry[], isBefore: (message: Message) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const entry = sorted[middle];
+    if (entry !== undefined && isBefore(entry.message)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Whether a message counts in the unread badge of its recipient. */

@@ -66,9 +66,10 @@ export function isFound(
 }
 
 /**
- * ASCII as it is; of anything else the bytes of its UTF-8, one character each. A single wide character would double
- * the memory of its whole string. What is found stays the same: one character's bytes never begin inside another's.
+ * The bytes of its UTF-8, one character each; ASCII stays as it is. A single wide character would double the memory of
+ * its whole string, even one that folding has made plain since: so every text is copied. What is found stays the same:
+ * one character's bytes never begin inside another's.
  */
 function oneByte(text: string): string {
-  return /[\u0080-\uffff]/.test(text) ? Buffer.from(text).toString("latin1") : text;
+  return Buffer.from(text).toString("latin1");
 }

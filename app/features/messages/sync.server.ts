@@ -15,6 +15,8 @@ import type { ReadList } from "./whole-reading.server";
 const MB = 1024 * 1024;
 /** A list that is told of changes is still asked for again after this long. */
 const BELIEVED_MS = 60_000;
+/** A version that nothing is above: asked with for a list that the call is not about. The highest of 32 bits. */
+const NOTHING_NEWER = 2 ** 31 - 1;
 
 /** Which lists a view needs, beside the user's own. */
 export interface Scope {
@@ -67,11 +69,9 @@ export async function syncMessages(
       onOlder: () => relay().moreRead(visit.session),
     });
   const ownKey = `user:${userId}`;
-  const ownLoad = load(ownKey, readOwn(visit));
-  // The calls for other lists say what of the own one is known, so that it is not read again with each of them.
-  const known = cache.get(ownKey) ?? (await ownLoad).list;
+  const known = cache.get(ownKey);
   const [own, account, location] = await Promise.all([
-    ownLoad,
+    load(ownKey, readOwn(visit)),
     accountId === null ? null : load(`account:${accountId}`, readShared(visit, known, { accountId })),
     locationId === null ? null : load(`location:${locationId}`, readShared(visit, known, { locationId })),
   ]);
@@ -110,13 +110,21 @@ function readOwn({ upstream }: Visit): ReadList {
   };
 }
 
+/**
+ * The API tells the user's own changes with each call. This one says what of them is known, so that they are not sent
+ * again; before anything is known, that none are wanted, so that it need not wait for the own list.
+ */
 function readShared(
   { upstream }: Visit,
-  own: SyncedList,
+  own: SyncedList | undefined,
   place: { accountId: string } | { locationId: string },
 ): ReadList {
   return async ({ since, version }, take) => {
-    const question = { startTime: since, userVersion: own.version, smsTaskVersion: own.smsTaskVersion };
+    const question = {
+      startTime: since,
+      userVersion: own?.version ?? NOTHING_NEWER,
+      smsTaskVersion: own?.smsTaskVersion ?? NOTHING_NEWER,
+    };
     const isAccount = "accountId" in place;
     const versions = await readChanges(
       upstream.detached(),

@@ -67,7 +67,7 @@ describe("unreadCount", () => {
       copy(1, { messageId: "4", read: unread, archived: read }),
       copy(1, { messageId: "5", read: unread, userId: "u2" }),
     );
-    expect(unreadCount(index, new Map(), "u1")).toBe(2);
+    expect(unreadCount(index, new Map(), "u1", null)).toBe(2);
     const overlay = new Map(
       [
         copy(1, { messageId: "1", read }),
@@ -76,7 +76,21 @@ describe("unreadCount", () => {
         copy(1, { messageId: "6", read: unread }),
       ].map((message) => [message.messageId, message]),
     );
-    expect(unreadCount(index, overlay, "u1")).toBe(3);
-    expect(unreadCount(index, overlay, "u3")).toBe(0);
+    expect(unreadCount(index, overlay, "u1", null)).toBe(3);
+    expect(unreadCount(index, overlay, "u3", null)).toBe(0);
+  });
+
+  it("leaves out what is older than its window, in a list that goes back further (FRM-6)", () => {
+    const index = indexOf(
+      copy(1, { messageId: "1", read: unread, taken: 9 }),
+      copy(1, { messageId: "2", read: unread, taken: 10 }),
+      copy(1, { messageId: "3", read, taken: 9 }),
+    );
+    expect(unreadCount(index, new Map(), "u1", 10)).toBe(1);
+    expect(
+      unreadCount(index, new Map([["3", copy(1, { messageId: "3", read: unread, taken: 9 })]]), "u1", 10),
+    ).toBe(1);
+    index.upsert([copy(2, { messageId: "2", read, taken: 10 })]);
+    expect(unreadCount(index, new Map(), "u1", 10)).toBe(0);
   });
 });

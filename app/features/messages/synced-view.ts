@@ -1,5 +1,6 @@
 import type { Message } from "./message";
 import { isUnread, type MessageIndex } from "./message-index";
+import { isInWindow } from "./message-order";
 
 /** What a viewer sees of shared lists: their own copies and their own read marks. */
 
@@ -53,19 +54,22 @@ function withRead(message: Message, own: Message): Message {
 }
 
 /**
- * How many messages of the user are unread and not archived, for the badge (FRM-6), with `overlay`
- * laid over the index. Takes time for the overlay only.
+ * How many messages of the user since `since` are unread and not archived, for the badge (FRM-6), with `overlay`
+ * laid over the index, which may go back further. Until the index changes, takes time for the overlay only.
  */
 export function unreadCount(
   index: MessageIndex,
   overlay: ReadonlyMap<string, Message>,
   userId: string,
+  since: number | null,
 ): number {
-  let count = index.unreadOf(userId);
+  const counts = (message: Message) =>
+    message.userId === userId && isUnread(message) && isInWindow(message, since);
+  let count = index.unreadOf(userId, since);
   for (const [messageId, message] of overlay) {
     const covered = index.get(messageId);
-    if (covered !== undefined && covered.userId === userId && isUnread(covered)) count -= 1;
-    if (message.userId === userId && isUnread(message)) count += 1;
+    if (covered !== undefined && counts(covered)) count -= 1;
+    if (counts(message)) count += 1;
   }
   return count;
 }

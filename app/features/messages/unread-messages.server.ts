@@ -1,4 +1,5 @@
 import type { Visit } from "../session/require-user.server";
+import { DEFAULT_DAYS, windowStart } from "./message-window";
 import { unreadCount } from "./synced-view";
 import { syncMessages, type SyncedSet } from "./sync.server";
 
@@ -8,11 +9,11 @@ export function syncOwn(visit: Visit, days: number): Promise<SyncedSet> {
 }
 
 /**
- * How many messages of their own the user has not read; for the badge and the tab title (FRM-6, FRM-9). Null while
- * only the newest are known.
+ * How many messages of their own the user has not read; for the badge and the tab title (FRM-6, FRM-9). The list may
+ * go back further than they do. Null while only the newest are known.
  */
 export function countUnread({ user }: Visit, { own, pending, older }: SyncedSet): number | null {
   if (older !== null) return null;
   const overlay = pending.overlay((id) => own.get(id));
-  return unreadCount(own, overlay, user.userId);
+  return unreadCount(own, overlay, user.userId, windowStart(DEFAULT_DAYS));
 }

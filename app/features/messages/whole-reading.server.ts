@@ -9,8 +9,6 @@ const DAY = 24 * 3_600_000;
 const NEWEST_DAYS = 7;
 /** The page with the newest days of a long list is made before the rest is read. */
 const PAGE_FIRST_MS = 300;
-/** Messages that are put into the index at once: each time, those already there are moved. */
-const BATCH = 500;
 /** Of a list that is expected to be shorter, the page waits for the whole: it takes less than a second. */
 const LONG = 5_000;
 
@@ -24,6 +22,12 @@ export type ListVersions = Pick<ListQuestion, "version" | "smsTaskVersion">;
 /** Makes the call with the session of whoever asks. The messages are handed on as they come in. */
 export type ReadList = (question: ListQuestion, take: (messages: Message[]) => void) => Promise<ListVersions>;
 
+/** How far back a list goes: days, and the instant (epoch ms) that this means now. */
+export interface ListWindow {
+  days: number;
+  since: number;
+}
+
 /** A list that is read from the beginning of its window: first the newest days, to show something, then all of it. */
 export interface WholeReading {
   /** The newest days. Not to be kept: a sync that started from their versions would never read the older messages. */
@@ -31,33 +35,49 @@ export interface WholeReading {
   complete: Promise<SyncedList>;
   /** How many messages of the whole have come in. */
   soFar: () => number;
+  /**
+   * Makes it go back as far as `wanted`, if it does not already. False when it is too late: the call for all of it
+   * has been made.
+   */
+  reachBackTo: (wanted: ListWindow) => boolean;
+  /** From where it is read. */
+  since: () => number;
 }
 
 /** Begins to read a list. Both promises reject when the call does. */
-export function readWhole(key: string, days: number, since: number, read: ReadList): WholeReading {
+export function readWhole(key: string, window: ListWindow, read: ReadList): WholeReading {
+  let { days, since } = window;
   let soFar = 0;
+  let isWindowFixed = false;
   const readSince = async (from: number, note: (messages: Message[]) => void): Promise<SyncedList> => {
     const index = new MessageIndex();
     const [began, freshAt] = [nextEvent(), Date.now()];
-    let batch: Message[] = [];
     const versions = await read({ since: from, version: 0, smsTaskVersion: 0 }, (messages) => {
       note(messages);
-      batch.push(...messages);
-      if (batch.length < BATCH) return;
-      index.upsert(batch);
-      batch = [];
+      index.upsert(messages);
     });
-    index.upsert(batch);
     return { key, index, days, since: from, began, freshAt, ...versions };
   };
   const newest = readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), () => {});
   const complete = newest.then(async (list) => {
     if (isLong(list)) await sleep(PAGE_FIRST_MS, undefined, { ref: false });
+    isWindowFixed = true;
     return readSince(since, ({ length }) => (soFar += length));
   });
   // Whoever waits for it hears of it; when everybody has gone on with the newest days, nobody does.
   complete.catch(() => {});
-  return { newest, complete, soFar: () => soFar };
+  return {
+    newest,
+    complete,
+    soFar: () => soFar,
+    reachBackTo(wanted) {
+      if (wanted.since >= since) return true;
+      if (isWindowFixed) return false;
+      ({ days, since } = wanted);
+      return true;
+    },
+    since: () => since,
+  };
 }
 
 /** Whether a list with this many messages in its newest days takes longer than a page may take. */
