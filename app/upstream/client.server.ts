@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
 import { BAD_REPLY_TEXT, UpstreamError } from "./error";
+import { collectSkipped, reasonOf } from "./records";
 import { readBody, send, TIMEOUTS, type TransportReply, type TransportRequest } from "./transport.server";
 
 const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
@@ -215,12 +216,16 @@ export class Upstream {
         : "not shown";
       throw this.#badReply(call, status, `no JSON, ${bytes.length} bytes: ${start}`);
     }
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    const fields = parsed.error.issues.map(
-      (issue) => `${issue.path.join(".") || "(reply)"}: ${issue.message}`,
-    );
-    throw this.#badReply(call, status, fields.slice(0, 5).join("; "), parsed.error);
+    const { result, skipped } = collectSkipped(() => schema.safeParse(value));
+    if (!result.success) throw this.#badReply(call, status, reasonOf(result.error), result.error);
+    if (skipped.count > 0) {
+      const { count, reason } = skipped;
+      this.#options.log.error(
+        { id: this.requestId, call, count, reason },
+        "Records of a reply were left out",
+      );
+    }
+    return result.data;
   }
 
   #headers(): Record<string, string> {
