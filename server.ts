@@ -19,6 +19,7 @@ import { answerUnchanged } from "./app/features/frame/unchanged-page.server";
 import { createPageHandler } from "./app/http/page-handler.server";
 import { withReadableErrors } from "./app/http/route-errors.server";
 import { securityHeaders } from "./app/http/security-headers.server";
+import { StrictResponse } from "./app/http/strict-response.server";
 import { startSandbox } from "./sandbox/start";
 
 const MAX_FORM_BYTES = 1024 * 1024;
@@ -82,7 +83,7 @@ async function startPortal(): Promise<void> {
 
   app.use(onFailure);
 
-  const server = http.createServer((request, response) => {
+  const server = http.createServer({ ServerResponse: StrictResponse }, (request, response) => {
     if (!isUsableAddress(request.headers.host, request.url)) {
       response.writeHead(400, { "Content-Type": "text/plain", Connection: "close" });
       return response.end("Bad request");

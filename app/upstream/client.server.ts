@@ -3,10 +3,21 @@ import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
 import { BAD_REPLY_TEXT, UpstreamError } from "./error";
+import { costlyJson } from "./json-cost";
+import { mediaAddress } from "./media/media-address";
 import { collectSkipped, reasonOf } from "./records";
-import { readBody, send, TIMEOUTS, type TransportReply, type TransportRequest } from "./transport.server";
+import {
+  readBody,
+  send,
+  TIMEOUTS,
+  type HeldBody,
+  type TransportReply,
+  type TransportRequest,
+} from "./transport.server";
 
 const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
+/** Reading this many takes some 0.1 s at the worst. A user with 2,000 contacts has some 60,000. */
+const DEFAULT_MOST_VALUES = 100_000;
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
@@ -20,13 +31,19 @@ export interface UpstreamOptions {
   log: Log;
   /** Called at a 401 of a call made with a session key; what it throws takes the error's place (SES-22). */
   onUnauthorized?: (error: UpstreamError) => Promise<never>;
+  /** Hosts besides the API's that files may be opened at (API-31). */
+  mediaHosts?: readonly string[];
 }
 
 export interface CallOptions {
   /** Largest answer accepted, in bytes after decompression. */
   maxBytes?: number;
+  /** Most values that its JSON may have (API-28). An answer over 8 MB, where `maxBytes` lets it in, is not counted. */
+  maxValues?: number;
   /** Milliseconds for the whole call. */
   deadline?: number;
+  /** What errors and log lines call it, where its path holds a secret such as a media key (SEC-9). */
+  name?: string;
 }
 
 /** What of a file is wanted: the whole, or a range of it (if it is still the one of that tag). */
@@ -35,6 +52,8 @@ export interface OpenOptions {
   ifRange?: string;
   /** Milliseconds until the head of the answer has to be here. */
   deadline?: number;
+  /** What errors and log lines call it, where its path holds a secret such as a media key (SEC-9). */
+  name?: string;
 }
 
 // At most one retry for every ten reads, so that an ailing API is not hit twice as hard.
@@ -67,9 +86,11 @@ export class Upstream {
     options: CallOptions = {},
   ): Promise<z.output<Schema>> {
     const search = encodeFields(query);
-    const call = `GET ${path}`;
+    const call = `GET ${options.name ?? path}`;
     const target = search ? `${path}?${search}` : path;
-    return this.#repeatedOnce(() => this.#call(call, "GET", target, undefined, schema, options));
+    return this.#repeatedOnce(options.deadline ?? TIMEOUTS.read, (deadline) =>
+      this.#call(call, "GET", target, undefined, schema, { ...options, deadline }),
+    );
   }
 
   /** Writes, form-encoded. Never repeated: the far side may have done it although its answer was lost. */
@@ -84,49 +105,60 @@ export class Upstream {
   /** Opens a file of the API. The caller reads or destroys the body; 416 comes back like a success. */
   open(path: string, options: OpenOptions = {}): Promise<TransportReply> {
     const url = new URL(this.#options.baseUrl + path);
-    return this.#repeatedOnce(() => this.#open(`GET ${path}`, url, this.#headers(), options));
+    return this.#open(`GET ${options.name ?? path}`, { url, headers: this.#headers() }, options);
   }
 
   /**
-   * Opens a file at an address that the API gave out. It goes there without the session's key; only https
-   * addresses and those of the API's own host are opened.
+   * Opens a file at an address that the API gave out. It goes there without the session's key, and only to the
+   * API's own media and the hosts that the settings name (API-31); redirects are not followed.
    */
-  openAddress(address: string, options: OpenOptions = {}): Promise<TransportReply> {
+  async openAddress(address: string, options: OpenOptions = {}): Promise<TransportReply> {
     const call = "GET (an address of the API)";
-    const url = URL.canParse(address) ? new URL(address) : null;
-    if (!url || (url.protocol !== "https:" && url.origin !== new URL(this.#options.baseUrl).origin)) {
-      throw this.#badReply(call, 200, "an address that is not opened");
-    }
-    return this.#repeatedOnce(() => this.#open(call, url, {}, options));
+    const media = mediaAddress(address, this.#options.baseUrl, this.#options.mediaHosts ?? []);
+    if (media === null) throw this.#badReply(call, 200, "an address that is not opened");
+    return this.#open(call, { ...media, headers: {} }, options);
   }
 
-  async #repeatedOnce<Result>(read: () => Promise<Result>): Promise<Result> {
+  /** Runs a read, and once more after a failure that may pass, both within `deadline` milliseconds (API-15). */
+  async #repeatedOnce<Result>(
+    deadline: number,
+    read: (deadline: number) => Promise<Result>,
+  ): Promise<Result> {
+    const started = Date.now();
     retryBudget.left = Math.min(retryBudget.most, retryBudget.left + 0.1);
     try {
-      return await read();
+      return await read(deadline);
     } catch (error) {
       if (!(error instanceof UpstreamError) || !isWorthRepeating(error) || retryBudget.left < 1) throw error;
+      const pause = 50 + Math.random() * 150;
+      const left = deadline - (Date.now() - started) - pause;
+      if (left < pause) throw error;
       retryBudget.left -= 1;
-      await sleep(50 + Math.random() * 150);
-      return read();
+      await sleep(pause);
+      return read(left);
     }
   }
 
-  async #open(
+  #open(
     call: string,
-    url: URL,
-    headers: Record<string, string>,
-    { range, ifRange, deadline = TIMEOUTS.media }: OpenOptions,
+    target: Pick<TransportRequest, "url" | "headers" | "onlyPublic">,
+    { range, ifRange, deadline: most = TIMEOUTS.media }: OpenOptions,
   ): Promise<TransportReply> {
-    const wanted: Record<string, string> = { ...headers, Accept: "*/*", "Accept-Encoding": "identity" };
-    if (range) wanted.Range = range;
-    if (range && ifRange) wanted["If-Range"] = ifRange;
-    const reply = await this.#send(call, { url, method: "GET", headers: wanted, deadline });
-    if ((reply.status < 200 || reply.status >= 300) && reply.status !== 416) {
-      reply.body.destroy();
-      return this.#fail(errorOfReply(call, reply, this.#options.requestId));
-    }
-    return reply;
+    const headers: Record<string, string> = {
+      ...target.headers,
+      Accept: "*/*",
+      "Accept-Encoding": "identity",
+    };
+    if (range) headers.Range = range;
+    if (range && ifRange) headers["If-Range"] = ifRange;
+    return this.#repeatedOnce(most, async (deadline) => {
+      const reply = await this.#send(call, { ...target, method: "GET", headers, deadline });
+      if ((reply.status < 200 || reply.status >= 300) && reply.status !== 416) {
+        reply.body.destroy();
+        return this.#fail(errorOfReply(call, reply, this.#options.requestId));
+      }
+      return reply;
+    });
   }
 
   /** Reads a file whole; the schema gets its bytes as they came. Not repeated: to make it may be costly. */
@@ -137,19 +169,15 @@ export class Upstream {
     options: CallOptions,
   ): Promise<z.output<Schema>> {
     const call = `GET ${path}`;
-    const { status, bytes } = await this.#read(
-      call,
-      "GET",
-      `${path}?${encodeFields(query)}`,
-      undefined,
-      options,
-    );
-    const parsed = schema.safeParse(bytes);
-    if (parsed.success) return parsed.data;
-    throw this.#badReply(call, status, parsed.error.issues[0]?.message ?? "", parsed.error);
+    const target = `${path}?${encodeFields(query)}`;
+    return this.#read(call, "GET", target, undefined, options, (status, bytes) => {
+      const parsed = schema.safeParse(bytes);
+      if (parsed.success) return parsed.data;
+      throw this.#badReply(call, status, parsed.error.issues[0]?.message ?? "", parsed.error);
+    });
   }
 
-  async #call<Schema extends z.ZodType>(
+  #call<Schema extends z.ZodType>(
     call: string,
     method: "GET" | "POST",
     path: string,
@@ -157,18 +185,20 @@ export class Upstream {
     schema: Schema,
     options: CallOptions,
   ): Promise<z.output<Schema>> {
-    const { status, bytes } = await this.#read(call, method, path, body, options);
-    return this.#parse(call, status, bytes, schema);
+    return this.#read(call, method, path, body, options, (status, bytes) =>
+      this.#parse(call, status, bytes, schema, options.maxValues ?? DEFAULT_MOST_VALUES),
+    );
   }
 
-  /** Sends a call and reads the whole body of its success. */
-  async #read(
+  /** Sends a call, and makes the whole body of its success into what it says. */
+  async #read<Result>(
     call: string,
     method: "GET" | "POST",
     path: string,
     body: string | undefined,
     options: CallOptions,
-  ): Promise<{ status: number; bytes: Buffer }> {
+    parse: (status: number, bytes: Buffer) => Result,
+  ): Promise<Result> {
     const headers = this.#headers();
     if (body !== undefined) {
       headers["Content-Type"] = "application/x-www-form-urlencoded";
@@ -178,16 +208,19 @@ export class Upstream {
     const started = Date.now();
     const url = new URL(this.#options.baseUrl + path);
     const reply = await this.#send(call, { url, method, headers, body, deadline });
-    let bytes: Buffer;
+    let held: HeldBody;
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
-      bytes = await readBody(reply, options.maxBytes ?? DEFAULT_BODY_LIMIT, left);
+      held = await readBody(reply, options.maxBytes ?? DEFAULT_BODY_LIMIT, left);
     } catch (error) {
       return this.#fail(errorOfTransport(call, error, this.#options.requestId));
     }
-    if (reply.status < 200 || reply.status >= 300)
-      return this.#fail(errorOfReply(call, reply, this.#options.requestId));
-    return { status: reply.status, bytes };
+    try {
+      if (reply.status >= 200 && reply.status < 300) return parse(reply.status, held.bytes);
+    } finally {
+      held.release();
+    }
+    return this.#fail(errorOfReply(call, reply, this.#options.requestId));
   }
 
   async #send(call: string, request: TransportRequest): Promise<TransportReply> {
@@ -203,7 +236,10 @@ export class Upstream {
     status: number,
     bytes: Buffer,
     schema: Schema,
+    mostValues: number,
   ): z.output<Schema> {
+    const cost = bytes.length > DEFAULT_BODY_LIMIT ? null : costlyJson(bytes, mostValues);
+    if (cost !== null) throw this.#badReply(call, status, cost);
     const text = bytes.toString("utf8");
     let value: unknown = null;
     try {

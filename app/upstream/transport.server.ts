@@ -2,13 +2,16 @@ import http from "node:http";
 import https from "node:https";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { PooledAgent, SecurePooledAgent } from "./pooled-agent.server";
+import { lookupPublic } from "./public-address.server";
+import { readBudget } from "./read-budget.server";
 
 /** How long each class of call may take, in milliseconds (API-14). */
 export const TIMEOUTS = { connect: 2_000, read: 8_000, write: 20_000, media: 30_000 } as const;
 
 /** Why there was no usable answer. */
 export class TransportError extends Error {
-  readonly kind: "connection" | "timeout" | "too-large" | "broken";
+  readonly kind: "connection" | "timeout" | "too-large" | "broken" | "busy";
 
   constructor(kind: TransportError["kind"], message: string, cause?: unknown) {
     super(message, { cause });
@@ -24,18 +27,32 @@ export interface TransportRequest {
   /** Milliseconds until the whole answer has to be here (or, for a stream, its head). */
   deadline: number;
   signal?: AbortSignal;
+  /** Connects to no address of a private network, whatever the name of the host leads to (API-31). */
+  onlyPublic?: boolean;
 }
 
+/** An answer; what the headers say of length, ranges and tag is true of `body` as it stands here. */
 export interface TransportReply {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Readable;
 }
 
+/** A whole body. What holds its bytes gives them back by `release`, which may be called again. */
+export interface HeldBody {
+  bytes: Buffer;
+  release: () => void;
+}
+
+/** Headers that describe the body as it was packed, and are wrong once it is unpacked (REC-12). */
+const OF_PACKED_BODY = ["content-encoding", "content-length", "content-range", "accept-ranges", "etag"];
+
 // Keep-alive costs about a third of what a fetch does per call (OPS-6).
 const agents = {
-  "http:": new http.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" }),
-  "https:": new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" }),
+  "http:": new PooledAgent(),
+  "https:": new SecurePooledAgent(),
+  // Connections of its own: those of the other were made without a look at the address.
+  "public:": new SecurePooledAgent({ lookup: lookupPublic }),
 };
 
 /** Sends one request and resolves with the answer's head; the body is still to be read. */
@@ -45,7 +62,7 @@ export function send(request: TransportRequest): Promise<TransportReply> {
     const outgoing = (secure ? https : http).request(request.url, {
       method: request.method,
       headers: request.headers,
-      agent: secure ? agents["https:"] : agents["http:"],
+      agent: agents[request.onlyPublic ? "public:" : secure ? "https:" : "http:"],
       maxHeaderSize: 32 * 1024,
       signal: request.signal,
     });
@@ -63,10 +80,13 @@ export function send(request: TransportRequest): Promise<TransportReply> {
     });
     outgoing.on("response", (response) => {
       settle();
-      const encoded = response.headers["content-encoding"] === "gzip";
-      // A pipeline, so that giving up on the body gives the connection back as well; readers hear of errors themselves.
-      const body = encoded ? pipeline(response, createGunzip(), () => undefined) : response;
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      resolve(toReply(response));
+    });
+    // A far side that wants to speak another protocol: its socket is ours to close.
+    outgoing.on("upgrade", (_response, socket) => {
+      settle();
+      socket.destroy();
+      reject(new TransportError("broken", "The answer is of another protocol"));
     });
     outgoing.on("error", (error) => {
       settle();
@@ -78,13 +98,28 @@ export function send(request: TransportRequest): Promise<TransportReply> {
   });
 }
 
-/** Reads a body of at most `maxBytes` (after decompression) within `deadline` milliseconds. */
-export function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<Buffer> {
+function toReply(response: http.IncomingMessage): TransportReply {
+  const status = response.statusCode ?? 0;
+  if (response.headers["content-encoding"]?.toLowerCase() !== "gzip")
+    return { status, headers: response.headers, body: response };
+  const headers = { ...response.headers };
+  for (const name of OF_PACKED_BODY) delete headers[name];
+  // A pipeline, so that giving up on the body gives the connection back as well; readers hear of errors themselves.
+  return { status, headers, body: pipeline(response, createGunzip(), () => undefined) };
+}
+
+/**
+ * Reads a body of at most `maxBytes` (after decompression) within `deadline` milliseconds. It counts against
+ * what all calls may hold together until it is released (API-29).
+ */
+export function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<HeldBody> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const account = readBudget.open();
     let size = 0;
     const fail = (error: TransportError) => {
       clearTimeout(timer);
+      account.release();
       reply.body.destroy();
       reject(error);
     };
@@ -96,11 +131,13 @@ export function readBody(reply: TransportReply, maxBytes: number, deadline: numb
       size += chunk.length;
       if (size > maxBytes)
         return fail(new TransportError("too-large", `The answer is over ${maxBytes} bytes`));
+      if (!account.take(chunk.length))
+        return fail(new TransportError("busy", "Too much is being read at once"));
       chunks.push(chunk);
     });
     reply.body.on("end", () => {
       clearTimeout(timer);
-      resolve(Buffer.concat(chunks, size));
+      resolve({ bytes: Buffer.concat(chunks, size), release: account.release });
     });
     reply.body.on("error", (error) => fail(new TransportError("broken", error.message, error)));
     reply.body.on("close", () => fail(new TransportError("broken", "The answer was cut off")));

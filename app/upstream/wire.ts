@@ -125,8 +125,12 @@ export const optionalJsonText = z
     return spaceLeft(value, JSON_DEPTH, LENGTH.json) < 0 ? null : JSON.stringify(value);
   });
 
-/** The schema of the records of a `listOf`, for whoever makes up replies from a contract. */
-export const recordsOf = z.registry<{ record: z.ZodType }>();
+const recordSchemas = new WeakMap<object, z.ZodType>();
+
+/** The schema of the records of a `listOf`, for whoever makes up replies from a contract; undefined for others. */
+export function recordSchemaOf(list: object): z.ZodType | undefined {
+  return recordSchemas.get(list);
+}
 
 /**
  * A list of records that may be absent; absent and null are the empty list. Each record is read by itself
@@ -137,7 +141,7 @@ export function listOf<Record extends z.ZodType>(
   record: Record,
   { most = MOST_RECORDS, limits = RECORD_LIMITS } = {},
 ) {
-  return z
+  const list = z
     .custom<Array<z.input<Record>>>(Array.isArray, "Expected a list")
     .nullish()
     .transform((items) => {
@@ -150,8 +154,9 @@ export function listOf<Record extends z.ZodType>(
       const beyond = (items?.length ?? 0) - most;
       if (beyond > 0) noteSkipped(`over ${most} records`, beyond);
       return read;
-    })
-    .register(recordsOf, { record });
+    });
+  recordSchemas.set(list, record);
+  return list;
 }
 
 /** A list that may be absent and is right as a whole or not at all. Absent and null are the empty list. */

@@ -20,5 +20,6 @@ export function upstreamFor(
     log: context.log,
     sessionKey,
     onUnauthorized,
+    mediaHosts: env().mediaHosts,
   });
 }

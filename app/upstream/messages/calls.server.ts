@@ -62,7 +62,7 @@ export async function listChanges(upstream: Upstream, question: SyncQuestion): P
       locationId: location?.locationId,
       locationVersion: location?.version,
     },
-    { maxBytes: SYNC_BODY_LIMIT, deadline },
+    { maxBytes: SYNC_BODY_LIMIT, maxValues: Infinity, deadline },
   );
   const changes = async <Schema extends z.ZodType>(
     schema: Schema,
