@@ -2,6 +2,7 @@ import "../../tests/setup/environment";
 import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { Readable } from "node:stream";
+import express from "express";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { StrictResponse } from "./strict-response.server";
 
@@ -81,6 +82,14 @@ test.each<[string, typeof listener, string]>([
       response.setHeader("Content-Length", 6);
       Readable.from(["four", "four", "four"]).pipe(response);
     },
+    "broken off",
+  ],
+  [
+    "longer, from a stream in Express",
+    express().use((_request: express.Request, response: express.Response) => {
+      response.setHeader("Content-Length", 6);
+      Readable.from(["four", "four", "four"]).pipe(response);
+    }),
     "broken off",
   ],
   ["shorter", (_, response) => void response.setHeader("Content-Length", 9).end("four"), "broken off"],

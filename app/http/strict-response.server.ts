@@ -14,6 +14,13 @@ export class StrictResponse<
   override strictContentLength = true;
   #broken = false;
 
+  constructor(request: Request) {
+    super(request);
+    // As own properties, since Express gives each response another prototype, which has neither.
+    this.write = StrictResponse.prototype.write.bind(this);
+    this.end = StrictResponse.prototype.end.bind(this);
+  }
+
   override write(chunk: unknown, encodingOrDone?: BufferEncoding | Done, done?: Done): boolean {
     if (this.#broken) return false;
     return this.#guarded(false, () =>

@@ -22,8 +22,8 @@ const ENDINGS: Record<string, string> = {
 };
 
 /**
- * The type that an audio is passed on with, always one of audio; null for anything else, such as a page that a proxy sent in its
- * place: that must never become a page of ours. What has no name is taken for the API's mp3 (REC-7).
+ * The type that an audio is passed on with, always one of audio; null for anything else, such as a page that a
+ * proxy sent in its place: that must never become a page of ours. What has no name is taken for the API's mp3 (REC-7).
  */
 export function audioType(contentType: string | undefined): string | null {
   const [type = ""] = (contentType ?? "").toLowerCase().split(";");
