@@ -15,6 +15,9 @@ const JSON_DEPTH = 32;
 
 const MOST_RECORDS = 5_000;
 
+/** An id stands in paths: half a character cannot be written there, and dots alone lead to another call. */
+const ID = /^(?!\.{1,2}$)[^\ud800-\udfff]*$/u;
+
 /** The first characters of a text; half of a character at the end is dropped. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -45,13 +48,13 @@ export const yesNo = z
 
 /**
  * A key of some record: string or number on the wire, always a non-empty string inside. One that is too long is
- * refused, since a part of it would name another record.
+ * refused, since a part of it would name another record, and so is one that no path can hold.
  */
-export const id = z.union([z.string().min(1).max(LENGTH.id), z.number()]).transform(String);
+export const id = z.union([z.string().min(1).max(LENGTH.id).regex(ID), z.number()]).transform(String);
 
 /** An id that may be absent; absent, null and '' are null. */
 export const optionalId = z
-  .union([z.string().max(LENGTH.id), z.number()])
+  .union([z.string().max(LENGTH.id).regex(ID), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined || value === "" ? null : String(value)));
 
