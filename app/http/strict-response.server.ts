@@ -17,8 +17,8 @@ export class StrictResponse<
   constructor(request: Request) {
     super(request);
     // As own properties, since Express gives each response another prototype, which has neither.
-    this.write = StrictResponse.prototype.write.bind(this);
-    this.end = StrictResponse.prototype.end.bind(this);
+    const { write, end } = StrictResponse.prototype;
+    Object.assign(this, { write: write.bind(this), end: end.bind(this) });
   }
 
   override write(chunk: unknown, encodingOrDone?: BufferEncoding | Done, done?: Done): boolean {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Upstream } from "~/upstream/client.server";
 import { recordingLog } from "../setup/recording-log";
 import { CALLS } from "./calls";
+import type * as Outcomes from "./outcome";
 import { drip, HostileApi, say, sayRaw, sayRawAndEnd, type Answer } from "./hostile-api";
 
 // Answers that are no answers, for every call: it ends in a value or an error within its deadline, nothing is held
@@ -11,7 +12,7 @@ import { drip, HostileApi, say, sayRaw, sayRawAndEnd, type Answer } from "./host
 
 let api: HostileApi;
 let upstream: Upstream;
-let outcomes: typeof import("./outcome");
+let outcomes: typeof Outcomes;
 beforeEach(async () => {
   // Connections and the budget of retries are the process's: each test gets its own.
   vi.resetModules();
