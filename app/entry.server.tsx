@@ -4,8 +4,6 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
-import { bufferedResponse } from "./lib/buffered-response.server";
-import { tagOfLoaderData } from "./lib/page-tag";
 import { FragmentCacheContext } from "./components/fragment-cache";
 import { FragmentCache } from "./http/fragment-cache.server";
 import { NonceContext } from "./components/nonce";
@@ -34,15 +32,13 @@ export default async function handleRequest(
   const page = new FragmentCache(nonce);
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <FragmentCacheContext.Provider value={page.remember}>
+      <FragmentCacheContext.Provider value={page.renderFragments}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </FragmentCacheContext.Provider>
     </NonceContext.Provider>,
   );
   const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const tag = tagOf(entry);
-  if (tag) headers.set("ETag", tag);
   return compressed(request, page.bytesOf(`<!DOCTYPE html>${markup}${data}`), { status, headers });
 }
 
@@ -77,11 +73,6 @@ async function readHandoff(entry: EntryContext): Promise<string> {
   return text + decoder.decode();
 }
 
-/** What the page can be asked for with again (docs/decisions, "An unchanged page is not made again"). */
-function tagOf({ staticHandlerContext: { matches, loaderData } }: EntryContext): string | null {
-  return tagOfLoaderData(matches.map(({ route }): unknown => loaderData[route.id]));
-}
-
 function handoffScripts(handoff: string, nonce: string): string {
   // `<` could end the script; the other two end a line of it for old browsers.
   const value = JSON.stringify(handoff).replace(/[<\u2028\u2029]/g, (character) => {
@@ -96,17 +87,24 @@ async function compressed(
   init: { status: number; headers: Headers },
 ): Promise<Response> {
   init.headers.append("Vary", "Accept-Encoding");
-  init.headers.delete("Content-Length");
-  if (bytes.length < SMALL || request.method === "HEAD") return bufferedResponse(bytes, init);
+  if (bytes.length < SMALL || request.method === "HEAD") return finished(bytes, init);
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   if (/\bbr\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "br");
-    const body = bytes.length < LARGE ? brotliCompressSync(bytes, BROTLI) : await brotli(bytes, BROTLI);
-    return bufferedResponse(body, init);
+    return finished(
+      bytes.length < LARGE ? brotliCompressSync(bytes, BROTLI) : await brotli(bytes, BROTLI),
+      init,
+    );
   }
   if (/\bgzip\b/.test(accepted)) {
     init.headers.set("Content-Encoding", "gzip");
-    return bufferedResponse(await gzipped(bytes, { level: 5 }), init);
+    return finished(await gzipped(bytes, { level: 5 }), init);
   }
-  return bufferedResponse(bytes, init);
+  return finished(bytes, init);
+}
+
+/** With its length, so that it is sent in one piece and not in chunks. */
+function finished(bytes: Buffer, init: { status: number; headers: Headers }): Response {
+  init.headers.set("Content-Length", String(bytes.length));
+  return new Response(new Uint8Array(bytes), init);
 }

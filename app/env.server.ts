@@ -67,6 +67,7 @@ const schema = z.object({
         .filter(Boolean),
     )
     .refine((hosts) => hosts.every(isHostName), "needs names of hosts, with commas between them"),
+  MESSAGE_CACHE_MB: whole(768, 65_536),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -89,6 +90,8 @@ export interface Env {
   trustedProxies: string[];
   /** Hosts, besides the API's own, at which recordings may be fetched by https. */
   mediaHosts: string[];
+  /** What the message lists in memory may take, in MB. */
+  messageCacheMb: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -144,6 +147,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     supportPhone: values.SUPPORT_PHONE ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     mediaHosts: values.MEDIA_HOSTS,
+    messageCacheMb: values.MESSAGE_CACHE_MB,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -153,7 +157,7 @@ function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   // One that a crash left cut short protects nothing: a new one signs everybody out once.
   if (!existsSync(file) || readFileSync(file, "utf8").trim().length < SHORTEST_SECRET) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8").trim();

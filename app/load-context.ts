@@ -16,7 +16,9 @@ declare module "@remix-run/server-runtime" {
     log: Log;
     /** The caller's network address, for limits on guessing: that of a proxy, unless it is a trusted one. */
     clientAddress: string;
-    /** The line to the browser; only answers that are passed on piece by piece need it. */
+    /** The connection to the browser; only answers that are passed on piece by piece need it. */
     connection: ClientConnection;
+    /** Aborted when the browser closes the connection before it has the answer; the request's own signal. */
+    signal: AbortSignal;
   }
 }

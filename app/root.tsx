@@ -9,7 +9,6 @@ import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/pre
 import { variantOf } from "./features/preferences/portal.server";
 import { ErrorPage } from "./components/errors/error-page";
 import { Snacks } from "./components/feedback/snacks";
-import { rootTag } from "./features/frame/page-tag.server";
 import { takeFlash } from "./features/session/flash.server";
 import stylesheet from "./styles/portal.css";
 
@@ -33,7 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       zoneKnown: preferences.timeZone !== null,
       snack: waiting?.snack ?? null,
       requestId: context.requestId,
-      tag: rootTag(request),
     },
     { headers: waiting ? { "Set-Cookie": waiting.clear } : {} },
   );

@@ -3,6 +3,8 @@ import path from "node:path";
 /** Where everything is built and kept; given by run.mjs. */
 export const WORK = path.resolve(process.argv[2] ?? "data/bench");
 export const PORTAL = path.join(WORK, "portal");
+/** Builds of the portal without one of its speed devices each. */
+export const VARIANTS = path.join(WORK, "variants");
 export const TEMPLATE = path.join(WORK, "template");
 
 /** A bundled module of this folder. */

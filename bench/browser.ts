@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
-import { findBrowser } from "../scripts/browser.mjs";
+import { findBrowser } from "~/features/pdf/find-browser.server.mjs";
 
 export async function launch(): Promise<Browser> {
   const executablePath = findBrowser();

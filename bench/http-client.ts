@@ -26,7 +26,11 @@ export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
       });
     });
-    request.on("error", reject);
+    request.on("error", (error) => {
+      // A kept connection that the server closed meanwhile, because it had been idle: asking again opens another.
+      if (request.reusedSocket && method === "GET") ask(url, { method, headers, body }).then(resolve, reject);
+      else reject(error);
+    });
     request.end(body);
   });
 }

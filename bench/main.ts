@@ -2,7 +2,9 @@ import { availableParallelism, loadavg } from "node:os";
 import { worldFor } from "./addresses";
 import { startPortal, startUpstream } from "./portal";
 import { heading, line, shown, type Row } from "./table";
+import { measureDevices } from "./measures/devices";
 import { measureDevice } from "./measures/device";
+import { measureFirstVisit } from "./measures/first-visit";
 import { measureLive } from "./measures/live";
 import { measureListSize } from "./measures/list-size";
 import { measurePdf } from "./measures/pdf";
@@ -10,7 +12,6 @@ import { measurePage, profilePage } from "./measures/page";
 import { measureSearch } from "./measures/search";
 import type { Setting } from "./measures/setting";
 import { measureSize } from "./measures/size";
-import { measureUnchanged } from "./measures/unchanged";
 
 interface Measure {
   title: string;
@@ -21,7 +22,7 @@ interface Measure {
 
 const MEASURES: Record<string, Measure> = {
   page: { title: "Server: a page of 100 rows, 10,000 synced messages", run: measurePage },
-  unchanged: { title: "Server: a view that has not changed", run: measureUnchanged },
+  devices: { title: "Server: what each speed device of a page saves", run: measureDevices },
   size: { title: "Browser: what is sent for a page", run: measureSize },
   device: { title: "Browser: CPU at a sixth, slow 4G", run: measureDevice },
   live: { title: "Live: one update on the API's socket", run: measureLive },
@@ -31,6 +32,7 @@ const MEASURES: Record<string, Measure> = {
 /** These bring their own, larger worlds. */
 const ALONE: Record<string, { title: string; run: () => Promise<Row[]> }> = {
   list: { title: "Server: long lists", run: measureListSize },
+  "first-visit": { title: "Server: first visit to a list of 100,000", run: measureFirstVisit },
   search: { title: "Server: search", run: measureSearch },
 };
 

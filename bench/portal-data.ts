@@ -1,6 +1,6 @@
 import { decode } from "turbo-stream";
 import { z } from "zod";
-import { packedRows } from "~/features/activity/activity-row";
+import { unpackRows } from "~/features/activity/activity-row";
 import type { ActivityView } from "~/features/activity/activity-view";
 import { get, post } from "./http-client";
 import { ADMIN, PASSWORD } from "./addresses";
@@ -10,7 +10,7 @@ const listData = z.object({
     data: z.object({
       view: z.custom<ActivityView>(),
       list: z.object({ total: z.number(), matched: z.number() }),
-      rows: z.string().transform(packedRows),
+      rows: z.string().transform(unpackRows),
     }),
   }),
 });

@@ -40,9 +40,10 @@ export interface Server {
   origin: string;
 }
 
-export async function startPortal(upstream: Upstream): Promise<Server> {
-  const dataDir = path.join(WORK, "portal-data", new URL(upstream.url).port);
-  return start("portal", PORTAL, {
+/** Starts the portal, or another build of it that lies in `folder`. */
+export async function startPortal(upstream: Upstream, folder = PORTAL): Promise<Server> {
+  const dataDir = path.join(WORK, "portal-data", `${new URL(upstream.url).port}-${path.basename(folder)}`);
+  return start(path.basename(folder), folder, {
     DATA_DIR: dataDir,
     UPSTREAM_URL: upstream.url,
     SESSION_SECRET: "a secret that only the bench uses, 32 long",
@@ -106,8 +107,8 @@ const QUIET_MS = 2500;
 /** Waits for the first page of a view, for which a large list is read and indexed, and for the quiet after it. */
 export async function firstPage(origin: string, view: string, cookie: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const { status } = await ask(origin + view, { headers: { Cookie: cookie } });
-    if (status === 200) break;
+    const { status, body } = await ask(origin + view, { headers: { Cookie: cookie } });
+    if (status === 200 && !body.includes("Loading older")) break;
     await sleep(QUIET_MS);
   }
   await sleep(QUIET_MS);

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { buildVariant } from "./variants.mjs";
 
 // The compiler's own copy, so that what is measured here is bundled as the portal is.
 const remixRequire = createRequire(createRequire(import.meta.url).resolve("@remix-run/dev/package.json"));
@@ -27,6 +28,8 @@ function run(...[program, ...args]) {
 if (!process.argv.includes("--no-build")) run("npm", "run", "--silent", "build");
 run("npx", "--no-install", "remix", "build", "bench/template");
 rmSync(path.join(work, "portal-data"), { recursive: true, force: true });
+if (wanted.length === 0 || wanted.includes("devices"))
+  for (const device of ["fragment-cache", "one-go"]) buildVariant(root, work, device);
 // A copy, so that a build made meanwhile does not change what is being measured.
 for (const folder of ["build", "public"]) {
   const target = path.join(work, "portal", folder);

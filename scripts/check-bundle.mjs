@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** @typedef {{ imports: { path: string, external?: boolean }[] }} Input */
-/** @typedef {{ bytes: number, imports: { path: string, external?: boolean }[], inputs: Record<string, { bytesInOutput: number }> }} Output */
+/** @typedef {{ path: string, kind?: string, external?: boolean }} Import */
+/** @typedef {{ bytes: number, entryPoint?: string, imports: Import[], inputs: Record<string, { bytesInOutput: number }> }} Output */
 /** @typedef {{ inputs: Record<string, Input>, outputs: Record<string, Output> }} Metafile */
 
 const EMPTIED = "empty-module:";
@@ -29,13 +30,18 @@ const FORBIDDEN = [
   { what: "sandbox code", module: /^sandbox\// },
 ];
 
+/** Entries that a page loads at once; what is imported dynamically is an entry as well. */
+const PAGE = /^browser-route-module:|^app\/entry\.client\.tsx$/;
+/** What a page must not load before it is used, by the path of the module. */
+const ONLY_WHEN_USED = /node_modules\/(@conform-to|@headlessui)\//;
+
 /**
  * Everything that is wrong with a browser bundle, a line each.
  * @param {Metafile} metafile
  * @returns {string[]}
  */
 export function problemsOf(metafile) {
-  return [...leaks(metafile), ...forbidden(metafile), ...builtins(metafile)];
+  return [...leaks(metafile), ...forbidden(metafile), ...builtins(metafile), ...loadedTooEarly(metafile)];
 }
 
 /**
@@ -67,6 +73,26 @@ function forbidden(metafile) {
     return [
       `${what}: ${bytes} bytes of ${found.length} modules (${found[0]}), imported by ${list(importers)}`,
     ];
+  });
+}
+
+/**
+ * Entries (pages and what they share) that load at once what belongs to dialogs and editors.
+ * @param {Metafile} metafile
+ */
+function loadedTooEarly({ outputs }) {
+  return Object.entries(outputs).flatMap(([name, { entryPoint = "" }]) => {
+    if (!PAGE.test(entryPoint)) return [];
+    const loaded = new Set([name]);
+    for (const each of loaded) {
+      for (const { path, kind } of outputs[each]?.imports ?? [])
+        if (kind === "import-statement") loaded.add(path);
+    }
+    const modules = [...loaded].flatMap((each) => Object.keys(outputs[each]?.inputs ?? {}));
+    const found = new Set(modules.flatMap((module) => ONLY_WHEN_USED.exec(module)?.[1] ?? []));
+    return [...found].map(
+      (what) => `${what}, which dialogs and editors load, comes at once with ${entryPoint}`,
+    );
   });
 }
 

@@ -18,12 +18,9 @@ export function Disclosure({
   const location = useLocation();
 
   useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [location.key]);
-
-  useEffect(() => {
     const element = details.current;
     if (!element) return;
+    element.open = false;
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !element.contains(event.target)) element.open = false;
     };
@@ -38,7 +35,7 @@ export function Disclosure({
       document.removeEventListener("pointerdown", onPointer);
       element.removeEventListener("keydown", onKey);
     };
-  }, []);
+  }, [location.key]);
 
   return (
     <details ref={details} className={className}>

@@ -9,11 +9,11 @@ export interface FragmentList<Item> {
   element: (item: Item) => ReactElement;
 }
 
-/** The markup of each is made once, then remembered; what comes back stands for all of it until the page is sent. */
-export type Remember = <Item>(list: FragmentList<Item>) => string;
+/** Renders what is not in the cache yet; returns a placeholder for the markup of the whole list. */
+export type RenderFragments = <Item>(list: FragmentList<Item>) => string;
 
 /**
- * There is one while the server makes a page, and none (null) in the browser, which makes elements. Only for
- * what occurs by the hundred, has no hooks, and is the same wherever its key is the same.
+ * The door to the fragment cache: there is one while the server renders a page, and null in the browser, which renders
+ * the elements. Only for what occurs by the hundred, has no hooks, and is the same wherever its key is the same.
  */
-export const FragmentCacheContext = createContext<Remember | null>(null);
+export const FragmentCacheContext = createContext<RenderFragments | null>(null);

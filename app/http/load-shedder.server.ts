@@ -1,39 +1,77 @@
 import type { ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
+import type { RequestHandler } from "express";
+import { refuse } from "./refusal-page.server";
 
 const WINDOW_MS = 500;
 /** The share of the last window that the process worked, from which on it is busy. */
 const BUSY = 0.9;
 /** So many pages take the better part of a second to make. */
 const MOST_WAITING = 200;
+/** When it makes sense to try again. */
+export const RETRY_AFTER_S = 5;
 
 /**
- * Knows when more is asked for than can be done (OPS-2). Busy alone is no reason to send anybody
- * away: reading one large list keeps the process busy for seconds. Nor are many requests that wait for a slow API.
+ * Counts the requests under way and decides whether another one is admitted (OPS-2). Refuses when the process is
+ * busy and many requests wait: busy alone is no reason, since reading one large list keeps the process busy for
+ * seconds, and neither are many requests that wait for a slow API. Once it drains (OPS-3), it refuses everything.
  */
 export class LoadShedder {
   #waiting = 0;
   #busy = false;
   #before = performance.eventLoopUtilization();
+  #drained: (() => void) | null = null;
 
   constructor() {
-    setInterval(() => this.#look(), WINDOW_MS).unref();
+    setInterval(() => this.#measure(), WINDOW_MS).unref();
   }
 
-  /** Whether the next request is to be turned away. */
-  get overloaded(): boolean {
-    return this.#busy && this.#waiting >= MOST_WAITING;
+  /** Whether the process has stopped admitting requests for good. */
+  get draining(): boolean {
+    return this.#drained !== null;
   }
 
-  /** Counts a request until it is answered, or nobody waits for it any more. */
+  /** Whether the next request has to be refused. */
+  get refuses(): boolean {
+    return this.draining || (this.#busy && this.#waiting >= MOST_WAITING);
+  }
+
+  /** Counts a request until its connection has the whole answer, or is closed. */
   admit(response: ServerResponse): void {
     this.#waiting += 1;
-    response.once("close", () => (this.#waiting -= 1));
+    response.once("close", () => {
+      this.#waiting -= 1;
+      if (this.#waiting === 0) this.#drained?.();
+    });
   }
 
-  #look(): void {
+  /** Refuses requests from now on; resolves when all that were admitted have ended. */
+  drain(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#drained = resolve;
+      if (this.#waiting === 0) resolve();
+    });
+  }
+
+  #measure(): void {
     const now = performance.eventLoopUtilization();
     this.#busy = performance.eventLoopUtilization(now, this.#before).utilization > BUSY;
     this.#before = now;
   }
+}
+
+/** Answers 503 to what the shedder refuses, and counts everything else. */
+export function shedLoad(shedder: LoadShedder): RequestHandler {
+  return (request, response, next) => {
+    if (shedder.refuses) {
+      return refuse(request, response, {
+        status: 503,
+        title: "Busy",
+        text: "The portal is very busy right now. Please try again in a few seconds.",
+        retryAfter: RETRY_AFTER_S,
+      });
+    }
+    shedder.admit(response);
+    next();
+  };
 }

@@ -18,17 +18,25 @@ const [local, secure] = [true, false].map((onLocalhost) =>
   }),
 );
 
-/** Sets the headers of every answer (SEC-3, SEC-4). Vendor hosts are added only where a vendor is used. */
-export function securityHeaders(request: IncomingMessage, response: ServerResponse, nonce: string): void {
+/** The policy of static files: none of them is a page, so that nothing needs to load or run in one. */
+export const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+/**
+ * Sets the headers that every answer has (SEC-3, SEC-4). `nonce` allows the page's own scripts and styles; an answer
+ * that is no page has none. Vendor hosts are added only where a vendor is used.
+ */
+export function securityHeaders(request: IncomingMessage, response: ServerResponse, nonce?: string): void {
   const host = request.headers.host ?? "";
   const onLocalhost = LOCAL.test(host);
   (onLocalhost ? local : secure)?.(request, response, () => undefined);
-  response.setHeader("Content-Security-Policy", policy(nonce, host, onLocalhost));
+  response.setHeader(
+    "Content-Security-Policy",
+    nonce === undefined ? FILE_POLICY : pagePolicy(nonce, host, onLocalhost),
+  );
   response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(self), payment=()");
-  response.setHeader("Cache-Control", "no-store");
 }
 
-function policy(nonce: string, host: string, onLocalhost: boolean): string {
+function pagePolicy(nonce: string, host: string, onLocalhost: boolean): string {
   // Older browsers do not count a socket of the same host as 'self'.
   const sockets = HOST.test(host) ? ` ${onLocalhost ? "ws" : "wss"}://${host}` : "";
   return (

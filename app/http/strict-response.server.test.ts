@@ -51,7 +51,7 @@ test.each<[string, typeof listener, string]>([
     "four",
   ],
   ["empty", (_, response) => void response.setHeader("Content-Length", 0).end(), ""],
-])("an answer %s arrives (SEC-12)", async (_, answer, body) => {
+])("an answer %s arrives (SEC-14)", async (_, answer, body) => {
   listener = answer;
   expect(await get()).toBe(body);
 });
@@ -102,7 +102,7 @@ test.each<[string, typeof listener, string]>([
     "broken off",
   ],
 ])(
-  "a body that is %s closes the connection; the next answer is whole (SEC-12)",
+  "a body that is %s closes the connection; the next answer is whole (SEC-14)",
   async (_, answer, arrives) => {
     listener = answer;
     expect(await get()).toBe(arrives);

@@ -4,7 +4,7 @@ import { log } from "~/lib/log.server";
 type Done = (error?: Error | null) => void;
 
 /**
- * A response that closes its connection when its body is not as long as its `Content-Length` says (SEC-12): a
+ * A response that closes its connection when its body is not as long as its `Content-Length` says (SEC-14): a
  * browser would take the rest for the next answer, or that answer for the rest. For
  * `http.createServer({ ServerResponse: StrictResponse })`.
  */

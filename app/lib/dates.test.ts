@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  calendarDate,
   daysBefore,
   formatDate,
   formatDateTime,
   formatDayMonth,
   formatTime,
   isTimeZone,
-  startOfDate,
   startOfDayInZone,
   zoneShortName,
 } from "./dates";
+import { zoneDay } from "./zone-day";
 
 const ZONES = [
   "UTC",
+  "America/New_York",
   "America/Chicago",
   "Europe/London",
   "Asia/Kolkata",
@@ -44,6 +44,28 @@ describe("formatDateTime (TIM-4)", () => {
     ["2026-09-05T18:30", "Asia/Kolkata", "6 Sept 2026, 00:00"],
     ["2026-10-03T15:29", "Australia/Lord_Howe", "4 Oct 2026, 01:59"],
     ["2026-10-03T15:30", "Australia/Lord_Howe", "4 Oct 2026, 02:30"],
+    // Lord Howe goes back by half an hour.
+    ["2026-04-04T14:59", "Australia/Lord_Howe", "5 Apr 2026, 01:59"],
+    ["2026-04-04T15:00", "Australia/Lord_Howe", "5 Apr 2026, 01:30"],
+    ["2026-03-08T06:59", "America/New_York", "8 Mar 2026, 01:59"],
+    ["2026-03-08T07:00", "America/New_York", "8 Mar 2026, 03:00"],
+    ["2026-11-01T05:30", "America/New_York", "1 Nov 2026, 01:30"],
+    ["2026-11-01T06:30", "America/New_York", "1 Nov 2026, 01:30"],
+    ["2026-10-25T00:59", "Europe/London", "25 Oct 2026, 01:59"],
+    ["2026-10-25T01:00", "Europe/London", "25 Oct 2026, 01:00"],
+    ["2028-02-29T05:59", "America/Chicago", "28 Feb 2028, 23:59"],
+    ["2028-02-29T06:00", "America/Chicago", "29 Feb 2028, 00:00"],
+    ["2028-02-29T18:30", "Asia/Kolkata", "1 Mar 2028, 00:00"],
+    ["2027-01-01T04:59", "America/New_York", "31 Dec 2026, 23:59"],
+    ["2027-01-01T05:00", "America/New_York", "1 Jan 2027, 00:00"],
+    ["2026-12-31T13:00", "Australia/Lord_Howe", "1 Jan 2027, 00:00"],
+    // Newfoundland went back from 00:01, so that the day before came again.
+    ["2009-11-01T02:30", "America/St_Johns", "1 Nov 2009, 00:00"],
+    ["2009-11-01T03:00", "America/St_Johns", "31 Oct 2009, 23:30"],
+    ["2009-11-01T03:30", "America/St_Johns", "1 Nov 2009, 00:00"],
+    // Samoa crossed the date line: after 29 December 2011 came the 31st.
+    ["2011-12-30T09:59", "Pacific/Apia", "29 Dec 2011, 23:59"],
+    ["2011-12-30T10:00", "Pacific/Apia", "31 Dec 2011, 00:00"],
   ])("%s UTC in %s", (instant, zone, text) => expect(formatDateTime(utc(instant), zone)).toBe(text));
 
   it("shows nothing for what is no instant", () => {
@@ -118,12 +140,22 @@ describe("days", () => {
     ["2026-03-20T12:00", 30, "America/Chicago", "2026-02-18T06:00"],
     ["2026-11-20T12:00", 30, "Europe/London", "2026-10-20T23:00"],
     ["2026-03-05T12:00", 1, "Asia/Kathmandu", "2026-03-03T18:15"],
+    ["2026-03-09T12:00", 1, "America/New_York", "2026-03-08T05:00"],
+    ["2026-11-02T12:00", 1, "America/New_York", "2026-11-01T04:00"],
+    ["2026-03-30T12:00", 1, "Europe/London", "2026-03-29T00:00"],
+    ["2026-10-26T12:00", 1, "Europe/London", "2026-10-24T23:00"],
+    ["2026-10-04T12:00", 0, "Australia/Lord_Howe", "2026-10-03T13:30"],
+    ["2026-04-05T12:00", 0, "Australia/Lord_Howe", "2026-04-04T13:00"],
+    ["2028-03-01T12:00", 1, "Asia/Kolkata", "2028-02-28T18:30"],
+    ["2029-03-01T12:00", 1, "Asia/Kolkata", "2029-02-27T18:30"],
+    ["2027-01-01T12:00", 1, "America/Chicago", "2026-12-31T06:00"],
     // Cairo goes forward at midnight: that day begins at 01:00.
     ["2026-04-24T12:00", 0, "Africa/Cairo", "2026-04-23T22:00"],
     // Havana goes back at 01:00: midnight comes twice, the day begins with the first.
     ["2026-11-01T12:00", 0, "America/Havana", "2026-11-01T04:00"],
     // Samoa had no 30 December 2011.
     ["2011-12-31T12:00", 2, "Pacific/Apia", "2011-12-30T10:00"],
+    ["2011-12-31T12:00", 3, "Pacific/Apia", "2011-12-29T10:00"],
   ])("%s, %i days before, in %s", (instant, days, zone, start) =>
     expect(new Date(daysBefore(utc(instant), days, zone)).toISOString().slice(0, 16)).toBe(start),
   );
@@ -142,6 +174,23 @@ describe("days", () => {
   });
 });
 
+describe("zoneDay", () => {
+  it("joins the next day without a gap", () => {
+    // Until 2011 Newfoundland went back over midnight, which divides a day.
+    const instant = fc.integer({ min: utc("2012-01-01T00:00"), max: utc("2040-01-01T00:00") });
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...ZONES), (ms, zone) => {
+        const { start, end } = zoneDay(ms, zone);
+        expect(start).toBeLessThanOrEqual(ms);
+        expect(end).toBeGreaterThan(ms);
+        expect(zoneDay(end, zone).start).toBe(end);
+        expect(zoneDay(start - 1, zone).end).toBe(start);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
 describe("isTimeZone", () => {
   it.each([
     ["America/Chicago", true],
@@ -156,7 +205,7 @@ describe("isTimeZone", () => {
   ])("%j → %s", (value, known) => expect(isTimeZone(value)).toBe(known));
 });
 
-describe("dates of the calendar", () => {
+describe("formatDayMonth", () => {
   it.each([
     ["2026-03-23T02:00", "UTC", "23 Mar"],
     ["2026-03-23T02:00", "America/Chicago", "22 Mar"],
@@ -164,16 +213,4 @@ describe("dates of the calendar", () => {
   ])("%s UTC in %s is %s", (instant, zone, text) => expect(formatDayMonth(utc(instant), zone)).toBe(text));
 
   it("shows no day where there is no instant", () => expect(formatDayMonth(NaN, "UTC")).toBe(""));
-
-  it("throws where there is no instant", () =>
-    expect(() => calendarDate(Infinity, "UTC")).toThrow(RangeError));
-
-  it("begins where its day begins, in any zone", () => {
-    const moments = fc.integer({ min: utc("1990-01-01T00:00"), max: utc("2060-01-01T00:00") });
-    fc.assert(
-      fc.property(moments, fc.constantFrom(...ZONES), (ms, zone) => {
-        expect(startOfDate(calendarDate(ms, zone), zone)).toBe(startOfDayInZone(ms, zone));
-      }),
-    );
-  });
 });

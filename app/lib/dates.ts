@@ -1,44 +1,38 @@
 /**
  * Instants as the user reads them (TIM-2, TIM-4): en-GB, the month in letters, in a named IANA zone.
  * Instants are epoch milliseconds; a zone must have passed `isTimeZone`, any other throws a RangeError.
- * A list page formats hundreds of instants, and `Intl` takes microseconds for each: so it is asked only
- * for the offset of a zone, once per day of the calendar, and the text is put together by hand.
  */
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-/** Every offset change of a zone falls on a multiple of this. */
-const QUARTER = 15 * MINUTE;
-const MAX_INSTANT = 8.64e15;
-const MAX_ZONES = 60;
-const MAX_OFFSETS = 3000;
+import { tzOffset } from "@date-fns/tz";
+import { subDays } from "date-fns";
+import { millisecondsInDay } from "date-fns/constants";
+import { LRUCache } from "lru-cache";
+import { clockTime, firstInstant, inZone, zoneDay } from "./zone-day";
 
-/** As `Intl` has them for en-GB; written out so that every browser and the server agree. */
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
+/** Days near the ends of the range of dates have no start or end that a Date can hold. */
+const MAX_INSTANT = 8.64e15 - 2 * millisecondsInDay;
 
 /** '5 Mar 2026, 14:05' in the zone. No instant (NaN, or out of the range of dates) → ''. */
 export function formatDateTime(ms: number, timeZone: string): string {
-  const local = localTime(ms, timeZone);
-  return local === null ? "" : `${dateText(local)}, ${timeText(local)}`;
+  return isInstant(ms) ? `${zoneDay(ms, timeZone).date}, ${clockTime(ms, timeZone)}` : "";
 }
 
 /** '5 Mar 2026' in the zone. No instant → ''. */
 export function formatDate(ms: number, timeZone: string): string {
-  const local = localTime(ms, timeZone);
-  return local === null ? "" : dateText(local);
+  return isInstant(ms) ? zoneDay(ms, timeZone).date : "";
 }
 
 /** '5 Mar' in the zone, for dates so near that the year is clear. No instant → ''. */
 export function formatDayMonth(ms: number, timeZone: string): string {
-  const local = localTime(ms, timeZone);
-  return local === null ? "" : `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ""}`;
+  return isInstant(ms) ? zoneDay(ms, timeZone).dayMonth : "";
 }
 
 /** '14:05' in the zone, 24 hours. No instant → ''. */
 export function formatTime(ms: number, timeZone: string): string {
-  const local = localTime(ms, timeZone);
-  return local === null ? "" : timeText(local);
+  return isInstant(ms) ? clockTime(ms, timeZone) : "";
 }
+
+const zoneNames = new LRUCache<string, string>({ max: 500 });
 
 /**
  * The short name of the zone at that instant ('CDT', 'BST'; 'GMT+5:45' where English knows none), to
@@ -46,114 +40,47 @@ export function formatTime(ms: number, timeZone: string): string {
  */
 export function zoneShortName(ms: number, timeZone: string): string {
   if (!isInstant(ms)) return "";
-  const { names } = zoneClock(timeZone);
-  const offset = offsetAt(ms, timeZone);
-  const known = names.get(offset);
+  const key = `${timeZone} ${tzOffset(timeZone.toLowerCase(), new Date(ms))}`;
+  const known = zoneNames.get(key);
   if (known !== undefined) return known;
   const name = findShortName(ms, timeZone);
-  names.set(offset, name);
+  zoneNames.set(key, name);
   return name;
 }
 
 /** The first instant of the calendar day that `ms` falls on in the zone; not always 00:00 on the clock. */
 export function startOfDayInZone(ms: number, timeZone: string): number {
-  return daysBefore(ms, 0, timeZone);
+  return zoneDay(ms, timeZone).start;
 }
 
 /** The first instant of the day `days` calendar days before the one of `ms` in the zone, right across DST. */
 export function daysBefore(ms: number, days: number, timeZone: string): number {
-  const local = ms + offsetAt(ms, timeZone);
-  return firstInstantOf(local - modulo(local, DAY) - days * DAY, timeZone);
+  return firstInstant(subDays(inZone(ms, timeZone), days));
 }
 
-/** A date of the calendar; months count from 1. */
-export interface CalendarDate {
-  year: number;
-  month: number;
-  day: number;
-}
-
-/** The date that a calendar in the zone shows at that instant. No instant throws a RangeError. */
-export function calendarDate(ms: number, timeZone: string): CalendarDate {
-  const local = localTime(ms, timeZone);
-  if (local === null) throw new RangeError("Not an instant");
-  return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
-}
-
-/** The first instant of a date in the zone; not always 00:00 on the clock. A month of 0 or 13 is one of the years beside it. */
-export function startOfDate({ year, month, day }: CalendarDate, timeZone: string): number {
-  return firstInstantOf(Date.UTC(year, month - 1, day), timeZone);
-}
+const zones = new LRUCache<string, boolean>({ max: 1000 });
 
 /** Whether a value names an IANA zone that this machine knows. Offsets such as '+05:30' are none. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== "string" || value.length > 64 || !/^[A-Za-z][\w+\-/]*$/.test(value)) return false;
+  const known = zones.get(value) ?? isKnownToIntl(value);
+  zones.set(value, known);
+  return known;
+}
+
+function isKnownToIntl(timeZone: string): boolean {
   try {
-    zoneClock(value);
+    new Intl.DateTimeFormat("en-GB", { timeZone });
     return true;
   } catch {
     return false;
   }
 }
 
-interface ZoneClock {
-  parts: Intl.DateTimeFormat;
-  /** Offset at an instant, kept for starts of UTC days and, on days with a change, for quarters. */
-  offsets: Map<number, number>;
-  /** Short names by offset. */
-  names: Map<number, string>;
-}
-
-const clocks = new Map<string, ZoneClock>();
-
-function zoneClock(timeZone: string): ZoneClock {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    era: "short",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  const clock = { parts, offsets: new Map<number, number>(), names: new Map<number, string>() };
-  if (clocks.size >= MAX_ZONES) clocks.clear();
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** Milliseconds to add to UTC for the clock of the zone. A day whose two ends agree has no change in it. */
-function offsetAt(ms: number, timeZone: string): number {
-  const clock = zoneClock(timeZone);
-  const day = ms - modulo(ms, DAY);
-  const offset = knownOffset(day, clock);
-  return offset === knownOffset(day + DAY, clock) ? offset : knownOffset(ms - modulo(ms, QUARTER), clock);
-}
-
-function knownOffset(ms: number, clock: ZoneClock): number {
-  const known = clock.offsets.get(ms);
-  if (known !== undefined) return known;
-  const offset = askOffset(Math.max(-MAX_INSTANT, Math.min(ms, MAX_INSTANT)), clock.parts);
-  if (clock.offsets.size >= MAX_OFFSETS) clock.offsets.clear();
-  clock.offsets.set(ms, offset);
-  return offset;
-}
-
-function askOffset(ms: number, format: Intl.DateTimeFormat): number {
-  const part = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
-  const value = (type: Intl.DateTimeFormatPartTypes) => Number(part.get(type));
-  const year = part.get("era") === "BC" ? 1 - value("year") : value("year");
-  const local = new Date(0);
-  local.setUTCFullYear(year, value("month") - 1, value("day"));
-  local.setUTCHours(value("hour"), value("minute"), value("second"));
-  return local.getTime() - (ms - modulo(ms, 1000));
-}
-
-/** Different English locales know the names of different zones; an offset is the last resort. */
+/**
+ * Different English locales know the names of different zones; an offset is the last resort. (`tzName` of
+ * @date-fns/tz asks en-US alone, which calls British summer time 'GMT+1'.)
+ */
 function findShortName(ms: number, timeZone: string): string {
   let name = "";
   for (const locale of ["en-US", "en-GB", "en-AU", "en-IE", "en-IN", "en-ZA"]) {
@@ -165,46 +92,6 @@ function findShortName(ms: number, timeZone: string): string {
   return name;
 }
 
-/** The first instant whose clock shows `midnight` or, where the change of an offset skips it, later. */
-function firstInstantOf(midnight: number, timeZone: string): number {
-  const before = offsetAt(midnight - DAY, timeZone);
-  const after = offsetAt(midnight + DAY, timeZone);
-  let early = midnight - Math.max(before, after);
-  let late = midnight - Math.min(before, after);
-  if (showsMidnight(early)) return early;
-  if (showsMidnight(late)) return late;
-  while (late - early > MINUTE) {
-    const middle = early + Math.floor((late - early) / (2 * MINUTE)) * MINUTE;
-    if (middle + offsetAt(middle, timeZone) < midnight) early = middle;
-    else late = middle;
-  }
-  return late;
-
-  function showsMidnight(instant: number): boolean {
-    return instant + offsetAt(instant, timeZone) === midnight;
-  }
-}
-
-function localTime(ms: number, timeZone: string): Date | null {
-  return isInstant(ms) ? new Date(ms + offsetAt(ms, timeZone)) : null;
-}
-
 function isInstant(ms: number): boolean {
-  return Math.abs(ms) <= MAX_INSTANT - 2 * DAY;
-}
-
-function dateText(local: Date): string {
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ""} ${local.getUTCFullYear()}`;
-}
-
-function timeText(local: Date): string {
-  return `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
-}
-
-function twoDigits(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
-}
-
-function modulo(value: number, by: number): number {
-  return ((value % by) + by) % by;
+  return Math.abs(ms) <= MAX_INSTANT;
 }

@@ -1,6 +1,8 @@
 /**
- * Phone numbers as they are shown, compared, searched and found in free text. The input is whatever
- * stands in a record: E.164, a national number, a short code, 'anonymous' or nothing.
+ * Phone numbers as they are shown, compared and searched. The input is whatever stands in a record: E.164, a national
+ * number, a short code, 'anonymous' or nothing. These rules are the product's own and not those of libphonenumber-js,
+ * which reads what people type (read-phone-entry.ts) and the numbers of free texts (phone-links.server.ts): an index
+ * over 100,000 messages cannot spend 12 µs on each of their numbers, and no page loads the library to show one.
  */
 
 /** Callers without a number that telephone networks write as the keypad digits of a word. */
@@ -116,93 +118,4 @@ function onlyDigits(raw: string): string {
 
 function isInternational(raw: string): boolean {
   return /^\s*(?:tel:)?\s*(?:\+|00)/i.test(raw);
-}
-
-/** A piece of text; with `number` (E.164) it is a phone number that can be a link. */
-export interface TextPart {
-  text: string;
-  number?: string;
-}
-
-// Each of these is bounded and tried once per place, so that hostile text costs no more than its length.
-const GAP = "[ \\u00a0.()\\u2010-\\u2015-]";
-const ENDS = "(?![\\w@]|[.\\u2010-\\u2015-]\\d)";
-const PHONE_SHAPES = [
-  `\\+?1${GAP}{0,2}\\d{3}${GAP}{0,2}\\d{3}${GAP}?\\d{4}${ENDS}`,
-  `\\(?\\d{3}${GAP}{0,2}\\d{3}${GAP}?\\d{4}${ENDS}`,
-  `(?:\\+|00)44${GAP}{0,2}(?:\\(0\\))?(?:${GAP}{0,2}\\d){10}${ENDS}`,
-  `\\(?0\\d{2,5}\\)?${GAP}{0,2}\\d{3,8}(?:${GAP}?\\d{3,4})?${ENDS}`,
-  `(?:\\+|00)[1-9](?:${GAP}{0,2}\\d){9,14}(?!${GAP}{0,2}\\d)${ENDS}`,
-  `\\d{10,15}${ENDS}`,
-].map((source) => new RegExp(source, "y"));
-
-/**
- * Cuts free text where a phone number stands (NUM-9): phone-shaped text of 10 to 15
- * digits, never a part of a longer run of digits, of a word, a URL or an e-mail address. A 10-digit number
- * gets +1. The texts of the parts, put together, are the text.
- */
-export function splitPhoneLinks(text: string): TextPart[] {
-  const parts: TextPart[] = [];
-  let done = 0;
-  let at = 0;
-  while (at < text.length) {
-    const word = wordAt(text, at);
-    if (!/\d/.test(word) || isAddress(word)) {
-      at += Math.max(word.length, 1);
-      continue;
-    }
-    const wordEnd = at + word.length;
-    while (at < wordEnd) {
-      const found = startsNumber(text, at) ? phoneTextAt(text, at) : null;
-      if (found === null) {
-        at = skipDigits(text, at);
-        continue;
-      }
-      const start = at + found.indent;
-      if (start > done) parts.push({ text: text.slice(done, start) });
-      parts.push({ text: found.text, number: found.number });
-      done = at = start + found.text.length;
-    }
-  }
-  if (done < text.length) parts.push({ text: text.slice(done) });
-  return parts;
-}
-
-function wordAt(text: string, at: number): string {
-  WORD.lastIndex = at;
-  return WORD.exec(text)?.[0] ?? "";
-}
-const WORD = /\S+/y;
-
-function isAddress(word: string): boolean {
-  return /:\/\/|[@?=]|^\W*www\./i.test(word) || (word.includes("/") && /[a-z]/i.test(word));
-}
-
-/** A number begins at a +, a bracket or a digit that does not continue a word, a number or an amount. */
-function startsNumber(text: string, at: number): boolean {
-  if (!/[+(\d]/.test(text.charAt(at))) return false;
-  const before = text.charAt(at - 1);
-  if (/[\w#=&/$£€%@+]/.test(before)) return false;
-  return !(/[-.,\u2010-\u2015]/.test(before) && /\w/.test(text.charAt(at - 2)));
-}
-
-function phoneTextAt(text: string, at: number): { text: string; number: string; indent: number } | null {
-  let longest = "";
-  for (const shape of PHONE_SHAPES) {
-    shape.lastIndex = at;
-    const match = shape.exec(text)?.[0] ?? "";
-    if (match.length > longest.length) longest = match;
-  }
-  const indent = longest.startsWith("(") && !longest.includes(")") ? 1 : 0;
-  const number = phoneDigits(longest);
-  const decimal = /^\d\.\d+$/.test(longest);
-  const valid =
-    !decimal && number.length >= MIN_DIGITS && number.length <= MAX_DIGITS && !number.startsWith("0");
-  return valid ? { text: longest.slice(indent), number: `+${number}`, indent } : null;
-}
-
-function skipDigits(text: string, at: number): number {
-  let next = at + 1;
-  while (/\d/.test(text.charAt(at)) && /\d/.test(text.charAt(next))) next += 1;
-  return next;
 }

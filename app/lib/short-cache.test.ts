@@ -14,10 +14,10 @@ it("asks once within the time, and again after it", async () => {
   const { ask, asked } = counting();
   const at = Date.now();
   expect(await cache.get("a", ask)).toEqual({ value: 1, at });
-  vi.advanceTimersByTime(999);
+  vi.advanceTimersByTime(1000);
   expect(await cache.get("a", ask)).toEqual({ value: 1, at });
   vi.advanceTimersByTime(1);
-  expect(await cache.get("a", ask)).toEqual({ value: 2, at: at + 1000 });
+  expect(await cache.get("a", ask)).toEqual({ value: 2, at: at + 1001 });
   expect(asked()).toBe(2);
 });
 
@@ -35,6 +35,28 @@ it("forgets a failure at once", async () => {
   const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
   await expect(cache.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect((await cache.get("a", () => Promise.resolve(1))).value).toBe(1);
+});
+
+it("never hands a Response that one request threw to another that waited with it", async () => {
+  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+  let end: (reason: Response) => void = () => undefined;
+  const first = cache.get("a", () => new Promise((_, reject) => (end = reject)));
+  const second = cache.get("a", () => Promise.resolve(2));
+  const redirect = new Response(null, { status: 302 });
+  end(redirect);
+  await expect(first).rejects.toBe(redirect);
+  expect((await second).value).toBe(2);
+  expect((await cache.get("a", () => Promise.resolve(3))).value).toBe(2);
+});
+
+it("does not keep an answer that was forgotten while it was under way", async () => {
+  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+  let answer: (value: number) => void = () => undefined;
+  const first = cache.get("a", () => new Promise((resolve) => (answer = resolve)));
+  cache.delete("a");
+  answer(1);
+  expect((await first).value).toBe(1);
+  expect((await cache.get("a", () => Promise.resolve(2))).value).toBe(2);
 });
 
 it("keeps so many and forgets the oldest; forgets by the beginning of the key", async () => {

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { parseListForm } from "~/features/activity/activity-form.schema";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { listForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityTable } from "~/features/activity/components/activity-table";
@@ -10,34 +11,38 @@ import { NewestActivity } from "~/features/dashboard/components/newest-activity"
 import { readDashboard } from "~/features/dashboard/dashboard.server";
 import { NEWEST_VIEW } from "~/features/dashboard/newest-view";
 import { noticeText } from "~/features/dashboard/notice";
+import { NOT_PUSHED } from "~/features/live/fresh-for";
 import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { CallUsage } from "~/features/reports/components/call-usage";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
-import { readForm } from "~/lib/read-form.server";
 
 const PATH = "/";
+
+/** Usage and invoices are not pushed. */
+export const handle = NOT_PUSHED;
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Dashboard", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const notice = noticeText(new URL(args.request.url).searchParams.get("notice"));
-  const { tag, ...dashboard } = await readDashboard(visit, timeZoneOf(args.request));
-  return data({ notice, dashboard, tag, fullAccess: visit.user.fullAccess });
+  const dashboard = await readDashboard(visit, timeZoneOf(args.request));
+  return data({ notice, dashboard, fullAccess: visit.user.fullAccess });
 }
 
 /** The rows' own buttons, where they are posted without scripts; with them they post to the list. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  const form = parseListForm(await readForm(args));
+  const form = await parseForm(args, listForm);
   // The answer leads back to the page, not to the address of its action.
   const page = new Request(new URL(PATH, args.request.url), { headers: args.request.headers });
-  if ("error" in form) return respondBadForm(page, form.error);
-  const result = await changeMessages(visit, form.messageIds, form.intent);
-  return respondChange(page, form.intent, result, form.messageIds.length === 1);
+  if (!form.ok) return respondBadForm(page, form.problem);
+  const { intent, messageIds } = form.value;
+  const result = await changeMessages(visit, messageIds, intent);
+  return respondChange(page, intent, result, messageIds.length === 1);
 }
 
 export default function DashboardScreen() {

@@ -1,10 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useMemo } from "react";
-import { parseListForm } from "~/features/activity/activity-form.schema";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { listForm } from "~/features/activity/activity-form.schema";
 import { listActivity } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/messages/message-scope.server";
-import { packedRows, packRows } from "~/features/activity/activity-row";
+import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
@@ -14,7 +15,6 @@ import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
-import { readForm } from "~/lib/read-form.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
@@ -23,16 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = parseActivityView(new URL(args.request.url).searchParams);
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
-  const { tag, rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
-  return data({ view, list, rows: packRows(rows), tag, fullAccess: visit.user.fullAccess });
+  const { rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
+  return data({ view, list, rows: packRows(rows), fullAccess: visit.user.fullAccess });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  const form = parseListForm(await readForm(args));
-  if ("error" in form) return respondBadForm(args.request, form.error);
-  const result = await changeMessages(visit, form.messageIds, form.intent);
-  return respondChange(args.request, form.intent, result, form.messageIds.length === 1);
+  const form = await parseForm(args, listForm);
+  if (!form.ok) return respondBadForm(args.request, form.problem);
+  const { intent, messageIds } = form.value;
+  const result = await changeMessages(visit, messageIds, intent);
+  return respondChange(args.request, intent, result, messageIds.length === 1);
 }
 
 /** Opening another activity beside the list leaves the list as it is. */
@@ -49,7 +50,7 @@ export function shouldRevalidate({
 
 export default function ActivityScreen() {
   const { view, list: summary, rows, fullAccess } = useLoaderData<typeof loader>();
-  const list = useMemo(() => ({ ...summary, rows: packedRows(rows) }), [summary, rows]);
+  const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (
     <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>

@@ -1,5 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { parseQuery } from "~/components/forms/parse-query";
+import { selectionQuery } from "~/features/activity/activity-form.schema";
 import { activitySearch } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
@@ -15,9 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const search = activitySearch(parseActivityView(query));
-  const messageIds = [...new Set(query.getAll("messageId"))]
-    .filter((id) => /^[\w-]{1,64}$/.test(id))
-    .slice(0, 500);
+  const { messageId: messageIds } = parseQuery(query, selectionQuery);
   if (messageIds.length === 0) {
     const snack = { kind: "error", text: "Select at least one activity first" } as const;
     throw redirect(`/activity${search}`, { headers: { "Set-Cookie": flash(args.request, snack) } });

@@ -7,6 +7,9 @@ import { BusySign } from "~/components/feedback/busy-sign";
 import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveUpdates } from "~/features/live/components/live-updates";
+import { secondsFresh } from "~/features/live/fresh-for";
+import { currentRevision } from "~/features/live/session-revision.server";
+import { timeZoneOf } from "~/features/preferences/portal.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
@@ -17,15 +20,19 @@ const [LogoutQuestion, beginLogoutQuestion] = lazyPart(
 );
 
 export async function loader(args: LoaderFunctionArgs) {
+  // Taken before anything is read: what changes while the page is being read makes it out of date.
+  const revision = currentRevision();
   const visit = await requireUser(args);
-  return data(await readFrame(visit, args.context));
+  const frame = await readFrame(visit);
+  const freshFor = secondsFresh(frame.fullAccess, timeZoneOf(args.request));
+  return data({ ...frame, revision, freshFor });
 }
 
 export default function Shell() {
   const frame = useLoaderData<typeof loader>();
   return (
     <Frame frame={frame} logout={<LogoutEntry />}>
-      <LiveUpdates fullAccess={frame.fullAccess} />
+      <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
       <NavigationFocus />
       <BusySign />
       <FetcherSnacks />

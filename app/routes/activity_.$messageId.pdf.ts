@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { messagePdf } from "~/features/activity/message-pdf.server";
-import { answerPdf } from "~/features/pdf/answer-pdf.server";
+import { respondPdf } from "~/features/pdf/respond-pdf.server";
 import { requireUser } from "~/features/session/require-user.server";
 
 /** 'Generate PDF Report' of one activity (REP-2). */
@@ -9,5 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const { messageId = "" } = params;
   const back = `/activity/${encodeURIComponent(messageId)}${new URL(request.url).search}`;
-  return answerPdf({ request, context, userId: visit.user.userId, back }, () => messagePdf(visit, messageId));
+  return respondPdf({ request, context, userId: visit.user.userId, back }, () =>
+    messagePdf(visit, messageId),
+  );
 }

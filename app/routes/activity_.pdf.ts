@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { activityPath } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { printActivity } from "~/features/activity/print-activity.server";
-import { answerPdf } from "~/features/pdf/answer-pdf.server";
+import { respondPdf } from "~/features/pdf/respond-pdf.server";
 import { timeZoneOf, variantOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = parseActivityView(new URL(request.url).searchParams);
   const asked = { request, context, userId: visit.user.userId, back: activityPath(view) };
-  return answerPdf(asked, () =>
+  return respondPdf(asked, () =>
     printActivity(visit, view, {
       timeZone: timeZoneOf(request),
       paper: variantOf(request).variant === "uk" ? "A4" : "letter",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { variantOf } from "~/features/preferences/portal.server";
 import { readPreferences } from "~/features/preferences/preferences";
 import { requireUser } from "~/features/session/require-user.server";
-import { withoutSecrets } from "~/features/session/without-secrets";
+import { withoutSecrets } from "~/lib/without-secrets";
 
 /** 'Dump State': the session's state as a file, outside production only, without keys and codes (FRM-11). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,16 +2,19 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { z } from "zod";
 import type { SnackResponse } from "~/components/feedback/fetcher-snacks";
 import type { Snack } from "~/components/feedback/snack";
+import { parseForm } from "~/components/forms/parse-form.server";
 import { forgetUser } from "~/features/session/current-user.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { flash } from "~/features/session/flash.server";
 import { isDocumentRequest } from "~/lib/document-request";
-import { readForm } from "~/lib/read-form.server";
 import { UpstreamError } from "~/upstream/error";
 import { updateHoldCalls } from "~/upstream/me/calls.server";
 
-const holdCallsSchema = z.object({ holdCalls: z.enum(["Y", "N"]), returnUrl: z.string().optional() });
+const holdCallsSchema = z.object({
+  holdCalls: z.enum(["Y", "N"], { error: "Choose whether calls are held" }),
+  returnUrl: z.string().optional(),
+});
 
 /** Where calls stand now; what an update flag reloads for users without full access (LIV-4). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,10 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { session, upstream } = await requireUser(args);
-  const form = holdCallsSchema.safeParse(Object.fromEntries(await readForm(args)));
-  if (!form.success) throw new Response("Choose whether calls are held", { status: 400 });
+  const form = await parseForm(args, holdCallsSchema);
+  if (!form.ok) throw new Response(form.problem, { status: 400 });
   if (session.agent) throw new Response("A temporary agent session cannot change settings", { status: 403 });
-  const held = form.data.holdCalls === "Y";
+  const held = form.value.holdCalls === "Y";
   const failure = await updateHoldCalls(upstream, held).then(() => null, failureOf);
   forgetUser(session.key);
   if (!isDocumentRequest(request)) {
@@ -34,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const done: Snack = { kind: "success", text: held ? "Not Accepting Transfers" : "Taking calls" };
   const headers = { "Set-Cookie": flash(request, failure?.snack ?? done) };
-  return redirect(safeReturnUrl(form.data.returnUrl), { status: 303, headers });
+  return redirect(safeReturnUrl(form.value.returnUrl), { status: 303, headers });
 }
 
 /** A switch that cannot be thrown is said where it stands: the page that is open need not go. */

@@ -1,5 +1,3 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
   redirect,
@@ -8,26 +6,29 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { Field } from "~/components/forms/field";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import { formConstraints } from "~/components/forms/form-constraints.server";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { TextField } from "~/components/forms/text-field";
+import { usePageForm } from "~/components/forms/use-page-form";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
-import { forgetIdentity } from "~/features/session/identity-cookie.server";
+import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
-import { countFailure, forgetFailures, secondsToWait } from "~/features/session/sign-in-limits.server";
-import { signInSchema } from "~/features/session/sign-in.schema";
-import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in.server";
+import {
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from "~/features/session/sign-in/sign-in-limits.server";
+import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
+import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
-import { readForm } from "~/lib/read-form.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";
-
-interface SignInFields {
-  username: string;
-  password: string;
-}
 
 export const meta: MetaFunction = () => [{ title: "Log in" }];
 
@@ -46,23 +47,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (signedIn) throw redirect(returnUrl, { status: 303, headers: { "Set-Cookie": signedIn.cookie } });
     headers.append("Set-Cookie", forgetIdentity(url));
   }
-  return data({ returnUrl }, { headers });
+  return data({ returnUrl, constraints: formConstraints(signInSchema) }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm({ request: request.clone(), context }), {
-    schema: signInSchema,
-  });
-  const reject = (status: number, text: string, headers: HeadersInit = {}) =>
-    data(submission.reply({ formErrors: [text], hideFields: ["password"] }), { status, headers });
-  if (submission.status !== "success")
-    return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  // The sign-in itself reads the form once more.
+  const form = await parseForm({ request: request.clone(), context }, signInSchema);
+  if (!form.ok) return form.answer;
 
-  const { username, returnUrl } = submission.value;
+  const { username, returnUrl } = form.value;
   const wait = await secondsToWait(username, context.clientAddress);
   if (wait > 0) {
     const text = `Too many wrong passwords. Try again in ${Math.ceil(wait / 60)} min.`;
-    return reject(429, text, { "Retry-After": String(wait) });
+    return form.refuse({ status: 429, form: text, headers: { "Retry-After": String(wait) } });
   }
   try {
     const { cookie } = await signInWithPassword(request, context);
@@ -72,57 +69,41 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.upstreamStatus >= 400 && error.upstreamStatus < 500) {
       await countFailure(username, context.clientAddress);
-      return reject(400, error.userText);
+      return form.refuse({ status: 400, form: error.userText });
     }
     const advice =
       error.upstreamStatus === -1 ? " Check your connection and try again." : " Please try again.";
-    return reject(error.status, `${error.userText}.${advice} (Reference ${error.id})`);
+    return form.refuse({
+      status: error.status,
+      form: `${error.userText}.${advice} (Reference ${error.id})`,
+    });
   }
 }
 
 export default function LoginPage() {
-  const { returnUrl } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm<SignInFields>({ id: "login", lastResult, shouldRevalidate: "onSubmit" });
-  const alert = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (form.errors) alert.current?.focus();
-  }, [form.errors, lastResult]);
+  const { returnUrl, constraints } = useLoaderData<typeof loader>();
+  const form = usePageForm({ id: "login", constraints });
   return (
     <AuthFrame title="Log in">
-      <Form method="post" className="grid gap-4" {...getFormProps(form)}>
+      <Form form={form} className="grid gap-4">
         <input type="hidden" name="returnUrl" value={returnUrl} />
-        {form.errors ? (
-          <p ref={alert} role="alert" tabIndex={-1} id={form.errorId} className="banner banner-error">
-            {form.errors.join(" ")}
-          </p>
-        ) : null}
-        <Field
+        <ErrorSummary form={form} />
+        <TextField
+          field={form.field("username")}
           label="Email"
-          {...getInputProps(fields.username, { type: "email" })}
-          id="username"
-          errors={fields.username.errors}
+          type="email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          required
-          maxLength={200}
         />
-        <Field
+        <TextField
+          field={form.field("password")}
           label="Password"
-          {...getInputProps(fields.password, { type: "password" })}
-          id="password"
-          errors={fields.password.errors}
+          type="password"
           autoComplete="current-password"
-          required
-          maxLength={200}
         />
-        <button className="button button-primary" aria-disabled={busy || undefined}>
-          {busy ? <span className="busy" aria-hidden="true" /> : null}
-          Log in
-        </button>
+        <SubmitButton form={form}>Log in</SubmitButton>
       </Form>
       <IdentityHandover returnUrl={returnUrl} />
     </AuthFrame>

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { safeReturnUrl } from "~/features/session/return-url";
-import { handedOverKey } from "~/features/session/sign-in.schema";
-import { signInAsAgent } from "~/features/session/sign-in.server";
+import { handedOverKey } from "~/features/session/sign-in/sign-in.schema";
+import { signInAsAgent } from "~/features/session/sign-in/sign-in.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";
 

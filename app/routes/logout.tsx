@@ -6,13 +6,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/components/forms/parse-form.server";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { LogoutQuestion } from "~/features/session/components/logout-question";
 import { endSession } from "~/features/session/end-session.server";
-import { forgetIdentity } from "~/features/session/identity-cookie.server";
+import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
 import { findSession, forgetSessionCookies } from "~/features/session/session.server";
+import { returnForm } from "~/features/session/sign-in/sign-in.schema";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { deleteSession } from "~/upstream/session/calls.server";
 
@@ -33,12 +35,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // The API may be down or may have ended its session already; on this side the user is logged out anyway.
     await deleteSession(upstreamFor(context, session.sessionKey)).catch(() => undefined);
   }
-  const form = await request.formData().catch(() => new FormData());
+  // Whatever was posted, who asks to be logged out is.
+  const form = await parseForm({ request, context }, returnForm).catch(() => null);
+  const returnUrl = form?.ok ? form.value.returnUrl : undefined;
   const headers = new Headers({ "Clear-Site-Data": '"cache"' });
   for (const cookie of [...forgetSessionCookies(url), forgetIdentity(url)])
     headers.append("Set-Cookie", cookie);
   // 'Switch user' keeps the link that the other user is to see (ACT-35).
-  return redirectDocument(loginPath(String(form.get("returnUrl") ?? "/")), { status: 303, headers });
+  return redirectDocument(loginPath(returnUrl ?? "/"), { status: 303, headers });
 }
 
 export default function LogoutPage() {

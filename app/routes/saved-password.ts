@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { parseForm } from "~/components/forms/parse-form.server";
 import {
   forgetIdentity,
   neverSaveIdentity,
   rememberIdentity,
-} from "~/features/session/identity-cookie.server";
+} from "~/features/session/sign-in/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { updateSession } from "~/features/session/session.server";
-import { readForm } from "~/lib/read-form.server";
 
 const answerSchema = z.object({
-  intent: z.enum(["save", "not-now", "never", "remove", "enable"]),
+  intent: z.enum(["save", "not-now", "never", "remove", "enable"], { error: "Choose one of the answers" }),
   returnUrl: z.string().optional(),
 });
 
@@ -21,15 +21,15 @@ type Intent = z.output<typeof answerSchema>["intent"];
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { session } = await requireUser(args);
-  const answer = answerSchema.safeParse(Object.fromEntries(await readForm(args)));
-  if (!answer.success) throw new Response("Choose one of the answers", { status: 400 });
+  const form = await parseForm(args, answerSchema);
+  if (!form.ok) throw new Response(form.problem, { status: 400 });
   if (session.agent) throw new Response("A temporary agent session saves nothing", { status: 403 });
   const url = new URL(request.url);
   const headers = new Headers();
-  for (const cookie of cookiesFor(answer.data.intent, url, session.identityKey))
+  for (const cookie of cookiesFor(form.value.intent, url, session.identityKey))
     headers.append("Set-Cookie", cookie);
   await updateSession(session, { offerIdentity: false, identityKey: null });
-  return redirect(safeReturnUrl(answer.data.returnUrl), { status: 303, headers });
+  return redirect(safeReturnUrl(form.value.returnUrl), { status: 303, headers });
 }
 
 function cookiesFor(intent: Intent, url: URL, identityKey: string | null): string[] {

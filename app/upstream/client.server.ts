@@ -2,12 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
+import type { CallOptions, OpenOptions, PieceReader } from "./call-options";
 import { BAD_REPLY_TEXT, UpstreamError } from "./error";
-import { costlyJson } from "./json-cost";
+import { encodeFields, type Fields } from "./fields";
 import { mediaAddress } from "./media/media-address";
-import { collectSkipped, reasonOf } from "./records";
+import { collectSkipped, reasonOf, type SkippedRecords } from "./records";
+import { readJson } from "./reply-json";
 import {
   readBody,
+  readPieces,
   send,
   TIMEOUTS,
   type HeldBody,
@@ -16,10 +19,6 @@ import {
 } from "./transport.server";
 
 const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
-/** Reading this many takes some 0.1 s at the worst. A user with 2,000 contacts has some 60,000. */
-const DEFAULT_MOST_VALUES = 100_000;
-
-type Fields = Record<string, string | number | boolean | null | undefined>;
 
 export interface UpstreamOptions {
   /** The API's base, without a trailing slash. */
@@ -33,28 +32,20 @@ export interface UpstreamOptions {
   onUnauthorized?: (error: UpstreamError) => Promise<never>;
   /** Hosts besides the API's that files may be opened at (API-31). */
   mediaHosts?: readonly string[];
+  /** Gives reads up: nobody waits for them any more. A change that was begun is not given up half-way. */
+  signal?: AbortSignal;
 }
 
-export interface CallOptions {
-  /** Largest answer accepted, in bytes after decompression. */
-  maxBytes?: number;
-  /** Most values that its JSON may have (API-28). An answer over 8 MB, where `maxBytes` lets it in, is not counted. */
-  maxValues?: number;
-  /** Milliseconds for the whole call. */
-  deadline?: number;
-  /** What errors and log lines call it, where its path holds a secret such as a media key (SEC-9). */
-  name?: string;
+/** A call as it is sent; `name` is what errors and log lines call it. */
+interface Call {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  body?: string;
 }
 
-/** What of a file is wanted: the whole, or a range of it (if it is still the one of that tag). */
-export interface OpenOptions {
-  range?: string;
-  ifRange?: string;
-  /** Milliseconds until the head of the answer has to be here. */
-  deadline?: number;
-  /** What errors and log lines call it, where its path holds a secret such as a media key (SEC-9). */
-  name?: string;
-}
+/** Makes the body of a success into what the call returns, or throws. */
+type Parse<Result> = (status: number, bytes: Buffer) => Result;
 
 // At most one retry for every ten reads, so that an ailing API is not hit twice as hard.
 const retryBudget = { left: 10, most: 10 };
@@ -78,6 +69,17 @@ export class Upstream {
     return this.#options.log;
   }
 
+  /** Logs which records of a reply were left out, if any were (API-26). */
+  logSkipped(call: string, { count, reason }: SkippedRecords): void {
+    if (count === 0) return;
+    this.log.error({ id: this.requestId, call, count, reason }, "Records of a reply were left out");
+  }
+
+  /** The same without the request's signal, for what others wait for too. */
+  detached(): Upstream {
+    return new Upstream({ ...this.#options, signal: undefined });
+  }
+
   /** Reads. Repeated once, and only after a connection failure or a 502, 503 or 504. */
   async get<Schema extends z.ZodType>(
     path: string,
@@ -86,10 +88,26 @@ export class Upstream {
     options: CallOptions = {},
   ): Promise<z.output<Schema>> {
     const search = encodeFields(query);
-    const call = `GET ${options.name ?? path}`;
-    const target = search ? `${path}?${search}` : path;
+    const call = getting(options.name ?? path, search ? `${path}?${search}` : path);
     return this.#repeatedOnce(options.deadline ?? TIMEOUTS.read, (deadline) =>
-      this.#call(call, "GET", target, undefined, schema, { ...options, deadline }),
+      this.#read(call, { ...options, deadline }, this.#jsonOf(call, schema)),
+    );
+  }
+
+  /**
+   * Reads a large reply while it comes in; `open` makes the reader of each try, and the schema gets what the reader
+   * leaves of the reply.
+   */
+  async getInPieces<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    query: Fields,
+    open: () => PieceReader,
+    options: CallOptions,
+  ): Promise<z.output<Schema>> {
+    const call = getting(path, `${path}?${encodeFields(query)}`);
+    return this.#repeatedOnce(options.deadline ?? TIMEOUTS.read, (deadline) =>
+      this.#read(call, { ...options, deadline }, this.#jsonOf(call, schema), open()),
     );
   }
 
@@ -99,7 +117,8 @@ export class Upstream {
     schema: Schema,
     fields: Fields = {},
   ): Promise<z.output<Schema>> {
-    return this.#call(`POST ${path}`, "POST", path, encodeFields(fields), schema, {});
+    const call = { name: `POST ${path}`, method: "POST", path, body: encodeFields(fields) } as const;
+    return this.#read(call, {}, this.#jsonOf(call, schema));
   }
 
   /** Opens a file of the API. The caller reads or destroys the body; 416 comes back like a success. */
@@ -130,6 +149,7 @@ export class Upstream {
       return await read(deadline);
     } catch (error) {
       if (!(error instanceof UpstreamError) || !isWorthRepeating(error) || retryBudget.left < 1) throw error;
+      if (this.#options.signal?.aborted) throw error;
       const pause = 50 + Math.random() * 150;
       const left = deadline - (Date.now() - started) - pause;
       if (left < pause) throw error;
@@ -168,100 +188,68 @@ export class Upstream {
     query: Fields,
     options: CallOptions,
   ): Promise<z.output<Schema>> {
-    const call = `GET ${path}`;
-    const target = `${path}?${encodeFields(query)}`;
-    return this.#read(call, "GET", target, undefined, options, (status, bytes) => {
+    const call = getting(path, `${path}?${encodeFields(query)}`);
+    return this.#read(call, options, (status, bytes) => {
       const parsed = schema.safeParse(bytes);
       if (parsed.success) return parsed.data;
-      throw this.#badReply(call, status, parsed.error.issues[0]?.message ?? "", parsed.error);
+      throw this.#badReply(call.name, status, parsed.error.issues[0]?.message ?? "", parsed.error);
     });
   }
 
-  #call<Schema extends z.ZodType>(
-    call: string,
-    method: "GET" | "POST",
-    path: string,
-    body: string | undefined,
-    schema: Schema,
-    options: CallOptions,
-  ): Promise<z.output<Schema>> {
-    return this.#read(call, method, path, body, options, (status, bytes) =>
-      this.#parse(call, status, bytes, schema, options.maxValues ?? DEFAULT_MOST_VALUES),
-    );
-  }
-
-  /** Sends a call, and makes the whole body of its success into what it says. */
+  /** Sends a call, and makes the whole body of its success, or what a reader leaves of it, into what it says. */
   async #read<Result>(
-    call: string,
-    method: "GET" | "POST",
-    path: string,
-    body: string | undefined,
+    { name, method, path, body }: Call,
     options: CallOptions,
-    parse: (status: number, bytes: Buffer) => Result,
+    parse: Parse<Result>,
+    reader?: PieceReader,
   ): Promise<Result> {
     const headers = this.#headers();
     if (body !== undefined) {
       headers["Content-Type"] = "application/x-www-form-urlencoded";
       headers["Content-Length"] = String(Buffer.byteLength(body));
     }
+    const { maxBytes = DEFAULT_BODY_LIMIT } = options;
     const deadline = options.deadline ?? (method === "GET" ? TIMEOUTS.read : TIMEOUTS.write);
     const started = Date.now();
     const url = new URL(this.#options.baseUrl + path);
-    const reply = await this.#send(call, { url, method, headers, body, deadline });
+    const reply = await this.#send(name, { url, method, headers, body, deadline });
+    const isSuccess = reply.status >= 200 && reply.status < 300;
     let held: HeldBody;
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
-      held = await readBody(reply, options.maxBytes ?? DEFAULT_BODY_LIMIT, left);
+      // The body of a failure holds no records.
+      held = await (reader && isSuccess
+        ? readPieces(reply, maxBytes, left, reader)
+        : readBody(reply, maxBytes, left));
     } catch (error) {
-      return this.#fail(errorOfTransport(call, error, this.#options.requestId));
+      return this.#fail(errorOfTransport(name, error, this.#options.requestId));
     }
     try {
-      if (reply.status >= 200 && reply.status < 300) return parse(reply.status, held.bytes);
+      if (isSuccess) return parse(reply.status, held.bytes);
     } finally {
       held.release();
     }
-    return this.#fail(errorOfReply(call, reply, this.#options.requestId));
+    return this.#fail(errorOfReply(name, reply, this.#options.requestId));
   }
 
   async #send(call: string, request: TransportRequest): Promise<TransportReply> {
     try {
-      return await send(request);
+      const signal = request.method === "GET" ? this.#options.signal : undefined;
+      return await send({ ...request, signal });
     } catch (error) {
       return this.#fail(errorOfTransport(call, error, this.#options.requestId));
     }
   }
 
-  #parse<Schema extends z.ZodType>(
-    call: string,
-    status: number,
-    bytes: Buffer,
-    schema: Schema,
-    mostValues: number,
-  ): z.output<Schema> {
-    const cost = bytes.length > DEFAULT_BODY_LIMIT ? null : costlyJson(bytes, mostValues);
-    if (cost !== null) throw this.#badReply(call, status, cost);
-    const text = bytes.toString("utf8");
-    let value: unknown = null;
-    try {
-      // An empty body is a valid reply of calls that only report success.
-      if (text.trim() !== "") value = JSON.parse(text);
-    } catch {
-      // A page of a proxy tells what went wrong; anything else may hold a key.
-      const start = text.trimStart().startsWith("<")
-        ? text.trim().slice(0, 60).replace(/\s+/g, " ")
-        : "not shown";
-      throw this.#badReply(call, status, `no JSON, ${bytes.length} bytes: ${start}`);
-    }
-    const { result, skipped } = collectSkipped(() => schema.safeParse(value));
-    if (!result.success) throw this.#badReply(call, status, reasonOf(result.error), result.error);
-    if (skipped.count > 0) {
-      const { count, reason } = skipped;
-      this.#options.log.error(
-        { id: this.requestId, call, count, reason },
-        "Records of a reply were left out",
-      );
-    }
-    return result.data;
+  #jsonOf<Schema extends z.ZodType>({ name }: Call, schema: Schema): Parse<z.output<Schema>> {
+    return (status, bytes) => {
+      const json = readJson(bytes);
+      if (!json.success) throw this.#badReply(name, status, json.reason);
+      const { result, skipped } = collectSkipped(() => schema.safeParse(json.value));
+      if (!result.success) throw this.#badReply(name, status, reasonOf(result.error), result.error);
+      this.logSkipped(name, skipped);
+      return result.data;
+    };
   }
 
   #headers(): Record<string, string> {
@@ -303,10 +291,6 @@ export class Upstream {
   }
 }
 
-function encodeFields(fields: Fields): string {
-  const encoded = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== null && value !== undefined) encoded.append(name, String(value));
-  }
-  return encoded.toString();
+function getting(name: string, path: string): Call {
+  return { name: `GET ${name}`, method: "GET", path };
 }

@@ -14,21 +14,17 @@ export class ReadBudget {
     return this.#held;
   }
 
-  /** Starts an account for one reply. `take` says false, and takes nothing, when there is no room for more. */
-  open(): { take: (bytes: number) => boolean; release: () => void } {
-    let taken = 0;
-    return {
-      take: (bytes) => {
-        if (this.#held + bytes > this.#most) return false;
-        this.#held += bytes;
-        taken += bytes;
-        return true;
-      },
-      release: () => {
-        this.#held -= taken;
-        taken = 0;
-      },
+  /** Starts an account for one reply. `hold` says false, and changes nothing, when there is no room for so many bytes. */
+  open(): { hold: (bytes: number) => boolean; release: () => void } {
+    let holding = 0;
+    const hold = (bytes: number) => {
+      const held = this.#held + bytes - holding;
+      if (bytes > holding && held > this.#most) return false;
+      this.#held = held;
+      holding = bytes;
+      return true;
     };
+    return { hold, release: () => void hold(0) };
   }
 }
 

@@ -2,6 +2,7 @@ import http from "node:http";
 import https from "node:https";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import type { PieceReader } from "./call-options";
 import { PooledAgent, SecurePooledAgent } from "./pooled-agent.server";
 import { lookupPublic } from "./public-address.server";
 import { readBudget } from "./read-budget.server";
@@ -55,14 +56,33 @@ const agents = {
   "public:": new SecurePooledAgent({ lookup: lookupPublic }),
 };
 
+/** How long a connection may have been unused before a change is sent over it. */
+const MOST_IDLE_MS = 500;
+const idleSince = new WeakMap<object, number>();
+for (const agent of Object.values(agents)) agent.on("free", (socket) => idleSince.set(socket, Date.now()));
+
+/**
+ * Closes the connections that have been unused for some time. A request that is written while the far side closes its
+ * connection is lost, and a change is never sent again (API-16), as a read is. On a busy machine the timers that close
+ * idle connections run late, so their age is looked at before each change.
+ */
+function closeIdle(agent: http.Agent): void {
+  const oldest = Date.now() - MOST_IDLE_MS;
+  for (const sockets of Object.values(agent.freeSockets)) {
+    for (const socket of sockets ?? []) if ((idleSince.get(socket) ?? 0) < oldest) socket.destroy();
+  }
+}
+
 /** Sends one request and resolves with the answer's head; the body is still to be read. */
 export function send(request: TransportRequest): Promise<TransportReply> {
   return new Promise((resolve, reject) => {
     const secure = request.url.protocol === "https:";
+    const agent = agents[request.onlyPublic ? "public:" : secure ? "https:" : "http:"];
+    if (request.method !== "GET") closeIdle(agent);
     const outgoing = (secure ? https : http).request(request.url, {
       method: request.method,
       headers: request.headers,
-      agent: agents[request.onlyPublic ? "public:" : secure ? "https:" : "http:"],
+      agent,
       maxHeaderSize: 32 * 1024,
       signal: request.signal,
     });
@@ -112,34 +132,65 @@ function toReply(response: http.IncomingMessage): TransportReply {
  * Reads a body of at most `maxBytes` (after decompression) within `deadline` milliseconds. It counts against
  * what all calls may hold together until it is released (API-29).
  */
-export function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<HeldBody> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const account = readBudget.open();
-    let size = 0;
-    const fail = (error: TransportError) => {
-      clearTimeout(timer);
-      account.release();
-      reply.body.destroy();
-      reject(error);
-    };
-    const timer = setTimeout(
-      () => fail(new TransportError("timeout", "The answer stopped half-way")),
-      deadline,
-    );
-    reply.body.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > maxBytes)
-        return fail(new TransportError("too-large", `The answer is over ${maxBytes} bytes`));
-      if (!account.take(chunk.length))
-        return fail(new TransportError("busy", "Too much is being read at once"));
-      chunks.push(chunk);
-    });
-    reply.body.on("end", () => {
-      clearTimeout(timer);
-      resolve({ bytes: Buffer.concat(chunks, size), release: account.release });
-    });
-    reply.body.on("error", (error) => fail(new TransportError("broken", error.message, error)));
-    reply.body.on("close", () => fail(new TransportError("broken", "The answer was cut off")));
+export async function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<HeldBody> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const release = await readChunks(reply, maxBytes, deadline, (chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    return size;
   });
+  return { bytes: Buffer.concat(chunks, size), release };
+}
+
+/**
+ * Like `readBody`, with a reader that takes the body piece by piece, and gives what it leaves of it. The next piece is
+ * read when the one before has been taken; only what the reader keeps of them counts as held.
+ */
+export async function readPieces(
+  reply: TransportReply,
+  maxBytes: number,
+  deadline: number,
+  reader: PieceReader,
+): Promise<HeldBody> {
+  const release = await readChunks(reply, maxBytes, deadline, async (chunk) => {
+    await reader.take(chunk);
+    return reader.held;
+  });
+  return { bytes: Buffer.from(reader.end()), release };
+}
+
+/** `take` says how many bytes of the body are held once it is done. Gives what releases them. */
+async function readChunks(
+  { body }: TransportReply,
+  maxBytes: number,
+  deadline: number,
+  take: (chunk: Buffer) => number | Promise<number>,
+): Promise<() => void> {
+  const account = readBudget.open();
+  let size = 0;
+  let held = 0;
+  const timer = setTimeout(
+    () => body.destroy(new TransportError("timeout", "The answer stopped half-way")),
+    deadline,
+  );
+  try {
+    for await (const chunk of body) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      size += chunk.length;
+      if (size > maxBytes) throw new TransportError("too-large", `The answer is over ${maxBytes} bytes`);
+      if (!account.hold(held + chunk.length))
+        throw new TransportError("busy", "Too much is being read at once");
+      held = await take(chunk);
+      account.hold(held);
+    }
+    return account.release;
+  } catch (error) {
+    account.release();
+    if (error instanceof TransportError) throw error;
+    throw new TransportError("broken", error instanceof Error ? error.message : String(error), error);
+  } finally {
+    clearTimeout(timer);
+    body.destroy();
+  }
 }

@@ -1,11 +1,12 @@
 import { createServer } from "node:http";
 import { renderToString } from "react-dom/server";
 import { z } from "zod";
+import type { ActivityRow } from "~/features/activity/activity-row";
 import type { ActivityView } from "~/features/activity/activity-view";
 import { ActivityTable } from "~/features/activity/components/activity-table";
 import { answerParent, cpuMs } from "./answer";
 
-const page = z.object({ view: z.custom<ActivityView>(), rows: z.array(z.string()) });
+const page = z.object({ view: z.custom<ActivityView>(), rows: z.array(z.custom<ActivityRow>()) });
 let shown: z.output<typeof page> | undefined;
 
 function render(): string {

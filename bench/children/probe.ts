@@ -1,13 +1,22 @@
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { z } from "zod";
 import { answerParent, cpuMs } from "./answer";
 
 // Loaded before the server that is measured (`node --import`), which knows nothing of it.
 const session = new Session();
 
+const stalls = monitorEventLoopDelay({ resolution: 2 });
+
 answerParent({
   cpu: cpuMs,
+  watchStalls() {
+    stalls.enable();
+    stalls.reset();
+  },
+  /** The longest time in milliseconds for which the event loop did nothing else. */
+  longestStall: () => stalls.max / 1e6,
   async profile() {
     session.connect();
     await session.post("Profiler.enable");

@@ -1,5 +1,4 @@
-import { browserEnvironment, findBrowser } from "../../scripts/browser.mjs";
-import { unpackRow } from "~/features/activity/activity-row";
+import { browserEnvironment, findBrowser } from "~/features/pdf/find-browser.server.mjs";
 import { Child } from "../child";
 import { get } from "../http-client";
 import { inTurn, median, ratio, side } from "../paired";
@@ -21,7 +20,7 @@ export async function measurePdf({ portal }: Setting): Promise<Row[]> {
   const cookie = await signIn(portal.origin);
   await firstPage(portal.origin, PAGE, cookie);
   const { view, list } = await listOf(portal.origin, PAGE, cookie);
-  const rows = list.rows.slice(0, ROWS).map(unpackRow);
+  const rows = list.rows.slice(0, ROWS);
   const facts = {
     brand: "Frontdesk",
     view,

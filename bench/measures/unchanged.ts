@@ -1,60 +1,61 @@
-import { ask } from "../http-client";
-import { inTurn, median, ratio, side } from "../paired";
+import type { Page } from "@playwright/test";
 import { FILTERED } from "../addresses";
-import { firstPage, openLine, signIn } from "../portal";
+import { launch, visitor } from "../browser";
+import { median, quantile } from "../paired";
+import { firstPage, signIn } from "../portal";
 import { judged, noted, shown, type Row } from "../table";
-import { pageSide } from "./page";
 import type { Setting } from "./setting";
 
-const ROUNDS = 9;
-const TIMES = 500;
-/** What a server does all day is compiled to the last; until then the compiler's own work is most of what is seen. */
-const WARM_UPS = 10;
+const RETURNS = 200;
 
-/** A view that has not changed, asked for again with the tag of the first answer. */
+/** A page that nothing has happened to, and whose tab becomes visible again and again. */
 export async function measureUnchanged({ portal }: Setting): Promise<Row[]> {
-  const url = portal.origin + FILTERED;
   const cookie = await signIn(portal.origin);
   await firstPage(portal.origin, FILTERED, cookie);
-  const line = await openLine(portal.origin, cookie);
+  const browser = await launch();
   try {
-    const headers = { Cookie: cookie, "Accept-Encoding": "br" };
-    const first = await ask(url, { headers });
-    const tag = first.headers.etag ?? '"none"';
-    const again = { ...headers, "If-None-Match": tag };
-    const { status } = await ask(url, { headers: again });
-    const unchanged = side(async () => {
-      const before = await portal.child.number("cpu");
-      // As many at once as pages are asked for.
-      let left = TIMES;
-      const lane = async () => {
-        for (; left > 0; left -= 1) await ask(url, { headers: again });
-      };
-      await Promise.all(Array.from({ length: 4 }, lane));
-      return ((await portal.child.number("cpu")) - before) / TIMES;
-    });
-    const page = pageSide(portal, FILTERED, headers);
-    await inTurn([page, unchanged], ROUNDS, WARM_UPS);
-    const note =
-      status === 304
-        ? "304"
-        : first.headers.etag
-          ? `tag sent, but answered ${status}`
-          : "no ETag sent: not built";
+    const page = await (await visitor(browser, portal.origin, cookie)).newPage();
+    const replies = countReplies(page);
+    await page.goto(portal.origin + FILTERED);
+    await page.getByText("● Live").waitFor();
+    await page.waitForLoadState("networkidle");
+    let requests = 0;
+    page.on("request", () => (requests += 1));
+    const heard = replies();
+    const before = await portal.child.number("cpu");
+    const waits: number[] = [];
+    for (let times = 0; times < RETURNS; times += 1) waits.push(await comeBack(page, replies));
+    const cpu = ((await portal.child.number("cpu")) - before) / RETURNS;
+    await page.waitForLoadState("networkidle");
+    const asked = `${RETURNS} returns, ${replies() - heard} replies over the socket`;
     return [
+      judged("HTTP requests of an unchanged page that becomes visible", requests, { most: 0 }, "", asked),
       noted(
-        "CPU: full page, unchanged view",
-        `${shown(median(page.costs))} ms, ${shown(median(unchanged.costs))} ms`,
+        "Until the page knows that it is right, median and p95",
+        `${shown(median(waits))} ms, ${shown(quantile(waits, 0.95))} ms`,
       ),
-      judged(
-        "Unchanged view, as throughput of the full page",
-        ratio(page, unchanged),
-        { least: 20 },
-        " ×",
-        note,
-      ),
+      noted("CPU of the portal for each return", `${shown(cpu)} ms`),
     ];
   } finally {
-    line.close();
+    await browser.close();
   }
+}
+
+/** How many frames the page has got so far. */
+function countReplies(page: Page): () => number {
+  let replies = 0;
+  page.on("websocket", (socket) => socket.on("framereceived", () => (replies += 1)));
+  return () => replies;
+}
+
+/** Gives the milliseconds until the portal has said where the session stands. */
+async function comeBack(page: Page, replies: () => number): Promise<number> {
+  const before = replies();
+  const started = performance.now();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  while (replies() === before) {
+    if (performance.now() - started > 5_000) throw new Error("The portal did not reply to the page.");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return performance.now() - started;
 }

@@ -1,6 +1,7 @@
 import { apiConsole } from "../setup/embedded-api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Visit } from "~/features/session/require-user.server";
+import { PART_DEADLINE_MS } from "~/lib/page-part";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 
@@ -12,7 +13,7 @@ const ZOE = "user@harbor.example";
 const GRACE = "admin@harbor.example";
 
 async function visitAs(username: string): Promise<Visit> {
-  const { signInWithPassword } = await import("~/features/session/sign-in.server");
+  const { signInWithPassword } = await import("~/features/session/sign-in/sign-in.server");
   const { requireUser } = await import("~/features/session/require-user.server");
   const visitor = new Visitor();
   const form = { username, password: DEMO_PASSWORD };
@@ -22,7 +23,13 @@ async function visitAs(username: string): Promise<Visit> {
 
 async function frameOf(visit: Visit) {
   const { readFrame } = await import("../../app/features/frame/frame.server");
-  return readFrame(visit, testContext());
+  return readFrame(visit);
+}
+
+async function timed(work: () => ReturnType<typeof frameOf>) {
+  const started = performance.now();
+  const frame = await work();
+  return { frame, ms: performance.now() - started };
 }
 
 describe("the frame around a page", () => {
@@ -68,6 +75,30 @@ describe("the frame around a page", () => {
     },
   );
 
+  test("waits no longer than the deadline while the API does not tell its phone, once for all (FRM-25)", async () => {
+    const [grace, other] = await Promise.all([visitAs(GRACE), visitAs(GRACE)]);
+    const before = (await apiConsole.requests("/status")).length;
+    await apiConsole.fault({ match: "GET /status", kind: "hang", times: -1 });
+    const first = await timed(() => frameOf(grace));
+    expect(first.frame).toMatchObject({ userName: "Grace Okafor", supportPhone: null });
+    expect(first.frame.unread).toEqual(expect.any(Number));
+    expect(first.ms).toBeLessThan(PART_DEADLINE_MS + 1_000);
+    const second = await timed(() => frameOf(other));
+    expect(second.frame).toMatchObject({ supportPhone: null, unread: first.frame.unread });
+    expect(second.ms).toBeLessThan(1_000);
+    expect(await apiConsole.requests("/status")).toHaveLength(before + 1);
+  });
+
+  test("waits no longer than the deadline for a store that hangs (FRM-25)", async () => {
+    const { portalStore } = await import("../../app/features/portal-store/portal-store.server");
+    const visit = await visitAs(ZOE);
+    visit.session.hasKeptForm = true;
+    vi.spyOn(portalStore(), "read").mockReturnValue(new Promise(() => undefined));
+    const { frame, ms } = await timed(() => frameOf(visit));
+    expect(frame).toMatchObject({ userName: "Zoë Lindqvist", keptForm: null });
+    expect(ms).toBeLessThan(PART_DEADLINE_MS + 1_000);
+  });
+
   test("does not stand when the session has ended", async () => {
     const visit = await visitAs(ZOE);
     await apiConsole.expireSessions(ZOE);
@@ -90,31 +121,39 @@ describe("what the API tells about itself", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const count = async () => (await apiConsole.requests("/status")).length;
     const before = await count();
-    expect((await serviceInfo(testContext()))?.release).toBe("292");
+    expect((await serviceInfo())?.release).toBe("292");
     vi.setSystemTime(Date.now() + 9 * 60_000);
-    await serviceInfo(testContext());
+    await serviceInfo();
     expect(await count()).toBe(before + 1);
     vi.setSystemTime(Date.now() + 2 * 60_000);
-    await serviceInfo(testContext());
-    expect(await count()).toBe(before + 2);
+    expect((await serviceInfo())?.release).toBe("292");
+    await vi.waitFor(async () => expect(await count()).toBe(before + 2));
   });
 
   test("after a failure it is null, never an error; it is asked again half a minute later", async () => {
     const { serviceInfo } = await import("../../app/features/service/service-info.server");
     vi.useFakeTimers({ toFake: ["Date"] });
     await apiConsole.fault({ match: "GET /status", kind: "status:500" });
-    expect(await serviceInfo(testContext())).toBeNull();
-    expect(await serviceInfo(testContext())).toBeNull();
+    expect(await serviceInfo()).toBeNull();
+    expect(await serviceInfo()).toBeNull();
     vi.setSystemTime(Date.now() + 31_000);
-    expect((await serviceInfo(testContext()))?.release).toBe("292");
+    await vi.waitFor(async () => expect((await serviceInfo())?.release).toBe("292"));
+  });
+
+  test("all who come at once share one question", async () => {
+    const { serviceInfo } = await import("../../app/features/service/service-info.server");
+    const before = (await apiConsole.requests("/status")).length;
+    const all = await Promise.all(Array.from({ length: 20 }, () => serviceInfo()));
+    expect(all.map((each) => each?.release)).toEqual(Array.from({ length: 20 }, () => "292"));
+    expect(await apiConsole.requests("/status")).toHaveLength(before + 1);
   });
 
   test("what was known stays known through a failure", async () => {
     const { serviceInfo } = await import("../../app/features/service/service-info.server");
     vi.useFakeTimers({ toFake: ["Date"] });
-    await serviceInfo(testContext());
+    await serviceInfo();
     vi.setSystemTime(Date.now() + 11 * 60_000);
     await apiConsole.fault({ match: "GET /status", kind: "html" });
-    expect((await serviceInfo(testContext()))?.release).toBe("292");
+    expect((await serviceInfo())?.release).toBe("292");
   });
 });

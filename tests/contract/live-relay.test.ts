@@ -4,15 +4,21 @@ import { connect, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { z } from "zod";
 import { liveEvents } from "~/features/live/live-events.server";
+import type { SessionState } from "~/features/live/page-freshness";
 import { relay } from "~/features/live/relay.server";
+import { covers } from "~/features/live/revision";
+import { currentRevision } from "~/features/live/session-revision.server";
+import { portalStore } from "~/features/portal-store/portal-store.server";
 import { currentUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
-import { isFromOurPages } from "../../app/http/request-guard";
+import { isFromOurPages } from "../../app/http/request-origin";
 import { upstreamFor } from "~/features/session/request-scope.server";
-import { recordStore, updateSession, type Session } from "~/features/session/session.server";
-import { signInWithPassword } from "~/features/session/sign-in.server";
+import { updateSession, type Session } from "~/features/session/session.server";
+import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import { formatTime } from "~/lib/dates";
 import { testContext, Visitor } from "../setup/visitor";
 
 const ZOE = "user@harbor.example";
@@ -42,13 +48,19 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 interface Tab {
   socket: WebSocket;
-  frames: string[];
+  /** What it was told, one after the other. */
+  states: SessionState[];
+  isLive: () => boolean | undefined;
+  revision: () => string;
   closed: () => number | null;
 }
 
-const LIVE = '{"type":"state","live":true}';
-const WAITING = '{"type":"state","live":false}';
-const UPDATE = '{"type":"update"}';
+const stateFrame = z.strictObject({
+  type: z.literal("state"),
+  live: z.boolean(),
+  revision: z.string(),
+  at: z.string(),
+});
 
 async function logIn(username = ZOE): Promise<{ session: Session; cookies: string }> {
   const visitor = new Visitor(`http://127.0.0.1:${port}`);
@@ -64,23 +76,34 @@ function connectTab(cookies: string, origin = `http://127.0.0.1:${port}`): WebSo
 
 async function openTab(cookies: string): Promise<Tab> {
   const socket = connectTab(cookies);
-  const frames: string[] = [];
+  const states: SessionState[] = [];
   let code: number | null = null;
-  socket.on("message", (data) => frames.push(String(data)));
+  socket.on("message", (data) => states.push(stateFrame.parse(JSON.parse(String(data)))));
   socket.on("close", (closed) => (code = closed));
   await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
-  const tab = { socket, frames, closed: () => code };
+  const tab = {
+    socket,
+    states,
+    isLive: () => states.at(-1)?.live,
+    revision: () => states.at(-1)?.revision ?? "",
+    closed: () => code,
+  };
   tabs.push(tab);
   return tab;
 }
 
-/** A tab whose line to the API is up. */
+/** A tab of a session whose socket to the API is up. */
 async function openLiveTab(cookies: string): Promise<Tab> {
   const tab = await openTab(cookies);
-  await until(() => tab.frames.includes(LIVE), "the line is up");
+  await until(() => tab.isLive() === true, "the API's socket is up");
   // The API gathers who listens once it has read the session key.
   await sleep(150);
   return tab;
+}
+
+/** Resolves when the tab is told of a change after that revision. */
+function toldOfChange(tab: Tab, since: string, ms?: number): Promise<void> {
+  return until(() => tab.revision() !== since, "told of the change", ms);
 }
 
 /** The status of an upgrade that was turned away. */
@@ -125,7 +148,7 @@ describe("who gets in", () => {
 
   test("nobody while the store cannot be reached, and they are told to come again", async () => {
     const { cookies } = await logIn();
-    vi.spyOn(recordStore(), "read").mockRejectedValue(new Error("ECONNREFUSED"));
+    vi.spyOn(portalStore(), "read").mockRejectedValue(new Error("ECONNREFUSED"));
     expect(await refusedWith(cookies)).toBe(503);
   });
 
@@ -140,7 +163,7 @@ describe("who gets in", () => {
     await openTab(cookies);
   });
 
-  test("a handshake that fails opens no line to the API", async () => {
+  test("a handshake that fails opens no socket to the API", async () => {
     const { cookies } = await logIn();
     const before = await countRequests("GET", "/update");
     expect(await badHandshake(cookies)).toMatch(/^HTTP\/1\.1 400/);
@@ -167,27 +190,53 @@ function badHandshake(cookies: string): Promise<string> {
 }
 
 describe("changes", () => {
-  test("reach all tabs of the session over one line to the API, within a second", async () => {
+  test("reach all tabs of the session over one socket to the API, within a second", async () => {
     const { session, cookies } = await logIn();
     const before = await countRequests("GET", "/update");
     const open = [await openLiveTab(cookies), await openLiveTab(cookies)];
     expect(await countRequests("GET", "/update")).toBe(before + 1);
     expect(relay().isUp(session.key)).toBe(true);
+    const since = open.map((tab) => tab.revision());
     await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
-    for (const tab of open) await until(() => tab.frames.includes(UPDATE), "the update", 1_000);
+    for (const [index, tab] of open.entries()) await toldOfChange(tab, since[index] ?? "", 1_000);
+    expect(open[0]?.revision(), "one revision for the session").toBe(open[1]?.revision());
   });
 
   test("go to those alone who can see them (LIV-3, LIV-4)", async () => {
     const zoe = await openLiveTab((await logIn(ZOE)).cookies);
     const daniel = await openLiveTab((await logIn("location@harbor.example")).cookies);
+    const [ofZoe, ofDaniel] = [zoe.revision(), daniel.revision()];
+    const before = zoe.states.length;
     await apiConsole.ring({ username: "admin@kestrel.example", messageType: "AGENT" });
     await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
-    await until(() => zoe.frames.includes(UPDATE) && daniel.frames.includes(UPDATE), "their own update");
+    await toldOfChange(zoe, ofZoe);
+    await toldOfChange(daniel, ofDaniel);
     await sleep(100);
-    expect(zoe.frames.filter((frame) => frame === UPDATE)).toHaveLength(1);
+    expect(zoe.states).toHaveLength(before + 1);
   });
 
-  test("are told to those who keep what they have read: the user is asked for again", async () => {
+  test("make a page that was begun before them out of date, and not one that was begun after (LIV-8)", async () => {
+    const tab = await openLiveTab((await logIn()).cookies);
+    const early = currentRevision();
+    expect(covers(early, tab.revision())).toBe(true);
+    const since = tab.revision();
+    await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+    await toldOfChange(tab, since);
+    expect(covers(early, tab.revision())).toBe(false);
+    expect(covers(currentRevision(), tab.revision())).toBe(true);
+  });
+
+  test("that the session makes itself are told to its tabs alone (LIV-8)", async () => {
+    const [own, other] = [await logIn(), await logIn()];
+    const [tab, elsewhere] = [await openLiveTab(own.cookies), await openLiveTab(other.cookies)];
+    const [since, unchanged] = [tab.revision(), elsewhere.revision()];
+    relay().changedBy(own.session);
+    await toldOfChange(tab, since);
+    await sleep(50);
+    expect(elsewhere.revision()).toBe(unchanged);
+  });
+
+  test("are told to those who keep what they have read: the user is read again", async () => {
     const { session, cookies } = await logIn();
     const tab = await openLiveTab(cookies);
     const told: string[] = [];
@@ -198,12 +247,33 @@ describe("changes", () => {
     const before = await countRequests("GET", "/me");
     await currentUser(session, upstream);
     expect(await countRequests("GET", "/me")).toBe(before);
+    const since = tab.revision();
     await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
-    await until(() => tab.frames.includes(UPDATE), "the update");
+    await toldOfChange(tab, since);
     liveEvents.off("changed", listen);
     expect(told).toContain(session.key);
     await currentUser(session, upstream);
     expect(await countRequests("GET", "/me")).toBe(before + 1);
+  });
+});
+
+describe("where a session stands", () => {
+  test("is said in reply to every PING, with the time in the zone of the tab", async () => {
+    const { cookies } = await logIn();
+    const tab = await openLiveTab(`${cookies}; tz-choice=Asia%2FKathmandu`);
+    const before = tab.states.length;
+    tab.socket.send("PING");
+    await until(() => tab.states.length > before, "the reply");
+    const { live, revision, at } = tab.states.at(-1) ?? expect.fail("no reply");
+    expect({ live, revision }).toEqual({ live: true, revision: tab.states[before - 1]?.revision });
+    const minutes = [0, 60_000].map((ago) => formatTime(Date.now() - ago, "Asia/Kathmandu"));
+    expect(minutes).toContain(at);
+  });
+
+  test("another session of the same user has a revision of its own", async () => {
+    const one = await openLiveTab((await logIn()).cookies);
+    const other = await openLiveTab((await logIn()).cookies);
+    expect(other.revision()).not.toBe(one.revision());
   });
 });
 
@@ -217,8 +287,9 @@ describe("the end", () => {
     expect(closing.map((tab) => tab.closed())).toEqual([4401, 4401]);
     expect(relay().isUp(leaving.session.key)).toBe(false);
     expect(open.socket.readyState).toBe(WebSocket.OPEN);
+    const since = open.revision();
     await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
-    await until(() => open.frames.includes(UPDATE), "the other one goes on");
+    await toldOfChange(open, since);
   });
 
   test("a stop of the process closes all with 1012, and they can come back (OPS-3)", async () => {
@@ -233,38 +304,43 @@ describe("the end", () => {
   test("a session that the API has ended: the tabs are told to look again", async () => {
     const { session, cookies } = await logIn();
     await apiConsole.expireSessions(ZOE);
+    const before = currentRevision();
     const tab = await openTab(cookies);
-    await until(() => tab.frames.includes(UPDATE), "told to look again");
+    await until(() => tab.isLive() === false && !covers(before, tab.revision()), "told to look again");
     expect(relay().isUp(session.key)).toBe(false);
   });
 });
 
-describe("a line to the API that is lost", () => {
+describe("a socket to the API that is lost", () => {
   test("the tabs are told, and told again when it is back; everything counts as changed then (LIV-5)", async () => {
     const { session, cookies } = await logIn();
     const tab = await openLiveTab(cookies);
     await apiConsole.fault({ match: "", kind: "cut-sockets", times: 1 });
-    await until(() => tab.frames.at(-1) === WAITING, "told of the gap");
+    const since = tab.revision();
+    await until(() => tab.isLive() === false, "told of the gap");
+    expect(tab.revision(), "nobody knows of a change yet").toBe(since);
     expect(relay().isUp(session.key)).toBe(false);
     expect(tab.socket.readyState).toBe(WebSocket.OPEN);
     const told = vi.fn();
     liveEvents.on("changed", told);
-    await until(() => tab.frames.at(-1) === LIVE, "back again", 8_000);
+    await until(() => tab.isLive() === true, "back again", 8_000);
     liveEvents.off("changed", told);
     expect(told).toHaveBeenCalledOnce();
+    expect(tab.revision()).not.toBe(since);
     await sleep(50);
+    const afterGap = tab.revision();
     await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
-    await until(() => tab.frames.includes(UPDATE), "changes arrive again");
+    await toldOfChange(tab, afterGap);
   });
 
   test("a tab that opens meanwhile is told that it is not live", async () => {
     const { cookies } = await logIn();
     const first = await openLiveTab(cookies);
     await apiConsole.fault({ match: "", kind: "cut-sockets", times: -1 });
-    await until(() => first.frames.at(-1) === WAITING, "told of the gap");
+    await until(() => first.isLive() === false, "told of the gap");
     const second = await openTab(cookies);
-    await until(() => second.frames.length > 0, "told where it stands");
-    expect(second.frames).toEqual([WAITING]);
+    await until(() => second.states.length > 0, "told where it stands");
+    expect(second.states.map(({ live }) => live)).toEqual([false]);
   });
 });
 
@@ -277,7 +353,7 @@ describe("tabs that come and go", () => {
     await until(() => relay().openTabs === 0, "it has gone");
   }
 
-  test("a reload goes on with the same line to the API", async () => {
+  test("a reload goes on with the same socket to the API", async () => {
     const { session, cookies } = await logIn();
     const before = await countRequests("GET", "/update");
     await leave(await openLiveTab(cookies));
@@ -289,7 +365,7 @@ describe("tabs that come and go", () => {
     expect(await countRequests("GET", "/update")).toBe(before + 1);
   });
 
-  test("10 seconds after the last one has gone the line is closed", async () => {
+  test("10 seconds after the last one has gone the socket is closed", async () => {
     const { session, cookies } = await logIn();
     await leave(await openLiveTab(cookies));
     vi.advanceTimersByTime(9_999);

@@ -63,6 +63,26 @@ describe("the browser that prints", () => {
     expect(connections).toBe(0);
   });
 
+  test("a document that wants to go elsewhere while it is printed is printed", async () => {
+    // The refresh is due as soon as the document is there, and to lay it out and print it takes longer.
+    const rows = "<tr><td>Row</td></tr>".repeat(2_000);
+    const refresh = `<meta http-equiv="refresh" content="0;url=http://${address}/refresh">`;
+    const html = `<!doctype html><head>${refresh}</head><p>The text is printed.</p><table>${rows}</table>`;
+    const pdf = await readPdf(await printHtml(html, "user"));
+    expect(pdf.pages[0]).toContain("The text is printed.");
+    expect(pdf.rows).toHaveLength(2_000);
+    expect(connections).toBe(0);
+  });
+
+  test("a browser that hangs is given up, and the next job gets another one", async () => {
+    const first = await printingBrowser.use(async (browser) => browser.process());
+    process.kill(-first!.pid!, "SIGSTOP");
+    await expect(printHtml("<p>Never</p>", "user")).rejects.toMatchObject({ reason: "deadline" });
+    expect((await readPdf(await printHtml("<p>Next</p>", "user"))).pages[0]).toContain("Next");
+    const second = await printingBrowser.use(async (browser) => browser.process());
+    expect(second?.pid).not.toBe(first?.pid);
+  });
+
   test("a document of ours is tagged, has its title and language, and counts its pages", async () => {
     const line = "<tr><td>One</td><td>Two</td></tr>";
     const body = `<h1>Report</h1><table><thead><tr><th scope="col">First</th><th scope="col">Second</th></tr></thead><tbody>${line.repeat(120)}</tbody></table>`;
@@ -104,13 +124,18 @@ describe("the browser that prints", () => {
     const first = await pidOf();
     await print();
     expect(await pidOf()).toBe(first);
-    await printingBrowser.use(async (browser) => {
+    const pipes = await printingBrowser.use(async (browser) => {
       const lost = new Promise((resolve) => browser.once("disconnected", resolve));
+      const { stdio } = browser.process()!;
       killBrowser(browser);
       await lost;
+      return stdio.filter((pipe) => pipe !== null && pipe !== undefined);
     });
     expect((await readPdf(await print())).pages[0]).toContain("Again");
     expect(await pidOf()).not.toBe(first);
+    // The pipes of the lost one may fail as late as this; without a listener that would be thrown.
+    expect(pipes.length).toBeGreaterThan(1);
+    for (const pipe of pipes) pipe.emit("error", new Error("read ECONNRESET"));
   });
 
   test("a job that nobody waits for any more ends, and the next one is printed", async () => {

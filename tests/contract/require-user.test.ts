@@ -1,14 +1,15 @@
 import { apiConsole, countRequests } from "../setup/embedded-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { portalStore } from "~/features/portal-store/portal-store.server";
 import { forgetUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
-import { rememberIdentity } from "~/features/session/identity-cookie.server";
+import { rememberIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { deleteKeptForm, findKeptForm } from "../../app/features/session/kept-form.server";
 import { requireGlobalAdmin, requireUser, type Visit } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { sessionEvents } from "~/features/session/session-events.server";
-import { findSession, recordStore, type Session } from "~/features/session/session.server";
-import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in.server";
+import { findSession, type Session } from "~/features/session/session.server";
+import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { updateHoldCalls } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
@@ -165,13 +166,13 @@ describe("with a session", () => {
     expect((await visit(visitor)).user.userId).toBe("3001");
   });
 
-  test.each(["read", "replace"] as const)(
+  test.each(["read", "swap"] as const)(
     "a store that fails (%s) is a 503 in words, and signs nobody out",
     async (method) => {
       const visitor = new Visitor();
       await logIn(visitor);
       pass(2 * 60_000);
-      const failing = vi.spyOn(recordStore(), method).mockRejectedValue(new Error("ECONNREFUSED 10.0.0.7"));
+      const failing = vi.spyOn(portalStore(), method).mockRejectedValue(new Error("ECONNREFUSED 10.0.0.7"));
       const context = testContext();
       await expect(requireUser({ request: visitor.request("/activity"), context })).rejects.toMatchObject({
         name: "AppError",
@@ -244,7 +245,7 @@ describe("a 401 of the API", () => {
     const visitor = new Visitor();
     await logIn(visitor);
     await apiConsole.expireSessions(GRACE);
-    const failing = vi.spyOn(recordStore(), "delete").mockRejectedValue(new Error("ECONNREFUSED"));
+    const failing = vi.spyOn(portalStore(), "delete").mockRejectedValue(new Error("ECONNREFUSED"));
     await expect(visit(visitor)).rejects.toMatchObject({ name: "AppError", status: 503 });
     failing.mockRestore();
     expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ active: true });

@@ -3,159 +3,57 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SCREENS } from "~/features/frame/screens";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
-import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in.server";
+import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { AppError } from "~/lib/app-error";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
-import { KESTREL } from "../../sandbox/world/accounts";
 import { TRANSCRIPT } from "../setup/recordings";
+import {
+  OWNER,
+  pathOf,
+  refusal,
+  ROUTES,
+  VISITORS,
+  type Access,
+  type RouteRequest,
+  type VisitorName,
+} from "../setup/route-table";
 import { testContext, Visitor } from "../setup/visitor";
 
 // Every loader and action decides for itself who may do what: nothing in front of it does.
 
-const OWNER = "admin@kestrel.example";
-/** The activity is the owner's own, in an account that only the owner and their agent session may see. */
-const VISITORS = ["anonymous", "user", "locationAdmin", "otherAdmin", "agent", "owner"] as const;
-type VisitorName = (typeof VISITORS)[number];
-
 interface Route {
   loader?: (args: LoaderFunctionArgs) => unknown;
   action?: (args: ActionFunctionArgs) => unknown;
+  default?: unknown;
 }
 
-interface Ask {
-  route: string;
-  /** `ID` is a voicemail, `CALL` a call with a recording. */
-  path: string;
-  /** Makes it a post to the route's action. */
-  form?: Record<string, string>;
-  /** What each visitor gets: a status, or where it leads to. */
-  gets: Record<VisitorName, number | string>;
+interface Ask extends RouteRequest {
+  file: string;
+  kind: "loader" | "action";
+  access: Access;
 }
 
-const account = `account=${KESTREL.accountId}`;
-const LOGIN = "/login";
-const signedIn = (outcome: number | string) => ({
-  anonymous: LOGIN,
-  user: outcome,
-  locationAdmin: outcome,
-  otherAdmin: outcome,
-  agent: outcome,
-  owner: outcome,
-});
-const foreign = (refused: number | string, agent: number | string, owner: number | string) => ({
-  ...signedIn(refused),
-  agent,
-  owner,
-});
-const anybody = (outcome: number | string) => ({ ...signedIn(outcome), anonymous: outcome });
+const KINDS = ["loader", "action"] as const;
+/** The frame around the signed-in pages: a page only together with one of them. */
+const LAYOUT = "_shell.tsx";
 
-const ASKS: Ask[] = [
-  { route: "_shell.tsx", path: "/", gets: signedIn(200) },
-  { route: "_shell._index.tsx", path: "/", gets: signedIn(200) },
-  { route: "_shell._index.tsx", path: "/?index", form: { row: "flag.ID" }, gets: foreign(409, 200, 200) },
-  { route: "_shell.activity.tsx", path: "/activity", gets: signedIn(200) },
-  { route: "_shell.activity.tsx", path: `/activity?${account}`, gets: foreign(404, 200, 200) },
-  {
-    route: "_shell.activity.tsx",
-    path: "/activity",
-    form: { row: "archive.ID" },
-    gets: foreign(409, 200, 200),
-  },
-  {
-    route: "_shell.activity.tsx",
-    path: "/activity",
-    form: { row: "unarchive.ID" },
-    gets: foreign(409, 200, 200),
-  },
-  { route: "_shell.activity.tsx", path: "/activity", form: { row: "flag.ID" }, gets: foreign(409, 200, 200) },
-  {
-    route: "_shell.activity.tsx",
-    path: "/activity",
-    form: { row: "unread.ID" },
-    gets: foreign(409, 409, 200),
-  },
-  { route: "_shell.activity.tsx", path: "/activity", form: { row: "read.ID" }, gets: foreign(409, 409, 200) },
-  { route: "_shell.activity.$messageId.tsx", path: "/activity/ID", gets: foreign(404, 200, 200) },
-  {
-    route: "_shell.activity.$messageId.tsx",
-    path: "/activity/ID",
-    form: { intent: "flag" },
-    gets: foreign(409, 200, 200),
-  },
-  {
-    route: "_shell.activity.$messageId.tsx",
-    path: "/activity/ID",
-    form: { intent: "read" },
-    gets: foreign(409, 409, 200),
-  },
-  {
-    route: "_shell.activity.$messageId.tsx",
-    path: "/activity/ID",
-    form: { intent: "feedback", rating: "5", isPositive: "true", text: "Well done" },
-    gets: foreign(404, 403, 200),
-  },
-  { route: "_shell.activity_.filters.tsx", path: "/activity/filters", gets: signedIn(200) },
-  {
-    route: "_shell.activity_.filters.tsx",
-    path: `/activity/filters?${account}`,
-    gets: foreign(404, 200, 200),
-  },
-  { route: "_shell.activity_.unread.tsx", path: "/activity/unread?messageId=ID", gets: signedIn(200) },
-  { route: "activity_.pdf.ts", path: "/activity/pdf", gets: signedIn(200) },
-  { route: "activity_.pdf.ts", path: `/activity/pdf?${account}`, gets: foreign(404, 200, 200) },
-  { route: "activity_.$messageId.pdf.ts", path: "/activity/ID/pdf", gets: foreign(404, 200, 200) },
-  {
-    route: "activity_.$messageId.voicemail.ts",
-    path: "/activity/ID/voicemail",
-    gets: foreign(404, 200, 200),
-  },
-  // That account lets its users read transcripts, not hear recordings.
-  {
-    route: "activity_.$messageId.recording.ts",
-    path: "/activity/CALL/recording",
-    gets: foreign(404, 403, 403),
-  },
-  { route: "activity_.$messageId.download.ts", path: "/activity/ID/download", gets: foreign(404, 200, 200) },
-  { route: "_shell.settings.tsx", path: "/settings", gets: signedIn(200) },
-  { route: "_shell.settings.tsx", path: "/settings", form: { theme: "dark" }, gets: signedIn("/settings") },
-  { route: "dump-state.ts", path: "/dump-state", gets: signedIn(200) },
-  { route: "hold-calls.ts", path: "/hold-calls", gets: signedIn(200) },
-  {
-    route: "hold-calls.ts",
-    path: "/hold-calls",
-    form: { holdCalls: "N" },
-    gets: { ...signedIn(200), agent: 403 },
-  },
-  { route: "kept-form.ts", path: "/kept-form", form: { intent: "discard" }, gets: signedIn("/") },
-  {
-    route: "saved-password.ts",
-    path: "/saved-password",
-    form: { intent: "not-now" },
-    gets: { ...signedIn("/"), agent: 403 },
-  },
-  { route: "login.tsx", path: "/login", gets: { ...signedIn("/"), anonymous: 200 } },
-  {
-    route: "login.tsx",
-    path: "/login",
-    form: { username: OWNER, password: "Wrong-pass-1" },
-    gets: anybody(400),
-  },
-  { route: "login_.agent.tsx", path: "/login/agent?key=invented", gets: anybody(403) },
-  { route: "login_.identity.ts", path: "/login/identity", form: {}, gets: anybody(LOGIN) },
-  { route: "logout.tsx", path: "/logout", gets: signedIn(200) },
-  { route: "logout.tsx", path: "/logout", form: { returnUrl: "https://evil.example" }, gets: anybody(LOGIN) },
-  { route: "$.ts", path: "/no/such/page", gets: anybody("/") },
-];
+const ASKS: Ask[] = Object.entries(ROUTES).flatMap(([file, entry]) =>
+  KINDS.flatMap((kind) => {
+    const { access, requests } = entry[kind] ?? { access: "anybody" as const, requests: [] };
+    return requests.map((request): Ask => ({ ...request, file, kind, access }));
+  }),
+);
 
-const ROUTES = path.resolve("app/routes");
+const FOLDER = path.resolve("app/routes");
 const routes = new Map<string, Route>();
 
 const ids = { ID: "", CALL: "" };
 beforeAll(async () => {
   // Not before the API that they talk to is there.
-  for (const file of readdirSync(ROUTES)) {
-    const route: Route = await import(path.join(ROUTES, file));
+  for (const file of readdirSync(FOLDER)) {
+    const route: Route = await import(path.join(FOLDER, file));
     routes.set(file, route);
   }
   const fields = { username: OWNER, read: "Y", ani: "+442079460123", callRecordingDuration: 30 };
@@ -165,14 +63,54 @@ beforeAll(async () => {
 });
 afterAll(() => printingBrowser.close());
 
-test("every route, and every action, stands in the table (SEC-10)", () => {
-  const asked = new Set(ASKS.map(({ route, form }) => `${form ? "action" : "loader"} of ${route}`));
-  const there = [...routes].flatMap(([file, { loader, action }]) => [
-    ...(loader ? [`loader of ${file}`] : []),
-    ...(action ? [`action of ${file}`] : []),
-  ]);
-  expect([...asked].sort()).toEqual(there.sort());
+describe("the table of routes (tests/setup/route-table.ts)", () => {
+  test("knows every loader and action, with a request of each (SEC-10)", () => {
+    const asked = new Set(ASKS.map(({ file, kind }) => `${kind} of ${file}`));
+    const there = [...routes].flatMap(([file, route]) =>
+      KINDS.filter((kind) => route[kind]).map((kind) => `${kind} of ${file}`),
+    );
+    expect([...asked].toSorted()).toEqual(there.toSorted());
+  });
+
+  test("sends every page to the accessibility run", () => {
+    const pages = [...routes].filter(([, route]) => route.default !== undefined).map(([file]) => file);
+    const lookedAt = Object.keys(ROUTES).filter((file) => (ROUTES[file]?.looks ?? []).length > 0);
+    expect(lookedAt.toSorted()).toEqual(pages.toSorted());
+  });
+
+  test("agrees with the menu about which screens there are and who may open them", () => {
+    const pages = Object.entries(ROUTES)
+      .filter(([file, { looks }]) => looks && file !== LAYOUT)
+      .map(([file, { loader }]) => [pathOf(file), loader?.access] as const);
+    const built = SCREENS.filter((screen) => screen.built).map(({ path, access }) => [path, access]);
+    const paths = new Set(SCREENS.map((screen) => screen.path));
+    expect(built.toSorted()).toEqual(pages.filter(([path]) => paths.has(path)).toSorted());
+  });
+
+  test("in print", () => console.log(printedTable()));
 });
+
+/** Every route with its path, its handlers and who may use them, its screen, and its part in the accessibility run. */
+function printedTable(): string {
+  const rows = Object.entries(ROUTES).map(([file, { loader, action, looks }]) => {
+    const path = pathOf(file);
+    const screen = file === LAYOUT ? undefined : SCREENS.find((each) => each.path === path);
+    return [
+      path,
+      file,
+      loader?.access ?? "-",
+      action?.access ?? "-",
+      screen?.label ?? "-",
+      String(looks?.length ?? "-"),
+    ];
+  });
+  const table = [["path", "file", "loader", "action", "screen", "looks"], ...rows.toSorted()];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  return table
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "))
+    .join("\n");
+}
 
 describe.each(VISITORS)("%s", (name) => {
   test.each(
@@ -182,7 +120,8 @@ describe.each(VISITORS)("%s", (name) => {
     ),
   )("%s", async (_title, ask) => {
     const visitor = await visitorOf(name);
-    expect(await outcome(visitor, ask)).toBe(ask.gets[name]);
+    const expected = refusal(ask.access, name) ?? ask.butFor?.[name] ?? ask.gets;
+    expect(await outcome(visitor, ask)).toBe(expected);
   });
 });
 
@@ -207,18 +146,18 @@ async function visitorOf(name: VisitorName): Promise<Visitor> {
 }
 
 /** A status, or the path that the answer leads to. */
-async function outcome(visitor: Visitor, { route, path: address, form }: Ask): Promise<number | string> {
-  const { loader, action } = routes.get(route) ?? expect.fail(`There is no ${route}.`);
+async function outcome(visitor: Visitor, { file, kind, path: address, form }: Ask): Promise<number | string> {
+  const { loader, action } = routes.get(file) ?? expect.fail(`There is no ${file}.`);
   const real = (text: string) => text.replace(/ID|CALL/g, (name) => ids[name === "ID" ? "ID" : "CALL"]);
   const fields = form && Object.fromEntries(Object.entries(form).map(([key, value]) => [key, real(value)]));
   const request = visitor.request(real(address), {
     ...(fields && { form: fields, method: "POST", from: "/" }),
     // What a script, a player or a download asks for is told how it stands; a page is led to one that says so.
-    headers: { Accept: form || route.startsWith("activity_.") ? "*/*" : "text/html" },
+    headers: { Accept: form || file.startsWith("activity_.") ? "*/*" : "text/html" },
   });
   const messageId = address.includes("CALL") ? ids.CALL : ids.ID;
   const args = { request, context: testContext(), params: { messageId, "*": "no/such/page" } };
-  const work = async () => (form ? action?.(args) : loader?.(args));
+  const work = async () => (kind === "action" ? action?.(args) : loader?.(args));
   const answer: unknown = await work().catch((error: unknown) => error);
   if (answer instanceof Response) {
     await answer.body?.cancel();

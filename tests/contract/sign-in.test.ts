@@ -6,16 +6,17 @@ import {
   neverSavesIdentity,
   readIdentity,
   rememberIdentity,
-} from "~/features/session/identity-cookie.server";
+} from "~/features/session/sign-in/identity-cookie.server";
+import { portalStore } from "~/features/portal-store/portal-store.server";
 import { keepForm } from "../../app/features/session/kept-form.server";
-import { findSession, recordStore } from "~/features/session/session.server";
+import { findSession } from "~/features/session/session.server";
 import {
   signInAsAgent,
   signInWithIdentity,
   signInWithPassword,
   signInWithSavedIdentity,
   type SignedIn,
-} from "~/features/session/sign-in.server";
+} from "~/features/session/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 
@@ -85,7 +86,7 @@ describe("with a password", () => {
   });
 
   test("a store that cannot be reached is a 503 in words", async () => {
-    vi.spyOn(recordStore(), "insert").mockRejectedValue(new Error("ECONNREFUSED 10.0.0.7"));
+    vi.spyOn(portalStore(), "insert").mockRejectedValue(new Error("ECONNREFUSED 10.0.0.7"));
     await expect(logIn(new Visitor())).rejects.toMatchObject({
       name: "AppError",
       status: 503,

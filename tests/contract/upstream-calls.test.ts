@@ -5,18 +5,15 @@ import { adminAccounts, adminLocations } from "~/features/session/roles";
 import { Upstream } from "~/upstream/client.server";
 import { getMediaLink, openVoicemail } from "~/upstream/media/calls.server";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
-import {
-  findMessage,
-  findOwnMessage,
-  listChanges,
-  updateFollowup,
-  updateMessage,
-} from "~/upstream/messages/calls.server";
+import { findMessage, findOwnMessage, updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
+import type { Message } from "~/upstream/messages/contract";
+import { readChanges, type SyncQuestion } from "~/upstream/messages/sync.server";
 import { getPublicKey, getServiceStatus } from "~/upstream/service/calls.server";
 import { createLogin, createSession, deleteSession } from "~/upstream/session/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { recordingLog } from "../setup/recording-log";
 
+const ADMIN = "admin@harbor.example";
 const ZOE = "user@harbor.example";
 const DAYS = 86_400_000;
 
@@ -32,6 +29,19 @@ async function clientFor(username: string): Promise<Upstream> {
 }
 
 const question = { startTime: Date.now() - 200 * DAYS, userVersion: 0, smsTaskVersion: 0 };
+
+/** All that a sync gives. */
+async function read(upstream: Upstream, asked: SyncQuestion) {
+  const lists = { user: new Array<Message>(), account: new Array<Message>(), location: new Array<Message>() };
+  const texts: string[] = [];
+  const versions = await readChanges(upstream, asked, {
+    user: (items) => lists.user.push(...items),
+    account: (items) => lists.account.push(...items),
+    location: (items) => lists.location.push(...items),
+    smsTasks: (tasks) => texts.push(...tasks.map(({ taskId }) => taskId)),
+  });
+  return { ...lists, texts, versions };
+}
 
 describe("the replies of the API fit what the portal expects", () => {
   test.each([
@@ -60,28 +70,38 @@ describe("the replies of the API fit what the portal expects", () => {
     const upstream = await clientFor("admin@harbor.example");
     const account = { accountId: "1001", version: 0 };
     const location = { locationId: "2002", version: 0 };
-    const first = await listChanges(upstream, { ...question, account, location });
-    expect(first.user.items.length).toBeGreaterThan(0);
-    expect(first.account?.items.length).toBeGreaterThan(first.user.items.length);
-    expect(first.location?.items.length).toBeGreaterThan(0);
+    const first = await read(upstream, { ...question, account, location });
+    expect(first.user.length).toBeGreaterThan(0);
+    expect(first.account.length).toBeGreaterThan(first.user.length);
+    expect(first.location.length).toBeGreaterThan(0);
     expect(lines).toEqual([]);
-    const again = await listChanges(upstream, {
+    const again = await read(upstream, {
       ...question,
-      userVersion: first.user.version,
-      smsTaskVersion: first.smsTasks.version,
-      account: { accountId: "1001", version: first.account?.version ?? 0 },
-      location: { locationId: "2002", version: first.location?.version ?? 0 },
+      userVersion: first.versions.user,
+      smsTaskVersion: first.versions.smsTasks,
+      account: { accountId: "1001", version: first.versions.account ?? 0 },
+      location: { locationId: "2002", version: first.versions.location ?? 0 },
     });
-    const counts = [again.user, again.account, again.location, again.smsTasks].map(
-      (list) => list?.items.length,
-    );
-    expect(counts).toEqual([0, 0, 0, 0]);
-    expect(again.user.version).toBe(first.user.version);
+    expect(again).toEqual({ user: [], account: [], location: [], texts: [], versions: first.versions });
+  });
+
+  test("text conversations, of a user who has some", async () => {
+    await apiConsole.ring({
+      username: ADMIN,
+      messageType: "TEXT",
+      ani: "+14155550199",
+      textContent: "Hello",
+    });
+    const { texts, versions } = await read(await clientFor(ADMIN), question);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(versions.smsTasks).toBeGreaterThan(0);
+    expect(lines).toEqual([]);
   });
 
   test("what was not asked for is not there", async () => {
-    const answer = await listChanges(await clientFor(ZOE), question);
-    expect(answer).toMatchObject({ account: null, location: null });
+    const { versions, account } = await read(await clientFor(ZOE), question);
+    expect(versions).toMatchObject({ account: null, location: null });
+    expect(account).toEqual([]);
   });
 
   test("a message is found by its recipient, and marked", async () => {

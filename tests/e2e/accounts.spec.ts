@@ -36,7 +36,12 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
 ];
 
 for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
-  test(`${name} gets the menus and selectors that the roles give`, async ({ page }) => {
+  test(`${name} gets the menus, selectors and messages that the roles give`, async ({ page, sandbox }) => {
+    const other = user === USERS.ordinary ? USERS.locationAdmin : USERS.ordinary;
+    const [own, foreign] = [newCaller("Own"), newCaller("Foreign")];
+    await sandbox.ring({ username: user, messageType: "AGENT", caller: own, ani: ANI });
+    await sandbox.ring({ username: other, messageType: "AGENT", caller: foreign, ani: ANI });
+
     await signIn(page, user);
     const main = page.getByRole("navigation", { name: "Main", exact: true });
     await expect(main.getByRole("link")).toHaveText(["Dashboard", /^Activity/]);
@@ -53,15 +58,7 @@ for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
     await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
     await expect(footer).toContainText("Release 292");
     await expect(footer.getByRole("link", { name: /^Support / })).toHaveCount(supportPhone ? 1 : 0);
-  });
 
-  test(`${name} sees what came in, and none of the others' messages`, async ({ page, sandbox }) => {
-    const other = user === USERS.ordinary ? USERS.locationAdmin : USERS.ordinary;
-    const [own, foreign] = [newCaller("Own"), newCaller("Foreign")];
-    await sandbox.ring({ username: user, messageType: "AGENT", caller: own, ani: ANI });
-    await sandbox.ring({ username: other, messageType: "AGENT", caller: foreign, ani: ANI });
-
-    await signIn(page, user);
     await expect(page.getByText(/^[1-9][\d,]* activities in the last 30 days/)).toBeVisible();
     await expect(page.getByRole("link", { name: /^Activity [1-9]\d*\+? unread$/ })).toBeVisible();
     await page.goto(listOf(own));

@@ -41,7 +41,7 @@ test("an unknown type says so, with what support needs to know", async ({ page, 
   await expect(detail.getByText(`Message id ${messageId}, type FAX`)).toBeVisible();
 });
 
-test("a form shows its answers, in both readings", async ({ page, sandbox }) => {
+test("a form shows its answers, in both readings", { tag: "@quick" }, async ({ page, sandbox }) => {
   const byProperty = {
     fields: [
       { type: "TEXT", property: "callerFirstName", value: "Ottoline" },

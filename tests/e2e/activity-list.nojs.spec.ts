@@ -3,7 +3,7 @@ import { alertOf, ANI, expect, listOf, newCaller, rowOf, rows, signIn, test, USE
 
 const user = USERS.locationAdmin;
 
-test("tabs, search and selectors", async ({ page, sandbox }) => {
+test("tabs, search and selectors", { tag: "@quick" }, async ({ page, sandbox }) => {
   const token = newCaller("Plain");
   const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
   await sandbox.ring({ ...ring, caller: `${token} kept` });
@@ -53,6 +53,22 @@ test("Load More goes on where the list ended", async ({ page }) => {
   expect((await seen.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
 });
 
+test("beyond 1,000 rows the list goes on with the next thousand, and back (ACT-12)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/activity?account=1001&days=120&page=10" });
+  await expect(rows(page)).toHaveCount(1000);
+  const last = await rows(page).last().getByRole("checkbox").inputValue();
+  await page.getByRole("link", { name: "Older activity" }).click();
+  await expect(page).toHaveURL(/page=11/);
+  await expect(rows(page)).toHaveCount(100);
+  await expect(page.getByText(/^1,001 to 1,100 of [\d,]+$/)).toBeVisible();
+  await expect(page.locator(`#activity-${last}`)).toHaveCount(0);
+  await page.getByRole("link", { name: "Load More" }).click();
+  await expect(rows(page)).toHaveCount(200);
+  await page.getByRole("link", { name: "Newer activity" }).click();
+  await expect(rows(page)).toHaveCount(1000);
+  await expect(rows(page).last().getByRole("checkbox")).toHaveValue(last);
+});
+
 test("flag, and take the flag away", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
@@ -75,39 +91,44 @@ test("the row's actions are on the activity's own page", async ({ page, sandbox 
   await expect(rowOf(page, caller)).toBeVisible();
 });
 
-test("several at once, with Undo and the question before unread", async ({ page, sandbox }) => {
-  const token = newCaller("Plain");
-  const names = ["one", "two"].map((name) => `${token} ${name}`);
-  for (const caller of names) await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
-  await signIn(page, user, { to: listOf(token) });
-  const pressed = page.locator("button[aria-pressed=true]");
-  const unread = rows(page).filter({ hasText: "Unread" });
+test(
+  "several at once, with Undo and the question before unread",
+  { tag: "@quick" },
+  async ({ page, sandbox }) => {
+    const token = newCaller("Plain");
+    const names = ["one", "two"].map((name) => `${token} ${name}`);
+    for (const caller of names)
+      await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+    await signIn(page, user, { to: listOf(token) });
+    const pressed = page.locator("button[aria-pressed=true]");
+    const unread = rows(page).filter({ hasText: "Unread" });
 
-  await tickAll(page, names);
-  await bulk(page, "Flag");
-  await expect(pressed).toHaveCount(2);
-  const flagged = page.getByRole("status").filter({ hasText: "2 activities flagged" });
-  await flagged.getByRole("button", { name: "Undo" }).click();
-  await expect(pressed).toHaveCount(0);
-  await expect(page).toHaveURL(listOf(token));
+    await tickAll(page, names);
+    await bulk(page, "Flag");
+    await expect(pressed).toHaveCount(2);
+    const flagged = page.getByRole("status").filter({ hasText: "2 activities flagged" });
+    await flagged.getByRole("button", { name: "Undo" }).click();
+    await expect(pressed).toHaveCount(0);
+    await expect(page).toHaveURL(listOf(token));
 
-  await tickAll(page, names);
-  await bulk(page, "Mark as read");
-  await expect(unread).toHaveCount(0);
+    await tickAll(page, names);
+    await bulk(page, "Mark as read");
+    await expect(unread).toHaveCount(0);
 
-  await tickAll(page, names);
-  await bulk(page, "Mark as unread");
-  await expect(page).toHaveURL(/\/activity\/unread/);
-  await expect(page.getByText("Mark 2 activities as unread again?")).toBeVisible();
-  await page.getByRole("button", { name: "Clear Read Date" }).click();
-  await expect(page).toHaveURL(listOf(token));
-  await expect(unread).toHaveCount(2);
+    await tickAll(page, names);
+    await bulk(page, "Mark as unread");
+    await expect(page).toHaveURL(/\/activity\/unread/);
+    await expect(page.getByText("Mark 2 activities as unread again?")).toBeVisible();
+    await page.getByRole("button", { name: "Clear Read Date" }).click();
+    await expect(page).toHaveURL(listOf(token));
+    await expect(unread).toHaveCount(2);
 
-  await tickAll(page, names);
-  await bulk(page, "Archive");
-  await expect(alertOf(page)).toContainText("Only an activity that has been read can be archived.");
-  await expect(rows(page)).toHaveCount(2);
-});
+    await tickAll(page, names);
+    await bulk(page, "Archive");
+    await expect(alertOf(page)).toContainText("Only an activity that has been read can be archived.");
+    await expect(rows(page)).toHaveCount(2);
+  },
+);
 
 test("with nothing ticked it asks for a selection", async ({ page }) => {
   await signIn(page, user);

@@ -13,7 +13,7 @@ import {
 
 const user = USERS.locationAdmin;
 
-test("All and Archived", async ({ page, sandbox }) => {
+test("All and Archived", { tag: "@quick" }, async ({ page, sandbox }) => {
   const token = newCaller("Tabs");
   const [kept, archived] = [`${token} kept`, `${token} archived`];
   const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
@@ -103,7 +103,7 @@ test("one click searches further back", async ({ page, sandbox }) => {
   await expect(page.getByRole("link", { name: "Search the last 120 days" })).toBeHidden();
 });
 
-test("the selectors change the view, and the address with it", async ({ page }) => {
+test("the selectors change the view, and the address with it", { tag: "@quick" }, async ({ page }) => {
   await signIn(page, USERS.globalAdmin);
   await expectLive(page);
   await page.getByRole("combobox", { name: "Days" }).selectOption("90 days");

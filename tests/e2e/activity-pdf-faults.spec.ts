@@ -7,15 +7,15 @@ import {
   expectNoAxeViolations,
   newCaller,
   signIn,
+  test,
   USERS,
 } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
 import { readPdf } from "../setup/pdf";
 
 test("while it is made the page says so and stays usable", async ({ page, sandbox }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
-  await signIn(page, USERS.ordinary, { to: `/activity/${messageId}`, fresh: true });
+  await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
   await expectLive(page);
   await sandbox.fault({ match: `GET /messages/genpdf`, kind: "latency:5000" });
   const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });
@@ -49,7 +49,7 @@ for (const [kind, says] of [
       caller,
       ani: ANI,
     });
-    await signIn(page, USERS.ordinary, { to: `/activity/${messageId}`, fresh: true });
+    await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
     await expectLive(page);
     await sandbox.fault({ match: "GET /messages/genpdf", kind });
     const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });

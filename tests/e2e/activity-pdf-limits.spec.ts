@@ -1,5 +1,7 @@
-import { alertOf, ANI, expect, expectLive, newCaller, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { alertOf, ANI, expect, expectLive, newCaller, signIn, test, USERS } from "../setup/fixtures";
+
+/** These tests use up what may be made in a minute. */
+test.use({ portalName: "pdf-limits" });
 
 /** What a user may have made in a minute. */
 const IN_A_MINUTE = 20;
@@ -18,7 +20,7 @@ test("too many PDFs in a minute: 429, and when to come back; others are not kept
     caller: newCaller(),
     ani: ANI,
   });
-  await signIn(page, user, { to: `/activity/${messageId}`, fresh: true });
+  await signIn(page, user, { to: `/activity/${messageId}` });
   await expectLive(page);
   for (let made = 0; made < IN_A_MINUTE; made += 1) {
     const answer = await page.request.get(`/activity/${messageId}/pdf`);
@@ -38,12 +40,12 @@ test("too many PDFs in a minute: 429, and when to come back; others are not kept
   await expect(alertOf(page)).toContainText(/Please try again in \d+ seconds?\./);
 
   const other = await newVisitor({ baseURL: new URL(page.url()).origin });
-  await signIn(other, USERS.globalAdmin, { fresh: true });
+  await signIn(other, USERS.globalAdmin);
   expect((await other.request.get("/activity/pdf")).status()).toBe(200);
 });
 
 test("many at once: some are made, the others are told to wait, and none hangs", async ({ page }) => {
-  await signIn(page, USERS.ukAdmin, { fresh: true });
+  await signIn(page, USERS.ukAdmin);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => page.request.get("/activity/pdf?days=120")),
   );

@@ -1,5 +1,4 @@
-import { alertOf, expect, expectLive, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { alertOf, expect, expectLive, signIn, test, USERS } from "../setup/fixtures";
 
 test.use({ portalSettings: { PUPPETEER_EXECUTABLE_PATH: "/no/such/browser" } });
 
@@ -9,7 +8,7 @@ test("on a machine without a browser the report says why there is none, and the 
   allowConsole,
 }) => {
   allowConsole(/status of 501/);
-  await signIn(page, USERS.ordinary, { fresh: true });
+  await signIn(page, USERS.ordinary);
   await expectLive(page);
   await page.getByRole("link", { name: "Generate PDF Report" }).click();
   await expect(alertOf(page)).toContainText(

@@ -13,7 +13,7 @@ import {
 
 const user = USERS.locationAdmin;
 
-test("the list's report is a plain link", async ({ page, sandbox }) => {
+test("the list's report is a plain link", { tag: "@quick" }, async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "VM", caller, ani: ANI });
   await signIn(page, user, { to: listOf(caller) });

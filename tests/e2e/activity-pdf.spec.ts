@@ -1,11 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readPdf, type ReadPdf } from "../setup/pdf";
-import { ANI, expect, expectLive, listOf, newCaller, rows, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
-
-/** A portal of this file's own: what others ring in meanwhile would be in the list and not in the report. */
-test.use({ portalSettings: { SANDBOX_MESSAGES: "2000" } });
+import { ANI, expect, expectLive, listOf, newCaller, rows, signIn, test, USERS } from "../setup/fixtures";
 
 const user = USERS.locationAdmin;
 /** The column headings of the report, on each of its pages. */

@@ -9,9 +9,9 @@ import {
   rowOf,
   signIn,
   snack,
+  test,
   USERS,
 } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
 import { postAsPage, postAsScript } from "../setup/visits";
 
 const WARNING =

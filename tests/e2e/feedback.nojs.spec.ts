@@ -19,12 +19,17 @@ test("feedback by form: errors keep what was typed, then the thanks, then it is 
   await expectNoAxeViolations(page);
   await form.getByLabel("Feedback (optional)").fill("First line\nsecond line");
   await form.getByRole("button", { name: "Submit" }).click();
-  await expect(form.getByText("Please choose a star rating for this activity.")).toBeVisible();
+  const noStars = "Please choose a star rating for this activity.";
+  await expect(form.getByRole("group", { name: "Rating (required)" })).toHaveAccessibleDescription(noStars);
+  await form.getByRole("alert").getByRole("link", { name: noStars }).click();
+  await expect(form.getByRole("radio", { name: "1 star", exact: true })).toBeFocused();
   await expect(form.getByLabel("Feedback (optional)")).toHaveValue("First line\nsecond line");
   await form.getByLabel("Feedback (optional)").fill("x".repeat(4001));
   await form.getByRole("radio", { name: "2 stars" }).check();
   await form.getByRole("button", { name: "Submit" }).click();
-  await expect(form.getByText("At most 4,000 characters. You have typed 4,001.")).toBeVisible();
+  await expect(form.getByLabel("Feedback (optional)")).toHaveAccessibleDescription(
+    /^At most 4,000 characters\. You have typed 4,001\./,
+  );
   await expect(form.getByRole("radio", { name: "2 stars" })).toBeChecked();
   await expect(form.getByLabel("Feedback (optional)")).toHaveValue("x".repeat(4001));
   await expectNoAxeViolations(page);

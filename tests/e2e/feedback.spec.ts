@@ -38,7 +38,11 @@ test("stars are required, the text has a limit, and nothing typed is lost", asyn
   let dialog = await openForm(page);
   await dialog.getByLabel("Feedback (optional)").fill("Everybody was kind.");
   await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(dialog.getByText("Please choose a star rating for this activity.")).toBeVisible();
+  const noStars = "Please choose a star rating for this activity.";
+  await expect(dialog.getByRole("alert"), "the summary takes the focus").toBeFocused();
+  await expect(dialog.getByRole("group", { name: "Rating (required)" })).toHaveAccessibleDescription(noStars);
+  await dialog.getByRole("alert").getByRole("link", { name: noStars }).click();
+  await expect(dialog.getByRole("radio", { name: "1 star", exact: true })).toBeFocused();
   await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Everybody was kind.");
   await expectNoAxeViolations(page);
 
@@ -51,39 +55,47 @@ test("stars are required, the text has a limit, and nothing typed is lost", asyn
   await expect(dialog.getByText("4001 of at most 4000 characters")).toBeVisible();
   await dialog.getByRole("radio", { name: "2 stars" }).check();
   await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(dialog.getByText("At most 4,000 characters. You have typed 4,001.")).toBeVisible();
+  await expect(dialog.getByLabel("Feedback (optional)")).toHaveAccessibleDescription(
+    /^At most 4,000 characters\. You have typed 4,001\./,
+  );
   await expect(dialog.getByRole("radio", { name: "2 stars" })).toBeChecked();
   await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("x".repeat(4001));
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);
 });
 
-test("after the stars it asks for words; then thanks, and it is locked", async ({ page, sandbox }) => {
-  const messageId = await ring(sandbox);
-  await signIn(page, user, { to: `/activity/${messageId}?days=60` });
-  const detail = page.getByRole("article");
-  const dialog = await openForm(page);
-  // By keyboard alone.
-  await dialog.getByRole("radio", { name: "1 star", exact: true }).focus();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByRole("status")).toHaveText("4 of 5 stars. Please tell us why before you submit.");
-  await dialog.getByLabel("Feedback (optional)").fill("Quick and kind.\nThank you.");
-  await expect(dialog.getByRole("status")).toHaveText("");
-  await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(snack(page)).toContainText("Feedback sent successfully!");
-  await expect(thanksOf(page).getByRole("heading")).toBeVisible();
-  await expectNoAxeViolations(page);
-  await thanksOf(page).getByRole("button", { name: "Close" }).click();
-  await expect(detail.getByRole("link", { name: "Provide Feedback" })).toHaveCount(0);
-  await expect(detail.getByText("4 of 5 stars")).toBeVisible();
-  await expect(detail.getByText("Quick and kind.")).toBeVisible();
-  expect(await feedbackSent(sandbox, messageId)).toEqual([
-    { messageId, rating: "4", feedback: "Quick and kind.\nThank you." },
-  ]);
-  await page.reload();
-  await expect(detail.getByText("4 of 5 stars")).toBeVisible();
-  await expect(detail.getByRole("link", { name: "Provide Feedback" })).toHaveCount(0);
-  await expect(page).toHaveURL(`/activity/${messageId}?days=60`);
-});
+test(
+  "after the stars it asks for words; then thanks, and it is locked",
+  { tag: "@quick" },
+  async ({ page, sandbox }) => {
+    const messageId = await ring(sandbox);
+    await signIn(page, user, { to: `/activity/${messageId}?days=60` });
+    const detail = page.getByRole("article");
+    const dialog = await openForm(page);
+    // By keyboard alone.
+    await dialog.getByRole("radio", { name: "1 star", exact: true }).focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("status")).toHaveText(
+      "4 of 5 stars. Please tell us why before you submit.",
+    );
+    await dialog.getByLabel("Feedback (optional)").fill("Quick and kind.\nThank you.");
+    await expect(dialog.getByRole("status")).toHaveText("");
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect(snack(page)).toContainText("Feedback sent successfully!");
+    await expect(thanksOf(page).getByRole("heading")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await thanksOf(page).getByRole("button", { name: "Close" }).click();
+    await expect(detail.getByRole("link", { name: "Provide Feedback" })).toHaveCount(0);
+    await expect(detail.getByText("4 of 5 stars")).toBeVisible();
+    await expect(detail.getByText("Quick and kind.")).toBeVisible();
+    expect(await feedbackSent(sandbox, messageId)).toEqual([
+      { messageId, rating: "4", feedback: "Quick and kind.\nThank you." },
+    ]);
+    await page.reload();
+    await expect(detail.getByText("4 of 5 stars")).toBeVisible();
+    await expect(detail.getByRole("link", { name: "Provide Feedback" })).toHaveCount(0);
+    await expect(page).toHaveURL(`/activity/${messageId}?days=60`);
+  },
+);
 
 test("a link is followed by machines: five of them cause no post; the recipient's page causes one", async ({
   page,

@@ -81,38 +81,39 @@ test("a seek asks for that part alone, and gets 206", async ({ page, sandbox }) 
   expect(upstream.filter(({ status }) => status === 206).length).toBeGreaterThan(1);
 });
 
-test("an utterance plays by click and by keyboard, and the one being spoken is marked", async ({
-  page,
-  sandbox,
-}) => {
-  const messageId = await sandbox.ring(call());
-  await signIn(page, user, { to: `/activity/${messageId}` });
-  const detail = page.getByRole("article");
-  await expect(detail.getByRole("heading", { name: "Call recording" })).toBeVisible();
-  await expect(detail.getByLabel("Speed")).toBeVisible();
-  const audio = detail.locator("audio");
-  await audio.evaluate((element: HTMLAudioElement) => void (element.muted = true));
-  const items = detail.getByRole("listitem");
-  await expect(items).toHaveText([
-    /Play from 0:00\s*Speaker A\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
-    /Play from 0:04\s*Speaker B\s*Sentiment: Negative\s*I am rather upset\./,
-    /Play from 0:09\s*Speaker A\s*Sentiment: Neutral\s*One moment\./,
-  ]);
-  await expect(detail.locator("[aria-current=true]")).toHaveCount(0);
+test(
+  "an utterance plays by click and by keyboard, and the one being spoken is marked",
+  { tag: "@quick" },
+  async ({ page, sandbox }) => {
+    const messageId = await sandbox.ring(call());
+    await signIn(page, user, { to: `/activity/${messageId}` });
+    const detail = page.getByRole("article");
+    await expect(detail.getByRole("heading", { name: "Call recording" })).toBeVisible();
+    await expect(detail.getByLabel("Speed")).toBeVisible();
+    const audio = detail.locator("audio");
+    await audio.evaluate((element: HTMLAudioElement) => void (element.muted = true));
+    const items = detail.getByRole("listitem");
+    await expect(items).toHaveText([
+      /Play from 0:00\s*Speaker A\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
+      /Play from 0:04\s*Speaker B\s*Sentiment: Negative\s*I am rather upset\./,
+      /Play from 0:09\s*Speaker A\s*Sentiment: Neutral\s*One moment\./,
+    ]);
+    await expect(detail.locator("[aria-current=true]")).toHaveCount(0);
 
-  await items.nth(1).getByText("I am rather upset.").click();
-  await expect(items.nth(1)).toHaveAttribute("aria-current", "true");
-  await expect(items.nth(1)).toContainText("Now");
-  expect(await timeOf(audio)).toBeGreaterThanOrEqual(4);
+    await items.nth(1).getByText("I am rather upset.").click();
+    await expect(items.nth(1)).toHaveAttribute("aria-current", "true");
+    await expect(items.nth(1)).toContainText("Now");
+    expect(await timeOf(audio)).toBeGreaterThanOrEqual(4);
 
-  await detail.getByRole("link", { name: "Play from 0:09" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(items.nth(2)).toHaveAttribute("aria-current", "true");
-  await expect(items.nth(1)).not.toHaveAttribute("aria-current");
-  expect(await timeOf(audio)).toBeGreaterThanOrEqual(9);
-  await expect(page).toHaveURL(`/activity/${messageId}`);
-  await expectNoAxeViolations(page);
-});
+    await detail.getByRole("link", { name: "Play from 0:09" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(items.nth(2)).toHaveAttribute("aria-current", "true");
+    await expect(items.nth(1)).not.toHaveAttribute("aria-current");
+    expect(await timeOf(audio)).toBeGreaterThanOrEqual(9);
+    await expect(page).toHaveURL(`/activity/${messageId}`);
+    await expectNoAxeViolations(page);
+  },
+);
 
 test("what cannot be played says why, and 'Try again' plays it", async ({ page, sandbox, allowConsole }) => {
   allowConsole(/status of 50[0234]/);

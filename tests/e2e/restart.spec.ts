@@ -1,5 +1,4 @@
-import { ANI, expect, expectLive, listOf, newCaller, rowOf, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { ANI, expect, expectLive, listOf, newCaller, rowOf, signIn, test, USERS } from "../setup/fixtures";
 
 const user = USERS.globalAdmin;
 
@@ -15,7 +14,7 @@ test("after a crash nobody signs in again, and no change is lost", async ({
   const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
   await sandbox.ring({ ...ring, caller: flagged });
   await sandbox.ring({ ...ring, caller: archived });
-  await signIn(page, user, { fresh: true, to: listOf(token) });
+  await signIn(page, user, { to: listOf(token) });
   await expectLive(page);
   const flag = page.getByRole("button", { name: `Flag ${flagged}` });
   await flag.click();
@@ -45,7 +44,7 @@ test("after a crash nobody signs in again, and no change is lost", async ({
 });
 
 test("a page asked for right after the crash is there", async ({ page, portal }) => {
-  await signIn(page, user, { fresh: true, to: "/settings" });
+  await signIn(page, user, { to: "/settings" });
   await page.goto("about:blank");
   await portal.kill();
   await portal.start();

@@ -1,5 +1,4 @@
-import { alertOf, expect, rows, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { alertOf, expect, rows, signIn, test, USERS } from "../setup/fixtures";
 
 test("a flag that fails is said on the page, and the row is as it was", async ({ page, sandbox }) => {
   await signIn(page, USERS.ordinary);

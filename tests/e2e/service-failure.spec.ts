@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alertOf, expect, expectLive, fillLogin, rows, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { alertOf, expect, expectLive, fillLogin, rows, signIn, test, USERS } from "../setup/fixtures";
 import { loseSession, STACK } from "../setup/visits";
 
 const BAD_ANSWER = "Something is wrong with the answer of the service";

@@ -1,5 +1,4 @@
-import { expect, fillLogin, signIn, USERS } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
+import { expect, fillLogin, signIn, test, USERS } from "../setup/fixtures";
 import { postAsScript } from "../setup/visits";
 
 test("Logout is a page with a question", async ({ page }) => {

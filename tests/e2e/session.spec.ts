@@ -8,9 +8,9 @@ import {
   newCaller,
   rowOf,
   signIn,
+  test,
   USERS,
 } from "../setup/fixtures";
-import { test } from "../setup/own-portal-fixtures";
 import { loseSession } from "../setup/visits";
 
 test("Logout asks first, and can be called off", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import {
+  alertOf,
   ANI,
   expect,
   expectLive,
@@ -35,7 +36,7 @@ test("the theme is the device's, until one is chosen", async ({ page }) => {
   expect(await background()).toBe(dark);
 });
 
-test("times are shown in the chosen zone", async ({ page, sandbox }) => {
+test("times are shown in the chosen zone", { tag: "@quick" }, async ({ page, sandbox }) => {
   const caller = newCaller();
   const taken = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const messageId = await sandbox.ring({ username: user, messageType: "IC", caller, ani: ANI, taken });
@@ -62,12 +63,18 @@ test("an unknown zone is refused, and what was typed stays", async ({ page, allo
   await page.getByLabel("Time zone").fill("Mars/Olympus Mons");
   await page.getByLabel("Dark", { exact: true }).check();
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("This time zone is not known, for example Europe/London")).toBeVisible();
+  const words = "This time zone is not known, for example Europe/London";
+  await expect(alertOf(page), "the summary takes the focus").toBeFocused();
+  await expect(page.getByLabel("Time zone")).toHaveAccessibleDescription(
+    new RegExp(`^${words} Dates and times`),
+  );
+  await alertOf(page).getByRole("link", { name: words }).click();
+  await expect(page.getByLabel("Time zone")).toBeFocused();
   await expect(page.getByLabel("Time zone")).toHaveValue("Mars/Olympus Mons");
   await expect(page.getByLabel("Dark", { exact: true })).toBeChecked();
 });
 
-test("lite mode loads no scripts, and everything works", async ({ page, sandbox }) => {
+test("lite mode loads no scripts, and everything works", { tag: "@quick" }, async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, user, { to: "/settings", fresh: true });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
-import type { OwnPortal } from "../setup/own-portal";
+import type { TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
 import { STACK } from "../setup/visits";
@@ -40,7 +40,7 @@ const SPARE_MS = 4_000;
 
 let world: SpoilablePortal;
 let proxy: FaultProxy;
-let portal: OwnPortal;
+let portal: TestPortal;
 let console: SandboxConsole;
 let client: PortalClient;
 

@@ -38,6 +38,7 @@ export class FaultProxy {
   readonly #server: http.Server;
   readonly #sockets = new Set<Socket>();
   #fault: { call: RegExp; kind: FaultKind } | null = null;
+  #refused = 0;
 
   private constructor(target: URL) {
     this.#target = target;
@@ -46,7 +47,9 @@ export class FaultProxy {
       this.#sockets.add(socket);
       socket.on("error", () => socket.destroy());
       socket.on("close", () => this.#sockets.delete(socket));
-      if (this.#fault?.kind === "refused") socket.resetAndDestroy();
+      if (this.#fault?.kind !== "refused") return;
+      this.#refused += 1;
+      socket.resetAndDestroy();
     });
     this.#server.on("upgrade", (request, socket: Socket, head: Buffer) => {
       const far = net.connect(Number(this.#target.port), this.#target.hostname, () => {
@@ -73,6 +76,11 @@ export class FaultProxy {
   /** The base address of the API by way of this proxy. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.#target.pathname}`;
+  }
+
+  /** How many connections it has refused so far. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** Spoils every call (`GET /messages`, without the base path) that fits, until `heal`. `refused` spoils all. */

@@ -1,27 +1,26 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
-import type { OwnPortal } from "../setup/own-portal";
+import { z } from "zod";
+import type { TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
 import type { FaultProxy } from "./fault-proxy";
 import { startSpoilablePortal, type SpoilablePortal } from "./spoilable-portal";
 
-// The line between the portal and the API: whatever happens to it, open pages are told, and miss nothing.
+// The socket between the portal and the API: whatever happens to it, open pages are told, and miss nothing.
 
 const USER = "location@harbor.example";
-const WAITING = '{"type":"state","live":false}';
-const LIVE = '{"type":"state","live":true}';
+const stateFrame = z.object({ type: z.literal("state"), live: z.boolean(), revision: z.string() });
 /** The portal tries again after 5 s, then after longer. */
 const COMES_BACK_MS = 20_000;
 
 let world: SpoilablePortal;
 let proxy: FaultProxy;
-let portal: OwnPortal;
+let portal: TestPortal;
 let console: SandboxConsole;
 let client: PortalClient;
-let line: WebSocket;
-let frames: string[];
+let socket: WebSocket;
+let states: Array<z.output<typeof stateFrame>>;
 
 beforeAll(async () => {
   world = await startSpoilablePortal(60);
@@ -33,14 +32,29 @@ beforeEach(async () => {
   proxy.heal();
   client = new PortalClient(portal.url);
   await client.logIn(USER);
-  frames = [];
-  line = await client.openLine();
-  line.on("message", (frame) => frames.push(String(frame)));
-  await heard(LIVE);
+  states = [];
+  socket = await client.openLiveSocket();
+  socket.on("message", (frame) => states.push(stateFrame.parse(JSON.parse(String(frame)))));
+  await told({ live: true });
 });
 
-async function heard(frame: string): Promise<void> {
-  await vi.waitFor(() => expect(frames).toContain(frame), { timeout: COMES_BACK_MS, interval: 50 });
+/** Resolves when the last thing that the page was told is this. */
+async function told(state: { live: boolean }): Promise<void> {
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject(state), {
+    timeout: COMES_BACK_MS,
+    interval: 50,
+  });
+}
+
+/** Makes a change, and resolves when the page is told of it. */
+async function toldOf<Result>(change: () => Promise<Result>): Promise<Result> {
+  const before = states.at(-1)?.revision;
+  const result = await change();
+  await vi.waitFor(() => expect(states.at(-1)?.revision).not.toBe(before), {
+    timeout: COMES_BACK_MS,
+    interval: 50,
+  });
+  return result;
 }
 
 async function ring(): Promise<string> {
@@ -53,35 +67,33 @@ const page = async () => (await client.get("/activity")).text();
 
 test("it is cut: pages are told, it comes back, and what came in meanwhile is there", async () => {
   await page();
-  frames.length = 0;
+  const before = states.at(-1)?.revision;
   proxy.cutAll();
-  await heard(WAITING);
+  await told({ live: false });
   const caller = await ring();
-  expect(await page(), "without a line each page asks").toContain(caller);
-  await heard(LIVE);
-  const next = await ring();
-  await heard('{"type":"update"}');
-  expect(await page()).toContain(next);
+  expect(await page(), "without the socket each page reads the changes").toContain(caller);
+  await told({ live: true });
+  expect(states.at(-1)?.revision, "anything may have changed meanwhile").not.toBe(before);
+  expect(await page()).toContain(await toldOf(ring));
 });
 
-test("nobody answers for a while: pages are told, and the line is tried again until it is there", async () => {
-  frames.length = 0;
+test("nobody answers for a while: pages are told, and the socket is opened again until it is there", async () => {
   proxy.spoil(/./, "refused");
-  await heard(WAITING);
-  await sleep(7_000);
-  expect(new Set(frames)).toEqual(new Set([WAITING]));
+  await told({ live: false });
+  states.length = 0;
+  const before = proxy.refused;
+  await vi.waitFor(() => expect(proxy.refused).toBeGreaterThan(before + 2), { timeout: COMES_BACK_MS });
+  expect(states.filter(({ live }) => live)).toEqual([]);
   proxy.heal();
-  await heard(LIVE);
+  await told({ live: true });
 });
 
-test("the API starts again: sessions and lines go on", async () => {
+test("the API starts again: sessions and sockets go on", async () => {
   await page();
-  frames.length = 0;
+  states.length = 0;
   await world.sandbox.restart();
   proxy.retarget(world.sandbox.running.url);
   console = new SandboxConsole(world.sandbox.origin);
-  await heard(LIVE);
-  const caller = await ring();
-  await heard('{"type":"update"}');
-  expect(await page()).toContain(caller);
+  await told({ live: true });
+  expect(await page()).toContain(await toldOf(ring));
 });

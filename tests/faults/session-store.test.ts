@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testSandbox, type TestSandbox } from "../../sandbox/test-client";
-import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
+import { startPortal, type TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 import { startRedis, type RedisServer } from "../setup/redis-server";
 import { STACK } from "../setup/visits";
@@ -12,12 +12,12 @@ const USER = "user@harbor.example";
 
 let sandbox: TestSandbox;
 let redis: RedisServer;
-const portals: OwnPortal[] = [];
+const portals: TestPortal[] = [];
 
 beforeAll(async () => {
   [sandbox, redis] = await Promise.all([testSandbox(60), startRedis()]);
   const settings = { ...onUpstream(sandbox.running.url), SESSION_STORE_URL: redis.url };
-  portals.push(...(await Promise.all([startOwnPortal(settings), startOwnPortal(settings)])));
+  portals.push(...(await Promise.all([startPortal(settings), startPortal(settings)])));
 }, 120_000);
 afterAll(async () => {
   await Promise.all(portals.map((portal) => portal.dispose()));

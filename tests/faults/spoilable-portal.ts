@@ -1,5 +1,5 @@
 import { testSandbox, type TestSandbox } from "../../sandbox/test-client";
-import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
+import { startPortal, type TestPortal } from "../setup/portal";
 import { FaultProxy } from "./fault-proxy";
 
 /** Not the sandbox in the portal's own process, but one that others can stand in front of. */
@@ -15,14 +15,14 @@ export function onUpstream(url: string): Record<string, string> {
 export interface SpoilablePortal {
   sandbox: TestSandbox;
   proxy: FaultProxy;
-  portal: OwnPortal;
+  portal: TestPortal;
   dispose(): Promise<void>;
 }
 
 export async function startSpoilablePortal(messages: number): Promise<SpoilablePortal> {
   const sandbox = await testSandbox(messages);
   const proxy = await FaultProxy.start(sandbox.running.url);
-  const portal = await startOwnPortal(onUpstream(proxy.url));
+  const portal = await startPortal(onUpstream(proxy.url));
   return {
     sandbox,
     proxy,

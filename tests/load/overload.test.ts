@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startOwnPortal, type OwnPortal } from "../setup/own-portal";
+import { startPortal, type TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
 
@@ -12,11 +12,11 @@ const LANES = 1_200;
 const FLOOD_MS = 8_000;
 const RECOVERS_MS = 10_000;
 
-let portal: OwnPortal;
+let portal: TestPortal;
 let client: PortalClient;
 
 beforeAll(async () => {
-  portal = await startOwnPortal({ SANDBOX_MESSAGES: "3000" });
+  portal = await startPortal({ SANDBOX_MESSAGES: "3000" });
   client = new PortalClient(portal.url);
   await client.logIn(USER);
   await client.get("/activity");
@@ -55,9 +55,9 @@ test("a flood: each request is answered, or turned away with a time to come agai
   await vi.waitFor(async () => expect((await client.get("/activity")).status).toBe(200), RECOVERS_MS);
 });
 
-test("a stop finishes what is under way, closes the lines so that pages come back, and ends cleanly", async () => {
-  const line = await client.openLine();
-  const closed = new Promise<number>((resolve) => line.on("close", resolve));
+test("a stop finishes what is under way, closes the sockets so that pages come back, and ends cleanly", async () => {
+  const socket = await client.openLiveSocket();
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   const sandbox = new SandboxConsole(portal.sandboxUrl);
   await sandbox.fault({ match: "GET /me$", kind: "latency:1500" });
   // After a change the user is asked for anew, which takes its time now.

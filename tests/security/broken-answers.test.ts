@@ -8,7 +8,7 @@ import type * as Outcomes from "./outcome";
 import { drip, HostileApi, say, sayRaw, sayRawAndEnd, type Answer } from "./hostile-api";
 
 // Answers that are no answers, for every call: it ends in a value or an error within its deadline, nothing is held
-// up, nothing is fetched from elsewhere, and the next call works (SEC-11).
+// up, nothing is fetched from elsewhere, and the next call works (SEC-13).
 
 let api: HostileApi;
 let upstream: Upstream;
@@ -128,6 +128,37 @@ describe("answers that never end", () => {
     expect(performance.now() - started).toBeLessThan(3 * 350);
     expect(api.requests).toBe(3);
   });
+});
+
+test("messages that are too large, too deep or none are left out and counted; the others stay (API-26)", async () => {
+  const { log, lines } = recordingLog();
+  const { Upstream: Client } = await import("~/upstream/client.server");
+  const { readChanges } = await import("~/upstream/messages/sync.server");
+  const own = new Client({ baseUrl: api.url, sessionKey: "k", requestId: "AB12CD34", log });
+  const messageOf = (messageId: number, more: object = {}) =>
+    JSON.stringify({ messageId, version: 1, messageType: "VM", ...more });
+  const deep = JSON.parse(`${"[".repeat(20)}${"]".repeat(20)}`) as unknown;
+  const records = [
+    messageOf(1),
+    messageOf(2, { textContent: "x".repeat(1_100_000) }),
+    messageOf(3, { textContent: "x".repeat(3_000_000) }),
+    messageOf(4, { unknown: deep }),
+    `{"messageId":5,"unknown":${"[".repeat(90_000)}${"]".repeat(90_000)}}`,
+    "0",
+    "nothing",
+    messageOf(8),
+  ];
+  api.answer = say(`{"userMessages":[${records.join()}],"userVersion":7}`);
+  const taken: string[] = [];
+  const question = { startTime: 0, userVersion: 0, smsTaskVersion: 0 };
+  const versions = await readChanges(own, question, {
+    user: (messages) => void taken.push(...messages.map(({ messageId }) => messageId)),
+  });
+  expect(taken).toEqual(["1", "8"]);
+  expect(versions.user).toBe(7);
+  expect(lines.map(({ text, fields }) => [text, fields["count"], fields["reason"]])).toEqual([
+    ["Records of a reply were left out", 6, "too deep or large"],
+  ]);
 });
 
 /** Waits on the real clock while that of the client stands still. */

@@ -90,7 +90,7 @@ test("what is read at once is bounded, over all calls: one too many fails with 5
   const { readBudget } = await import("~/upstream/read-budget.server");
   const { UpstreamError } = await import("~/upstream/error");
   const others = readBudget.open();
-  expect(others.take(512 * 1024 * 1024 - 100_000)).toBe(true);
+  expect(others.hold(512 * 1024 * 1024 - 100_000)).toBe(true);
   api.answer = say(JSON.stringify({ from: "x".repeat(200_000) }));
   const refused = await upstream.get("/x", reply).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(UpstreamError);
@@ -106,6 +106,43 @@ test("what is read at once is bounded, over all calls: one too many fails with 5
   expect(readBudget.held).toBe(0);
   api.answer = say(JSON.stringify({ from: "x".repeat(200_000) }));
   expect(await post()).toEqual({ from: "x".repeat(200_000) });
+});
+
+test("of a body that is read in pieces only what is kept of it counts (API-29)", async () => {
+  const { readBudget } = await import("~/upstream/read-budget.server");
+  const { UpstreamError } = await import("~/upstream/error");
+  const counted: number[] = [];
+  let held = 0;
+  const read = () =>
+    upstream.getInPieces(
+      "/x",
+      z.unknown(),
+      {},
+      () => ({
+        take: (piece) => {
+          counted.push(readBudget.held - held - piece.length);
+          held = 1_000;
+          return Promise.resolve();
+        },
+        get held() {
+          return held;
+        },
+        end: () => "{}",
+      }),
+      {},
+    );
+  api.answer = say(JSON.stringify({ from: "x".repeat(2_000_000) }));
+  await read();
+  expect(counted.length).toBeGreaterThan(10);
+  expect(new Set(counted)).toEqual(new Set([0]));
+  expect(readBudget.held).toBe(0);
+  const others = readBudget.open();
+  others.hold(512 * 1024 * 1024 - 10);
+  const refused = await read().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(UpstreamError);
+  expect(refused).toMatchObject({ code: "busy" });
+  others.release();
+  expect(readBudget.held).toBe(0);
 });
 
 test("nothing is held any more after calls that failed (API-29)", async () => {

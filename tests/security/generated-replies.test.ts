@@ -9,7 +9,7 @@ import { expectNoStall, outcomeOf } from "./outcome";
 import { repliesFor } from "./replies";
 
 // Replies made up from the schema of each call, with something hostile in any place: the call ends in a value or
-// an error, the process is not held up, and the next call works (SEC-11).
+// an error, the process is not held up, and the next call works (SEC-13).
 
 let api: HostileApi;
 let upstream: Upstream;
@@ -62,6 +62,11 @@ const LARGE: Array<[string, string]> = [
     "methods without an id",
     `{"userId":1,"contacts":${records(`{"contactId":1,"contactMethods":${records("{}", 4_000)}}`, 20)}}`,
   ],
+  ["messages that are none", `{"userMessages":${records("0")}}`],
+  ["messages without an id", `{"userMessages":${records("{}")}}`],
+  ["a message of brackets", `{"userMessages":[${"[".repeat(4_000_000)}`],
+  ["a message of lists", `{"userMessages":[${records("[]", 600_000)}]}`],
+  ["lists of messages", `{${Array.from({ length: 8_000 }, () => '"a":[]').join()},"userVersion":1}`],
   [
     "long names",
     `{"userId":1,"contacts":${records(`{"contactId":1,"displayName":"${"x".repeat(1_000)}"}`, 7_000)}}`,
@@ -69,7 +74,14 @@ const LARGE: Array<[string, string]> = [
 ];
 
 describe("large replies", () => {
-  const calls = ["getMe", "getInvoice", "createLogin", "updateHoldCalls", "findMessage"] as const;
+  const calls = [
+    "getMe",
+    "getInvoice",
+    "createLogin",
+    "updateHoldCalls",
+    "findMessage",
+    "readChanges",
+  ] as const;
   test.each(calls.flatMap((call) => LARGE.map(([name, text]) => [call, name, text] as const)))(
     "%s: %s",
     async (call, _, text) => {

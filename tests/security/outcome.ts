@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { UpstreamError } from "~/upstream/error";
 
-/** Longest time that the process may be kept from others, in milliseconds (SEC-11). */
+/** Longest time that the process may be kept from others, in milliseconds (SEC-13). */
 const MOST_STALL_MS = 250;
 
 /** How a call ended: with a value, or with the error. Anything else that it throws fails the test. */

@@ -2,13 +2,14 @@ import "../setup/environment";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { streamAudio } from "~/features/recordings/stream-audio.server";
 import { connectionOf } from "~/lib/client-connection.server";
 import { Upstream } from "~/upstream/client.server";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
-import { createPageHandler } from "../../app/http/page-handler.server";
 import { withReadableErrors } from "../../app/http/route-errors.server";
 import { StrictResponse } from "../../app/http/strict-response.server";
 import { recordingLog } from "../setup/recording-log";
@@ -28,11 +29,7 @@ beforeAll(async () => {
   api = await HostileApi.start();
   const mediaHosts = ["localhost"];
   upstream = new Upstream({ baseUrl: api.url, sessionKey: "k", requestId: "AB12CD34", log, mediaHosts });
-  portal = http.createServer({ ServerResponse: StrictResponse }, (request, response) => {
-    const context = { requestId: "AB12CD34", log, connection: connectionOf(response) };
-    // As much of a context as this one route needs.
-    handle(request, response, context as unknown as AppLoadContext).catch(() => response.destroy());
-  });
+  portal = http.createServer({ ServerResponse: StrictResponse }, express().use(handle));
   await new Promise<void>((resolve) => portal.listen(0, "127.0.0.1", resolve));
 });
 afterEach(() => void lines.splice(0));
@@ -68,7 +65,13 @@ const build = {
   isSpaMode: false,
 };
 // As much of a build as one route needs.
-const handle = createPageHandler(withReadableErrors(build as unknown as ServerBuild), "production");
+const handle = createRequestHandler({
+  build: withReadableErrors(build as unknown as ServerBuild),
+  mode: "production",
+  // As much of a context as it needs.
+  getLoadContext: (_request, response) =>
+    ({ requestId: "AB12CD34", log, connection: connectionOf(response) }) as unknown as AppLoadContext,
+});
 
 interface Arrived {
   status: number;
@@ -173,7 +176,7 @@ test("headers of the API do not become others of ours", async () => {
   expect(headers["content-disposition"]).toBe('attachment; filename="a_b__c__d____e.mp3"');
 });
 
-describe("the browser's connection (SEC-12)", () => {
+describe("the browser's connection (SEC-14)", () => {
   const head = "HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\nContent-Length: 1000\r\n\r\n";
 
   test.each([

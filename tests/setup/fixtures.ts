@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
+import { startPortal, type TestPortal } from "./portal";
 import { SandboxConsole } from "./sandbox";
 
 export { expect } from "@playwright/test";
@@ -43,8 +44,33 @@ interface Fixtures {
   sandbox: SandboxConsole;
 }
 
+interface WorkerFixtures {
+  /** The portal of this worker: its tests run one after the other, so none disturbs another. */
+  portal: TestPortal;
+  /** Settings of the portal besides the usual ones; a file says them once for all of its tests. */
+  portalSettings: Record<string, string>;
+  /** A name gives the file a portal that no other file uses: for what a test uses up, such as a limit per minute. */
+  portalName: string;
+}
+
 /** Fails when the browser complained: console error, exception, unhandled rejection, hydration warning, CSP report. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portalSettings: [{}, { option: true, scope: "worker" }],
+  portalName: ["", { option: true, scope: "worker" }],
+
+  portal: [
+    async ({ portalSettings }, provide) => {
+      const portal = await startPortal(portalSettings);
+      await provide(portal);
+      await portal.dispose();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: async ({ portal }, provide) => {
+    await provide(portal.url);
+  },
+
   complaints: [
     async ({}, provide) => {
       const complaints = new Complaints();
@@ -75,8 +101,8 @@ export const test = base.extend<Fixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  sandbox: async ({}, provide) => {
-    const sandbox = new SandboxConsole();
+  sandbox: async ({ portal }, provide) => {
+    const sandbox = new SandboxConsole(portal.sandboxUrl);
     await provide(sandbox);
     await sandbox.close();
   },

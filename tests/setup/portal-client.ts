@@ -20,7 +20,7 @@ export class PortalClient {
 
   /** Asks as a navigation does, or as `accept` says; redirects are not followed. */
   async get(path: string, accept = "text/html"): Promise<Response> {
-    return this.#send(path, { headers: { Accept: accept } });
+    return this.send(path, { headers: { Accept: accept } });
   }
 
   /** Signs in by the form; gives the answer to it. */
@@ -30,26 +30,23 @@ export class PortalClient {
 
   /** Posts as a form of one of the portal's own pages does. */
   async post(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.#send(path, {
+    return this.send(path, {
       method: "POST",
       headers: { Accept: "text/html", Origin: this.#origin, Referer: new URL(path, this.#origin).href },
       body: new URLSearchParams(fields),
     });
   }
 
-  /** A line like that of an open page, once it is open. */
-  async openLine(): Promise<WebSocket> {
+  /** A socket like that of an open page, once it is open. */
+  async openLiveSocket(): Promise<WebSocket> {
     const url = this.#origin.replace(/^http/, "ws");
     const socket = new WebSocket(`${url}/live`, { headers: { Cookie: this.#cookie, Origin: this.#origin } });
     await once(socket, "open");
     return socket;
   }
 
-  get #cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  }
-
-  async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  /** Sends what no page of the portal would send, with the cookies; redirects are not followed. */
+  async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     const headers = { ...init.headers, ...(this.#cookie && { Cookie: this.#cookie }) };
     const answer = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: "manual" });
     for (const line of answer.headers.getSetCookie()) {
@@ -60,5 +57,9 @@ export class PortalClient {
       else this.#cookies.set(name, value);
     }
     return answer;
+  }
+
+  get #cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 }

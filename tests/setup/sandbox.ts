@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { faultRequest } from "../../sandbox/core/faults";
 import type { Sent } from "../../sandbox/core/outbox";
 import type { JournalEntry } from "../../sandbox/core/journal";
-import { SANDBOX_URL } from "./addresses";
 
 /** A message to ring in: who gets it, its type, and any field of a message besides. */
 export interface Ring {
@@ -16,7 +15,7 @@ export class SandboxConsole {
   readonly #url: string;
   readonly #faulty = new Set<string>();
 
-  constructor(url = SANDBOX_URL) {
+  constructor(url: string) {
     this.#url = url;
   }
 

@@ -5,7 +5,9 @@ import { recordingLog, type LogLine } from "./recording-log";
 export function testContext(): AppLoadContext & { lines: LogLine[] } {
   const { log, lines } = recordingLog();
   const connection = { drained: async () => {}, isClosed: () => false, onClose: () => {}, cut: () => {} };
-  return { nonce: "nonce", requestId: "AB12CD34", log, clientAddress: "192.0.2.1", connection, lines };
+  const { signal } = new AbortController();
+  const [nonce, requestId, clientAddress] = ["nonce", "AB12CD34", "192.0.2.1"];
+  return { nonce, requestId, log, clientAddress, connection, signal, lines };
 }
 
 interface Sent {

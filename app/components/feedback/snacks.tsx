@@ -17,10 +17,11 @@ export function useShowSnack(): (snack: Snack) => void {
 export function Snacks({ snack, id, children }: { snack: Snack | null; id: string; children: ReactNode }) {
   const [shown, setShown] = useState(snack);
   const show = useCallback((next: Snack) => setShown({ ...next }), []);
-
-  useEffect(() => {
+  const [answer, setAnswer] = useState(id);
+  if (id !== answer) {
+    setAnswer(id);
     if (snack) setShown(snack);
-  }, [snack, id]);
+  }
 
   useEffect(() => {
     // An error stays until it is closed (UI-1).

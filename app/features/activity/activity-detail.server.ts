@@ -1,6 +1,6 @@
-import { tagOf, tagOfObject } from "~/lib/tag.server";
 import { clockText } from "~/lib/clock";
 import { formatDateTime, zoneShortName } from "~/lib/dates";
+import { splitPhoneLinks, type TextPart } from "~/lib/phone-links.server";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Message } from "~/upstream/messages/contract";
 import { givenFeedback, type GivenFeedback } from "../feedback/given-feedback";
@@ -10,7 +10,8 @@ import type { Visit } from "../session/require-user.server";
 import { messageKind } from "../messages/message-kind";
 import { locationNames } from "../messages/message-scope.server";
 import { findMessageFor } from "../messages/find-message.server";
-import { parseForm, parseTranscript, type FormContent, type Transcript } from "../messages/message-content";
+import { parseForm, type FormContent } from "../messages/form-answers";
+import { parseTranscript, type Transcript } from "../messages/transcript";
 import {
   canArchive,
   company,
@@ -48,38 +49,24 @@ export interface ActivityDetail {
   /** Why it cannot be archived now; null when it can. */
   archiveRefusal: string | null;
   facts: Fact[];
-  text: string | null;
-  request: string | null;
+  text: TextPart[] | null;
+  request: TextPart[] | null;
   form: FormContent | null;
   /** What the caller said on the voicemail, written down. */
-  voicemailText: string | null;
+  voicemailText: TextPart[] | null;
   audio: MessageAudio | null;
   transcript: Transcript | null;
   feedback: GivenFeedback | null;
 }
 
-/** One activity and the tag of it; null when it does not exist or is not this user's to see. */
+/** One activity; null when it does not exist or is not this user's to see. */
 export async function readActivity(
   visit: Visit,
   messageId: string,
   timeZone: string,
-): Promise<{ activity: ActivityDetail | null; tag: string | null }> {
+): Promise<ActivityDetail | null> {
   const message = await findMessageFor(visit, messageId);
-  if (!message) return { activity: null, tag: null };
-  return { activity: detailOf(visit, message, timeZone), tag: tagOfDetail(visit, message, timeZone) };
-}
-
-/**
- * The tag that an activity would have if it were asked for now; null when it is not this user's to see (any
- * more). See docs/decisions, "An unchanged page is not made again".
- */
-export async function activityTag(visit: Visit, messageId: string, timeZone: string): Promise<string | null> {
-  const message = await findMessageFor(visit, messageId);
-  return message && tagOfDetail(visit, message, timeZone);
-}
-
-function tagOfDetail({ user, session }: Visit, message: Message, timeZone: string): string {
-  return tagOf(tagOfObject(user), session.agent, message, timeZone);
+  return message && detailOf(visit, message, timeZone);
 }
 
 function detailOf({ user }: Visit, message: Message, timeZone: string): ActivityDetail {
@@ -103,16 +90,21 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     billable: isBillable(message),
     archiveRefusal: archive.allowed ? null : archive.reason,
     facts: factsOf(message, timeZone),
-    text: message.textContent,
-    request: message.request,
+    text: linked(message.textContent),
+    request: linked(message.request),
     form: parseForm(message.formContent),
-    voicemailText: message.recordingTranscription,
+    voicemailText: linked(message.recordingTranscription),
     audio: audioOf(message, user.userAccountRoles),
     transcript: maySeeTranscript(message, user.userAccountRoles)
       ? parseTranscript(message.callRecordingTranscription)
       : null,
     feedback: givenFeedback(message),
   };
+}
+
+/** Null when there is nothing to read. */
+function linked(text: string | null): TextPart[] | null {
+  return text === null || text === "" ? null : splitPhoneLinks(text);
 }
 
 function factsOf(message: Message, timeZone: string): Fact[] {

@@ -1,53 +1,48 @@
 import { z } from "zod";
-import { INTENTS, type Intent } from "../messages/message-intent";
+import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { feedbackForm } from "../feedback/feedback.schema";
+import { INTENTS } from "../messages/message-intent";
 
-const messageId = z.string().regex(/^[\w-]{1,64}$/, "This is no activity");
-const intent = z.enum(INTENTS);
+/** The id of an activity, as addresses and forms carry it. */
+export const activityId = z.string(NOT_COMPLETE).regex(/^[\w-]{1,64}$/, NOT_COMPLETE);
+const intent = z.enum(INTENTS, { error: NOT_COMPLETE });
 
 /** Most activities that one form can change. */
 const MOST = 500;
 
-const row = z
+/** A row's own button: 'flag.42'. */
+const rowButton = z
   .string()
   .transform((value) => value.split("."))
-  .pipe(z.tuple([intent, messageId]));
+  .pipe(z.tuple([intent, activityId], { error: NOT_COMPLETE }));
 
-/** What the list posts: a row's own button ('flag.42'), or a bulk intent with the ticked rows. */
-const listForm = z.union([
-  z.object({ row }).transform(({ row: [chosen, id] }) => ({ intent: chosen, messageIds: [id] })),
-  z
-    .object({
-      intent,
-      messageId: z
-        .array(messageId)
-        .min(1, "Select at least one activity first")
-        .max(MOST, `At most ${MOST} at once`),
-    })
-    .transform((form) => ({ intent: form.intent, messageIds: form.messageId })),
-]);
-
-/** A change to make, or what is wrong with the form. */
-export type ActivityForm = { intent: Intent; messageIds: string[] } | { error: string };
-
-/** Reads a form that was posted to the list. */
-export function parseListForm(form: FormData): ActivityForm {
-  if (form.get("intent") && form.getAll("messageId").length === 0 && !form.has("row")) {
-    return { error: "Select at least one activity first" };
-  }
-  const parsed = listForm.safeParse({
-    row: form.get("row") ?? undefined,
-    intent: form.get("intent") ?? undefined,
-    messageId: form.getAll("messageId"),
+/** What the list posts: a row's own button, or a bulk intent with the ticked rows. */
+export const listForm = z
+  .object({
+    row: rowButton.optional(),
+    intent: intent.optional(),
+    messageId: z.array(activityId),
+  })
+  .transform((form, context) => {
+    if (form.row) return { intent: form.row[0], messageIds: [form.row[1]] };
+    const { intent: chosen, messageId: messageIds } = form;
+    if (chosen && messageIds.length > 0 && messageIds.length <= MOST) return { intent: chosen, messageIds };
+    context.addIssue({ code: "custom", message: chosen ? wrongNumber(messageIds) : NOT_COMPLETE });
+    return z.NEVER;
   });
-  return parsed.success
-    ? parsed.data
-    : { error: "This form is not complete. Please reload the page and try again." };
+
+function wrongNumber(ids: string[]): string {
+  return ids.length === 0 ? "Select at least one activity first" : `At most ${MOST} at once`;
 }
 
-/** Reads a form that was posted to one activity. */
-export function parseDetailForm(form: FormData, id: string | undefined): ActivityForm {
-  const parsed = z.object({ intent, id: messageId }).safeParse({ intent: form.get("intent"), id });
-  return parsed.success
-    ? { intent: parsed.data.intent, messageIds: [parsed.data.id] }
-    : { error: "This form is not complete. Please reload the page and try again." };
-}
+/** What the page of one activity posts: its buttons, and feedback. */
+export const detailForm = z.discriminatedUnion("intent", [z.object({ intent }), feedbackForm], {
+  error: NOT_COMPLETE,
+});
+
+/** The activities that a page is asked to ask about; what is no id is left out. */
+export const selectionQuery = z.object({
+  messageId: z.array(z.string()).transform((ids) => {
+    return [...new Set(ids)].filter((id) => activityId.safeParse(id).success).slice(0, MOST);
+  }),
+});

@@ -1,11 +1,11 @@
-import { tagOf, tagOfObject } from "~/lib/tag.server";
 import { daysBefore, formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
-import type { Message } from "~/upstream/messages/contract";
 import { actionableNumber } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { messageKind, type FilterName } from "../messages/message-kind";
 import type { ActivityRow } from "./activity-row";
-import { queryMessages, type MessageCriteria } from "../messages/message-query";
+import { queryMessages, type MessageCriteria, type Page } from "../messages/message-query";
+import type { Message } from "../messages/message";
+import type { Older } from "../messages/list-sync.server";
 import {
   locationNames,
   scopeChoices,
@@ -13,7 +13,7 @@ import {
   type Choice,
   type ScopedMessages,
 } from "../messages/message-scope.server";
-import { PAGE_SIZE, type ActivityView } from "./activity-view";
+import { PAGE_SIZE, windowOf, type ActivityView } from "./activity-view";
 import {
   canArchive,
   company,
@@ -37,7 +37,15 @@ export interface ActivitySummary {
   filterCounts: Record<FilterName, number>;
   /** The page that is shown: the one asked for, or the last there is. */
   page: number;
+  /** Whether Load More adds rows to these. */
   hasMore: boolean;
+  /** How many newer rows stand on other pages, and the page of the nearest of them (ACT-12). */
+  offset: number;
+  newerPage: number | null;
+  /** The page of the rows after these, when this one is full. */
+  olderPage: number | null;
+  /** Whether older messages are still being read (ACT-44). */
+  older: Older;
   accounts: Choice[];
   locations: Choice[];
   /** When this was last known to be right, as a time in the viewer's zone. */
@@ -48,23 +56,57 @@ export interface ActivitySummary {
   zone: string;
 }
 
-/** The activity list of a view that the user may see (`mayView`), and the tag of it (`listTag`). */
+/** The activity list of a view that the user may see (`mayView`). */
 export async function listActivity(
   visit: Visit,
   view: ActivityView,
   timeZone: string,
-): Promise<ActivityList & { tag: string }> {
-  const { user } = visit;
+): Promise<ActivityList> {
   const messages = await scopedMessages(visit, view);
-  const { index, overlay, set } = messages;
-  const criteria = criteriaOf(visit, view, timeZone);
-  let page = view.page;
-  let result = queryMessages(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
-  const lastPage = Math.max(1, Math.ceil(result.matched / PAGE_SIZE));
+  let { page } = view;
+  let list = listOf(visit, view, timeZone, messages, windowOf(page));
+  const lastPage = Math.max(1, Math.ceil(list.matched / PAGE_SIZE));
   if (page > lastPage) {
     page = lastPage;
-    result = queryMessages(index, overlay, { ...criteria, limit: page * PAGE_SIZE });
+    list = listOf(visit, view, timeZone, messages, windowOf(page));
   }
+  const { offset, newerPage, isFull } = windowOf(page);
+  const hasMore = list.matched > page * PAGE_SIZE;
+  return {
+    ...list,
+    page,
+    hasMore: hasMore && !isFull,
+    offset,
+    newerPage,
+    olderPage: hasMore && isFull ? page + 1 : null,
+  };
+}
+
+/** All rows of a view, for a report. Of more than `limit` there are none but their number. */
+export async function listWholeActivity(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+  limit: number,
+): Promise<WholeList> {
+  const messages = await scopedMessages(visit, view, { whole: true });
+  const { matched } = listOf(visit, view, timeZone, messages, { limit: 0 });
+  return listOf(visit, view, timeZone, messages, { limit: matched > limit ? 0 : matched });
+}
+
+/** A list without its place among the pages. */
+export type WholeList = Omit<ActivityList, "page" | "hasMore" | "offset" | "newerPage" | "olderPage">;
+
+function listOf(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+  { index, overlay, set }: ScopedMessages,
+  page: Page,
+): WholeList {
+  const { user } = visit;
+  const { limit, offset = 0 } = page;
+  const result = queryMessages(index, overlay, { ...criteriaOf(visit, view, timeZone), limit, offset });
   const names = contactNamesByNumber(user.contacts);
   const locations = locationNames(user);
   return {
@@ -72,42 +114,12 @@ export async function listActivity(
     matched: result.matched,
     total: result.total,
     filterCounts: result.filterCounts,
-    page,
-    hasMore: result.matched > page * PAGE_SIZE,
     ...scopeChoices(user, view.accountId),
     freshAt: formatTime(set.freshAt, timeZone),
     mayMark: !visit.session.agent,
     zone: zoneShortName(set.freshAt, timeZone),
-    tag: tagOfList(visit, view, timeZone, messages),
+    older: set.older,
   };
-}
-
-/**
- * The tag that a list would have if it were asked for now: the same as long as nothing of it has changed.
- * Syncs like the list itself, but draws nothing (docs/decisions, "An unchanged page is not made again").
- */
-export async function listTag(
-  visit: Visit,
-  view: ActivityView,
-  timeZone: string,
-): Promise<{ tag: string; freshAt: string }> {
-  const messages = await scopedMessages(visit, view);
-  return {
-    tag: tagOfList(visit, view, timeZone, messages),
-    freshAt: formatTime(messages.set.freshAt, timeZone),
-  };
-}
-
-function tagOfList(
-  visit: Visit,
-  view: ActivityView,
-  timeZone: string,
-  { index, set }: ScopedMessages,
-): string {
-  const content = [index.revision, set.own.revision, set.pending.revision];
-  // The window moves at midnight, the name of the zone twice a year.
-  const time = [daysBefore(Date.now(), view.days, timeZone), timeZone, zoneShortName(set.freshAt, timeZone)];
-  return tagOf(tagOfObject(visit.user), visit.session.agent, view, time, content);
 }
 
 /** How many activities each filter alone would show in a view. */

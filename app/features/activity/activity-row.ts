@@ -18,61 +18,33 @@ export interface ActivityRow {
 }
 
 /**
- * A row as one line of text, which says all there is to say about it. As objects, each of a thousand values would
- * pass through the framework's encoder and, on the device, its decoder: a tenth of what a page costs. Lines are
- * also compared, remembered and looked up as they are; only who shows a row takes it apart (`unpackRow`).
+ * Rows as one text for the loader's data. As objects, each of a thousand values would pass through the framework's
+ * encoder and, on the device, its decoder: that takes more than a tenth of a page's processor time (decision 004).
  */
-export type PackedRow = string;
-
-/** Rows as one text for the loader's data: a line for each. */
 export function packRows(rows: readonly ActivityRow[]): string {
-  return rows.map(packRow).join("\n");
+  return JSON.stringify(rows);
 }
 
-/** The lines that `packRows` made a text of. */
-export function packedRows(text: string): PackedRow[] {
-  return text === "" ? [] : text.split("\n");
+/** The rows that `packRows` made a text of. */
+export function unpackRows(text: string): ActivityRow[] {
+  return JSON.parse(text);
 }
 
-/** One line, its fields between tabs. Tabs and line breaks in a field become spaces. */
-export function packRow(row: ActivityRow): PackedRow {
-  const marks = mark(row.unread) + mark(row.flagged) + mark(row.billable) + mark(row.own);
-  return (
-    `${row.id}\t${marks}\t${inOneField(row.type)}\t${inOneField(row.from)}\t${inOneField(row.company)}` +
-    `\t${row.when}\t${row.number ?? ""}\t${inOneField(row.archiveRefusal ?? "")}`
-  );
-}
-
-/** The row of a line that `packRow` made. */
-export function unpackRow(line: PackedRow): ActivityRow {
-  const [id = "", marks = "", type = "", from = "", company = "", when = "", number = "", refusal = ""] =
-    line.split("\t");
-  return {
-    id,
-    type,
-    from,
-    company,
-    when,
-    unread: marks[0] === MARKED,
-    flagged: marks[1] === MARKED,
-    billable: marks[2] === MARKED,
-    own: marks[3] === MARKED,
-    archiveRefusal: refusal || null,
-    number: number || null,
-  };
-}
-
-/** The activity that a line is about. */
-export function rowId(line: PackedRow): string {
-  return line.slice(0, line.indexOf("\t"));
-}
-
-const MARKED = "y";
-
-function mark(on: boolean): string {
-  return on ? MARKED : "n";
-}
-
-function inOneField(text: string): string {
-  return /[\t\n]/.test(text) ? text.replace(/[\t\n]/g, " ") : text;
+/**
+ * The key of a row's markup in the fragment cache: the same for two rows only if all that the table shows of them is
+ * the same. The lengths keep apart what one free text ends and the next begins with.
+ */
+export function rowKey({
+  id,
+  type,
+  from,
+  company,
+  when,
+  unread,
+  flagged,
+  billable,
+  own,
+}: ActivityRow): string {
+  const marks = `${unread} ${flagged} ${billable} ${own}`;
+  return `${id} ${marks} ${type.length} ${from.length} ${company.length} ${type}${from}${company}${when}`;
 }

@@ -6,6 +6,31 @@ export type Tab = "all" | "archived";
 /** Rows added by each 'Load More' (ACT-11). */
 export const PAGE_SIZE = 100;
 
+/** Pages on one screen. Beyond, the list goes on with the next 1,000 rows on a screen of their own (ACT-12). */
+const WINDOW_PAGES = 10;
+
+/** Which rows of the list a page shows. */
+export interface ListWindow {
+  /** How many rows stand before them. */
+  offset: number;
+  limit: number;
+  /** The last page of the newer window; null in the first one. */
+  newerPage: number | null;
+  /** Whether the window is full: what follows is in the next one. */
+  isFull: boolean;
+}
+
+/** Page n shows n × 100 rows, from the thousandth on those since the last thousand (ACT-11, ACT-12). */
+export function windowOf(page: number): ListWindow {
+  const before = Math.floor((page - 1) / WINDOW_PAGES) * WINDOW_PAGES;
+  return {
+    offset: before * PAGE_SIZE,
+    limit: (page - before) * PAGE_SIZE,
+    newerPage: before === 0 ? null : before,
+    isFull: page - before === WINDOW_PAGES,
+  };
+}
+
 /** What the activity list shows; all of it stands in the URL (UI-9). */
 export interface ActivityView {
   tab: Tab;
@@ -14,7 +39,7 @@ export interface ActivityView {
   locationId: string | null;
   days: Days;
   filters: FilterName[];
-  /** `page` × 100 rows are shown (ACT-11). */
+  /** How far the list is unfolded: `windowOf`. */
   page: number;
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from "~/lib/app-error";
 import { UpstreamError } from "~/upstream/error";
 import { getMessagePdf } from "~/upstream/messages/calls.server";
-import type { PdfFile } from "../pdf/answer-pdf.server";
+import type { PdfFile } from "../pdf/respond-pdf.server";
 import { PdfFailure } from "../pdf/pdf-failure";
 import type { Visit } from "../session/require-user.server";
 import { findMessageFor } from "../messages/find-message.server";

@@ -7,12 +7,12 @@ import { PdfFailure, printFailure } from "../pdf/pdf-failure";
 import { printDocument } from "../pdf/print-document.server";
 import { printHtml } from "../pdf/print-html.server";
 import { NoBrowser } from "../pdf/printing-browser.server";
-import type { PdfFile } from "../pdf/answer-pdf.server";
+import type { PdfFile } from "../pdf/respond-pdf.server";
 import type { Visit } from "../session/require-user.server";
-import { listActivity, type ActivityList } from "./activity-list.server";
+import { listWholeActivity, type WholeList } from "./activity-list.server";
 import type { ActivityRow } from "./activity-row";
 import { mayView } from "../messages/message-scope.server";
-import { PAGE_SIZE, type ActivityView } from "./activity-view";
+import type { ActivityView } from "./activity-view";
 import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
 
 /** So many are printed in half of the deadline, also by a machine that is busy; nobody reads more on paper. */
@@ -49,21 +49,18 @@ export async function printActivity(visit: Visit, view: ActivityView, asked: Ask
 }
 
 /** All rows of a view, by the very query of the list, or a refusal that says how to get fewer. */
-async function wholeList(visit: Visit, view: ActivityView, timeZone: string): Promise<ActivityList> {
-  const { matched } = await listActivity(visit, { ...view, page: 1 }, timeZone);
-  if (matched > MAX_REPORT_ROWS) {
-    const count = (number: number) => number.toLocaleString("en-GB");
-    const userText = `This view has ${count(matched)} activities; a PDF report can hold ${count(MAX_REPORT_ROWS)}. Choose fewer days, one location, a filter or a search, and make a report of each part.`;
-    throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id: visit.upstream.requestId });
-  }
-  // One page more than there are now, for what comes in meanwhile; a page that is not there is the last one.
-  return listActivity(visit, { ...view, page: Math.ceil(matched / PAGE_SIZE) + 1 }, timeZone);
+async function wholeList(visit: Visit, view: ActivityView, timeZone: string): Promise<WholeList> {
+  const list = await listWholeActivity(visit, view, timeZone, MAX_REPORT_ROWS);
+  if (list.matched <= MAX_REPORT_ROWS) return list;
+  const count = (number: number) => number.toLocaleString("en-GB");
+  const userText = `This view has ${count(list.matched)} activities; a PDF report can hold ${count(MAX_REPORT_ROWS)}. Choose fewer days, one location, a filter or a search, and make a report of each part.`;
+  throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id: visit.upstream.requestId });
 }
 
-function factsOf(visit: Visit, view: ActivityView, list: ActivityList, timeZone: string): ReportFacts {
+function factsOf(visit: Visit, view: ActivityView, list: WholeList, timeZone: string): ReportFacts {
   const { user, session } = visit;
   const now = Date.now();
-  const nameOf = (choices: ActivityList["accounts"], value: string | null) =>
+  const nameOf = (choices: WholeList["accounts"], value: string | null) =>
     choices.find((choice) => choice.value === value)?.label ?? null;
   return {
     brand: env().brand,

@@ -1,4 +1,6 @@
-import { calendarDate, startOfDate } from "~/lib/dates";
+import { addMonths, getDaysInMonth, setDate, startOfMonth } from "date-fns";
+import { startOfDayInZone } from "~/lib/dates";
+import { inZone } from "~/lib/zone-day";
 
 /** The billing day of an account that names none (DSH-8). */
 export const DEFAULT_BILLING_DAY = 30;
@@ -19,16 +21,12 @@ export function billingDayOf(day: number | null): number {
  * after 31 Jan comes 28 Feb, then 31 Mar.
  */
 export function billingPeriod(now: number, billingDay: number, timeZone: string): BillingPeriod {
-  const { year, month } = calendarDate(now, timeZone);
+  const thisMonth = startOfMonth(inZone(now, timeZone));
   const startIn = (months: number) => {
-    const first = new Date(Date.UTC(year, month - 1 + months, 1));
-    const shown = { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
-    return startOfDate({ ...shown, day: Math.min(billingDay, daysIn(shown)) }, timeZone);
+    const month = addMonths(thisMonth, months);
+    const day = setDate(month, Math.min(billingDay, getDaysInMonth(month)));
+    return startOfDayInZone(Number(day), timeZone);
   };
-  const thisMonth = startIn(0);
-  return now < thisMonth ? { start: startIn(-1), end: thisMonth } : { start: thisMonth, end: startIn(1) };
-}
-
-function daysIn({ year, month }: { year: number; month: number }): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const start = startIn(0);
+  return now < start ? { start: startIn(-1), end: start } : { start, end: startIn(1) };
 }

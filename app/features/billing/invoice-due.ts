@@ -1,14 +1,19 @@
-import { calendarDate } from "~/lib/dates";
+import { tz } from "@date-fns/tz";
+import { addDays, differenceInCalendarDays, startOfDay, transpose } from "date-fns";
+import { inZone } from "~/lib/zone-day";
 
-const DAY = 86_400_000;
+/** Invoice dates are dates of the calendar, written as instants in UTC. */
+const UTC = tz("UTC");
 /** What is assumed where an invoice does not say when it is due. */
 export const PAYMENT_TERM_DAYS = 30;
 
 /** When an invoice is due: the first instant, in UTC, of a date of the calendar. Null when nothing is known. */
 export function dueDateOf(invoice: { invoiceDate: number | null; dueDate: number | null }): number | null {
   const { invoiceDate, dueDate } = invoice;
-  if (dueDate !== null) return startOfUtcDay(dueDate);
-  return invoiceDate === null ? null : startOfUtcDay(invoiceDate) + PAYMENT_TERM_DAYS * DAY;
+  if (dueDate !== null) return Number(startOfDay(dueDate, { in: UTC }));
+  return invoiceDate === null
+    ? null
+    : Number(addDays(startOfDay(invoiceDate, { in: UTC }), PAYMENT_TERM_DAYS));
 }
 
 export interface DueState {
@@ -19,14 +24,10 @@ export interface DueState {
 
 /** Whether an invoice is overdue, in words. The due day itself is not; 'today' is the viewer's. */
 export function dueState(due: number, now: number, timeZone: string): DueState {
-  const { year, month, day } = calendarDate(now, timeZone);
-  const days = Math.round((due - Date.UTC(year, month - 1, day)) / DAY);
+  const today = transpose(inZone(now, timeZone), UTC);
+  const days = differenceInCalendarDays(due, today, { in: UTC });
   if (days === 0) return { overdue: false, text: "Due today" };
   if (days === 1) return { overdue: false, text: "Due tomorrow" };
   if (days > 0) return { overdue: false, text: `Due in ${days} days` };
   return { overdue: true, text: `Overdue by ${-days} ${days === -1 ? "day" : "days"}` };
-}
-
-function startOfUtcDay(ms: number): number {
-  return Math.floor(ms / DAY) * DAY;
 }

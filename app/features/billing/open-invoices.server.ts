@@ -40,7 +40,7 @@ async function listOf(visit: Visit, role: UserAccountRole, timeZone: string): Pr
   const ids = open.slice(0, MOST_LISTED).map(({ invoiceId }) => invoiceId);
   // One that has just been opened or paid is another question.
   const { value } = await invoices.get(visit, [role.accountId, ...ids].join(" "), () =>
-    Promise.all(ids.map((id) => getInvoice(visit.upstream, role.accountId, id))),
+    Promise.all(ids.map((id) => getInvoice(visit.upstream.detached(), role.accountId, id))),
   );
   return openInvoiceList(value, open.length - ids.length, Date.now(), timeZone);
 }

@@ -3,17 +3,11 @@ import type { GivenFeedback } from "./given-feedback";
 /** The intent of the form, beside those that change an activity. */
 export const FEEDBACK_INTENT = "feedback";
 
-/** What became of a feedback form; the browser and a page without scripts read the same. */
+/** What became of a feedback form that was not refused; the browser and a page without scripts read the same. */
 export type FeedbackResponse =
   | { feedback: "sent" }
   /** There was feedback before: it cannot be given twice. */
-  | { feedback: "given"; given: GivenFeedback | null; text: string }
-  | {
-      feedback: "refused";
-      rating: number | null;
-      text: string;
-      errors: { rating?: string; text?: string; form?: string };
-    };
+  | { feedback: "given"; given: GivenFeedback | null; text: string };
 
 /** The answer among whatever an action has returned. */
 export function feedbackResponse(data: unknown): FeedbackResponse | null {

@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { testContext } from "../../../tests/setup/visitor";
 import { withFeedback, withoutFeedback } from "./feedback-link";
 import { parseFeedbackAsk } from "./feedback-link.schema";
-import { NO_STARS, parseFeedback } from "./feedback.schema";
+import { feedbackForm, NO_STARS } from "./feedback.schema";
 import { givenFeedback, starsText } from "./given-feedback";
-
-const form = (fields: Record<string, string>) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-};
 
 describe("a feedback link (FBK-6, FBK-7)", () => {
   it.each([
@@ -51,44 +47,53 @@ describe("a feedback link (FBK-6, FBK-7)", () => {
   });
 });
 
+const posted = (fields: Record<string, string>) => {
+  const request = new Request("http://localhost/activity/1", {
+    method: "POST",
+    body: new URLSearchParams({ intent: "feedback", ...fields }),
+  });
+  return parseForm({ request, context: testContext() }, feedbackForm);
+};
+const errorsOf = (form: Awaited<ReturnType<typeof posted>>) => (form.ok ? {} : form.answer.data.error);
+
 describe("a feedback form", () => {
-  it("needs stars; the text is optional (FBK-1, FBK-2)", () => {
-    expect(parseFeedback(form({ rating: "4", feedback: "" }))).toEqual({ rating: 4, text: "", errors: {} });
-    expect(parseFeedback(form({ rating: "4" }))).toEqual({ rating: 4, text: "", errors: {} });
-    expect(parseFeedback(form({ feedback: "Kept " }))).toEqual({
-      rating: null,
-      text: "Kept",
-      errors: { rating: NO_STARS },
+  it("needs stars; the text is optional (FBK-1, FBK-2)", async () => {
+    const sent = { intent: "feedback", rating: 4, feedback: "" };
+    expect(await posted({ rating: "4", feedback: "" })).toMatchObject({ ok: true, value: sent });
+    expect(await posted({ rating: "4" })).toMatchObject({ ok: true, value: sent });
+    expect(await posted({ feedback: "Kept" })).toMatchObject({
+      ok: false,
+      answer: {
+        init: { status: 400 },
+        data: { initialValue: { feedback: "Kept" }, error: { rating: [NO_STARS] } },
+      },
     });
     expect(NO_STARS).toBe("Please choose a star rating for this activity.");
   });
 
-  it.each(["0", "6", "-1", "4.5", "five", "", " ", "4 ", "NaN", "1e0"])("has no %j stars", (rating) => {
-    expect(parseFeedback(form({ rating, feedback: "Kept" }))).toMatchObject({
-      rating: null,
-      text: "Kept",
-      errors: { rating: NO_STARS },
-    });
+  it.each(["0", "6", "-1", "4.5", "five", "", " ", "4 ", "NaN", "1e0"])("has no %j stars", async (rating) => {
+    const form = await posted({ rating, feedback: "Kept" });
+    expect(errorsOf(form)).toEqual({ rating: [NO_STARS] });
+    expect(form).toMatchObject({ answer: { data: { initialValue: { feedback: "Kept" } } } });
   });
 
-  it("takes 4000 characters, however its lines end, and keeps what is longer (FBK-2)", () => {
+  it("takes 4000 characters, however its lines end, and keeps what is longer (FBK-2)", async () => {
     const most = "x".repeat(3998);
-    expect(parseFeedback(form({ rating: "5", feedback: `${most}\r\ny` })).errors).toEqual({});
+    const text = await posted({ rating: "5", feedback: `${most}\r\ny ` });
+    expect(text).toMatchObject({ ok: true, value: { feedback: `${most}\ny` } });
     const longer = `${most}\r\nyz`;
-    expect(parseFeedback(form({ rating: "2", feedback: longer }))).toEqual({
-      rating: 2,
-      text: `${most}\nyz`,
-      errors: { text: "At most 4,000 characters. You have typed 4,001." },
-    });
-    expect(Object.keys(parseFeedback(form({ feedback: longer })).errors)).toEqual(["rating", "text"]);
+    const form = await posted({ rating: "2", feedback: longer });
+    expect(errorsOf(form)).toEqual({ feedback: ["At most 4,000 characters. You have typed 4,001."] });
+    expect(form).toMatchObject({ answer: { data: { initialValue: { rating: "2", feedback: longer } } } });
+    expect(Object.keys(errorsOf(await posted({ feedback: longer })) ?? {})).toEqual(["rating", "feedback"]);
   });
 
-  it("never throws, and without errors it can be sent", () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string({ maxLength: 5000 }), (rating, feedback) => {
-        const input = parseFeedback(form({ rating, feedback }));
-        const fine = Object.keys(input.errors).length === 0;
-        expect(fine).toBe(input.rating !== null && input.text.length <= 4000);
+  it("never throws, and is sent only with stars and a text that is not too long", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.string({ maxLength: 5000 }), async (rating, feedback) => {
+        const form = await posted({ rating, feedback });
+        const text = feedback.replace(/\r\n?/g, "\n").trimEnd();
+        expect(form.ok).toBe(/^[1-5]$/.test(rating) && text.length <= 4000);
       }),
     );
   });

@@ -1,28 +1,30 @@
 import { data, redirect } from "@remix-run/node";
 import type { Snack } from "~/components/feedback/snack";
+import type { FormAnswer, Refusal } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { Visit } from "../session/require-user.server";
 import { flash } from "../session/flash.server";
 import type { FeedbackResponse } from "./feedback-response";
 import { THANKS, withFeedback } from "./feedback-link";
-import { parseFeedback } from "./feedback.schema";
+import type { FeedbackInput } from "./feedback.schema";
 import { GIVEN_ALREADY, SENT } from "./feedback-words";
 import { sendFeedback } from "./send-feedback.server";
 
 /**
  * Answers a feedback form: a script gets the outcome; a page post goes on to the thanks, or gets the form again with
- * its errors and everything that was typed.
+ * what is wrong and everything that was typed.
  */
-export async function respondFeedback(visit: Visit, request: Request, messageId: string, form: FormData) {
-  const input = parseFeedback(form);
-  const { rating, text, errors } = input;
-  const wrong = (formErrors: typeof errors & { form?: string }, status: number) =>
-    data<FeedbackResponse>({ feedback: "refused", rating, text, errors: formErrors }, { status });
-  if (rating === null || errors.text !== undefined) return wrong(errors, 400);
-
+export async function respondFeedback(
+  visit: Visit,
+  request: Request,
+  messageId: string,
+  form: { value: FeedbackInput; refuse: (refusal: Refusal) => FormAnswer },
+) {
+  const { rating, feedback: text } = form.value;
   const result = await sendFeedback(visit, messageId, { rating, text });
   if (result.kind === "refused") {
-    return wrong({ form: `${result.text} (Reference ${visit.upstream.requestId})` }, result.status);
+    const words = `${result.text} (Reference ${visit.upstream.requestId})`;
+    return form.refuse({ status: result.status, form: words });
   }
   if (isDocumentRequest(request)) {
     const sent = result.kind === "sent";

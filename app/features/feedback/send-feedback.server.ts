@@ -2,7 +2,7 @@ import { UpstreamError } from "~/upstream/error";
 import { findMessage, sendFeedback as postFeedback } from "~/upstream/messages/calls.server";
 import type { Message } from "~/upstream/messages/contract";
 import { findMessageFor } from "../messages/find-message.server";
-import { pendingChangesOf } from "../messages/synced-messages.server";
+import { pendingChangesOf } from "../messages/pending-changes";
 import type { Visit } from "../session/require-user.server";
 import { givenFeedback, type GivenFeedback } from "./given-feedback";
 
@@ -60,7 +60,8 @@ async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback 
 
 /** The page shows it at once, before a sync brings it (ACT-25). */
 function hold(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
-  pendingChangesOf(visit.user.userId).add(messageId, version, { feedback });
+  const pending = pendingChangesOf(visit.user.userId);
+  pending.answer(messageId, pending.add(messageId, version, { feedback }));
 }
 
 function wordsOf(error: UpstreamError): string {

@@ -1,22 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { withoutInactiveRoles } from "../session/current-user.server";
 import { testUser, userWithRoles } from "../../../tests/setup/test-user";
-import { menuFor, opensNewWindow, SCREENS, type Screen } from "./menu";
+import { menuFor, opensNewWindow } from "./menu";
+import { SCREENS } from "./screens";
 import { badgeText, pageTitle, titleWithCount } from "~/lib/page-title";
-
-const ALL: ReadonlySet<Screen> = new Set<Screen>([
-  "dashboard",
-  "activity",
-  "texts",
-  "contacts",
-  "blocked",
-  "vip",
-  "status",
-  "account",
-  "reports",
-  "leads",
-  "profile",
-]);
 
 const EVERYONE = [
   "Dashboard",
@@ -28,7 +15,7 @@ const EVERYONE = [
 ];
 const ADMIN_ONLY = ["Blocked Contacts", "VIP Contacts", "Reports", "Account: Billing"];
 
-function labels(user: Parameters<typeof menuFor>[0], screens = ALL): string[] {
+function labels(user: Parameters<typeof menuFor>[0], screens = SCREENS): string[] {
   const menu = menuFor(user, screens);
   return [...menu.main.map(({ label }) => label), ...menu.account.map(({ label }) => `Account: ${label}`)];
 }
@@ -72,7 +59,7 @@ describe("who sees which entries (FRM-3)", () => {
 test("the order and the paths of the menu (FRM-1)", () => {
   const admin = { ...userWithRoles("GLOBALADMIN"), patchNumbers: texting() };
   const paths = (entries: { href: string }[]) => entries.map(({ href }) => href);
-  const menu = menuFor(admin, ALL);
+  const menu = menuFor(admin, SCREENS);
   expect(paths(menu.main)).toEqual([
     "/",
     "/activity",
@@ -84,10 +71,11 @@ test("the order and the paths of the menu (FRM-1)", () => {
     "/reports",
   ]);
   expect(paths(menu.account)).toEqual(["/profile", "/account", "/leads"]);
-  expect(menu.main.filter(({ badge }) => badge).map(({ screen, badge }) => [screen, badge])).toEqual([
-    ["activity", "messages"],
-    ["texts", "conversations"],
+  expect(menu.main.filter(({ badge }) => badge).map(({ href, badge }) => [href, badge])).toEqual([
+    ["/activity", "messages"],
+    ["/texts", "conversations"],
   ]);
+  expect(paths(menu.user)).toEqual(["/settings"]);
 });
 
 function texting() {
@@ -96,14 +84,17 @@ function texting() {
 
 test("an entry appears with its screen, not before", () => {
   const admin = userWithRoles("GLOBALADMIN");
-  expect(labels(admin, new Set<Screen>(["activity", "account"]))).toEqual(["Activity", "Account: Billing"]);
-  const shown = menuFor(admin);
-  for (const { screen } of [...shown.main, ...shown.account]) expect(SCREENS.has(screen)).toBe(true);
-  expect(shown.main.map(({ screen }) => screen)).toEqual(expect.arrayContaining(["dashboard", "activity"]));
+  const later = SCREENS.filter(({ path }) => path === "/activity" || path === "/account");
+  expect(labels(admin, later)).toEqual(["Activity", "Account: Billing"]);
+  const built = SCREENS.filter((screen) => screen.built).map(({ path }) => path);
+  const shown = Object.values(menuFor(admin)).flat();
+  expect(shown.map(({ href }) => href).toSorted()).toEqual(built.toSorted());
+  expect(built).toEqual(expect.arrayContaining(["/", "/activity", "/settings"]));
 });
 
 test("a path of the portal opens in the same window", () => {
-  for (const entry of menuFor(userWithRoles("GLOBALADMIN"), ALL).main) expect(entry.newWindow).toBe(false);
+  for (const entry of menuFor(userWithRoles("GLOBALADMIN"), SCREENS).main)
+    expect(entry.newWindow).toBe(false);
 });
 
 test.each([

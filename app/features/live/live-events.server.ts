@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Session } from "../session/session.server";
 
 interface LiveEvents {
-  /** Something that this session's user can see has changed, or may have while the line was down. */
+  /** Something that this session's user can see has changed, or may have while the API's socket was down. */
   changed: [session: Session];
 }
 

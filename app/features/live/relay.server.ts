@@ -2,11 +2,16 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { env } from "~/env.server";
+import { formatTime } from "~/lib/dates";
 import { log } from "~/lib/log.server";
+import { timeZoneOf } from "../preferences/portal.server";
 import { forgetUser } from "../session/current-user.server";
 import { sessionEvents } from "../session/session-events.server";
 import { findSession, type Session } from "../session/session.server";
 import { liveEvents } from "./live-events.server";
+import type { SessionState } from "./page-freshness";
+import type { Revision } from "./revision";
+import { currentRevision, nextRevision } from "./session-revision.server";
 import { UpstreamSocket } from "./upstream-socket.server";
 
 /** A tab that stays silent this long is gone; the island sends a frame every 45 s. */
@@ -15,133 +20,160 @@ const MOST_TABS = 20;
 /** How long the API's socket outlives the last tab, so that a reload does not open a new one. */
 const LINGER_MS = 10_000;
 
+/**
+ * By then the page that made a change has loaded it, or has gone: told at once, a page that posts as a document would
+ * load its data while it is being left, and another tab would take the message that is meant for the next page.
+ */
+const OWN_CHANGE_MS = 1_000;
+
 /** Close codes that the island understands. */
 const SESSION_ENDED = 4401;
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
-interface Line {
+/** What is kept for a session while a page of it is open. */
+interface Connection {
   session: Session;
   upstream: UpstreamSocket;
-  tabs: Set<WebSocket>;
+  /** The open pages, each with the zone that its times are shown in. */
+  tabs: Map<WebSocket, string>;
+  /** That of the last change that this session can see. */
+  revision: Revision;
   linger?: NodeJS.Timeout;
+  /** Runs while a change of the session's own is still to be told. */
+  ownChange?: NodeJS.Timeout;
 }
 
 /**
- * Passes the API's update flags on to the open pages: one socket to the API for each session, whatever the
- * number of its tabs. The session is checked before the upgrade; the origin, before it gets here.
+ * Tells the open pages where their session stands: its revision, which rises with every update flag of the API, every
+ * gap of the API's socket and every write of the session's own, and whether that socket is up. There is one socket to
+ * the API for each session, whatever the number of its tabs. The session is checked before the upgrade; the origin,
+ * before it gets here.
  */
 export class Relay {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
-  readonly #lines = new Map<string, Line>();
+  readonly #connections = new Map<string, Connection>();
 
   constructor() {
     sessionEvents.on("ended", (session) => this.#end(session.key, SESSION_ENDED));
   }
 
-  /** Answers an upgrade request whose origin is already known to be ours. */
+  /** Responds to an upgrade request whose origin is already known to be ours. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
+    const { cookie = "" } = request.headers;
     let session: Session | null;
     try {
-      session = await findSession(url, request.headers.cookie);
+      session = await findSession(url, cookie);
     } catch (error) {
       log.error({ error }, "The session store failed");
       return refuse(socket, "503 Service Unavailable");
     }
     if (!session?.active) return refuse(socket, "401 Unauthorized");
     const { key } = session;
-    if ((this.#lines.get(key)?.tabs.size ?? 0) >= MOST_TABS) return refuse(socket, "429 Too Many Requests");
-    // The line is opened by a tab that is there: a handshake that fails must not leave one without tabs.
-    this.#server.handleUpgrade(request, socket, head, (tab) => this.#join(this.#connectionOf(session), tab));
+    if ((this.#connections.get(key)?.tabs.size ?? 0) >= MOST_TABS)
+      return refuse(socket, "429 Too Many Requests");
+    const timeZone = timeZoneOf(new Request(url, { headers: { Cookie: cookie } }));
+    // Opened by a tab that is there: a handshake that fails must not leave a connection without tabs.
+    this.#server.handleUpgrade(request, socket, head, (tab) =>
+      this.#join(this.#connectionOf(session), tab, timeZone),
+    );
   }
 
   /** Whether the API's changes reach this session at once, so that what was synced is still right. */
   isUp(sessionKey: string): boolean {
-    return this.#lines.get(sessionKey)?.upstream.up ?? false;
+    return this.#connections.get(sessionKey)?.upstream.up ?? false;
+  }
+
+  /** Raises the revision for a change that the session made itself, and tells its open pages a moment later. */
+  changedBy(session: Session): void {
+    const connection = this.#connections.get(session.key);
+    if (!connection) return;
+    connection.revision = nextRevision();
+    clearTimeout(connection.ownChange);
+    connection.ownChange = setTimeout(() => tellAll(connection), OWN_CHANGE_MS);
+    connection.ownChange.unref();
+  }
+
+  /** Raises the revision and tells the session's open pages at once: more of what they show has been read in the background. */
+  moreRead(session: Session): void {
+    const connection = this.#connections.get(session.key);
+    if (connection) this.#raise(connection);
   }
 
   /** Ends all sockets before the process stops; the islands come back by themselves. */
   close(): void {
-    for (const key of [...this.#lines.keys()]) this.#end(key, SERVICE_RESTART);
+    for (const key of [...this.#connections.keys()]) this.#end(key, SERVICE_RESTART);
   }
 
   get openTabs(): number {
     let tabs = 0;
-    for (const line of this.#lines.values()) tabs += line.tabs.size;
+    for (const connection of this.#connections.values()) tabs += connection.tabs.size;
     return tabs;
   }
 
-  #connectionOf(session: Session): Line {
-    const known = this.#lines.get(session.key);
+  #connectionOf(session: Session): Connection {
+    const known = this.#connections.get(session.key);
     if (known) {
       clearTimeout(known.linger);
       return known;
     }
-    const tabs = new Set<WebSocket>();
-    const tell = (frame: string) => {
-      for (const tab of tabs) tab.send(frame);
-    };
-    const changed = () => {
+    const onChange = () => {
       forgetUser(session.key);
       liveEvents.emit("changed", session);
+      this.#raise(connection);
     };
     const upstream = new UpstreamSocket(
       env().upstreamUrl,
       session.sessionKey,
       {
-        onUpdate: () => {
-          changed();
-          tell(UPDATE);
-        },
-        onState: (up) => {
-          // After any gap everything counts as changed (LIV-5).
-          if (up) changed();
-          tell(up ? LIVE : WAITING);
-        },
-        onRefused: () => {
-          changed();
-          tell(UPDATE);
-        },
+        onUpdate: onChange,
+        // After any gap everything counts as changed (LIV-5).
+        onState: (up) => (up ? onChange() : tellAll(connection)),
+        // The next page finds out that the session has ended.
+        onRefused: onChange,
       },
       log,
     );
-    const line: Line = { session, upstream, tabs };
-    this.#lines.set(session.key, line);
-    return line;
+    const connection: Connection = { session, upstream, tabs: new Map(), revision: currentRevision() };
+    this.#connections.set(session.key, connection);
+    return connection;
   }
 
-  #join(line: Line, tab: WebSocket): void {
-    line.tabs.add(tab);
+  #raise(connection: Connection): void {
+    connection.revision = nextRevision();
+    tellAll(connection);
+  }
+
+  #join(connection: Connection, tab: WebSocket, timeZone: string): void {
+    connection.tabs.set(tab, timeZone);
     let silence = setTimeout(() => tab.terminate(), SILENCE_MS);
     tab.on("message", () => {
       clearTimeout(silence);
       silence = setTimeout(() => tab.terminate(), SILENCE_MS);
+      tell(connection, tab, timeZone);
     });
     tab.on("error", () => tab.terminate());
     tab.on("close", () => {
       clearTimeout(silence);
-      line.tabs.delete(tab);
-      if (line.tabs.size > 0) return;
-      line.linger = setTimeout(() => this.#end(line.session.key, TRY_AGAIN_LATER), LINGER_MS);
-      line.linger.unref();
+      connection.tabs.delete(tab);
+      if (connection.tabs.size > 0) return;
+      connection.linger = setTimeout(() => this.#end(connection.session.key, TRY_AGAIN_LATER), LINGER_MS);
+      connection.linger.unref();
     });
-    tab.send(line.upstream.up ? LIVE : WAITING);
+    tell(connection, tab, timeZone);
   }
 
   #end(key: string, code: number): void {
-    const line = this.#lines.get(key);
-    if (!line) return;
-    this.#lines.delete(key);
-    clearTimeout(line.linger);
-    line.upstream.close();
-    for (const tab of line.tabs) tab.close(code);
+    const connection = this.#connections.get(key);
+    if (!connection) return;
+    this.#connections.delete(key);
+    clearTimeout(connection.linger);
+    clearTimeout(connection.ownChange);
+    connection.upstream.close();
+    for (const tab of connection.tabs.keys()) tab.close(code);
   }
 }
-
-const UPDATE = JSON.stringify({ type: "update" });
-const LIVE = JSON.stringify({ type: "state", live: true });
-const WAITING = JSON.stringify({ type: "state", live: false });
 
 let shared: Relay | undefined;
 
@@ -149,6 +181,15 @@ let shared: Relay | undefined;
 export function relay(): Relay {
   shared ??= new Relay();
   return shared;
+}
+
+function tellAll(connection: Connection): void {
+  for (const [tab, timeZone] of connection.tabs) tell(connection, tab, timeZone);
+}
+
+function tell({ upstream, revision }: Connection, tab: WebSocket, timeZone: string): void {
+  const state: SessionState = { live: upstream.up, revision, at: formatTime(Date.now(), timeZone) };
+  tab.send(JSON.stringify({ type: "state", ...state }));
 }
 
 function refuse(socket: Duplex, status: string): void {

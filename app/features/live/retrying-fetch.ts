@@ -10,7 +10,7 @@ const UNASKED = "/hold-calls.data";
 
 /**
  * Makes loading the data of the page that is open wait for the network instead of failing: an update that comes in
- * while the line drops, or the portal restarts, must not put an error in the place of the page and of what is typed
+ * while the network drops, or the portal restarts, must not put an error in the place of the page and of what is typed
  * in it. Loading another page fails as ever: whoever asked for it wants to know.
  *
  * Bodies are read here as a whole, so that breaking a load off is one event and not a half-read answer.

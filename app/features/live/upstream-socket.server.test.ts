@@ -5,8 +5,8 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { recordingLog } from "../../../tests/setup/recording-log";
 import { UpstreamSocket } from "./upstream-socket.server";
 
-/** The far side: what it hears on each line, and a switch for turning new lines away. */
-interface Line {
+/** The far side: what it hears on each socket, and a switch for turning new sockets away. */
+interface Connection {
   socket: WebSocket;
   path: string;
   frames: string[];
@@ -14,13 +14,13 @@ interface Line {
 }
 
 let server: WebSocketServer;
-let lines: Line[];
+let connections: Connection[];
 let rejectOverload: boolean;
 let attempts: number;
 let opened: UpstreamSocket | undefined;
 
 beforeEach(async () => {
-  lines = [];
+  connections = [];
   rejectOverload = false;
   attempts = 0;
   server = new WebSocketServer({
@@ -32,10 +32,10 @@ beforeEach(async () => {
     },
   });
   server.on("connection", (socket, request) => {
-    const line: Line = { socket, path: request.url ?? "", frames: [], closed: null };
-    lines.push(line);
-    socket.on("message", (data) => line.frames.push(String(data)));
-    socket.on("close", (code) => (line.closed = code));
+    const connection: Connection = { socket, path: request.url ?? "", frames: [], closed: null };
+    connections.push(connection);
+    socket.on("message", (data) => connection.frames.push(String(data)));
+    socket.on("close", (code) => (connection.closed = code));
   });
   await new Promise((resolve) => server.once("listening", resolve));
   // Intervals and pauses of the portal move by hand, and without jitter.
@@ -69,36 +69,36 @@ function open(sessionKey = "the-session-key") {
   return { socket, heard, everything };
 }
 
-async function openLine() {
+async function openConnection() {
   const opening = open();
-  await until(() => lines[0]?.frames.length === 1, "the first frame");
-  await until(() => opening.heard.length === 1, "the line is up");
-  return { ...opening, line: lines[0] ?? expect.fail("no line") };
+  await until(() => connections[0]?.frames.length === 1, "the first frame");
+  await until(() => opening.heard.length === 1, "the socket is up");
+  return { ...opening, connection: connections[0] ?? expect.fail("no connection") };
 }
 
 test("it goes to /update below the base, and the session key is the first frame (API-1, LIV-1)", async () => {
-  const { line, socket, heard } = await openLine();
-  expect(line.path).toBe("/portalApi/api/update");
-  expect(line.frames).toEqual(["the-session-key"]);
+  const { connection, socket, heard } = await openConnection();
+  expect(connection.path).toBe("/portalApi/api/update");
+  expect(connection.frames).toEqual(["the-session-key"]);
   expect(socket.up).toBe(true);
   expect(heard).toEqual(["up"]);
 });
 
 test("PING each 45 seconds, until it is closed (LIV-1)", async () => {
-  const { line, socket } = await openLine();
+  const { connection, socket } = await openConnection();
   vi.advanceTimersByTime(44_999);
   await sleep(30);
-  expect(line.frames).toHaveLength(1);
+  expect(connection.frames).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  await until(() => line.frames.length === 2, "the first PING");
+  await until(() => connection.frames.length === 2, "the first PING");
   vi.advanceTimersByTime(90_000);
-  await until(() => line.frames.length === 4, "two more");
-  expect(line.frames.slice(1)).toEqual(["PING", "PING", "PING"]);
+  await until(() => connection.frames.length === 4, "two more");
+  expect(connection.frames.slice(1)).toEqual(["PING", "PING", "PING"]);
   socket.close();
-  await until(() => line.closed !== null, "the end");
+  await until(() => connection.closed !== null, "the end");
   vi.advanceTimersByTime(200_000);
   await sleep(30);
-  expect(line.frames).toHaveLength(4);
+  expect(connection.frames).toHaveLength(4);
   expect(attempts).toBe(1);
 });
 
@@ -114,42 +114,42 @@ test.each([
   ["PONG", false],
   ["", false],
 ])("the frame %s tells of a change: %s", async (frame, tells) => {
-  const { line, heard } = await openLine();
-  line.socket.send(frame);
-  line.socket.send('{"update":"Y"}');
+  const { connection, heard } = await openConnection();
+  connection.socket.send(frame);
+  connection.socket.send('{"update":"Y"}');
   const expected = tells ? ["up", "update", "update"] : ["up", "update"];
   await until(() => heard.length >= expected.length, "the frames");
   expect(heard).toEqual(expected);
 });
 
-describe("a line that is lost", () => {
-  test.each<[string, (line: Line) => void]>([
-    ["cut", (line) => line.socket.terminate()],
-    ["closed for a restart", (line) => line.socket.close(1012)],
-    ["closed without a word", (line) => line.socket.close()],
-    ["given up over a huge frame", (line) => line.socket.send("x".repeat(64 * 1024 + 1))],
+describe("a socket that is lost", () => {
+  test.each<[string, (connection: Connection) => void]>([
+    ["cut", (connection) => connection.socket.terminate()],
+    ["closed for a restart", (connection) => connection.socket.close(1012)],
+    ["closed without a word", (connection) => connection.socket.close()],
+    ["given up over a huge frame", (connection) => connection.socket.send("x".repeat(64 * 1024 + 1))],
   ])("%s: it says so, and comes back by itself after 5 seconds (LIV-2)", async (_, lose) => {
-    const { line, socket, heard } = await openLine();
-    lose(line);
-    await until(() => heard.length === 2, "the line is down");
+    const { connection, socket, heard } = await openConnection();
+    lose(connection);
+    await until(() => heard.length === 2, "the socket is down");
     expect(socket.up).toBe(false);
     vi.advanceTimersByTime(4_999);
     await sleep(30);
     expect(attempts).toBe(1);
     vi.advanceTimersByTime(1);
-    await until(() => lines[1]?.frames.length === 1, "the line is there again");
+    await until(() => connections[1]?.frames.length === 1, "the socket is there again");
     await until(() => heard.length === 3, "it is up");
     expect(heard).toEqual(["up", "down", "up"]);
-    expect(lines[1]?.frames).toEqual(["the-session-key"]);
-    lines[1]?.socket.send('{"update":"Y"}');
+    expect(connections[1]?.frames).toEqual(["the-session-key"]);
+    connections[1]?.socket.send('{"update":"Y"}');
     await until(() => heard.length === 4, "a change");
   });
 
   test("and turned away again and again: it waits longer each time, up to a minute, and says 'down' once", async () => {
-    const { line, heard } = await openLine();
+    const { connection, heard } = await openConnection();
     rejectOverload = true;
-    line.socket.terminate();
-    await until(() => heard.length === 2, "the line is down");
+    connection.socket.terminate();
+    await until(() => heard.length === 2, "the socket is down");
     for (const [index, pause] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
       vi.advanceTimersByTime(pause - 1);
       await sleep(20);
@@ -163,26 +163,26 @@ describe("a line that is lost", () => {
     expect(heard).toEqual(["up", "down"]);
     rejectOverload = false;
     vi.advanceTimersByTime(60_000);
-    await until(() => heard.length === 3, "the line is up");
+    await until(() => heard.length === 3, "the socket is up");
 
-    lines.at(-1)?.socket.terminate();
+    connections.at(-1)?.socket.terminate();
     await until(() => heard.length === 4, "down again");
     vi.advanceTimersByTime(5_000);
     await until(() => heard.length === 5, "after a success the pauses are short again");
   });
 
   test("no PING while it is down", async () => {
-    const { line, heard } = await openLine();
+    const { connection, heard } = await openConnection();
     rejectOverload = true;
-    line.socket.terminate();
-    await until(() => heard.length === 2, "the line is down");
+    connection.socket.terminate();
+    await until(() => heard.length === 2, "the socket is down");
     expect(vi.getTimerCount()).toBe(1);
   });
 });
 
 test("a session that the far side does not know ends it: told once, never tried again", async () => {
-  const { line, heard, socket } = await openLine();
-  line.socket.close(4401, "Unknown session");
+  const { connection, heard, socket } = await openConnection();
+  connection.socket.close(4401, "Unknown session");
   await until(() => heard.includes("refused"), "refused");
   vi.advanceTimersByTime(600_000);
   await sleep(50);
@@ -193,10 +193,10 @@ test("a session that the far side does not know ends it: told once, never tried 
 
 describe("closing", () => {
   test("tells the far side, and nothing comes after it", async () => {
-    const { line, socket } = await openLine();
+    const { connection, socket } = await openConnection();
     socket.close();
-    await until(() => line.closed !== null, "the far side knows");
-    expect(line.closed).toBe(1000);
+    await until(() => connection.closed !== null, "the far side knows");
+    expect(connection.closed).toBe(1000);
     vi.advanceTimersByTime(600_000);
     await sleep(30);
     expect(attempts).toBe(1);
@@ -204,16 +204,16 @@ describe("closing", () => {
   });
 
   test("while it waits for the next attempt there is none", async () => {
-    const { line, socket, heard } = await openLine();
-    line.socket.terminate();
-    await until(() => heard.length === 2, "the line is down");
+    const { connection, socket, heard } = await openConnection();
+    connection.socket.terminate();
+    await until(() => heard.length === 2, "the socket is down");
     socket.close();
     vi.advanceTimersByTime(600_000);
     await sleep(30);
     expect(attempts).toBe(1);
   });
 
-  test("before the line is there leaves nothing behind", async () => {
+  test("before the socket is there leaves nothing behind", async () => {
     const { socket, heard } = open();
     socket.close();
     await sleep(100);
@@ -226,11 +226,11 @@ describe("closing", () => {
 });
 
 test("the session key does not get into the log", async () => {
-  const { line, heard, everything } = await openLine();
-  line.socket.terminate();
-  await until(() => heard.length === 2, "the line is down");
+  const { connection, heard, everything } = await openConnection();
+  connection.socket.terminate();
+  await until(() => heard.length === 2, "the socket is down");
   rejectOverload = true;
   vi.advanceTimersByTime(5_000);
-  await until(() => everything().includes("failed"), "a line in the log");
+  await until(() => everything().includes("failed"), "an entry in the log");
   expect(everything()).not.toContain("the-session-key");
 });

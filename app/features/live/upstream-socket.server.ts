@@ -12,7 +12,7 @@ const UNKNOWN_SESSION = 4401;
 export interface UpstreamSocketEvents {
   /** Something the user can see has changed. */
   onUpdate(): void;
-  /** The line came up or went down. After it came up again anything may have been missed. */
+  /** The socket came up or went down. After it came up again anything may have been missed. */
   onState(up: boolean): void;
   /** The API does not know the session any more. */
   onRefused(): void;

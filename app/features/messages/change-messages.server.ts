@@ -1,11 +1,11 @@
 import { UpstreamError } from "~/upstream/error";
 import { updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
-import type { Message } from "~/upstream/messages/contract";
 import type { Visit } from "../session/require-user.server";
-import type { Intent } from "./message-intent";
-import { findMessageFor } from "./find-message.server";
+import { findAlone, findMessagesInMemory, findOwnAlone } from "./find-message.server";
+import type { Message } from "./message";
 import { canArchive, isRecipient } from "./message-facts";
-import { pendingChangesOf } from "./synced-messages.server";
+import type { Intent } from "./message-intent";
+import { pendingChangesOf } from "./pending-changes";
 
 /** How many calls of a bulk change run at the same time. */
 const AT_ONCE = 4;
@@ -16,9 +16,10 @@ export interface ChangeResult {
 }
 
 /**
- * Makes a change to messages, each by its own call (ACT-32). Every change is laid over the message at
- * once and taken back when its call fails (ACT-25). Failures are reported one by one, never thrown —
- * except the end of the session.
+ * Makes a change to messages, each by its own call (ACT-32). They are looked up by one sync; what the user may not
+ * change costs no further call. Every change is laid over the message at once and taken back when its call fails
+ * (ACT-25). Failures are reported one by one, never thrown, except the end of the session: then nothing more is
+ * begun, and what was done stays done.
  */
 export async function changeMessages(
   visit: Visit,
@@ -27,49 +28,102 @@ export async function changeMessages(
 ): Promise<ChangeResult> {
   const result: ChangeResult = { done: [], failed: [] };
   const waiting = [...new Set(messageIds)];
-  const work = async () => {
+  const refusal = agentRefusal(visit, intent);
+  if (refusal !== null)
+    return { done: [], failed: waiting.map((messageId) => ({ messageId, text: refusal })) };
+  const work = async (found: ReadonlyMap<string, Message>) => {
     for (let messageId = waiting.shift(); messageId !== undefined; messageId = waiting.shift()) {
-      const text = await changeMessage(visit, messageId, intent);
+      const text = await changeMessage(visit, messageId, found.get(messageId), intent);
       if (text === null) result.done.push(messageId);
       else result.failed.push({ messageId, text });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, work));
+  try {
+    const found = await findMessagesInMemory(visit, waiting);
+    const lanes = Array.from({ length: Math.min(AT_ONCE, waiting.length) }, () => work(found));
+    // The session's end empties the queue; the calls under way are waited for.
+    const ends = await Promise.allSettled(
+      lanes.map((lane) =>
+        lane.catch((error: unknown) => {
+          waiting.length = 0;
+          throw error;
+        }),
+      ),
+    );
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+  } catch (error) {
+    const text = textOf(error);
+    for (const messageId of waiting) result.failed.push({ messageId, text });
+  }
   return result;
 }
 
 /** Null when the change was made, else why it was not. */
-async function changeMessage(visit: Visit, messageId: string, intent: Intent): Promise<string | null> {
-  const message = await findMessageFor(visit, messageId);
-  if (!message) return "You do not have access to view this activity";
+async function changeMessage(
+  visit: Visit,
+  messageId: string,
+  known: Message | undefined,
+  intent: Intent,
+): Promise<string | null> {
+  try {
+    const message = known ?? (await lookUp(visit, messageId, intent));
+    return message
+      ? await sendChange(visit, message, intent)
+      : "You do not have access to view this activity";
+  } catch (error) {
+    return textOf(error);
+  }
+}
+
+/** Messages that are not in memory, such as one from before the synced window. */
+function lookUp(visit: Visit, messageId: string, intent: Intent): Promise<Message | null> {
+  return isForRecipient(intent) ? findOwnAlone(visit, messageId) : findAlone(visit, messageId);
+}
+
+async function sendChange(visit: Visit, message: Message, intent: Intent): Promise<string | null> {
+  const { messageId, version } = message;
   const refusal = refusalOf(visit, message, intent);
   if (refusal !== null) return refusal;
   const pending = pendingChangesOf(visit.user.userId);
-  const token = pending.add(messageId, message.version, overlayOf(intent));
+  const token = pending.add(messageId, version, overlayOf(intent));
   try {
     if (intent === "flag" || intent === "unflag")
       await updateFollowup(visit.upstream, messageId, intent === "flag");
     else await updateMessage(visit.upstream, messageId, intent);
-    return null;
   } catch (error) {
     pending.rollBack(messageId, token);
-    if (error instanceof UpstreamError) return error.userText;
     throw error;
   }
+  pending.answer(messageId, token);
+  return null;
 }
 
-/** Rules that need no question to the API (ACT-27, ACT-31, SES-28). */
+/** The words for a failed call; anything else, such as the end of the session, is thrown on. */
+function textOf(error: unknown): string {
+  if (error instanceof UpstreamError) return error.userText;
+  throw error;
+}
+
+/** Rules that need no question to the API (ACT-27, ACT-31). */
 function refusalOf(visit: Visit, message: Message, intent: Intent): string | null {
   if (intent === "archive") {
     const verdict = canArchive(message);
     return verdict.allowed ? null : verdict.reason;
   }
-  if (intent === "unarchive") return null;
-  if (!isRecipient(message, visit.user.userId)) return "Only the recipient can do this";
-  if (visit.session.agent && (intent === "read" || intent === "unread")) {
-    return "A temporary agent session cannot mark messages as read or unread";
-  }
-  return null;
+  return isForRecipient(intent) && !isRecipient(message, visit.user.userId)
+    ? "Only the recipient can do this"
+    : null;
+}
+
+/** The one rule that needs no look at the message (SES-28). */
+function agentRefusal({ session }: Visit, intent: Intent): string | null {
+  return session.agent && (intent === "read" || intent === "unread")
+    ? "A temporary agent session cannot mark messages as read or unread"
+    : null;
+}
+
+function isForRecipient(intent: Intent): boolean {
+  return intent !== "archive" && intent !== "unarchive";
 }
 
 function overlayOf(intent: Intent) {

@@ -1,46 +1,76 @@
 import { findMessage, findOwnMessage } from "~/upstream/messages/calls.server";
-import type { Message } from "~/upstream/messages/contract";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts, adminLocations } from "../session/roles";
+import type { Message } from "./message";
 import { DEFAULT_DAYS } from "./message-window";
-import { pendingChangesOf, syncedIndex, syncMessages } from "./synced-messages.server";
-import { mergeCopies } from "./synced-view";
+import { pendingChangesOf } from "./pending-changes";
+import { syncedIndex, syncMessages } from "./sync.server";
+import { mergeCopies, type Copies } from "./synced-view";
+
+const OWN = { accountId: null, locationId: null };
 
 /**
- * One message: from the synced set of what the user may see, else asked for (ACT-34). Null when it
- * does not exist or is not the user's to see. Pending changes are laid over it.
+ * One message: from the synced set of what the user may see, else asked for (ACT-34). Null when it does not exist or
+ * is not the user's to see. Pending changes are laid over it.
  */
 export async function findMessageFor(visit: Visit, messageId: string): Promise<Message | null> {
-  const message = (await findSynced(visit, messageId)) ?? (await findAlone(visit, messageId));
-  if (!message) return null;
+  const copies = (await findCopies(visit, [messageId])).get(messageId);
+  // A shared list may be older than this visit: only the user's own, just synced, is believed as it stands.
+  const message = copies?.user ? mergeCopies(copies) : await findAlone(visit, messageId);
+  return message && withPending(visit, message);
+}
+
+/**
+ * Those of several messages that are in memory, by id, for one sync of the user's own list. Copies in shared lists may
+ * be a little older than this visit: whoever changes a message is told by the API when it does not allow that.
+ */
+export async function findMessagesInMemory(
+  visit: Visit,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, Message>> {
+  const found = new Map<string, Message>();
+  for (const [messageId, copies] of await findCopies(visit, messageIds)) {
+    const message = mergeCopies(copies);
+    if (message) found.set(messageId, withPending(visit, message));
+  }
+  return found;
+}
+
+/** One message that is not in memory, asked for by itself. */
+export async function findAlone(visit: Visit, messageId: string): Promise<Message | null> {
+  return (
+    (await findOwnAlone(visit, messageId)) ??
+    (isId(messageId) ? findMessage(visit.upstream, messageId) : null)
+  );
+}
+
+/** The same, if it was delivered to this user. */
+export async function findOwnAlone(visit: Visit, messageId: string): Promise<Message | null> {
+  return isId(messageId) ? findOwnMessage(visit.upstream, messageId) : null;
+}
+
+async function findCopies(visit: Visit, messageIds: readonly string[]): Promise<Map<string, Copies>> {
+  const { user } = visit;
+  const { own } = await syncMessages(visit, OWN, DEFAULT_DAYS);
+  const locations = adminLocations(user).map(({ locationId }) => syncedIndex("location", locationId));
+  const accounts = adminAccounts(user).map(({ accountId }) => syncedIndex("account", accountId));
+  const copies = new Map<string, Copies>();
+  for (const id of messageIds) {
+    const first = (indexes: typeof accounts) =>
+      indexes.map((index) => index?.get(id)).find((copy) => copy !== undefined);
+    copies.set(id, { user: own.get(id), location: first(locations), account: first(accounts) });
+  }
+  return copies;
+}
+
+function withPending(visit: Visit, message: Message): Message {
+  const { messageId } = message;
   const pending = pendingChangesOf(visit.user.userId).overlay((id) =>
     id === messageId ? message : undefined,
   );
   return pending.get(messageId) ?? message;
 }
 
-async function findSynced(visit: Visit, messageId: string): Promise<Message | null> {
-  const { user } = visit;
-  const { own } = await syncMessages(visit, { accountId: null, locationId: null }, DEFAULT_DAYS);
-  const copies = {
-    user: own.get(messageId),
-    location: firstOf(
-      adminLocations(user).map(({ locationId }) => syncedIndex("location", locationId)?.get(messageId)),
-    ),
-    account: firstOf(
-      adminAccounts(user).map(({ accountId }) => syncedIndex("account", accountId)?.get(messageId)),
-    ),
-  };
-  // A shared list may be older than this visit: only the user's own, just synced, is believed as it stands.
-  if (copies.user) return mergeCopies(copies);
-  return null;
-}
-
-async function findAlone(visit: Visit, messageId: string): Promise<Message | null> {
-  if (!/^[\w-]{1,64}$/.test(messageId)) return null;
-  return (await findOwnMessage(visit.upstream, messageId)) ?? (await findMessage(visit.upstream, messageId));
-}
-
-function firstOf(copies: Array<Message | undefined>): Message | undefined {
-  return copies.find((copy) => copy !== undefined);
+function isId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text);
 }

@@ -1,4 +1,4 @@
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
 import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
 
 /** What a single activity says about itself: when, from whom, billable or not, and what may be done with it. */

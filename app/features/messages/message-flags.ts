@@ -1,4 +1,4 @@
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
 import { FILTER_NAMES, messageKind, callTag, type FilterName } from "./message-kind";
 
 /**

@@ -1,13 +1,13 @@
-import type { Message } from "~/upstream/messages/contract";
-import { MessageColumns, type ColumnEntry } from "./message-columns";
+import type { Message } from "./message";
 import { FLAG_VALUES, messageFlags } from "./message-flags";
-import { occurredAt } from "./message-facts";
-import { MessageSearch } from "./message-search";
+import { compareMessages, timeOf } from "./message-order";
+import { searchTextOf } from "./message-search";
+import { sameSearchFields } from "./search-text";
 
 /** A record with its 47 fields and short texts, as measured; long texts are counted one by one. */
 const RECORD_BYTES = 800;
-/** Entry of the id table, place in the list of messages. */
-const SLOT_BYTES = 60;
+/** Entry, search text, places in the list and in the id table, without the texts themselves. */
+const ENTRY_BYTES = 130;
 /** Windows whose counts are kept: a page asks for the same few again and again. */
 const MAX_TALLIES = 8;
 
@@ -17,35 +17,30 @@ let lastRevision = 0;
 /** How many messages of a window have which flags. */
 export type FlagTally = ReadonlyMap<number, number>;
 
-/** The positions of a window: those from `from` on, newest last, and the first `undated` ones. */
-export interface Window {
-  from: number;
-  undated: number;
+/** A message with what lists ask of it. `flags` are those of `message-flags`. */
+export interface IndexEntry {
+  readonly message: Message;
+  readonly flags: number;
+  /** What a search looks through (`message-search`). */
+  readonly searchText: string;
 }
 
 /**
- * One synced list of messages (a user's, a location's or an account's), to be shared by all sessions that
- * may see it and brought up to date as copies come in. It holds the copies as they came, what the list
- * asks of them as bits in order of time (`message-columns`), and their text for search (`message-search`).
- * What differs between viewers is laid over it (`synced-view`), never put into it.
- *
- * Newest first by `occurredAt`, those without a time last, then by id descending. Positions count the
- * other way round and hold until the next change.
+ * One synced list of messages (a user's, a location's or an account's), shared by all sessions that may see it and
+ * brought up to date as copies come in. What differs between viewers is laid over it (`synced-view`), never put
+ * into it.
  */
 export class MessageIndex {
-  readonly #messages: Array<Message | undefined> = [];
-  readonly #slotOf = new Map<string, number>();
-  readonly #free: number[] = [];
+  readonly #byId = new Map<string, IndexEntry>();
+  /** Oldest first, so that new messages are added at the end. */
+  readonly #sorted: IndexEntry[] = [];
   readonly #unreadOf = new Map<string, number>();
   readonly #tallies = new Map<number | null, FlagTally>();
-  readonly #search = new MessageSearch();
-  #recordBytes = 0;
+  #bytes = 0;
   #revision = (lastRevision += 1);
-  /** In order of time. To be read only. */
-  readonly columns = new MessageColumns((slot) => this.#messages[slot]?.messageId ?? "");
 
   get size(): number {
-    return this.#slotOf.size;
+    return this.#sorted.length;
   }
 
   /**
@@ -58,33 +53,33 @@ export class MessageIndex {
 
   /** An estimate of everything held, the messages included. */
   get bytes(): number {
-    return this.#recordBytes + this.#slotOf.size * SLOT_BYTES + this.columns.bytes + this.#search.bytes;
-  }
-
-  /** What the index adds to the messages themselves. */
-  get addedBytes(): number {
-    return this.bytes - this.#recordBytes;
+    return this.#bytes;
   }
 
   get(id: string): Message | undefined {
-    const slot = this.#slotOf.get(id);
-    return slot === undefined ? undefined : this.#messages[slot];
+    return this.#byId.get(id)?.message;
   }
 
-  /** The slot of a message: its place in what `search` returns and in `columns.slots`. -1 if it is not here. */
-  slotOf(id: string): number {
-    return this.#slotOf.get(id) ?? -1;
-  }
-
-  inSlot(slot: number): Message | undefined {
-    return this.#messages[slot];
+  entryOf(id: string): IndexEntry | undefined {
+    return this.#byId.get(id);
   }
 
   /** All messages, newest first. */
   *[Symbol.iterator](): Generator<Message, void> {
-    for (let position = this.columns.length - 1; position >= 0; position -= 1) {
-      const message = this.#messages[this.columns.slots[position] ?? -1];
-      if (message !== undefined) yield message;
+    for (const { message } of this.#sorted.toReversed()) yield message;
+  }
+
+  /**
+   * Visits the entries of a window, newest first and those without a time last (`isInWindow`), until `visit` gives
+   * false. A callback: a generator would make an object for each of 100,000.
+   */
+  visit(since: number | null, visit: (entry: IndexEntry) => boolean): void {
+    const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);
+    const from = since === null ? undated : Math.max(undated, this.#firstAtOrAfter(since));
+    for (let position = this.#sorted.length - 1; position >= 0; position -= 1) {
+      if (position < from && position >= undated) position = undated - 1;
+      const entry = this.#sorted[position];
+      if (entry !== undefined && !visit(entry)) return;
     }
   }
 
@@ -94,87 +89,59 @@ export class MessageIndex {
    */
   upsert(messages: Iterable<Message>): number {
     let taken = 0;
-    const moved: number[] = [];
-    const unplaced = new Set<number>();
+    const unplaced = new Map<string, IndexEntry>();
     for (const message of messages) {
-      const slot = this.#slotOf.get(message.messageId);
-      const held = slot === undefined ? undefined : this.#messages[slot];
-      if (slot === undefined || held === undefined) {
-        unplaced.add(this.#add(message));
-      } else if (message.version > held.version) {
-        if (!unplaced.has(slot)) {
-          const position = this.columns.positionOf(timeOf(held), held.messageId);
-          if (timeOf(held) === timeOf(message)) {
-            this.columns.flags[position] = messageFlags(message);
-          } else {
-            moved.push(position);
-            unplaced.add(slot);
-          }
-        }
-        this.#replace(slot, held, message);
-      } else {
-        continue;
-      }
+      const { messageId } = message;
+      const held = unplaced.get(messageId) ?? this.#byId.get(messageId);
+      if (held !== undefined && message.version <= held.message.version) continue;
+      const entry = entryFor(message, held);
+      this.#byId.set(messageId, entry);
+      this.#count(entry, 1);
       taken += 1;
+      if (held !== undefined) this.#count(held, -1);
+      if (held === undefined || unplaced.has(messageId)) {
+        unplaced.set(messageId, entry);
+      } else if (timeOf(held.message) === timeOf(message)) {
+        this.#sorted[this.#positionOf(held.message)] = entry;
+      } else {
+        this.#sorted.splice(this.#positionOf(held.message), 1);
+        unplaced.set(messageId, entry);
+      }
     }
-    if (moved.length > 0) this.columns.remove(moved);
-    if (unplaced.size > 0) this.columns.insert([...unplaced].flatMap((slot) => this.#entryOf(slot)));
+    this.#insert([...unplaced.values()]);
     if (taken > 0) this.#changed();
     return taken;
   }
 
   /** Drops what is older than the instant; messages without a time stay. Returns how many went. */
   dropBefore(instant: number): number {
-    const { undated } = this.columns;
-    const end = Math.max(undated, this.columns.firstAtOrAfter(instant));
-    const positions: number[] = [];
-    for (let position = undated; position < end; position += 1) {
-      positions.push(position);
-      this.#drop(this.columns.slots[position] ?? -1);
+    const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);
+    const count = Math.max(0, this.#firstAtOrAfter(instant) - undated);
+    for (const entry of this.#sorted.splice(undated, count)) {
+      this.#byId.delete(entry.message.messageId);
+      this.#count(entry, -1);
     }
-    if (positions.length === 0) return 0;
-    this.columns.removeRange(undated, end);
-    this.#changed();
-    return positions.length;
+    if (count > 0) this.#changed();
+    return count;
   }
 
   /**
-   * What came in at `since` or later, or everything (null). Messages without a time are in every window:
-   * they were part of the answer that brought them, and nothing says that they are older.
+   * How many messages of a window have which flags. Kept until the next change: counting 100,000 again for each
+   * page would take as long as the rest of the page.
    */
-  window(since: number | null): Window {
-    if (since === null) return { from: 0, undated: 0 };
-    const { undated } = this.columns;
-    return { from: Math.max(undated, this.columns.firstAtOrAfter(since)), undated };
-  }
-
-  /** How many messages of a window have which flags. */
   tally(since: number | null): FlagTally {
     const known = this.#tallies.get(since);
     if (known !== undefined) return known;
     const counts = new Uint32Array(FLAG_VALUES);
-    const { flags, length } = this.columns;
-    const { from, undated } = this.window(since);
-    const count = (position: number) => {
-      const value = flags[position] ?? 0;
-      counts[value] = (counts[value] ?? 0) + 1;
-    };
-    for (let position = 0; position < undated; position += 1) count(position);
-    for (let position = from; position < length; position += 1) count(position);
+    this.visit(since, ({ flags }) => {
+      counts[flags] = (counts[flags] ?? 0) + 1;
+      return true;
+    });
     const tally = new Map<number, number>();
-    counts.forEach((number, value) => number > 0 && tally.set(value, number));
+    counts.forEach((number, flags) => number > 0 && tally.set(flags, number));
     if (this.#tallies.size >= MAX_TALLIES) this.#tallies.clear();
     this.#tallies.set(since, tally);
     return tally;
-  }
-
-  /**
-   * Which messages a search finds, by slot: bit 1 in their own fields, bit 2 in the transcript of their
-   * call, which is looked at only on demand. Sure only for messages of the window. Null for a blank search.
-   * To be read only, and until the next change.
-   */
-  search(search: string, since: number | null, transcripts: boolean): Uint8Array | null {
-    return this.#search.find(search, since, transcripts, this.#messages.length);
   }
 
   /** How many messages of this user are unread and not archived. */
@@ -182,48 +149,55 @@ export class MessageIndex {
     return this.#unreadOf.get(userId) ?? 0;
   }
 
-  #add(message: Message): number {
-    const slot = this.#free.pop() ?? this.#messages.length;
-    this.#messages[slot] = message;
-    this.#slotOf.set(message.messageId, slot);
-    this.#search.set(slot, message, null);
-    this.#count(message, 1);
-    return slot;
-  }
-
-  #replace(slot: number, held: Message, message: Message): void {
-    this.#messages[slot] = message;
-    this.#search.set(slot, message, held);
-    this.#count(held, -1);
-    this.#count(message, 1);
-  }
-
-  #drop(slot: number): void {
-    const message = this.#messages[slot];
-    if (message === undefined) return;
-    this.#messages[slot] = undefined;
-    this.#slotOf.delete(message.messageId);
-    this.#free.push(slot);
-    this.#search.clear(slot);
-    this.#count(message, -1);
-  }
-
-  #count(message: Message, by: 1 | -1): void {
-    this.#recordBytes += by * recordBytes(message);
-    const { userId } = message;
-    if (userId !== null && isUnread(message)) this.#unreadOf.set(userId, this.unreadOf(userId) + by);
-  }
-
-  #entryOf(slot: number): ColumnEntry[] {
-    const message = this.#messages[slot];
-    if (message === undefined) return [];
-    return [{ slot, id: message.messageId, time: timeOf(message), flags: messageFlags(message) }];
+  #count(entry: IndexEntry, by: 1 | -1): void {
+    this.#bytes += by * bytesOf(entry);
+    const { userId } = entry.message;
+    if (userId !== null && isUnread(entry.message)) this.#unreadOf.set(userId, this.unreadOf(userId) + by);
   }
 
   #changed(): void {
     this.#revision = lastRevision += 1;
     this.#tallies.clear();
-    this.#search.forget();
+  }
+
+  /** The first position whose time is `time` or later; the length if none is. */
+  #firstAtOrAfter(time: number): number {
+    return this.#search((message) => timeOf(message) < time);
+  }
+
+  #positionOf(wanted: Message): number {
+    return this.#search((message) => compareMessages(message, wanted) < 0);
+  }
+
+  #search(isBefore: (message: Message) => boolean): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const entry = this.#sorted[middle];
+      if (entry !== undefined && isBefore(entry.message)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Merges from the end, where nearly all that comes in belongs. */
+  #insert(entries: IndexEntry[]): void {
+    entries.sort((one, other) => compareMessages(one.message, other.message));
+    const sorted = this.#sorted;
+    let from = sorted.length - 1;
+    sorted.push(...entries);
+    let to = sorted.length - 1;
+    for (let next = entries.pop(); next !== undefined; next = entries.pop()) {
+      for (let other = sorted[from]; other !== undefined; other = sorted[from]) {
+        if (compareMessages(other.message, next.message) < 0) break;
+        sorted[to] = other;
+        to -= 1;
+        from -= 1;
+      }
+      sorted[to] = next;
+      to -= 1;
+    }
   }
 }
 
@@ -232,21 +206,22 @@ export function isUnread(message: Message): boolean {
   return !message.read.on && !message.archived.on;
 }
 
-/** `occurredAt` as a number that sorts: -Infinity for none. */
-export function timeOf(message: Message): number {
-  return occurredAt(message) ?? -Infinity;
+/** Most new copies differ from the one held in a mark only, and keep its search text. */
+function entryFor(message: Message, held: IndexEntry | undefined): IndexEntry {
+  const isSame = held !== undefined && sameSearchFields(held.message, message);
+  return {
+    message,
+    flags: messageFlags(message),
+    searchText: isSame ? held.searchText : searchTextOf(message),
+  };
 }
 
-function recordBytes(message: Message): number {
-  const { textContent, formContent, recordingTranscription, callRecordingTranscription, request, feedback } =
-    message;
-  const long = [
-    textContent,
-    formContent,
-    recordingTranscription,
-    callRecordingTranscription,
-    request,
-    feedback,
-  ];
-  return long.reduce((sum, text) => sum + (text?.length ?? 0), RECORD_BYTES);
+function bytesOf({ message, searchText }: IndexEntry): number {
+  const { textContent, formContent, recordingTranscription, callRecordingTranscription } = message;
+  const long = [textContent, formContent, recordingTranscription, callRecordingTranscription];
+  const record = [...long, message.request, message.feedback].reduce(
+    (sum, text) => sum + (text?.length ?? 0),
+    RECORD_BYTES,
+  );
+  return record + ENTRY_BYTES + searchText.length;
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
 import { FILTER_NAMES, messageKind, callTag, type FilterName } from "./message-kind";
-import { neighbours, queryMessages, type MessageCriteria } from "./message-query";
+import { queryMessages, type MessageCriteria } from "./message-query";
 import { MessageIndex } from "./message-index";
-import { naiveSearch } from "./naive-search";
+import { naiveSearch } from "./test-search";
 import { arbitraryMessage, arbitrarySearch, testMessage } from "./test-message";
 
 const ALL: MessageCriteria = { since: null, archived: false, filters: new Set(), search: "" };
@@ -135,6 +135,12 @@ describe("queryMessages", () => {
     expect(result.total).toBe(6);
   });
 
+  it("finds what stands behind characters that separate texts in the index", () => {
+    const hostile = testMessage({ messageId: "1", textContent: "a\u0002b\u0001c\u0000 leaking roof" });
+    const found = queryMessages(indexOf([hostile]), NOTHING, { ...ALL, search: "leaking roof", limit: 1 });
+    expect(ids(found.messages)).toEqual(["1"]);
+  });
+
   it("sees changes of the index at once", () => {
     const index = indexOf(sample);
     expect(queryMessages(index, NOTHING, { ...ALL, search: "roof", limit: 1 }).matched).toBe(0);
@@ -170,36 +176,5 @@ describe("search in a list", () => {
     const overlay = new Map([["3", testMessage({ messageId: "3", taken: 599.5, textContent: "Roof" })]]);
     const result = queryMessages(index, overlay, { ...ALL, since: 590, search: "roof", limit: 2 });
     expect([ids(result.messages), result.matched]).toEqual([["3", "599"], 11]);
-  });
-});
-
-describe("neighbours", () => {
-  it("are those of the list, also of a message that has left it", () => {
-    const messages = fc.array(arbitraryMessage, { maxLength: 30, size: "max" });
-    fc.assert(
-      fc.property(messages, arbitraryOverlay, arbitraryCriteria, (held, overlay, criteria) => {
-        const index = indexOf(held);
-        const order = plainQuery(index, overlay, { ...ALL, archived: false }).tab.concat(
-          plainQuery(index, overlay, { ...ALL, archived: true }).tab,
-        );
-        order.sort(
-          (one, other) =>
-            (other.taken ?? -Infinity) - (one.taken ?? -Infinity) ||
-            Number(other.messageId) - Number(one.messageId),
-        );
-        const listed = new Set(ids(plainQuery(index, overlay, criteria).list));
-        ids(order).forEach((id, place, all) => {
-          expect(neighbours(index, overlay, criteria, id)).toEqual({
-            previous: all.slice(0, place).findLast((one) => listed.has(one)) ?? null,
-            next: all.slice(place + 1).find((one) => listed.has(one)) ?? null,
-          });
-        });
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("has none for an unknown message", () => {
-    expect(neighbours(indexOf([]), NOTHING, ALL, "1")).toEqual({ previous: null, next: null });
   });
 });

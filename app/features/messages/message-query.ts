@@ -1,17 +1,24 @@
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
+import { flagTest, messageFlags, passes, type FlagTest } from "./message-flags";
+import type { MessageIndex } from "./message-index";
 import { FILTER_NAMES, type FilterName } from "./message-kind";
-import {
-  compareMessages,
-  openView,
-  shows,
-  viewTally,
-  type MessageCriteria,
-  type View,
-} from "./message-list-view";
-import { flagTest, passes, type FlagTest } from "./message-flags";
-import { timeOf, type MessageIndex } from "./message-index";
+import { compareMessages, isInWindow } from "./message-order";
+import { isFound, needlesOf, searchTextOf, type MayReadTranscript } from "./message-search";
+import { parseSearch, sameSearchFields } from "./search-text";
 
-export type { MessageCriteria } from "./message-list-view";
+/** What a list shows of an index. */
+export interface MessageCriteria {
+  /** The window: what came in at this instant (epoch ms) or later; null is everything. */
+  since: number | null;
+  /** The tab: Archived, or All, which is what is not archived. */
+  archived: boolean;
+  /** Kinds and call tags OR together, flagged and unread AND on top; none is all (ACT-3, ACT-5). */
+  filters: ReadonlySet<FilterName>;
+  /** As it was typed; blank finds all. */
+  search: string;
+  /** Whether the viewer may read, and so search, the transcript of a message's call. Absent: none (REC-5). */
+  mayReadTranscript?: MayReadTranscript;
+}
 
 /** How many rows are wanted, after how many. */
 export interface Page {
@@ -33,52 +40,94 @@ export interface MessageResult {
 }
 
 /**
- * The list of a view. Messages of `overlay` stand in the place of those of the index, or are added to them:
- * the viewer's own copies and pending changes (`synced-view`).
+ * Messages that stand in the place of those of an index, or are added to them, by id: the viewer's own copies and
+ * pending changes (`synced-view`).
  */
+export type Overlay = ReadonlyMap<string, Message>;
+
+/** The list of a view: a page of its messages, and what it says of all of them. */
 export function queryMessages(
   index: MessageIndex,
-  overlay: ReadonlyMap<string, Message>,
+  overlay: Overlay,
   criteria: MessageCriteria & Page,
 ): MessageResult {
-  const view = openView(index, overlay, criteria);
-  const tally = viewTally(view);
-  const matched = view.hits === null ? countOf(tally, view.test) : countHits(view);
-  const inTab = (name?: FilterName) =>
-    countOf(tally, flagTest(criteria.archived, name === undefined ? [] : [name]));
+  const { archived, filters, search, offset = 0, limit } = criteria;
+  const isCounted = parseSearch(search) === null;
+  const messages: Message[] = [];
+  let passed = 0;
+  visitMatches(index, overlay, criteria, (message) => {
+    if (passed >= offset && messages.length < limit) messages.push(message);
+    passed += 1;
+    // Without a search the tally knows how many more there are.
+    return !isCounted || passed < offset + limit;
+  });
+  const tally = viewTally(index, overlay, criteria.since);
+  const inTab = (name?: FilterName) => countOf(tally, flagTest(archived, name === undefined ? [] : [name]));
   return {
-    messages: rowsOf(view, criteria.offset ?? 0, criteria.limit, matched),
-    matched,
+    messages,
+    matched: isCounted ? countOf(tally, flagTest(archived, filters)) : passed,
     total: inTab(),
     filterCounts: countFilters(inTab),
     unread: inTab("unread"),
   };
 }
 
-/**
- * The messages above (`previous`, newer) and below (`next`) a message in a list. Also for a message that
- * the list itself no longer shows, such as one just read in a list of the unread. Unknown → null and null.
- */
-export function neighbours(
+/** Visits the messages of a list, newest first, until `visit` gives false: index and overlay side by side. */
+function visitMatches(
   index: MessageIndex,
-  overlay: ReadonlyMap<string, Message>,
-  criteria: MessageCriteria,
-  messageId: string,
-): { previous: string | null; next: string | null } {
-  const message = overlay.get(messageId) ?? index.get(messageId);
-  if (message === undefined) return { previous: null, next: null };
-  const view = openView(index, overlay, criteria);
-  const compare = (other: Message) => compareMessages(other, message);
-  const place = index.columns.positionOf(timeOf(message), messageId);
-  const added = view.added.map((one) => one.message);
-  const newer = [nextInBase(view, place, 1, messageId), added.findLast((one) => compare(one) > 0)];
-  const older = [nextInBase(view, place, -1, messageId), added.find((one) => compare(one) < 0)];
-  return { previous: nearest(newer, 1), next: nearest(older, -1) };
+  overlay: Overlay,
+  { since, archived, filters, search, mayReadTranscript }: MessageCriteria,
+  visit: (message: Message) => boolean,
+): void {
+  const test = flagTest(archived, filters);
+  const query = parseSearch(search);
+  const needles = query && needlesOf(query);
+  const laid = [...overlay.values()]
+    .filter((message) => isInWindow(message, since) && passes(messageFlags(message), test))
+    .filter(
+      (message) =>
+        needles === null || isFound(searchTextIn(index, message), message, needles, mayReadTranscript),
+    )
+    .sort(compareMessages);
+  let next = laid.pop();
+  let isWanted = true;
+  index.visit(since, ({ message, flags, searchText }) => {
+    if (!passes(flags, test)) return true;
+    if (needles !== null && !isFound(searchText, message, needles, mayReadTranscript)) return true;
+    // Last, because it reads the message itself, which is slow for each of 100,000.
+    if (overlay.size > 0 && overlay.has(message.messageId)) return true;
+    for (; isWanted && next !== undefined && compareMessages(next, message) > 0; next = laid.pop()) {
+      isWanted = visit(next);
+    }
+    if (isWanted) isWanted = visit(message);
+    return isWanted;
+  });
+  for (; isWanted && next !== undefined; next = laid.pop()) isWanted = visit(next);
+}
+
+/** Most messages of an overlay differ from the one below in a mark only. */
+function searchTextIn(index: MessageIndex, message: Message): string {
+  const below = index.entryOf(message.messageId);
+  return below !== undefined && sameSearchFields(below.message, message)
+    ? below.searchText
+    : searchTextOf(message);
+}
+
+/** How many of the window have which flags, as this viewer sees them. */
+function viewTally(index: MessageIndex, overlay: Overlay, since: number | null): ReadonlyMap<number, number> {
+  if (overlay.size === 0) return index.tally(since);
+  const tally = new Map(index.tally(since));
+  const count = (flags: number, by: number) => tally.set(flags, (tally.get(flags) ?? 0) + by);
+  for (const message of overlay.values()) {
+    const below = index.entryOf(message.messageId);
+    if (below !== undefined && isInWindow(below.message, since)) count(below.flags, -1);
+    if (isInWindow(message, since)) count(messageFlags(message), 1);
+  }
+  return tally;
 }
 
 function countOf(tally: ReadonlyMap<number, number>, test: FlagTest): number {
   let sum = 0;
-  // Thirteen times for each page: an iterator would make a pair of each entry.
   tally.forEach((count, flags) => {
     if (passes(flags, test)) sum += count;
   });
@@ -102,70 +151,4 @@ function countFilters(inTab: (name: FilterName) => number): Record<FilterName, n
   };
   for (const name of FILTER_NAMES) counts[name] = inTab(name);
   return counts;
-}
-
-function countHits(view: View): number {
-  const { index, since, added } = view;
-  const { from, undated } = index.window(since);
-  let count = added.length;
-  for (let position = index.columns.length - 1; position >= 0; position -= 1) {
-    if (position < from && position >= undated) position = undated - 1;
-    if (position >= 0 && shows(view, position)) count += 1;
-  }
-  return count;
-}
-
-/** Goes through index and overlay side by side, newest first, and stops when it has all that is wanted. */
-function rowsOf(view: View, offset: number, limit: number, matched: number): Message[] {
-  const { index, since, added } = view;
-  const { from, undated } = index.window(since);
-  const end = Math.min(matched, offset + limit);
-  const rows: Message[] = [];
-  let passed = 0;
-  let nextAdded = 0;
-  const pass = (message: Message) => {
-    if (passed >= offset) rows.push(message);
-    passed += 1;
-  };
-  for (let position = index.columns.length - 1; position >= 0 && passed < end; position -= 1) {
-    if (position < from && position >= undated) position = undated - 1;
-    if (position < 0 || !shows(view, position)) continue;
-    const message = index.inSlot(index.columns.slots[position] ?? -1);
-    if (message === undefined) continue;
-    for (let laid = added[nextAdded]; laid !== undefined && passed < end; laid = added[nextAdded]) {
-      if (compareMessages(laid.message, message) < 0) break;
-      pass(laid.message);
-      nextAdded += 1;
-    }
-    if (passed < end) pass(message);
-  }
-  for (; passed < end && nextAdded < added.length; nextAdded += 1) {
-    const laid = added[nextAdded];
-    if (laid !== undefined) pass(laid.message);
-  }
-  return rows;
-}
-
-function nextInBase(view: View, place: number, step: 1 | -1, except: string): Message | undefined {
-  const { index, since } = view;
-  const { from, undated } = index.window(since);
-  // A message that is not in the index stands between `place - 1` and `place`.
-  for (
-    let position = step === 1 ? place : place - 1;
-    position >= 0 && position < index.columns.length;
-    position += step
-  ) {
-    if (position >= undated && position < from) position = step === 1 ? from : undated - 1;
-    if (position < 0 || position >= index.columns.length || !shows(view, position)) continue;
-    const message = index.inSlot(index.columns.slots[position] ?? -1);
-    if (message !== undefined && message.messageId !== except) return message;
-  }
-  return undefined;
-}
-
-/** Of the candidates on one side (1 newer, -1 older) the one that stands closest. */
-function nearest(candidates: Array<Message | undefined>, side: 1 | -1): string | null {
-  const known = candidates.filter((one) => one !== undefined);
-  known.sort((one, other) => side * compareMessages(one, other));
-  return known[0]?.messageId ?? null;
 }

@@ -1,10 +1,10 @@
 import type { User } from "~/upstream/me/contract";
-import type { Message } from "~/upstream/messages/contract";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts, adminLocations, isGlobalAdminOf } from "../session/roles";
+import type { Message } from "./message";
 import type { MessageIndex } from "./message-index";
+import { syncMessages, type Scope, type SyncedSet } from "./sync.server";
 import { ownOverlay } from "./synced-view";
-import { syncMessages, type Scope, type SyncedSet } from "./synced-messages.server";
 
 export interface Choice {
   value: string;
@@ -51,8 +51,12 @@ export interface ScopedMessages {
 }
 
 /** Syncs and lays the viewer's own copies and pending changes over the list of the view's account or location. */
-export async function scopedMessages(visit: Visit, view: Scope & { days: number }): Promise<ScopedMessages> {
-  const set = await syncMessages(visit, view, view.days);
+export async function scopedMessages(
+  visit: Visit,
+  view: Scope & { days: number },
+  options: { whole?: boolean } = {},
+): Promise<ScopedMessages> {
+  const set = await syncMessages(visit, view, view.days, options);
   const shared = set.location ?? set.account;
   const index = shared ?? set.own;
   let overlay = shared ? overlayOf(shared, set.own, view, visit.user.userId) : NOTHING;

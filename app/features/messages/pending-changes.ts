@@ -1,4 +1,5 @@
-import type { Message } from "~/upstream/messages/contract";
+import { nextEvent } from "./event-order";
+import type { Message } from "./message";
 
 /** A change of a user to a message: only what is named changes. */
 export interface MessageChange {
@@ -12,20 +13,32 @@ interface PendingChange {
   token: number;
   baseVersion: number;
   change: MessageChange;
+  addedAt: number;
+  /** When the API said that it was made (`nextEvent`); null while the call is under way. */
+  answered: number | null;
 }
 
+/** A change that the API never confirms with a higher version is dropped: from then on the page shows the API's copy. */
+const EXPIRES_MS = 5 * 60_000;
+/** Two of the largest bulk changes. Beyond, the oldest are dropped. */
+const MOST_MESSAGES = 1000;
+
+/** Counted over all users, so that no two states of any user's changes have the same. */
+let lastRevision = 0;
+
 /**
- * The changes of one user that no sync has confirmed yet (ACT-25). Each is laid over the message,
- * which is marked `hold`, until a copy with a version above `baseVersion` comes in, or the call has failed
- * and the change is rolled back.
+ * The changes of one user that no sync has confirmed yet (ACT-25). Each is laid over the message, which is marked
+ * `hold`, until a sync that began after the API had answered shows a copy with a version above `baseVersion`. An
+ * earlier sync confirms nothing: its copy may have got its higher version from another change, and lack this one.
  */
 export class PendingChanges {
   readonly #changes = new Map<string, PendingChange[]>();
   #lastToken = 0;
-  #revision = 0;
+  #revision = (lastRevision += 1);
 
   /** How many messages have pending changes. */
   get size(): number {
+    this.#expire();
     return this.#changes.size;
   }
 
@@ -34,13 +47,23 @@ export class PendingChanges {
     return this.#revision;
   }
 
-  /** Lays a change over the copy of this version. Returns what `rollBack` needs to take this one back. */
+  /** Lays a change over the copy of this version. Returns what `confirm` and `rollBack` need to name it. */
   add(messageId: string, baseVersion: number, change: MessageChange): number {
     const token = (this.#lastToken += 1);
     const pending = this.#changes.get(messageId) ?? [];
-    this.#changes.set(messageId, [...pending, { token, baseVersion, change }]);
-    this.#revision += 1;
+    this.#changes.delete(messageId);
+    const added: PendingChange = { token, baseVersion, change, addedAt: Date.now(), answered: null };
+    this.#changes.set(messageId, [...pending, added]);
+    this.#revision = lastRevision += 1;
+    const oldest = this.#changes.keys().next();
+    if (this.#changes.size > MOST_MESSAGES && oldest.done !== true) this.#changes.delete(oldest.value);
     return token;
+  }
+
+  /** The API has made the change: a sync that begins from now on may confirm it. */
+  answer(messageId: string, token: number): void {
+    const change = this.#changes.get(messageId)?.find((pending) => pending.token === token);
+    if (change) change.answered = nextEvent();
   }
 
   /** Takes one change back, because its call failed. Others of the same message stay. */
@@ -48,38 +71,60 @@ export class PendingChanges {
     this.#keep(messageId, (pending) => pending.token !== token);
   }
 
-  /** To be called with each copy that comes in: changes made to lower versions are in it, or were overruled. */
-  confirm(message: Message): void {
-    if (this.#changes.size > 0)
-      this.#keep(message.messageId, (pending) => pending.baseVersion >= message.version);
+  /** Lets go of what a list confirms: the copies that it holds, as of a sync that began at `began` (`nextEvent`). */
+  confirm(get: (messageId: string) => Message | undefined, began: number): void {
+    for (const messageId of [...this.#changes.keys()]) {
+      const version = get(messageId)?.version ?? -Infinity;
+      this.#keep(
+        messageId,
+        ({ answered, baseVersion }) => answered === null || answered > began || baseVersion >= version,
+      );
+    }
   }
 
   /** The changed messages, by id. `get` gives the copy to lay a change over; without one it is left out. */
   overlay(get: (messageId: string) => Message | undefined): Map<string, Message> {
+    this.#expire();
     const overlay = new Map<string, Message>();
     for (const [messageId, changes] of this.#changes) {
       const message = get(messageId);
-      if (message === undefined) continue;
-      const due = changes.filter((pending) => pending.baseVersion >= message.version);
-      // Another user's visit may have brought the copy that settles a change.
-      if (due.length < changes.length) this.confirm(message);
-      if (due.length > 0)
+      if (message !== undefined)
         overlay.set(
           messageId,
-          due.reduce((changed, pending) => apply(changed, pending.change), message),
+          changes.reduce((changed, { change }) => apply(changed, change), message),
         );
     }
     return overlay;
+  }
+
+  #expire(): void {
+    const oldest = Date.now() - EXPIRES_MS;
+    for (const messageId of [...this.#changes.keys()]) {
+      this.#keep(messageId, ({ addedAt }) => addedAt > oldest);
+    }
   }
 
   #keep(messageId: string, isKept: (pending: PendingChange) => boolean): void {
     const pending = this.#changes.get(messageId);
     const left = pending?.filter(isKept);
     if (left === undefined || left.length === pending?.length) return;
-    this.#revision += 1;
+    this.#revision = lastRevision += 1;
     if (left.length === 0) this.#changes.delete(messageId);
     else this.#changes.set(messageId, left);
   }
+}
+
+const pending = new Map<string, PendingChanges>();
+
+/** The pending changes of a user. */
+export function pendingChangesOf(userId: string): PendingChanges {
+  let changes = pending.get(userId);
+  if (!changes) {
+    // Users who have none any more are forgotten when the next one comes.
+    for (const [known, { size }] of pending) if (size === 0) pending.delete(known);
+    pending.set(userId, (changes = new PendingChanges()));
+  }
+  return changes;
 }
 
 function apply(message: Message, { read, followup, archived, feedback }: MessageChange): Message {

@@ -1,6 +1,7 @@
 import { isPhoneShaped, phoneDigits, phoneNeedles, type PhoneNeedle } from "~/lib/phone-number";
-import type { Message } from "~/upstream/messages/contract";
-import { parseForm, transcriptWords } from "./message-content";
+import { parseForm } from "./form-answers";
+import type { Message } from "./message";
+import { transcriptWords } from "./transcript";
 
 /**
  * What a search looks at (ACT-20): text, form values, transcription, user, caller, numbers, group
@@ -17,16 +18,16 @@ export interface SearchQuery {
 
 /** Null when there is nothing to look for. */
 export function parseSearch(search: string): SearchQuery | null {
-  const trimmed = search.replaceAll("\0", "").trim();
+  // Control characters separate the texts that are looked through; half a character is found nowhere.
+  const trimmed = search.replace(/[\p{Cc}\p{Cs}]/gu, "").trim();
   return trimmed === "" ? null : { text: foldText(trimmed), numbers: phoneNeedles(trimmed) };
 }
 
 /** Lower case, with the quotes that phones type (’ “) made plain: O’Brien and O'Brien are one. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"');
+  const folded = text.toLowerCase();
+  if (!/[\u2018-\u201d]/.test(folded)) return folded;
+  return folded.replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"');
 }
 
 /** What of a message is searched, but for the transcript of its call. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
 import { MessageIndex } from "./message-index";
 import { mergeCopies, ownOverlay, unreadCount } from "./synced-view";
 import { testMessage } from "./test-message";

@@ -1,4 +1,4 @@
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
 import { isUnread, type MessageIndex } from "./message-index";
 
 /** What a viewer sees of shared lists: their own copies and their own read marks. */

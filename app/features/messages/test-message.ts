@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "./message";
 
 /** A message for tests: the least a record has, with what the test is about. */
 export function testMessage(fields: Partial<Message> = {}): Message {

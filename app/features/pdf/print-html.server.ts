@@ -1,29 +1,46 @@
-import type { Browser, BrowserContext, Page } from "puppeteer-core";
-import { PrintQueue } from "./print-queue";
+import type { Browser, BrowserContext, Page, ResponseForRequest } from "puppeteer-core";
+import { watchBudget } from "./print-budget";
+import { PrintQueue, type PrintJob } from "./print-queue";
 import { killBrowser, printingBrowser } from "./printing-browser.server";
+import { cpuTimeOfTree } from "./process-tree.server";
 
-const queue = new PrintQueue({ lanes: 2, waiting: 10, perOwner: 3, deadline: 15_000 });
+const queue = new PrintQueue({ lanes: 2, waiting: 10, perOwner: 3 });
+/** Two jobs at once share a browser, and each is charged for both. The largest report takes about 3 s. */
+const BUDGET = { cpu: 15_000, idle: 5_000, every: 1_000 };
 const CLOSES_WITHIN_MS = 3_000;
+/** Where a document seems to come from. The name is reserved, so no machine has it. */
+const ADDRESS = "http://document.invalid/";
 
 /**
- * Prints a document as a tagged PDF. It may hold anything: its page runs no script and reaches nothing but
- * itself. `owner` is the user it is for; `signal` gives the job up. Throws `PrintRefusal` and `NoBrowser`.
+ * Prints a document as a tagged PDF. It may hold anything: its page runs no script, goes nowhere and reaches
+ * nothing but itself. `owner` is the user it is for; `signal` gives the job up. Throws `PrintRefusal` and
+ * `NoBrowser`.
  */
 export function printHtml(html: string, owner: string, signal?: AbortSignal): Promise<Uint8Array> {
-  const print = (end: AbortSignal) => printingBrowser.use((browser) => printIn(browser, html, end));
+  const print: PrintJob<Uint8Array> = (end, expire) =>
+    printingBrowser.use(async (browser) => {
+      const pid = browser.process()?.pid;
+      const cpuTime = async () => (pid === undefined ? null : cpuTimeOfTree(pid));
+      const unwatch = watchBudget(BUDGET, cpuTime, expire);
+      try {
+        return await printIn(browser, html, end);
+      } finally {
+        unwatch();
+      }
+    });
   return queue.run(owner, print, signal);
 }
 
 /** A context for each job: nothing is left of it for the next one. */
 async function printIn(browser: Browser, html: string, end: AbortSignal): Promise<Uint8Array> {
   end.throwIfAborted();
-  const context = await browser.createBrowserContext();
-  const stop = () => void context.close().catch(() => undefined);
+  const opening = browser.createBrowserContext();
+  const stop = () => void closeOrKill(browser, opening);
   end.addEventListener("abort", stop, { once: true });
   try {
-    const page = await context.newPage();
-    await lock(page);
-    await page.setContent(html, { waitUntil: "load", timeout: 0 });
+    const page = await (await opening).newPage();
+    await lock(page, html);
+    await page.goto(ADDRESS, { waitUntil: "load", timeout: 0 });
     return await page.pdf({
       tagged: true,
       preferCSSPageSize: true,
@@ -34,23 +51,42 @@ async function printIn(browser: Browser, html: string, end: AbortSignal): Promis
     });
   } finally {
     end.removeEventListener("abort", stop);
-    await closeOrKill(browser, context);
+    await closeOrKill(browser, opening);
   }
 }
 
-/** A browser that does not even close a page is of no more use: its lane must become free. */
-async function closeOrKill(browser: Browser, context: BrowserContext): Promise<void> {
+/** A browser that does not even close a page is of no more use: once it is killed, all that it was asked fails. */
+async function closeOrKill(browser: Browser, opening: Promise<BrowserContext>): Promise<void> {
   const timer = setTimeout(() => killBrowser(browser), CLOSES_WITHIN_MS);
-  await context.close().catch(() => undefined);
+  await opening.then((context) => context.close()).catch(() => undefined);
   clearTimeout(timer);
 }
 
-/** With the policy in the document these are the four locks (REP-6): each alone leaks. */
-async function lock(page: Page): Promise<void> {
-  page.on("request", (request) => void request.abort().catch(() => undefined));
+/**
+ * With the policy in the document these are the four locks (REP-6): each alone leaks. The document itself is the
+ * one answer that the page gets. It comes with the `sandbox` policy, which no document can set for itself and
+ * which keeps it from going elsewhere: a `<meta http-equiv="refresh">` would otherwise replace the document
+ * while it is printed, and the printing fails.
+ */
+async function lock(page: Page, html: string): Promise<void> {
+  let answered = false;
+  page.on("request", (request) => {
+    const isDocument = !answered && request.url() === ADDRESS && request.frame() === page.mainFrame();
+    answered ||= isDocument;
+    void (isDocument ? request.respond(sandboxed(html)) : request.abort()).catch(() => undefined);
+  });
   await Promise.all([
     page.setJavaScriptEnabled(false),
     page.setOfflineMode(true),
     page.setRequestInterception(true),
   ]);
+}
+
+function sandboxed(html: string): Partial<ResponseForRequest> {
+  return {
+    status: 200,
+    contentType: "text/html; charset=utf-8",
+    headers: { "Content-Security-Policy": "sandbox" },
+    body: html,
+  };
 }

@@ -15,14 +15,15 @@ interface QueueLimits {
   waiting: number;
   /** Jobs of one owner, waiting ones included, so that nobody fills the queue alone. */
   perOwner: number;
-  /** Milliseconds for one job, counted from its start. */
-  deadline: number;
 }
 
-/** A job; it must end soon after its signal is aborted, since its lane is free only then. */
-export type PrintJob<Result> = (signal: AbortSignal) => Promise<Result>;
+/**
+ * A job; it must end soon after its signal is aborted, since its lane is free only then. `expire` aborts it as one
+ * that takes too long: what is too long is for the job to know.
+ */
+export type PrintJob<Result> = (signal: AbortSignal, expire: () => void) => Promise<Result>;
 
-/** A few jobs at a time, a short queue, a deadline for each (REP-4). */
+/** A few jobs at a time and a short queue (REP-4). */
 export class PrintQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: Array<() => void> = [];
@@ -43,7 +44,7 @@ export class PrintQueue {
     try {
       await this.#enter(signal);
       try {
-        return await this.#withinDeadline(job, signal);
+        return await this.#untilEnded(job, signal);
       } finally {
         this.#leave();
       }
@@ -82,19 +83,17 @@ export class PrintQueue {
     else this.#running -= 1;
   }
 
-  async #withinDeadline<Result>(job: PrintJob<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  async #untilEnded<Result>(job: PrintJob<Result>, signal: AbortSignal | undefined): Promise<Result> {
     const end = new AbortController();
-    const timer = setTimeout(() => end.abort(new PrintRefusal("deadline")), this.#limits.deadline);
     const giveUp = () => end.abort(new PrintRefusal("given-up"));
     signal?.addEventListener("abort", giveUp, { once: true });
     if (signal?.aborted) giveUp();
     try {
-      return await job(end.signal);
+      return await job(end.signal, () => end.abort(new PrintRefusal("deadline")));
     } catch (error) {
       // Whatever broke because it was ended: the end is the reason.
       throw end.signal.aborted ? end.signal.reason : error;
     } finally {
-      clearTimeout(timer);
       signal?.removeEventListener("abort", giveUp);
     }
   }

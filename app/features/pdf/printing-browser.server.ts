@@ -1,8 +1,8 @@
 import path from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { log } from "~/lib/log.server";
-import { browserCandidates, browserEnvironment } from "../../../scripts/browser.mjs";
-import { memoryOfTree } from "./process-memory.server";
+import { browserCandidates, browserEnvironment } from "./find-browser.server.mjs";
+import { memoryOfTree } from "./process-tree.server";
 
 /** A browser is replaced after so many jobs, or when it holds so much memory (REP-5). */
 const MAX_JOBS = 200;
@@ -112,8 +112,8 @@ async function findAndStart(): Promise<Running> {
   throw new NoBrowser(`No browser starts. ${tried.join("; ")}`);
 }
 
-function launch(executablePath: string): Promise<Browser> {
-  return puppeteer.launch({
+async function launch(executablePath: string): Promise<Browser> {
+  const browser = await puppeteer.launch({
     executablePath,
     headless: /headless/.test(path.basename(executablePath)) ? "shell" : true,
     // No port that anybody else could talk to; and it ends with this process, however that ends.
@@ -135,6 +135,10 @@ function launch(executablePath: string): Promise<Browser> {
       "--proxy-bypass-list=<-loopback>",
     ],
   });
+  // The pipes of a killed browser may fail after puppeteer has stopped listening to them. An error that nobody
+  // listens to would end this process.
+  for (const pipe of browser.process()?.stdio ?? []) pipe?.on("error", () => undefined);
+  return browser;
 }
 
 /** Ends a browser at once, whatever it is doing. */

@@ -13,8 +13,5 @@ export const preferencesSchema = z.object({
       (zone) => zone === "" || isTimeZone(zone),
       "This time zone is not known, for example Europe/London",
     ),
-  lite: z
-    .literal("on")
-    .optional()
-    .transform((value) => value === "on"),
+  lite: z.boolean().default(false),
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { testContext } from "../../../tests/setup/visitor";
 import { readPreferences } from "./preferences";
 import { preferencesSchema } from "./preferences.schema";
 import { preferenceCookies } from "./save-preferences.server";
@@ -76,6 +78,12 @@ describe("preferenceCookies", () => {
 });
 
 describe("the settings form", () => {
+  const post = (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const request = new Request("http://localhost/settings", { method: "POST", body });
+    return parseForm({ request, context: testContext() }, preferencesSchema);
+  };
+
   test.each([
     [
       { theme: "dark", timeZone: " Europe/Paris ", lite: "on" },
@@ -85,13 +93,13 @@ describe("the settings form", () => {
       { theme: "system", timeZone: "" },
       { theme: "system", timeZone: "", lite: false },
     ],
-  ])("%o", (posted, expected) => expect(preferencesSchema.parse(posted)).toEqual(expected));
+  ])("%o", async (posted, value) => expect(await post(posted)).toMatchObject({ ok: true, value }));
 
   test.each([
     [{ theme: "dark", timeZone: "London" }, "This time zone is not known, for example Europe/London"],
     [{ theme: "purple", timeZone: "" }, "Choose a theme"],
     [{ timeZone: "" }, "Choose a theme"],
-  ])("%o is refused in words", (posted, text) =>
-    expect(preferencesSchema.safeParse(posted).error?.issues.map((issue) => issue.message)).toEqual([text]),
+  ])("%o is refused in words", async (posted, problem) =>
+    expect(await post(posted)).toMatchObject({ ok: false, problem }),
   );
 });

@@ -1,6 +1,6 @@
 import type { UserAccountRole } from "~/upstream/me/contract";
 import type { Message } from "~/upstream/messages/contract";
-import { transcriptAudioUrl } from "../messages/message-content";
+import { transcriptAudioUrl } from "../messages/transcript";
 
 /** The two kinds of audio that an activity may have; also the last part of their addresses. */
 export type AudioKind = "voicemail" | "recording";

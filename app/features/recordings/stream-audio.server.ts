@@ -1,7 +1,8 @@
 import type { ClientConnection } from "~/lib/client-connection.server";
 import { parseRange, rangeText, sliceOf, type ByteRange } from "~/lib/byte-range";
 import { AppError } from "~/lib/app-error";
-import type { OpenOptions, Upstream } from "~/upstream/client.server";
+import type { OpenOptions } from "~/upstream/call-options";
+import type { Upstream } from "~/upstream/client.server";
 import { BAD_REPLY_TEXT } from "~/upstream/error";
 import { TIMEOUTS, type TransportReply } from "~/upstream/transport.server";
 import { begun, bodyOf, chunksOf, sliced, StalledError, type Chunks } from "./audio-chunks.server";
@@ -43,7 +44,7 @@ export async function streamAudio(asked: AudioRequest): Promise<Response> {
     return unsatisfiable(size);
   }
   const chunks = await firstBytes(asked, reply, deadline);
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers();
   // Without a length nothing can be cut out of it, nor sent again from where it broke off.
   if (reply.headers["content-length"] !== undefined) headers.set("Accept-Ranges", "bytes");
   const type = audioType(reply.headers["content-type"]);
@@ -130,7 +131,7 @@ function partOf(
 }
 
 function unsatisfiable(contentRange: string | undefined): Response {
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers();
   if (contentRange) headers.set("Content-Range", contentRange);
   return new Response(null, { status: 416, headers });
 }

@@ -51,7 +51,7 @@ export function readUsage(visit: Visit, timeZone: string): Promise<AccountUsage[
 
 async function figuresOf(visit: Visit, role: UserAccountRole, timeZone: string): Promise<UsageFigures> {
   const { value, at } = await usages.get(visit, role.accountId, () =>
-    getCurrentUsage(visit.upstream, role.accountId),
+    getCurrentUsage(visit.upstream.detached(), role.accountId),
   );
   const planMinutes = value.planMinutes ?? role.planMinutes;
   const billingDay = billingDayOf(value.billingDay ?? role.billingDay);

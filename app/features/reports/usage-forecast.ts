@@ -1,8 +1,7 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { formatDayMonth } from "~/lib/dates";
 import type { BillingPeriod } from "../billing/billing-period";
 import { usagePercent } from "./usage-level";
-
-const DAY = 86_400_000;
 
 /** What has been used of a plan, and when the question is asked. */
 export interface UsageSoFar {
@@ -24,7 +23,7 @@ export type UsageForecast =
 export function usageForecast({ usedMinutes, planMinutes, period, now }: UsageSoFar): UsageForecast {
   if (usedMinutes >= planMinutes) return { kind: "reached" };
   const elapsed = now - period.start;
-  if (elapsed < DAY) return { kind: "too-early" };
+  if (elapsed < millisecondsInDay) return { kind: "too-early" };
   if (usedMinutes <= 0) return { kind: "unused" };
   const at = period.start + (elapsed * planMinutes) / usedMinutes;
   if (at < period.end) return { kind: "used-up", at };

@@ -1,27 +1,46 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
+import { PART_DEADLINE_MS, readPart } from "~/lib/page-part";
 import { getServiceStatus } from "~/upstream/service/calls.server";
 import type { ServiceStatus } from "~/upstream/service/contract";
-import { anonymousUpstream } from "../session/request-scope.server";
+import { sharedUpstream } from "../session/request-scope.server";
 
 const BELIEVED_MS = 10 * 60_000;
-/** After a failure the frame goes without it for a while instead of asking on every page. */
+/** After a failure pages go without it for a while instead of asking again each time. */
 const PAUSE_MS = 30_000;
 
-let known: { status: ServiceStatus | null; until: number } | null = null;
+let known: ServiceStatus | null = null;
+let loading: Promise<void> | null = null;
+let loadAgainAt = 0;
+let waitUntil: number | null = null;
 
-/** What the API tells about itself (`GET /status`); null while it cannot be had. Never rejects. */
-export async function serviceInfo(context: AppLoadContext): Promise<ServiceStatus | null> {
-  if (known && Date.now() < known.until) return known.status;
-  try {
-    known = { status: await getServiceStatus(anonymousUpstream(context)), until: Date.now() + BELIEVED_MS };
-  } catch {
-    known = { status: known?.status ?? null, until: Date.now() + PAUSE_MS };
-  }
-  return known.status;
+/**
+ * What the API tells about itself (`GET /status`, API-13), loaded once for all sessions of this process; null while it
+ * is not known. Never rejects. Only the first load is waited for, and no longer than for a part of a page; later loads
+ * run beside the pages, which show what was known before (FRM-25).
+ */
+export async function serviceInfo(): Promise<ServiceStatus | null> {
+  if (Date.now() >= loadAgainAt) loading ??= load().finally(() => (loading = null));
+  waitUntil ??= Date.now() + PART_DEADLINE_MS;
+  const timeLeft = waitUntil - Date.now();
+  if (known === null && loading && timeLeft > 0) await readPart(loading, client(), timeLeft);
+  return known;
 }
 
-/** The number shown in the footer: the setting, else what the API says. */
-export async function supportPhone(context: AppLoadContext): Promise<string | null> {
-  return env().supportPhone ?? (await serviceInfo(context))?.supportPhone ?? null;
+/** The number shown in the footer: the setting, else what the API says (FRM-12). */
+export async function supportPhone(): Promise<string | null> {
+  return env().supportPhone ?? (await serviceInfo())?.supportPhone ?? null;
+}
+
+async function load(): Promise<void> {
+  try {
+    known = await getServiceStatus(client());
+    loadAgainAt = Date.now() + BELIEVED_MS;
+  } catch {
+    // The client has logged why.
+    loadAgainAt = Date.now() + PAUSE_MS;
+  }
+}
+
+function client() {
+  return sharedUpstream("service-info");
 }

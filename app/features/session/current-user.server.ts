@@ -1,3 +1,4 @@
+import { ShortCache } from "~/lib/short-cache";
 import type { Upstream } from "~/upstream/client.server";
 import { getMe } from "~/upstream/me/calls.server";
 import type { User } from "~/upstream/me/contract";
@@ -8,29 +9,19 @@ import type { Session } from "./session.server";
 const BELIEVED_MS = 30_000;
 const MOST_KEPT = 2_000;
 
-const known = new Map<string, { user: Promise<User>; at: number }>();
+const users = new ShortCache<User>({ believedMs: BELIEVED_MS, most: MOST_KEPT });
 
 /** The user of a session, from memory where it is fresh. INACTIVE roles are already dropped (SES-41). */
-export function currentUser(session: Session, upstream: Upstream): Promise<User> {
-  const entry = known.get(session.key);
-  if (entry && Date.now() - entry.at < BELIEVED_MS) {
-    // The answer that ends another request is not this one's: it may carry a form of its own.
-    return entry.user.catch((error: unknown) => {
-      if (error instanceof Response) return currentUser(session, upstream);
-      throw error;
-    });
-  }
-  const user = getMe(upstream).then(withoutInactiveRoles);
-  known.delete(session.key);
-  known.set(session.key, { user, at: Date.now() });
-  user.catch(() => forgetUser(session.key));
-  if (known.size > MOST_KEPT) forgetUser(known.keys().next().value);
-  return user;
+export async function currentUser(session: Session, upstream: Upstream): Promise<User> {
+  // Other requests of the session share the load, so it does not end with this one's browser.
+  const load = () => getMe(upstream.detached()).then(withoutInactiveRoles);
+  const { value } = await users.get(session.key, load);
+  return value;
 }
 
 /** Makes the next request ask the API again; called after every change to the user. */
-export function forgetUser(sessionKey: string | undefined): void {
-  if (sessionKey !== undefined) known.delete(sessionKey);
+export function forgetUser(sessionKey: string): void {
+  users.delete(sessionKey);
 }
 
 /** Drops INACTIVE roles before anything else looks at them. */

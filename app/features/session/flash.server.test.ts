@@ -1,6 +1,6 @@
 import "../../../tests/setup/environment";
 import { expect, test } from "vitest";
-import { seal } from "./vault.server";
+import { seal } from "../portal-store/vault.server";
 import { flash, takeFlash } from "./flash.server";
 import type { Snack } from "~/components/feedback/snack";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
-import { seal, unseal } from "./vault.server";
+import { seal, unseal } from "../portal-store/vault.server";
 import type { Snack } from "~/components/feedback/snack";
 
 export const FLASH_COOKIE = "flash";

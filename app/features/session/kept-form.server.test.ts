@@ -1,8 +1,8 @@
 import "../../../tests/setup/environment";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { portalStore } from "../portal-store/portal-store.server";
+import { digest, seal } from "../portal-store/vault.server";
 import { deleteKeptForm, findKeptForm, keepForm } from "./kept-form.server";
-import { recordStore } from "./session.server";
-import { digest, seal } from "./vault.server";
 
 const MINUTE = 60_000;
 let userId: string;
@@ -19,6 +19,12 @@ function formOf(fields: Array<[string, string | File]>): FormData {
   return form;
 }
 
+/** Puts something where a user's kept form would be. */
+function write(user: string, value: string): Promise<void> {
+  const expiresAt = Date.now() + MINUTE;
+  return portalStore().insert({ key: `kept-form:${digest(user)}`, value, expiresAt, owner: null });
+}
+
 test("what was typed comes back whole, in order, doubled names and empty fields included", async () => {
   const fields: Array<[string, string]> = [
     ["feedback", "Zoë said:\r\n“<b>no</b>” 😀"],
@@ -33,10 +39,10 @@ test("what was typed comes back whole, in order, doubled names and empty fields 
 test("nobody else sees it, and in the store it cannot be read", async () => {
   await keepForm(userId, "/activity/7", formOf([["feedback", "private words"]]));
   expect(await findKeptForm(`${userId}0`)).toBeNull();
-  const stored = (await recordStore().read(`kept-form:${digest(userId)}`)) ?? "";
+  const stored = (await portalStore().read(`kept-form:${digest(userId)}`)) ?? "";
   expect(stored.length).toBeGreaterThan(50);
   expect(Buffer.from(stored, "base64url").toString("latin1")).not.toContain("private");
-  await recordStore().insert(`kept-form:${digest("thief")}`, stored, Date.now() + MINUTE);
+  await write("thief", stored);
   expect(await findKeptForm("thief")).toBeNull();
 });
 
@@ -104,7 +110,6 @@ test("once deleted it is gone", async () => {
 });
 
 test("one that another release wrote in another shape does not keep its user from signing in", async () => {
-  const key = `kept-form:${digest(userId)}`;
-  await recordStore().insert(key, seal("kept-form", '{"path":"/x"}', key), Date.now() + MINUTE);
+  await write(userId, seal("store:kept-form", '{"path":"/x"}', digest(userId)));
   expect(await findKeptForm(userId)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Upstream } from "~/upstream/client.server";
 import type { User } from "~/upstream/me/contract";
+import { readBody } from "~/components/forms/read-body.server";
 import { currentUser } from "./current-user.server";
 import { endSession } from "./end-session.server";
-import { forgetIdentity, readIdentity } from "./identity-cookie.server";
+import { forgetIdentity, readIdentity } from "./sign-in/identity-cookie.server";
 import { keepForm } from "./kept-form.server";
 import { upstreamFor } from "./request-scope.server";
 import { loginPath, safeReturnUrl } from "./return-url";
@@ -16,7 +17,7 @@ import {
   updateSession,
   type Session,
 } from "./session.server";
-import { signInWithIdentity } from "./sign-in.server";
+import { signInWithIdentity } from "./sign-in/sign-in.server";
 import { storeGuarded } from "./store-guard.server";
 
 /** Who is asking, and the API client that acts for them. */
@@ -54,6 +55,12 @@ export function requireUser(
   return visit;
 }
 
+/** The session for which `requireUser` has let this request in; null when it has not. */
+export async function sessionOf(context: AppLoadContext): Promise<Session | null> {
+  const visit = await visits.get(context)?.catch(() => null);
+  return visit?.session ?? null;
+}
+
 /** Like `requireUser`, for pages of global admins: others are sent to `/` with a notice (SES-45). */
 export async function requireGlobalAdmin(args: RequestArgs): Promise<Visit> {
   const visit = await requireUser(args);
@@ -72,10 +79,11 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   await storeGuarded(context, () => touchSession(session));
   // Calls that run side by side meet the end together; the body can be read only once.
   let answer: Promise<Response> | undefined;
-  const upstream = upstreamFor(context, session.sessionKey, async () => {
+  const onUnauthorized = async () => {
     answer ??= storeGuarded(context, () => endSession(session)).then(signIn);
     throw await answer;
-  });
+  };
+  const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, request.signal);
   return { session, upstream, user: await currentUser(session, upstream) };
 }
 
@@ -132,7 +140,7 @@ async function keep(
   body: Request,
 ): Promise<boolean> {
   // A body that is no form holds nothing that anybody typed.
-  const form = await body.formData().catch(() => null);
+  const form = await readBody(body);
   if (form === null || typedBy.agent) return false;
   return storeGuarded(context, () => keepForm(typedBy.userId, target, form));
 }

@@ -1,5 +1,7 @@
 import "../../../tests/setup/environment";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { portalStore } from "../portal-store/portal-store.server";
+import { digest, seal } from "../portal-store/vault.server";
 import {
   ABSOLUTE_MS,
   createSession,
@@ -8,12 +10,11 @@ import {
   forgetSessionCookies,
   IDLE_MS,
   readSession,
-  recordStore,
   touchSession,
   updateSession,
   type Session,
 } from "./session.server";
-import { digest, mintSignedId, seal } from "./vault.server";
+import { mintSignedId } from "./signed-id.server";
 
 const LOCAL = new URL("http://localhost:3000/activity");
 const HTTPS = new URL("https://portal.example/activity");
@@ -38,6 +39,12 @@ async function open(
   const { session, cookie } = await createSession(url, start);
   const pair = cookie.slice(0, cookie.indexOf(";"));
   return { session, cookie, pair, find: () => findSession(url, pair) };
+}
+
+/** Puts something else where a session's record is. */
+function overwrite({ key }: Session, value: string): Promise<void> {
+  const expiresAt = Date.now() + MINUTE;
+  return portalStore().insert({ key: `session:${key}`, value, expiresAt, owner: null });
 }
 
 function pass(ms: number): void {
@@ -65,15 +72,15 @@ describe("a new session", () => {
     const { session, pair } = await open();
     const [id = ""] = pair.slice(pair.indexOf("=") + 1).split(".");
     expect(session.key).toBe(digest(id));
-    const stored = (await recordStore().read(`session:${session.key}`)) ?? "";
+    const stored = (await portalStore().read(`session:${session.key}`)) ?? "";
     expect(stored.length).toBeGreaterThan(50);
     expect(Buffer.from(stored, "base64url").toString("latin1")).not.toMatch(/upstream-key|3001/);
   });
 
   test("one record moved under another's name opens nothing", async () => {
     const [mine, theirs] = [await open(), await open(LOCAL, { userId: "3002" })];
-    const stolen = (await recordStore().read(`session:${theirs.session.key}`)) ?? "";
-    await recordStore().insert(`session:${mine.session.key}`, stolen, Date.now() + MINUTE);
+    const stolen = (await portalStore().read(`session:${theirs.session.key}`)) ?? "";
+    await overwrite(mine.session, stolen);
     expect(await mine.find()).toBeNull();
   });
 });
@@ -176,7 +183,7 @@ describe("the end of a session", () => {
 
   test("the time stamp is written at most once a minute", async () => {
     const { find } = await open();
-    const stored = async () => recordStore().read(`session:${(await found(find)).key}`);
+    const stored = async () => portalStore().read(`session:${(await found(find)).key}`);
     const before = await stored();
     pass(MINUTE - 1);
     await touchSession(await found(find));
@@ -223,6 +230,39 @@ describe("changes", () => {
     });
   });
 
+  test.each<[string, (session: Session) => Promise<void>]>([
+    ["an answered prompt", (session) => updateSession(session, { offerIdentity: false, identityKey: null })],
+    ["a kept form", (session) => updateSession(session, { hasKeptForm: true })],
+  ])("%s and a touch that overlap do not undo each other", async (_, change) => {
+    const { session, find } = await open();
+    await updateSession(session, { offerIdentity: true, identityKey: "identity" });
+    pass(2 * MINUTE);
+    const [one, other] = [await found(find), await found(find)];
+    await change(one);
+    await touchSession(other);
+    const later = await found(find);
+    expect(later).toMatchObject({ ...one, seenAt: Date.now() });
+    expect(other).toEqual(later);
+  });
+
+  test("of many at once, all are kept", async () => {
+    const { session, find } = await open();
+    pass(2 * MINUTE);
+    const copies = await Promise.all(Array.from({ length: 4 }, () => found(find)));
+    await Promise.all([
+      updateSession(copies[0] ?? session, { identityKey: "identity" }),
+      updateSession(copies[1] ?? session, { hasKeptForm: true }),
+      updateSession(copies[2] ?? session, { offerIdentity: true }),
+      touchSession(copies[3] ?? session),
+    ]);
+    expect(await find()).toMatchObject({
+      identityKey: "identity",
+      hasKeptForm: true,
+      offerIdentity: true,
+      seenAt: Date.now(),
+    });
+  });
+
   test("a late one never revives a session that has been ended (SES-7)", async () => {
     const { session, find } = await open();
     const late = await found(find);
@@ -252,8 +292,7 @@ describe("changes", () => {
 test("a record of another release that does not fit any more counts as none, not as a store that is down", async () => {
   const { session, find } = await open();
   for (const text of ['{"sessionKey":"k","userId":1}', "{}", "null"]) {
-    const sealed = seal("session-record", text, session.key);
-    await recordStore().insert(`session:${session.key}`, sealed, Date.now() + MINUTE);
+    await overwrite(session, seal("store:session", text, session.key));
     expect(await find()).toBeNull();
   }
 });

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { env } from "~/env.server";
 import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
-import { log } from "~/lib/log.server";
-import type { RecordStore } from "./record-store";
-import { openRedisStore } from "./record-store-redis.server";
-import { openSqliteStore } from "./record-store-sqlite.server";
-import { digest, mintSignedId, seal, unseal, verifySignedId } from "./vault.server";
+import { storeNamespace } from "../portal-store/portal-store.server";
+import { digest } from "../portal-store/vault.server";
+import { mintSignedId, verifySignedId } from "./signed-id.server";
 
 /** Ends after half an hour without a request (SES-6). */
 export const IDLE_MS = 30 * 60_000;
@@ -15,7 +12,6 @@ export const ABSOLUTE_MS = 12 * 3_600_000;
 const AFTERLIFE_MS = 30 * 60_000;
 /** The time stamp is written at most this often. */
 const TOUCH_MS = 60_000;
-const PURPOSE = "session-record";
 
 const sessionData = z.object({
   sessionKey: z.string(),
@@ -39,14 +35,13 @@ export interface Session extends SessionData {
   active: boolean;
 }
 
-let store: RecordStore | undefined;
-
-/** The store of sessions and kept forms: SQLite in DATA_DIR, or Redis when SESSION_STORE_URL is set. */
-export function recordStore(): RecordStore {
-  const url = env().sessionStoreUrl;
-  store ??= url ? openRedisStore(url.reveal(), log) : openSqliteStore(env().dataDir);
-  return store;
-}
+/** Session records, each under the SHA-256 of its id (SES-4). */
+const records = storeNamespace({
+  name: "session",
+  schema: sessionData,
+  lifetimeMs: ABSOLUTE_MS + AFTERLIFE_MS,
+  ownerOf: ({ userId }) => userId,
+});
 
 /** Makes a session and gives the Set-Cookie header of it. A new id every time (SES-5). */
 export async function createSession(
@@ -60,7 +55,7 @@ export async function createSession(
   const now = Date.now();
   const data: SessionData = { ...start, createdAt: now, seenAt: now };
   const key = digest(signedId.slice(0, signedId.indexOf(".")));
-  await recordStore().insert(`session:${key}`, seal(PURPOSE, JSON.stringify(data), key), endOf(data));
+  await records.insert(key, data);
   // An agent's session must not outlive the browser window (SES-26).
   const cookie = writeCookie(cookieName(url, start.agent), signedId, {
     secure: needsSecureCookies(url),
@@ -85,48 +80,33 @@ export async function findSession(
 
 /** The session filed under a key; null when it is gone. */
 export async function readSession(key: string): Promise<Session | null> {
-  const sealed = await recordStore().read(`session:${key}`);
-  const data = sealed && openRecord(key, sealed);
+  const data = await records.read(key);
   if (!data) return null;
   const now = Date.now();
   const active = now - data.seenAt < IDLE_MS && now - data.createdAt < ABSOLUTE_MS;
   return { ...data, key, active };
 }
 
-/** What the last records were opened to: the same one is read with each request of its session. */
-const opened = new Map<string, { sealed: string; data: SessionData }>();
-const MOST_OPENED = 1_000;
-
-function openRecord(key: string, sealed: string): SessionData | null {
-  const known = opened.get(key);
-  if (known?.sealed === sealed) return known.data;
-  const text = unseal(PURPOSE, sealed, key);
-  const parsed = text ? sessionData.safeParse(JSON.parse(text)) : null;
-  // A record that another release wrote in another shape: its user signs in again.
-  if (!parsed?.success) return null;
-  opened.delete(key);
-  opened.set(key, { sealed, data: parsed.data });
-  const oldest = opened.keys().next();
-  if (opened.size > MOST_OPENED && !oldest.done) opened.delete(oldest.value);
-  return parsed.data;
-}
-
 /** Moves the idle end on. Does nothing when it was moved within the last minute. */
 export async function touchSession(session: Session): Promise<void> {
   const now = Date.now();
-  if (now - session.seenAt >= TOUCH_MS) await updateSession(session, { seenAt: now });
+  const isRecent = ({ seenAt }: SessionData) => now - seenAt < TOUCH_MS;
+  if (isRecent(session)) return;
+  const touch = (data: SessionData) => (isRecent(data) ? data : { ...data, seenAt: now });
+  Object.assign(session, await records.update(session.key, touch));
 }
 
-/** Changes a session's record. Does nothing when the session has been ended meanwhile. */
+/**
+ * Changes the given fields of a session's record; what other requests change in it meanwhile stays. Brings `session`
+ * up to date. Does nothing when the session has been ended meanwhile (SES-7).
+ */
 export async function updateSession(session: Session, change: Partial<SessionData>): Promise<void> {
-  const { key, active: _, ...data } = Object.assign(session, change);
-  await recordStore().replace(`session:${key}`, seal(PURPOSE, JSON.stringify(data), key), endOf(data));
+  Object.assign(session, await records.update(session.key, (data) => ({ ...data, ...change })));
 }
 
 /** Forgets a session. */
 export async function deleteSession(session: Session): Promise<void> {
-  opened.delete(session.key);
-  await recordStore().delete(`session:${session.key}`);
+  await records.delete(session.key);
 }
 
 /** The Set-Cookie header that makes the browser forget its session, or an agent's. */
@@ -141,8 +121,4 @@ export function forgetSessionCookies(url: URL): string[] {
 
 function cookieName(url: URL, agent: boolean): string {
   return (needsSecureCookies(url) ? "__Host-" : "") + (agent ? "agent-session" : "session");
-}
-
-function endOf(data: SessionData): number {
-  return data.createdAt + ABSOLUTE_MS + AFTERLIFE_MS;
 }

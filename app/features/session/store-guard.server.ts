@@ -10,7 +10,7 @@ export async function storeGuarded<Result>(
     return await work();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    context.log.error({ id: context.requestId, error: cause }, "The session store failed");
+    context.log.error({ id: context.requestId, error: cause }, "The portal store failed");
     throw new AppError({
       code: "session-store",
       status: 503,

@@ -1,4 +1,5 @@
-import type { OpenOptions, Upstream } from "../client.server";
+import type { OpenOptions } from "../call-options";
+import type { Upstream } from "../client.server";
 import type { TransportReply } from "../transport.server";
 import { mediaLinkReply } from "./contract";
 

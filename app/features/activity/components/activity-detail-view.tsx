@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import { NumberActions } from "~/components/number-actions";
+import type { TextPart } from "~/lib/phone-links.server";
 import { numberActions } from "../../numbers/number-actions";
 import type { ActivityDetail } from "../activity-detail.server";
 import { DetailActions } from "./detail-actions";
@@ -70,13 +71,13 @@ export function ActivityDetailView(props: {
   );
 }
 
-function Passage({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null;
+function Passage({ title, text }: { title: string; text: TextPart[] | null }) {
+  if (text === null) return null;
   return (
     <section>
       <h2 className="mb-1 text-base">{title}</h2>
       <p className="whitespace-pre-wrap text-body" dir="auto">
-        <LinkedText text={text} />
+        <LinkedText parts={text} />
       </p>
     </section>
   );

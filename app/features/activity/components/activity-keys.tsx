@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/components/lazy-part";
 import { LazyDialog } from "~/components/lazy-dialog";
 import type { Intent } from "../../messages/message-intent";
-import { rowId, unpackRow, type PackedRow } from "../activity-row";
+import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
 const [KeyboardHelp, beginKeyboardHelp] = lazyPart(
@@ -10,7 +10,7 @@ const [KeyboardHelp, beginKeyboardHelp] = lazyPart(
 );
 
 interface Props {
-  rows: PackedRow[];
+  rows: ActivityRow[];
   tab: Tab;
   mayMark: boolean;
   change: (intent: Intent, messageIds: string[]) => void;
@@ -55,9 +55,8 @@ function actionOf(key: string, { rows, tab, mayMark, change, askUnread }: Props)
   if (key === "j") return () => move(rows, 1);
   if (key === "k") return () => move(rows, -1);
   const id = currentId();
-  const line = rows.find((each) => rowId(each) === id);
-  if (line === undefined) return null;
-  const row = unpackRow(line);
+  const row = rows.find((each) => each.id === id);
+  if (row === undefined) return null;
   if (key === "e") return () => change(tab === "archived" ? "unarchive" : "archive", [row.id]);
   if (key === "f" && row.own) return () => change(row.flagged ? "unflag" : "flag", [row.id]);
   if (key === "u" && mayMark && row.own && !row.unread) return () => askUnread([row.id]);
@@ -72,11 +71,11 @@ function currentId(): string | null {
 }
 
 /** Moves the focus to the next row; where an activity is open beside the list, opens that one. */
-function move(rows: PackedRow[], step: 1 | -1): void {
+function move(rows: ActivityRow[], step: 1 | -1): void {
   const id = currentId();
-  const at = rows.findIndex((row) => rowId(row) === id);
+  const at = rows.findIndex((row) => row.id === id);
   const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
-  const link = next && document.querySelector<HTMLElement>(`#activity-${rowId(next)} a`);
+  const link = next && document.querySelector<HTMLElement>(`#activity-${next.id} a`);
   if (!link) return;
   const beside = document.querySelector("tr[id^=activity-][aria-current]") !== null;
   if (beside) link.click();

@@ -1,17 +1,17 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import type { ReactNode } from "react";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
-import { activityPath, activitySearch, type ActivityView } from "../activity-view";
-import { rowId, type PackedRow } from "../activity-row";
+import { activityPath, type ActivityView } from "../activity-view";
+import type { ActivityRow } from "../activity-row";
 import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
+import { NewerRows, OlderRows } from "./list-pages";
 
 /** The list as its screen gets it. */
 interface ShownList extends ActivitySummary {
-  rows: PackedRow[];
+  rows: ActivityRow[];
 }
 
 /** The list side of the activity screen: what is shown, how much of it, and the rows. */
@@ -37,12 +37,13 @@ export function ActivityPanel(props: {
       </div>
       <ActivityToolbar view={view} list={list} />
       <Summary view={view} list={list} />
+      <NewerRows view={view} list={list} />
       {list.rows.length === 0 ? (
         <EmptyList view={view} total={list.total} />
       ) : (
         <ActivityTable view={view} rows={list.rows} mayMark={list.mayMark} openId={openId} />
       )}
-      {list.hasMore ? <LoadMore view={view} list={list} /> : null}
+      <OlderRows view={view} list={list} />
     </section>
   );
 }
@@ -74,6 +75,7 @@ function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
             for “<span dir="auto">{view.search}</span>”
           </>
         ) : null}
+        {olderInWords(list.older)}
         <span className="print-only">
           . {scopeInWords(view, list)}. Times in {list.zone}.
         </span>
@@ -97,6 +99,14 @@ function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
       </span>
     </div>
   );
+}
+
+/** How far the list is read, of which only the newest days stand here yet (ACT-44). */
+function olderInWords(older: ActivitySummary["older"]): string {
+  if (older === null) return "";
+  return older.kind === "loading"
+    ? `. Loading older activity: ${older.soFar.toLocaleString("en-GB")} so far`
+    : ". Older activity could not be loaded; Update View tries again";
 }
 
 /** On paper there are no selectors that would say it. */
@@ -134,28 +144,5 @@ function EmptyList({ view, total }: { view: ActivityView; total: number }) {
         ) : null}
       </p>
     </div>
-  );
-}
-
-/** One page more; the place on the page is kept (ACT-11): without JavaScript by the anchor. */
-function LoadMore({ view, list }: { view: ActivityView; list: ShownList }) {
-  const navigate = useNavigate();
-  const path = `/activity${activitySearch(view, { page: list.page + 1 })}`;
-  return (
-    <p className="no-print mt-4 text-center">
-      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
-      <Link
-        className="button"
-        to={`${path}#activity-${rowId(list.rows.at(-1) ?? "")}`}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          // With the anchor the router would scroll there, although nothing above has moved.
-          event.preventDefault();
-          navigate(path, { state: PRESERVE_SCROLL });
-        }}
-      >
-        Load More
-      </Link>
-    </p>
   );
 }

@@ -4,7 +4,7 @@ import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { FragmentCacheContext } from "~/components/fragment-cache";
 import { readRowValue } from "../../messages/message-intent";
-import { rowId, unpackRow, type PackedRow } from "../activity-row";
+import { rowKey, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
@@ -20,7 +20,7 @@ import { useShownRows } from "./use-shown-rows";
  */
 export function ActivityTable(props: {
   view: ActivityView;
-  rows: PackedRow[];
+  rows: ActivityRow[];
   /** Whether the viewer may mark their messages as read and unread. */
   mayMark: boolean;
   /** The activity that is open beside the list. */
@@ -71,15 +71,15 @@ export function ActivityTable(props: {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
       return;
     const id = link.closest("tr")?.id.slice("activity-".length);
-    const line = shown.find((each) => rowId(each) === id);
-    if (line === undefined) return;
+    const row = shown.find((each) => each.id === id);
+    if (row === undefined) return;
     if (!link.classList.contains("row-more")) {
       event.preventDefault();
-      navigate(`/activity/${rowId(line)}${search}`, { state: PRESERVE_SCROLL });
+      navigate(`/activity/${row.id}${search}`, { state: PRESERVE_SCROLL });
     } else if ("popover" in HTMLElement.prototype) {
       // Where there are no popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();
-      showMenu.current?.({ row: unpackRow(line), anchor: link });
+      showMenu.current?.({ row, anchor: link });
     }
   };
 
@@ -137,23 +137,21 @@ function Heading({ text, hidden = false }: { text: string; hidden?: boolean }) {
 }
 
 interface RowsProps {
-  rows: PackedRow[];
+  rows: ActivityRow[];
   search: string;
   openId: string | null;
 }
 
-/** Made anew only when one of them has changed, not when a menu opens or a box is ticked. */
+/** Memoized: re-renders only when a row has changed, not when a menu opens or a box is ticked. */
 const Rows = memo(function Rows({ rows, search, openId }: RowsProps) {
-  const remember = useContext(FragmentCacheContext);
-  const isOpen = (line: PackedRow) => rowId(line) === openId;
-  const element = (line: PackedRow) => (
-    <Row key={rowId(line)} line={line} search={search} open={isOpen(line)} />
-  );
-  if (!remember) return <tbody>{rows.map(element)}</tbody>;
-  const markup = remember({
+  const renderFragments = useContext(FragmentCacheContext);
+  const isOpen = (row: ActivityRow) => row.id === openId;
+  const element = (row: ActivityRow) => <Row key={row.id} row={row} search={search} open={isOpen(row)} />;
+  if (!renderFragments) return <tbody>{rows.map(element)}</tbody>;
+  const markup = renderFragments({
     scope: `activity rows ${search}`,
     items: rows,
-    keyOf: (line) => (openId !== null && isOpen(line) ? `${line}\topen` : line),
+    keyOf: (row) => (isOpen(row) ? `${rowKey(row)}\topen` : rowKey(row)),
     element,
   });
   // What React itself has made of the same rows.
@@ -162,13 +160,12 @@ const Rows = memo(function Rows({ rows, search, openId }: RowsProps) {
 });
 
 interface RowProps {
-  line: PackedRow;
+  row: ActivityRow;
   search: string;
   open: boolean;
 }
 
-const Row = memo(function Row({ line, search, open }: RowProps) {
-  const row = unpackRow(line);
+const Row = memo(function Row({ row, search, open }: RowProps) {
   const href = `/activity/${row.id}${search}`;
   return (
     <tr

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { CheckboxGroup } from "~/components/forms/choice-group";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
 import type { ActivityView } from "../activity-view";
 
@@ -38,24 +39,22 @@ function Group(props: {
   view: ActivityView;
   counts: Record<FilterName, number>;
 }) {
+  const { filters } = props.view;
   return (
-    <fieldset>
-      <legend className="mb-1 text-small font-semibold text-muted">{props.legend}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        {props.names.map((name) => (
-          <label key={name} className="flex min-h-control cursor-pointer items-center gap-3">
-            <input
-              className="checkbox"
-              type="checkbox"
-              name="filter"
-              value={name}
-              defaultChecked={props.view.filters.includes(name)}
-            />
+    <CheckboxGroup
+      // The two groups post one name, so their ids are made of what they offer first.
+      field={{ id: `filter-${props.names[0]}`, name: "filter", value: "", values: filters, errors: [] }}
+      label={props.legend}
+      className="grid gap-x-4 sm:grid-cols-2"
+      choices={props.names.map((name) => ({
+        value: name,
+        label: (
+          <>
             <span className="flex-1">{FILTER_LABELS[name]}</span>
             <span className="text-small text-muted">{props.counts[name].toLocaleString("en-GB")}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { FormContent } from "../../messages/message-content";
+import type { FormContent } from "../../messages/form-answers";
 
 /** The answers of a form; the raw text where it could not be read (ACT-37). */
 export function FormAnswers({ form }: { form: FormContent }) {

@@ -1,8 +1,8 @@
-import { splitPhoneLinks } from "~/lib/phone-number";
+import type { TextPart } from "~/lib/phone-links.server";
 
-/** Free text in which phone numbers can be tapped (NUM-9). */
-export function LinkedText({ text }: { text: string }) {
-  return splitPhoneLinks(text).map((part, index) =>
+/** Free text in which phone numbers can be tapped (NUM-9); the server has found them. */
+export function LinkedText({ parts }: { parts: TextPart[] }) {
+  return parts.map((part, index) =>
     part.number ? (
       <a key={index} href={`tel:${part.number}`}>
         {part.text}

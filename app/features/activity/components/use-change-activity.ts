@@ -11,8 +11,7 @@ let count = 0;
 export function useChangeActivity(search: string): (intent: Intent, messageIds: string[]) => void {
   const submit = useSubmit();
   return (intent, messageIds) => {
-    const form = new FormData();
-    form.set("intent", intent);
+    const form = new URLSearchParams({ intent });
     for (const id of messageIds) form.append("messageId", id);
     count += 1;
     submit(form, {

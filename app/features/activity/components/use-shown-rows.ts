@@ -1,19 +1,22 @@
 import { useFetchers } from "@remix-run/react";
-import { packRow, rowId, unpackRow, type ActivityRow, type PackedRow } from "../activity-row";
+import { submittedFields, type SubmittedFields } from "~/components/forms/submitted";
+import type { ActivityRow } from "../activity-row";
 import { readRowValue, type Intent } from "../../messages/message-intent";
 import type { Tab } from "../activity-view";
 
 /** The rows with the changes that are on their way to the server already in them. */
-export function useShownRows(rows: PackedRow[], tab: Tab): PackedRow[] {
-  const pending = useFetchers().flatMap(({ formData, formAction }) => pendingChanges(formData, formAction));
+export function useShownRows(rows: ActivityRow[], tab: Tab): ActivityRow[] {
+  const pending = useFetchers().flatMap((fetcher) => {
+    return pendingChanges(submittedFields(fetcher), fetcher.formAction);
+  });
   if (pending.length === 0) return rows;
   return pending.reduce((shown, { intent, ids }) => withChange(shown, intent, ids, tab), rows);
 }
 
-function withChange(rows: PackedRow[], intent: Intent, ids: string[], tab: Tab): PackedRow[] {
+function withChange(rows: ActivityRow[], intent: Intent, ids: string[], tab: Tab): ActivityRow[] {
   const leaves = intent === (tab === "archived" ? "unarchive" : "archive");
-  if (leaves) return rows.filter((row) => !ids.includes(rowId(row)));
-  return rows.map((row) => (ids.includes(rowId(row)) ? packRow(changed(unpackRow(row), intent)) : row));
+  if (leaves) return rows.filter((row) => !ids.includes(row.id));
+  return rows.map((row) => (ids.includes(row.id) ? changed(row, intent) : row));
 }
 
 function changed(row: ActivityRow, intent: Intent): ActivityRow {
@@ -24,14 +27,14 @@ function changed(row: ActivityRow, intent: Intent): ActivityRow {
 }
 
 function pendingChanges(
-  form: FormData | undefined,
+  form: SubmittedFields | null,
   action: string | undefined,
 ): Array<{ intent: Intent; ids: string[] }> {
   if (!form || !action?.startsWith("/activity")) return [];
-  const row = readRowValue(form.get("row"));
+  const row = readRowValue(form.value("row"));
   if (row) return [{ intent: row.intent, ids: [row.id] }];
   const detailId = /^\/activity\/([\w-]+)/.exec(action)?.[1];
-  const ids = detailId ? [detailId] : form.getAll("messageId").map(String);
-  const intent = readRowValue(`${String(form.get("intent"))}.0`)?.intent;
+  const ids = detailId ? [detailId] : form.values("messageId");
+  const intent = readRowValue(`${form.value("intent")}.0`)?.intent;
   return intent ? [{ intent, ids }] : [];
 }

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon";
 import { Panel } from "~/components/layout/panel";
-import { useHold } from "../../frame/use-hold";
+import { useHold } from "../../hold/use-hold";
 
 /**
  * Whether calls are put through, in a sentence, and the switch that changes it with one tap

@@ -1,11 +1,14 @@
 import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from "react";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { usePageForm } from "~/components/forms/use-page-form";
 import { useShowSnack } from "~/components/feedback/snacks";
 import { Icon } from "~/components/icon";
 import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { FEEDBACK_INTENT, feedbackResponse, type FeedbackResponse } from "../feedback-response";
 import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
+import type { FeedbackInput } from "../feedback.schema";
 import { SENT } from "../feedback-words";
 import { MOST_STARS, type GivenFeedback } from "../given-feedback";
 import { FeedbackForm, type Draft } from "./feedback-form";
@@ -25,8 +28,7 @@ interface FeedbackPanelProps {
   own: boolean;
   /** A temporary agent session gives no feedback. */
   agent: boolean;
-  /** The answer to a page post, where scripts took no part. */
-  pageAnswer: FeedbackResponse | null;
+  constraints: FormConstraints<FieldPath<FeedbackInput>>;
 }
 
 /**
@@ -40,14 +42,22 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const showSnack = useShowSnack();
   const fetcher = useFetcher({ key: `feedback:${activityId}` });
   const [dialog, setDialog] = useState<"none" | "form" | "thanks">("none");
-  const answer = feedbackResponse(fetcher.data) ?? props.pageAnswer;
-  const [running, setRunning] = useState(false);
-  useEffect(() => setRunning(true), []);
+  const start: Draft = { rating: ask === "positive" ? String(MOST_STARS) : "", feedback: "" };
+  const { constraints } = props;
+  const posted = usePageForm({
+    id: "feedback",
+    constraints,
+    values: start,
+    intent: FEEDBACK_INTENT,
+    fetcher,
+  });
+  const running = useSyncExternalStore(never, inBrowser, onServer);
   const path = `/activity/${encodeURIComponent(activityId)}`;
   const action = path + withFeedback(search);
   const page = path + withoutFeedback(search);
   const open = !given && !agent;
-  const automatic = ask === "positive" && open && props.own && answer === null;
+  const automatic =
+    ask === "positive" && open && props.own && posted.answers === 0 && fetcher.data === undefined;
   useSubmitWhenShown(automatic, () => {
     const form = { intent: FEEDBACK_INTENT, rating: String(MOST_STARS), feedback: "" };
     fetcher.submit(form, { method: "post", action });
@@ -74,10 +84,10 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
       drafts.delete(activityId);
       showSnack({ kind: "success", text: SENT });
       setDialog("thanks");
-    } else if (outcome.feedback === "given") {
+    } else {
       showSnack({ kind: "error", text: outcome.text });
       setDialog("none");
-    } else return;
+    }
     if (pathname === path && search !== withoutFeedback(search))
       navigate(page, { replace: true, state: PRESERVE_SCROLL });
     // Once for each answer, wherever the page is by then.
@@ -90,13 +100,14 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     event.preventDefault();
     setDialog("form");
   };
+  // What a refused page post carried, or what the link says.
+  const typed = { rating: posted.field("rating").value, feedback: posted.field("feedback").value };
   const form = (close: (() => void) | null) => (
     <FeedbackForm
-      fetcher={fetcher}
+      form={posted}
       action={action}
-      draft={drafts.get(activityId) ?? startOf(ask, props.pageAnswer)}
+      draft={drafts.get(activityId) ?? typed}
       onDraft={(next) => void drafts.set(activityId, next)}
-      answer={answer}
       cancel={
         close ? (
           <button type="button" className="button" onClick={close}>
@@ -153,11 +164,10 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   );
 }
 
-/** What the form begins with: what was typed before, or what the link says. */
-function startOf(ask: FeedbackAsk, answer: FeedbackResponse | null): Draft {
-  if (answer?.feedback === "refused") return { rating: answer.rating, text: answer.text };
-  return { rating: ask === "positive" ? MOST_STARS : null, text: "" };
-}
+// Whether scripts run: false on the server and while the page is hydrated.
+const never = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
 
 /** Submits once, from a page that runs and that somebody looks at: never for a scanner that follows links. */
 function useSubmitWhenShown(wanted: boolean, submit: () => void): void {

@@ -1,26 +1,27 @@
+import { FieldNotes } from "~/components/forms/field-parts";
+import type { FieldState } from "~/components/forms/form-state";
 import { Icon } from "~/components/icon";
 import { MOST_STARS, starsText } from "../given-feedback";
 
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
 
 /** One choice of one to five stars: real radio buttons, so that arrow keys and a page without scripts work. */
-export function StarChoice(props: {
-  rating: number | null;
-  error: string | undefined;
-  onChoose: (rating: number) => void;
-}) {
+export function StarChoice(props: { field: FieldState; onChoose: (rating: string) => void }) {
+  const { field } = props;
+  const isWrong = field.errors.length > 0;
   return (
-    <fieldset aria-describedby={props.error ? "rating-error" : "rating-hint"}>
+    <fieldset aria-describedby={isWrong ? `${field.id}-error` : `${field.id}-hint`}>
       <legend className="label">Rating (required)</legend>
       <div className="stars">
         {STARS.map((count) => (
           <label key={count}>
             <input
+              id={count === 1 ? field.id : undefined}
               type="radio"
-              name="rating"
+              name={field.name}
               value={count}
-              defaultChecked={props.rating === count}
-              onChange={() => props.onChoose(count)}
+              defaultChecked={field.value === String(count)}
+              onChange={() => props.onChoose(String(count))}
             />
             <Icon name="star" />
             <span>
@@ -30,14 +31,7 @@ export function StarChoice(props: {
           </label>
         ))}
       </div>
-      <p id="rating-hint" className="hint">
-        1 star is poor, 5 stars are very good.
-      </p>
-      {props.error ? (
-        <p id="rating-error" className="field-error">
-          {props.error}
-        </p>
-      ) : null}
+      <FieldNotes field={field} hint="1 star is poor, 5 stars are very good." />
     </fieldset>
   );
 }

@@ -49,7 +49,12 @@ export function Frame({
         </p>
         <div className="ml-auto flex items-center gap-1">
           <HoldToggle holdCalls={frame.holdCalls} readOnly={frame.agent} />
-          <UserMenu userName={frame.userName} dumpState={root?.test ?? false} logout={logout} />
+          <UserMenu
+            userName={frame.userName}
+            entries={frame.menu.user}
+            dumpState={root?.test ?? false}
+            logout={logout}
+          />
         </div>
       </header>
       {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { useHold } from "../use-hold";
+import { useHold } from "../../hold/use-hold";
 
 /**
  * Whether calls are put through, and the one tap that changes it (FRM-19). In a temporary agent session

@@ -1,21 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { Icon, type IconName } from "~/components/icon";
+import { Icon } from "~/components/icon";
 import { badgeText } from "~/lib/page-title";
-import type { Menu, MenuEntry, Screen } from "../menu";
-
-const ICONS: Record<Screen, IconName> = {
-  dashboard: "home",
-  activity: "activity",
-  texts: "mail",
-  contacts: "user",
-  blocked: "close",
-  vip: "check",
-  status: "pause",
-  account: "building",
-  reports: "activity",
-  leads: "mail",
-  profile: "building",
-};
+import type { Menu, MenuEntry } from "../menu";
 
 /** The menu, in the rail and in the drawer. Its links are plain: what it stands in has `useLinkClicks`. */
 export function Navigation({ menu, unread }: { menu: Menu; unread: number | null }) {
@@ -24,7 +10,7 @@ export function Navigation({ menu, unread }: { menu: Menu; unread: number | null
     <>
       {menu.main.map((entry) => (
         <NavigationEntry
-          key={entry.screen}
+          key={entry.href}
           entry={entry}
           pathname={pathname}
           badge={entry.badge === "messages" ? unread : null}
@@ -38,7 +24,7 @@ export function Navigation({ menu, unread }: { menu: Menu; unread: number | null
           </summary>
           <div className="pl-4">
             {menu.account.map((entry) => (
-              <NavigationEntry key={entry.screen} entry={entry} pathname={pathname} badge={null} />
+              <NavigationEntry key={entry.href} entry={entry} pathname={pathname} badge={null} />
             ))}
           </div>
         </details>
@@ -52,7 +38,7 @@ function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: num
   const count = badgeText(badge);
   const content = (
     <>
-      <Icon name={ICONS[entry.screen]} />
+      <Icon name={entry.icon} />
       {entry.label}
       {count ? (
         <span className="badge">

@@ -2,14 +2,17 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import { Disclosure } from "~/components/disclosure";
+import type { MenuEntry } from "../menu";
 
-/** Settings, Logout and, outside production only, Dump State (FRM-10, FRM-11). */
+/** The user's own screens, Logout and, outside production only, Dump State (FRM-10, FRM-11). */
 export function UserMenu({
   userName,
+  entries,
   dumpState,
   logout,
 }: {
   userName: string;
+  entries: MenuEntry[];
   dumpState: boolean;
   /** The entry that asks before it logs out. */
   logout: ReactNode;
@@ -26,10 +29,12 @@ export function UserMenu({
       }
     >
       <div className="menu-items">
-        <Link className="menu-item" to="/settings">
-          <Icon name="settings" />
-          Settings
-        </Link>
+        {entries.map(({ href, icon, label }) => (
+          <Link key={href} className="menu-item" to={href}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
         {logout}
         {dumpState ? (
           <a className="menu-item" href="/dump-state" download="state.json">

@@ -1,133 +1,139 @@
 import { reconnectDelay } from "../backoff";
-import { setConfirmedAt, setLiveStatus } from "./live-status";
+import type { SessionState } from "../page-freshness";
+import { setLiveStatus } from "./live-status";
 
 const PING_MS = 45_000;
-/** Where sockets are blocked, or down, the page asks by itself this often. */
-const POLL_MS = 60_000;
+/** A socket whose PING the portal has not replied to by then is dead, whatever the browser says of it. */
+const REPLY_WITHIN_MS = 3_000;
+/** After so many attempts that failed in a row it is not a short gap any more. */
+const SHORT_GAP = 2;
 const SESSION_ENDED = 4401;
 
 export interface LiveSocketEvents {
-  /** The API says that something has changed. */
-  onChange(): void;
-  /**
-   * Nobody has said so, but something may have: the end of a gap, a tab that became visible; `first` when the
-   * line has only come up for the first time since the page was made.
-   */
-  onDoubt(first: boolean): void;
+  onState(state: SessionState): void;
+  /** The socket is gone; it is opened again after a pause. */
+  onLost(): void;
+  /** The page may be out of date: it came back into view, or into use while there is no socket. */
+  onMaybeStale(): void;
   onSessionEnd(): void;
 }
 
 /** Opens the page's socket and keeps it open; the returned function closes it for good. */
-export function openLiveSocket(line: LiveSocketEvents): () => void {
+export function openLiveSocket(events: LiveSocketEvents): () => void {
   let socket: WebSocket | null = null;
   let ping: ReturnType<typeof setInterval> | undefined;
+  let reply: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let wasUp = false;
-  let closed = false;
+  let everOpen = false;
 
-  const show = (up: boolean) =>
-    setLiveStatus(
-      up ? "live" : navigator.onLine === false ? "offline" : failures > 1 ? "offline" : "reconnecting",
-    );
+  const show = (live: boolean) => {
+    if (live) return setLiveStatus("live");
+    if (navigator.onLine === false) return setLiveStatus("offline");
+    if (failures < SHORT_GAP) return setLiveStatus("reconnecting");
+    // The page itself came over this network, so that it is sockets alone that do not.
+    setLiveStatus(everOpen ? "offline" : "blocked");
+  };
 
   const connect = () => {
     clearTimeout(retry);
-    if (closed || socket) return;
+    if (socket) return;
     const opened = new WebSocket(`${window.location.origin.replace(/^http/, "ws")}/live`);
     socket = opened;
     opened.onopen = () => {
-      ping = setInterval(() => opened.send("PING"), PING_MS);
+      everOpen = true;
+      ping = setInterval(sendPing, PING_MS);
     };
-    opened.onmessage = (event) => onFrame(String(event.data));
+    opened.onmessage = (event) => {
+      clearTimeout(reply);
+      const state = readState(String(event.data));
+      if (!state) return;
+      failures = 0;
+      events.onState(state);
+      show(state.live);
+    };
     opened.onclose = (event) => {
-      clearInterval(ping);
-      socket = null;
-      if (closed) return;
-      if (event.code === SESSION_ENDED) return line.onSessionEnd();
+      forget();
+      if (event.code === SESSION_ENDED) return events.onSessionEnd();
       show(false);
       retry = setTimeout(connect, reconnectDelay(failures));
       failures += 1;
     };
   };
 
-  const onFrame = (text: string) => {
-    const frame = readFrame(text);
-    if (frame === "update") return line.onChange();
-    if (frame === null) return;
-    failures = 0;
-    // After any gap everything counts as changed (LIV-5): also after the one between the answer with
-    // the page and this moment.
-    if (frame.live) line.onDoubt(!wasUp);
-    if (frame.live) wasUp = true;
-    show(frame.live);
+  /** Lets go of the socket; what it still says is not heard any more. */
+  const forget = () => {
+    clearInterval(ping);
+    clearTimeout(reply);
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = null;
+    events.onLost();
+  };
+
+  const sendPing = () => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send("PING");
+    clearTimeout(reply);
+    reply = setTimeout(onSilence, REPLY_WITHIN_MS);
+  };
+  const onSilence = () => {
+    forget();
+    show(false);
+    connect();
+    if (document.visibilityState === "visible") events.onMaybeStale();
   };
 
   const onVisible = () => {
     if (document.visibilityState !== "visible") return;
-    line.onDoubt(false);
-    if (!socket) connect();
+    sendPing();
+    maybeStale();
+    connect();
   };
-  // A socket from before the gap may look open for minutes; only a new one shows that the line is there.
+  const onFocus = () => {
+    if (socket?.readyState !== WebSocket.OPEN) maybeStale();
+  };
+  const maybeStale = () => {
+    // The first attempt is still under way: what the portal says then tells whether the page is right.
+    if (everOpen || failures > 0) events.onMaybeStale();
+  };
+  // A socket from before the gap may look open for minutes; only a new one shows that the portal is there.
   const onOnline = () => {
     failures = 0;
-    if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
-      socket = null;
-      clearInterval(ping);
-    }
+    forget();
     connect();
   };
   const onOffline = () => show(false);
-  const poll = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === "visible") line.onDoubt(false);
-  }, POLL_MS);
 
   document.addEventListener("visibilitychange", onVisible);
+  window.addEventListener("focus", onFocus);
   window.addEventListener("online", onOnline);
   window.addEventListener("offline", onOffline);
   connect();
 
   return () => {
-    closed = true;
-    clearTimeout(retry);
-    clearInterval(ping);
-    clearInterval(poll);
     document.removeEventListener("visibilitychange", onVisible);
+    window.removeEventListener("focus", onFocus);
     window.removeEventListener("online", onOnline);
     window.removeEventListener("offline", onOffline);
-    socket?.close();
+    clearTimeout(retry);
+    forget();
     setLiveStatus("off");
   };
 }
 
 /** A frame of our own relay; null for anything else. */
-function readFrame(text: string): "update" | { live: boolean } | null {
+function readState(text: string): SessionState | null {
   let frame: unknown;
   try {
     frame = JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof frame !== "object" || frame === null || !("type" in frame)) return null;
-  if (frame.type === "update") return "update";
-  return frame.type === "state" && "live" in frame ? { live: frame.live === true } : null;
-}
-
-/**
- * Asks whether the page that was made with this tag (null when it has none) would be made the same now, which
- * costs the server a tenth of making it and the browser nothing. Without an answer the page stays as it is:
- * loading its data would put an error in its place.
- */
-export async function askWhether(tag: string | null): Promise<"unchanged" | "changed" | "no-answer"> {
-  const { pathname, search } = window.location;
-  const headers: HeadersInit = tag ? { "If-None-Match": tag } : {};
-  const answer = await fetch(tag ? pathname + search : "/readyz", { method: "HEAD", headers }).catch(
-    () => null,
-  );
-  if (!answer || answer.status >= 500) return "no-answer";
-  if (answer.status !== 304) return "changed";
-  setConfirmedAt(answer.headers.get("Fresh-At"));
-  return "unchanged";
+  if (typeof frame !== "object" || frame === null) return null;
+  if (!("type" in frame && "live" in frame && "revision" in frame && "at" in frame)) return null;
+  const { type, live, revision, at } = frame;
+  if (type !== "state" || typeof revision !== "string" || typeof at !== "string") return null;
+  return { live: live === true, revision, at };
 }

@@ -1,23 +1,30 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { confirmedAt, liveStatus, onLiveStatus, setConfirmedAt, type LiveStatus } from "./live-status";
+import { useSyncExternalStore } from "react";
+import { confirmedAt, liveStatus, onLiveStatus, type LiveStatus } from "./live-status";
 
 const LOOKS: Record<LiveStatus, string> = {
   off: "",
   live: "border-ok text-ok",
   reconnecting: "border-warning text-warning",
   offline: "border-danger text-danger",
+  blocked: "border-warning text-warning",
 };
+
+const BLOCKED =
+  "This network does not let live updates through. The page is loaded again when you come back to it.";
 
 /**
  * Whether the page keeps itself up to date, and since when it is right. `freshAt` is a time in the user's zone.
- * Without full access messages come with each page view only, so the line says of when they are (ACT-26).
+ * Without full access messages come with each page view only, so it says of when they are (ACT-26).
  */
 export function LiveState({ freshAt, fullAccess }: { freshAt: string; fullAccess: boolean }) {
   const status = useSyncExternalStore(onLiveStatus, liveStatus, () => "off" as const);
   const confirmed = useSyncExternalStore(onLiveStatus, confirmedAt, () => null);
-  useEffect(() => setConfirmedAt(null), [freshAt]);
   return (
-    <span role="status" className={`chip no-print ml-auto min-w-[6.75rem] justify-center ${LOOKS[status]}`}>
+    <span
+      role="status"
+      className={`chip no-print ml-auto min-w-[6.75rem] justify-center ${LOOKS[status]}`}
+      title={status === "blocked" ? BLOCKED : undefined}
+    >
       {textOf(status, confirmed ?? freshAt, fullAccess)}
     </span>
   );
@@ -31,6 +38,8 @@ function textOf(status: LiveStatus, freshAt: string, fullAccess: boolean): strin
       return "Reconnecting";
     case "offline":
       return `Offline, showing ${freshAt}`;
+    case "blocked":
+      return `Not live, showing ${freshAt}`;
     case "off":
       return `Updated ${freshAt}`;
   }

@@ -1,5 +1,8 @@
-/** What the page knows of its line to the portal: 'Live', 'Reconnecting' or 'Offline, showing 10:31'. */
-export type LiveStatus = "off" | "live" | "reconnecting" | "offline";
+/**
+ * What the page knows of its socket to the portal: 'Live', 'Reconnecting', 'Offline, showing 10:31'. Blocked means that
+ * pages come over this network and sockets do not; off, that there was no socket yet.
+ */
+export type LiveStatus = "off" | "live" | "reconnecting" | "offline" | "blocked";
 
 type Listener = () => void;
 
@@ -11,7 +14,7 @@ export function liveStatus(): LiveStatus {
   return status;
 }
 
-/** When the server last said that what is shown is still right; null when it has not since it was loaded. */
+/** When the portal last said that what is shown is still right; null when it has not since it was loaded. */
 export function confirmedAt(): string | null {
   return freshAt;
 }

@@ -1,79 +1,61 @@
 import { useFetcher, useFetchers, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { tagOfLoaderData } from "~/lib/page-tag";
+import { useEffect, useState } from "react";
+import { freshForOf } from "../fresh-for";
 import { LIVE_USER } from "../live-user";
+import { PageFreshness } from "../page-freshness";
+import type { Revision } from "../revision";
+import { setConfirmedAt } from "./live-status";
 
 /** A page that is on its way out, after its own log-out for one, gets to leave first. */
 const LEAVES_WITHIN_MS = 1000;
-/** After a portal that was busy, or away. */
-const ASK_AGAIN_MS = 5000;
-
-function reloadSoon(): void {
-  setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS);
-}
 
 /**
- * Keeps an open page up to date: an update flag, a line that came back and a tab that became visible reload
- * what is shown. Place, selection and typed text stay, because only the data changes. Without full access a
- * flag reloads the user only (LIV-3, LIV-4).
+ * Keeps an open page up to date: it loads its data again after a change, and when it comes back into view and may be
+ * out of date. Scroll position, selection and typed text stay, because only the data changes. Without full access a
+ * change reloads the user only (LIV-3, LIV-4). `revision` and `freshFor` come with the frame's data.
  */
-export function LiveUpdates({ fullAccess }: { fullAccess: boolean }) {
+export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();
-  const navigation = useNavigation();
-  const posting = useFetchers().some(({ key, state: each }) => key !== LIVE_USER.key && each !== "idle");
+  const navigating = useNavigation().state !== "idle";
+  const fetching = useFetchers().some(({ key, state: each }) => key !== LIVE_USER.key && each !== "idle");
   const user = useFetcher(LIVE_USER);
-  const tag = tagOfLoaderData(useMatches().map(({ data }) => data));
-  const latest = useRef({ revalidate, busy: false, load: user.load, tag });
+  const matches = useMatches();
+  const [freshness] = useState(() => new PageFreshness(setConfirmedAt));
   useEffect(() => {
-    const busy = state !== "idle" || navigation.state !== "idle" || posting;
-    latest.current = { revalidate, busy, load: user.load, tag };
+    freshness.show({
+      revision: made.revision,
+      fullAccess: made.fullAccess,
+      parts: matches.flatMap(({ data, handle }: { data: unknown; handle?: unknown }) => {
+        const freshFor = Math.min(made.freshFor, freshForOf(handle));
+        return typeof data === "object" && data !== null ? { data, freshFor } : [];
+      }),
+      busy: state !== "idle" || navigating || fetching,
+      navigating,
+      reload: revalidate,
+      reloadUser: () => user.load("/hold-calls"),
+    });
   });
-
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let askAgain: ReturnType<typeof setTimeout> | undefined;
-    let missed = false;
-    const reload = () => {
-      if (!fullAccess) return latest.current.load("/hold-calls");
-      // One that comes while another is under way must neither call that off nor be lost: it may tell of
-      // something newer.
-      missed = latest.current.busy;
-      if (missed) return;
-      latest.current.busy = true;
-      latest.current.revalidate();
-    };
-    const again = setInterval(() => {
-      if (missed && !latest.current.busy) reload();
-    }, 150);
-    // The line itself is code that no first paint needs.
-    const timer = setTimeout(() => {
-      void import("./live-socket").then(({ askWhether, openLiveSocket }) => {
-        const onDoubt = async (first: boolean) => {
-          clearTimeout(askAgain);
-          const tag = fullAccess ? latest.current.tag : null;
-          // The moment between the page and its line is worth a question, but not a second loading of it all.
-          if (first && !tag) return;
-          const answer = await askWhether(tag);
-          if (answer === "changed") reload();
-          if (answer === "no-answer") askAgain = setTimeout(() => void onDoubt(first), ASK_AGAIN_MS);
-        };
-        const close = openLiveSocket({
-          onChange: reload,
-          onDoubt: (first) => void onDoubt(first),
-          onSessionEnd: reloadSoon,
-        });
-        stop = () => {
-          clearTimeout(askAgain);
-          close();
-        };
-      });
-    }, 0);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(again);
-      stop?.();
-    };
-  }, [fullAccess]);
-
+  useEffect(() => startLiveSocket(freshness), [freshness]);
   return null;
+}
+
+/** Opens the socket after the first paint, which needs none of its code; the returned function closes it. */
+function startLiveSocket(freshness: PageFreshness): () => void {
+  let close: (() => void) | undefined;
+  let stopped = false;
+  const timer = setTimeout(async () => {
+    const { openLiveSocket } = await import("./live-socket");
+    if (stopped) return;
+    close = openLiveSocket({
+      onState: (state) => freshness.tell(state),
+      onLost: () => freshness.lose(),
+      onMaybeStale: () => freshness.comeBack(),
+      onSessionEnd: () => setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS),
+    });
+  }, 0);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    close?.();
+  };
 }

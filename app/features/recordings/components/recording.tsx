@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Icon } from "~/components/icon";
-import type { Transcript } from "../../messages/message-content";
+import type { Transcript } from "../../messages/transcript";
 import type { MessageAudio } from "../message-audio";
 import { spokenNow } from "../spoken-now";
 import { playFrom } from "./player";
@@ -20,12 +20,10 @@ const NAMES = {
  */
 export function Recording(props: { audio: MessageAudio | null; transcript: Transcript | null }) {
   const { audio, transcript } = props;
-  const element = useRef<HTMLAudioElement>(null);
   const [player, setPlayer] = useState<HTMLAudioElement | null>(null);
   const [current, setCurrent] = useState(-1);
   const utterances = transcript?.kind === "transcript" ? transcript.utterances : null;
 
-  useEffect(() => setPlayer(element.current), []);
   const onTime = useCallback(
     (seconds: number | null) => {
       setCurrent(seconds === null || !utterances ? -1 : spokenNow(utterances, seconds));
@@ -40,7 +38,7 @@ export function Recording(props: { audio: MessageAudio | null; transcript: Trans
             {NAMES[audio.kind].title}
           </h2>
           <audio
-            ref={element}
+            ref={setPlayer}
             className="w-full"
             controls
             preload="none"

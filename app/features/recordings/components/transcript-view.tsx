@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { clockText } from "~/lib/clock";
-import type { Transcript, Utterance } from "../../messages/message-content";
+import type { Transcript, Utterance } from "../../messages/transcript";
 
 /** What was said in the call, by whom, when, and in what mood: in words, not by colour alone (REC-9). */
 export function TranscriptView(props: {

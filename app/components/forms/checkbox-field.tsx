@@ -1,0 +1,22 @@
+import { controlProps, FieldNotes, type FieldComponentProps } from "./field-parts";
+
+/** A box that is ticked or not; ticked it posts 'on', which `z.boolean()` reads. */
+export function CheckboxField({ field, label, hint }: FieldComponentProps) {
+  return (
+    <div>
+      <label className="flex min-h-control cursor-pointer items-center gap-3">
+        <input
+          {...controlProps(field, null)}
+          className="checkbox"
+          type="checkbox"
+          defaultChecked={field.value === "on"}
+        />
+        <span>
+          {label}
+          {hint ? <span className="hint block">{hint}</span> : null}
+        </span>
+      </label>
+      <FieldNotes field={field} hint={null} />
+    </div>
+  );
+}

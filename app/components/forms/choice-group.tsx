@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { BoxChoice } from "./choice";
+import { FieldNotes, type FieldComponentProps } from "./field-parts";
+import type { FieldState } from "./form-state";
+
+interface GroupProps extends FieldComponentProps {
+  choices: readonly BoxChoice[];
+  /** How the choices stand; in a row unless said otherwise. */
+  className?: string;
+}
+
+/** One of a few values, all of them in sight. */
+export function RadioGroup({ field, choices, className = "flex flex-wrap gap-x-6", ...group }: GroupProps) {
+  return (
+    <Group field={field} {...group} legendClass="label">
+      <div className={className}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className="flex min-h-control cursor-pointer items-center gap-2">
+            <input
+              id={boxId(field, index)}
+              type="radio"
+              name={field.name}
+              value={choice.value}
+              required={field.required}
+              defaultChecked={field.value === choice.value}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+/** Any number of several values; each that is ticked is posted by the same name. */
+export function CheckboxGroup({ field, choices, className = "grid", ...group }: GroupProps) {
+  return (
+    <Group field={field} {...group} legendClass="mb-1 text-small font-semibold text-muted">
+      <div className={className}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className="flex min-h-control cursor-pointer items-center gap-3">
+            <input
+              id={boxId(field, index)}
+              className="checkbox"
+              type="checkbox"
+              name={field.name}
+              value={choice.value}
+              defaultChecked={field.values.includes(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Group(props: FieldComponentProps & { legendClass: string; children: ReactNode }) {
+  const { field, label, hint } = props;
+  const described = [field.errors.length > 0 ? `${field.id}-error` : "", hint ? `${field.id}-hint` : ""];
+  return (
+    <fieldset aria-describedby={described.filter(Boolean).join(" ") || undefined}>
+      <legend className={props.legendClass}>{label}</legend>
+      {props.children}
+      <FieldNotes field={field} hint={hint} />
+    </fieldset>
+  );
+}
+
+/** The first box has the field's own id: a link to the field leads there. */
+function boxId(field: FieldState, index: number): string {
+  return index === 0 ? field.id : `${field.id}-${index}`;
+}

@@ -1,0 +1,50 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { useEffect, useRef, useState } from "react";
+import type { controlProps } from "./field-parts";
+import { matchingOptions } from "./matching-options";
+
+export interface ComboboxBoxProps {
+  input: ReturnType<typeof controlProps> & { required?: boolean; maxLength?: number; placeholder?: string };
+  options: readonly string[];
+  /** What was typed before this came. */
+  typed: string;
+  /** Whether the input that this replaces has the focus. */
+  focus: boolean;
+}
+
+/** The combobox that takes the place of a plain input (`ComboboxField`); its code is fetched when it is used. */
+export function ComboboxBox({ input, options, typed, focus }: ComboboxBoxProps) {
+  const [text, setText] = useState(typed);
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!focus || !control.current) return;
+    control.current.focus();
+    control.current.setSelectionRange(typed.length, typed.length);
+    // Once, when it takes the place of the other.
+    // oxlint-disable-next-line exhaustive-deps
+  }, []);
+  const shown = matchingOptions(options, text);
+  return (
+    <Combobox value={text} onChange={(chosen: string | null) => setText(chosen ?? "")}>
+      <div className="relative">
+        <ComboboxInput
+          {...input}
+          ref={control}
+          className="input"
+          autoComplete="off"
+          displayValue={(value: string) => value}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {shown.length > 0 ? (
+          <ComboboxOptions className="combobox-options">
+            {shown.map((option) => (
+              <ComboboxOption key={option} value={option} className="combobox-option">
+                {option}
+              </ComboboxOption>
+            ))}
+          </ComboboxOptions>
+        ) : null}
+      </div>
+    </Combobox>
+  );
+}

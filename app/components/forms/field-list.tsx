@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { ListState, RowState } from "./form-state";
+import { listButton, type ListIntent } from "./list-intent";
+import { useListFocus } from "./use-list-focus";
+
+interface FieldListProps<Field extends string> {
+  list: ListState<Field>;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What a row is called: 'Phone number 2'. */
+  rowLabel: (position: number) => string;
+  addLabel: string;
+  /** At so many rows there is no button to add another; the schema says the same. */
+  max?: number;
+  /** Whether rows have an order that can be changed. */
+  canMove?: boolean;
+  /** What a new row begins with, where its fields are not empty. */
+  blank?: string | Record<string, string>;
+  /** The fields of a row. */
+  children: (row: RowState<Field>) => ReactNode;
+}
+
+/**
+ * Rows of fields that can be added, removed and moved. Each button submits its intent with all that was typed, and
+ * the form comes back with the list changed: by the server without scripts and in `usePageForm`, at once in the
+ * browser in `useEditorForm`.
+ */
+export function FieldList<Field extends string>(props: FieldListProps<Field>) {
+  const { list, rowLabel, max = Infinity, blank } = props;
+  const { name, rows } = list;
+  const [container, remember] = useListFocus(rows.map(({ key }) => key).join(" "));
+  const described = [list.errors.length > 0 ? `${list.id}-error` : "", props.hint ? `${list.id}-hint` : ""];
+  const move = (from: number, to: number): ListIntent => ({ type: "reorder", payload: { name, from, to } });
+  return (
+    <fieldset
+      ref={container}
+      id={list.id}
+      tabIndex={-1}
+      className="field-list"
+      aria-describedby={described.filter(Boolean).join(" ") || undefined}
+    >
+      <legend className="label">{props.label}</legend>
+      {props.hint ? (
+        <p id={`${list.id}-hint`} className="hint">
+          {props.hint}
+        </p>
+      ) : null}
+      {list.errors.length > 0 ? (
+        <p id={`${list.id}-error`} className="field-error">
+          {list.errors.join(" ")}
+        </p>
+      ) : null}
+      <ol>
+        {rows.map((row) => {
+          const { key, index } = row;
+          const label = rowLabel(index + 1);
+          const button = { row: label, onIntent: remember };
+          return (
+            <li key={key} role="group" aria-label={label}>
+              {props.children(row)}
+              <div className="field-list-buttons">
+                {props.canMove && index > 0 ? (
+                  <RowButton {...button} text="Move up" intent={move(index, index - 1)} />
+                ) : null}
+                {props.canMove && index < rows.length - 1 ? (
+                  <RowButton {...button} text="Move down" intent={move(index, index + 1)} />
+                ) : null}
+                <RowButton {...button} text="Remove" intent={{ type: "remove", payload: { name, index } }} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {rows.length < max ? (
+        <RowButton
+          text={props.addLabel}
+          intent={{ type: "insert", payload: { name, ...(blank !== undefined && { defaultValue: blank }) } }}
+          onIntent={remember}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+function RowButton(props: {
+  text: string;
+  /** Said after the text, for whom the row is not in sight. */
+  row?: string;
+  intent: ListIntent;
+  onIntent: (intent: ListIntent) => void;
+}) {
+  return (
+    <button
+      className="button button-quiet"
+      {...listButton(props.intent)}
+      onClick={() => props.onIntent(props.intent)}
+    >
+      {props.text}
+      {props.row ? <span className="sr-only"> {props.row}</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+/** 'username', 'methods[0].phone', 'days[]': the names that forms of ours post, and no others. */
+const NAME = /^[a-z][\w-]*(?:\[\d{1,3}\]|\.[a-z][\w-]*){0,6}(?:\[\])?$/i;
+const SEGMENT = /[a-z][\w-]*|\[\d*\]/gi;
+
+type Kind = "value" | "list" | "record";
+
+/**
+ * Whether these names can stand in one form: each is well-formed, none is a property that every object has
+ * (`constructor`, `toString`), and none is used as a value here and as a list or record there. The library that
+ * makes objects of them would otherwise throw, or write into functions of the language.
+ */
+export function areFieldNames(names: Iterable<string>): boolean {
+  const kinds = new Map<string, Kind>();
+  const isKind = (path: string, kind: Kind) => {
+    const known = kinds.get(path);
+    if (known === undefined) kinds.set(path, kind);
+    return known === undefined || known === kind;
+  };
+  for (const name of names) {
+    if (!NAME.test(name)) return false;
+    let path = "";
+    for (const [segment] of name.matchAll(SEGMENT)) {
+      if (segment in Object.prototype) return false;
+      if (path !== "" && !isKind(path, segment.startsWith("[") ? "list" : "record")) return false;
+      path += `/${segment}`;
+    }
+    if (!isKind(path, "value")) return false;
+  }
+  return true;
+}
+
+/** The name of a list's row or of a field in it as the schema knows it: 'methods[0].phone' is 'methods[].phone'. */
+export function schemaPath(name: string): string {
+  return name.replace(/\[\d+\]/g, "[]");
+}
+
+/** What stands at a name in nested values; undefined where nothing does. */
+export function valueAt(values: unknown, name: string): unknown {
+  let value = values;
+  for (const [segment] of name.matchAll(SEGMENT)) {
+    if (typeof value !== "object" || value === null) return undefined;
+    const key = segment.startsWith("[") ? segment.slice(1, -1) : segment;
+    value = Object.getOwnPropertyDescriptor(value, key)?.value;
+  }
+  return value;
+}

@@ -1,0 +1,13 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** What an action answers a form with that it refused, or whose list it changed: what was typed, and what is wrong. */
+export type FormResult = SubmissionResult<string[]>;
+
+/** The form's result among whatever an action may have returned. */
+export function formResult(data: unknown): FormResult | undefined {
+  return isFormResult(data) ? data : undefined;
+}
+
+function isFormResult(data: unknown): data is FormResult {
+  return typeof data === "object" && data !== null && "initialValue" in data;
+}

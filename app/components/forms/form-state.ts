@@ -1,0 +1,113 @@
+import { schemaPath, valueAt } from "./field-path";
+import type { FieldConstraint, FormConstraints, RowField } from "./form-constraints";
+
+/** What a field component needs to know of its field. */
+export interface FieldState extends FieldConstraint {
+  id: string;
+  name: string;
+  /** What the control starts with; of a box that is ticked 'on'. */
+  value: string;
+  /** The values of a group of checkboxes. */
+  values: string[];
+  /** What is wrong with it, in words. */
+  errors: string[];
+}
+
+/** One row of a list. */
+export interface RowState<Field extends string = string> {
+  /** Stays with the row while rows are added, removed and moved. */
+  key: string;
+  index: number;
+  /** A field of the row; without a name the row itself, where it is a single value. */
+  field: (name?: Field) => FieldState;
+}
+
+export interface ListState<Field extends string = string> {
+  id: string;
+  name: string;
+  errors: string[];
+  rows: Array<RowState<Field>>;
+}
+
+/** What a page knows of its form. Made by `usePageForm` or `useEditorForm`, and used alike. */
+export interface FormState<Path extends string = string> {
+  id: string;
+  /** The field `intent` of a form that does one thing; one of several buttons may say it instead. */
+  intent: string | undefined;
+  hasLists: boolean;
+  field: (name: Path) => FieldState;
+  list: <Name extends Path>(name: Name) => ListState<RowField<Path, Name>>;
+  /** What is wrong with the form as a whole. */
+  errors: string[];
+  /** What is wrong with fields, with the id of each field's control. */
+  fieldErrors: Array<{ id: string; text: string }>;
+}
+
+/** What a form begins with, by the names of its fields: texts, numbers, ticked boxes, lists of texts, rows. */
+export type FormValues = object;
+
+/** A form as it is described from the outside. */
+export interface FormSource<Path extends string> {
+  /** Unique in the page: the ids of its fields begin with it. */
+  id: string;
+  constraints: FormConstraints<Path>;
+  intent?: string;
+  values: FormValues;
+  errors: Record<string, string[] | null | undefined>;
+  rowKey: (list: string, index: number) => string;
+}
+
+/** The state of a form from its constraints, its values and what is wrong with them. */
+export function formState<Path extends string>(source: FormSource<Path>): FormState<Path> {
+  const { id, errors } = source;
+  const constraints: FormConstraints = source.constraints;
+  const errorsOf = (name: string) => errors[name] ?? [];
+  const field = (name: string): FieldState => {
+    const value = valueAt(source.values, name);
+    const { required, ...constraint } = constraints[schemaPath(name)] ?? {};
+    return {
+      ...constraint,
+      // What is not required says nothing: `required={false}` would only be noise in the page.
+      ...(required && { required }),
+      id: fieldId(id, name),
+      name,
+      value: textOf(Array.isArray(value) ? value[0] : value),
+      values: (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== ""),
+      errors: errorsOf(name),
+    };
+  };
+  const list = (name: string): ListState => {
+    const value = valueAt(source.values, name);
+    const rows = Array.isArray(value) ? value : [];
+    return {
+      id: fieldId(id, name),
+      name,
+      errors: errorsOf(name),
+      rows: rows.map((_, index) => ({
+        key: source.rowKey(name, index),
+        index,
+        field: (part) => field(`${name}[${index}]${part === undefined ? "" : `.${part}`}`),
+      })),
+    };
+  };
+  const wrong = Object.keys(errors).filter((name) => name !== "" && errorsOf(name).length > 0);
+  return {
+    id,
+    intent: source.intent,
+    hasLists: Object.keys(constraints).some((name) => name.includes("[]")),
+    field,
+    list,
+    errors: errorsOf(""),
+    fieldErrors: wrong.map((name) => ({ id: fieldId(id, name), text: errorsOf(name).join(" ") })),
+  };
+}
+
+function fieldId(formId: string, name: string): string {
+  return `${formId}-${name.replace(/\W+/g, "-").replace(/-$/, "")}`;
+}
+
+/** A single value as a form would post it. */
+export function textOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "on" : "";
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -1,0 +1,34 @@
+import { Form as PageForm, type FormProps } from "@remix-run/react";
+import type { FormEventHandler, ReactNode } from "react";
+import type { SentForm } from "./use-page-form";
+
+interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherKey"> {
+  form: Omit<SentForm, "field" | "list"> & { onSubmit?: FormEventHandler<HTMLFormElement> };
+  /** The intent that Enter in a field stands for, in a form with lists and several submit buttons. */
+  defaultIntent?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form that posts. The browser's own bubbles are off, so that what is wrong is said in the words of the schema, all
+ * at once and the same without scripts; lengths still end the typing.
+ */
+export function Form({ form, defaultIntent, children, ...props }: Props) {
+  const Element = form.fetcher?.Form ?? PageForm;
+  return (
+    <Element onSubmit={form.onSubmit} {...props} id={form.id} method="post" noValidate>
+      {/* Enter presses the first button of a form, which must not be 'Remove' of a row. */}
+      {form.hasLists ? <DefaultButton intent={defaultIntent} /> : null}
+      {form.intent === undefined ? null : <input type="hidden" name="intent" value={form.intent} />}
+      {children}
+    </Element>
+  );
+}
+
+function DefaultButton({ intent }: { intent: string | undefined }) {
+  return (
+    <button hidden {...(intent !== undefined && { name: "intent", value: intent })}>
+      Save
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormChoice } from "./choice";
+import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "./field-parts";
+import type { FieldState } from "./form-state";
+
+/**
+ * A telephone number and the country it is read in: two fields, that the server puts together. `hint` may say what
+ * will be saved. A number that begins with + has its own country.
+ */
+export function PhoneField(
+  props: FieldComponentProps & { country: FieldState; countries: readonly FormChoice[] },
+) {
+  const { field, label, hint, country, countries } = props;
+  return (
+    <div>
+      <FieldLabel field={field} label={label} />
+      <div className="phone-field">
+        <select
+          {...controlProps(country, null)}
+          className="select"
+          aria-label="Country"
+          autoComplete="tel-country-code"
+          defaultValue={country.value}
+        >
+          {countries.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <input
+          required={field.required}
+          maxLength={field.maxLength}
+          {...controlProps(field, hint)}
+          className="input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          defaultValue={field.value}
+        />
+      </div>
+      <FieldNotes field={field} hint={hint} />
+      <FieldNotes field={country} hint={null} />
+    </div>
+  );
+}

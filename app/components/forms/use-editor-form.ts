@@ -1,0 +1,67 @@
+import { getFormProps, parse, useForm } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import { useState, type FormEventHandler } from "react";
+import type { FormResult } from "./form-result";
+import { formState, textOf } from "./form-state";
+import { useFormResult, type PageFormOptions, type SentForm } from "./use-page-form";
+
+/** A form whose lists change in the browser, without asking the server. */
+export interface EditorForm<Path extends string = string> extends SentForm<Path> {
+  onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+/**
+ * The state of a form in a dialog or an editor: like `usePageForm`, and its rows are added, removed and moved in the
+ * browser at once. It brings the form library with it, so only code that is loaded when it is opened may use it.
+ */
+export function useEditorForm<Path extends string>(options: PageFormOptions<Path>): EditorForm<Path> {
+  const { id, constraints, values, intent, fetcher } = options;
+  const navigation = useNavigation();
+  const { result, answers } = useFormResult(intent, fetcher);
+  // Rows get their keys from the first values, which after a page post are those that were typed.
+  const [first] = useState(() => asTyped(result?.initialValue ?? values ?? {}));
+  const [form, fields] = useForm<Typed>({
+    id,
+    lastResult: result,
+    defaultValue: first,
+    // The schema stays on the server: here a list is changed, and everything else is posted.
+    onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }),
+  });
+  const state = formState({
+    id,
+    constraints,
+    intent,
+    values: form.initialValue ?? {},
+    errors: form.allErrors,
+    rowKey: (list, index) => rowsOf(fields[list])[index]?.key ?? `${list}-${index}`,
+  });
+  const busy = fetcher
+    ? fetcher.state !== "idle"
+    : navigation.state !== "idle" && navigation.formMethod !== undefined;
+  return { ...state, busy, fetcher, answers, onSubmit: getFormProps(form).onSubmit };
+}
+
+type Typed = NonNullable<FormResult["initialValue"]>;
+
+/** Values as a form would post them. */
+function asTyped(values: object): Typed {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asField(value)]));
+}
+
+function asField(value: unknown): Typed[string] {
+  if (Array.isArray(value)) return value.map(asField);
+  return typeof value === "object" && value !== null ? asTyped(value) : textOf(value);
+}
+
+interface Rows {
+  getFieldList: () => Array<{ key: string | undefined }>;
+}
+
+function rowsOf(field: object | undefined): Array<{ key: string | undefined }> {
+  return field !== undefined && isRows(field) ? field.getFieldList() : [];
+}
+
+/** The library reads any field as a list; its types say so only where they know the whole schema. */
+function isRows(field: object): field is Rows {
+  return typeof Reflect.get(field, "getFieldList") === "function";
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { testContext } from "../../../tests/setup/visitor";
+import { listForm } from "./activity-form.schema";
+
+function post(fields: string[][]) {
+  const request = new Request("http://localhost/activity", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  return parseForm({ request, context: testContext() }, listForm);
+}
+const ticked = (count: number) => Array.from({ length: count }, (_, index) => ["messageId", String(index)]);
+
+test.each([
+  [[["row", "flag.42"]], { intent: "flag", messageIds: ["42"] }],
+  [[["row", "unread.a-b_1"], ...ticked(501)], { intent: "unread", messageIds: ["a-b_1"] }],
+  [[["intent", "archive"], ...ticked(2)], { intent: "archive", messageIds: ["0", "1"] }],
+  [[["intent", "read"], ...ticked(1)], { intent: "read", messageIds: ["0"] }],
+])("%j changes what it names", async (fields, value) =>
+  expect(await post(fields)).toMatchObject({ ok: true, value }),
+);
+
+test.each([
+  [[], NOT_COMPLETE],
+  [[["intent", "flag"]], "Select at least one activity first"],
+  [[["intent", "flag"], ...ticked(501)], "At most 500 at once"],
+  [[["intent", "explode"], ...ticked(1)], NOT_COMPLETE],
+  [
+    [
+      ["intent", "flag"],
+      ["messageId", "../../me"],
+    ],
+    NOT_COMPLETE,
+  ],
+  [[["row", "flag"]], NOT_COMPLETE],
+  [[["row", "flag.1.2.3"]], NOT_COMPLETE],
+  [[["row", "constructor.1"]], NOT_COMPLETE],
+])("%j is refused in words", async (fields, problem) =>
+  expect(await post(fields)).toMatchObject({ ok: false, problem }),
+);

@@ -1,0 +1,69 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
+import type { ActivitySummary } from "../activity-list.server";
+import type { ActivityRow } from "../activity-row";
+import { activitySearch, type ActivityView } from "../activity-view";
+
+interface Props {
+  view: ActivityView;
+  list: ActivitySummary & { rows: ActivityRow[] };
+}
+
+/** Above rows that are not the newest: which they are, and the way back (ACT-12). */
+export function NewerRows({ view, list }: Props) {
+  const { newerPage, offset, rows, matched } = list;
+  if (newerPage === null) return null;
+  const [first, last, all] = [offset + 1, offset + rows.length, matched].map((count) =>
+    count.toLocaleString("en-GB"),
+  );
+  return (
+    <p className="no-print mb-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <Link className="button" to={pathOf(view, newerPage)}>
+        Newer activity
+      </Link>
+      <span>
+        {first} to {last} of {all}
+      </span>
+    </p>
+  );
+}
+
+/** Below the rows: more of them here or, when the page is full, on the next one. */
+export function OlderRows({ view, list }: Props) {
+  if (list.hasMore) return <LoadMore view={view} list={list} />;
+  if (list.olderPage === null) return null;
+  return (
+    <p className="no-print mt-4 text-center">
+      <Link className="button" to={pathOf(view, list.olderPage)}>
+        Older activity
+      </Link>
+    </p>
+  );
+}
+
+/** One page more; the scroll position is kept (ACT-11): without JavaScript by the anchor. */
+function LoadMore({ view, list }: Props) {
+  const navigate = useNavigate();
+  const path = pathOf(view, list.page + 1);
+  return (
+    <p className="no-print mt-4 text-center">
+      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
+      <Link
+        className="button"
+        to={`${path}#activity-${list.rows.at(-1)?.id}`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          // With the anchor the router would scroll there, although nothing above has moved.
+          event.preventDefault();
+          navigate(path, { state: PRESERVE_SCROLL });
+        }}
+      >
+        Load More
+      </Link>
+    </p>
+  );
+}
+
+function pathOf(view: ActivityView, page: number): string {
+  return `/activity${activitySearch(view, { page })}`;
+}

@@ -1,0 +1,82 @@
+import type { IconName } from "~/components/icon";
+import type { User } from "~/upstream/me/contract";
+
+/** A screen as the frame knows it. A new one registers itself here, and in the table of routes of the tests. */
+export interface Screen {
+  path: string;
+  label: string;
+  icon: IconName;
+  /** Where its entry stands: in the menu, in the small menu of the Account button, or in the user's menu. */
+  group: "main" | "account" | "user";
+  /** Who may open it. Its loader checks this for itself; a test holds the two together. */
+  access: "user" | "globalAdmin";
+  /** What is counted beside it (FRM-6, FRM-7). */
+  badge?: "messages" | "conversations";
+  /** Leaves the entry out for users who have no use for it. */
+  isShownTo?: (user: User) => boolean;
+  /** Whether its route exists: an entry appears together with its screen. */
+  built: boolean;
+}
+
+const hasTexts = (user: User) => user.patchNumbers.some((number) => number.obSMS);
+
+/** Every screen of the menus, in their order (FRM-1, FRM-2, FRM-3, FRM-4, FRM-10). */
+export const SCREENS: readonly Screen[] = [
+  { path: "/", label: "Dashboard", icon: "home", group: "main", access: "user", built: true },
+  {
+    path: "/activity",
+    label: "Activity",
+    icon: "activity",
+    group: "main",
+    access: "user",
+    badge: "messages",
+    built: true,
+  },
+  {
+    path: "/texts",
+    label: "Texts",
+    icon: "mail",
+    group: "main",
+    access: "user",
+    badge: "conversations",
+    isShownTo: hasTexts,
+    built: false,
+  },
+  { path: "/contacts", label: "Contacts", icon: "user", group: "main", access: "user", built: false },
+  {
+    path: "/blocked",
+    label: "Blocked Contacts",
+    icon: "close",
+    group: "main",
+    access: "globalAdmin",
+    built: false,
+  },
+  { path: "/vip", label: "VIP Contacts", icon: "check", group: "main", access: "globalAdmin", built: false },
+  { path: "/status", label: "Status", icon: "pause", group: "main", access: "user", built: false },
+  {
+    path: "/reports",
+    label: "Reports",
+    icon: "activity",
+    group: "main",
+    access: "globalAdmin",
+    built: false,
+  },
+  {
+    path: "/profile",
+    label: "Information",
+    icon: "building",
+    group: "account",
+    access: "user",
+    built: false,
+  },
+  {
+    path: "/account",
+    label: "Billing",
+    icon: "building",
+    group: "account",
+    access: "globalAdmin",
+    built: false,
+  },
+  { path: "/leads", label: "Web Leads", icon: "mail", group: "account", access: "user", built: false },
+  { path: "/settings", label: "Settings", icon: "settings", group: "user", access: "user", built: true },
+];

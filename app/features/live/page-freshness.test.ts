@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PageFreshness, type PagePart, type SessionState, type ShownPage } from "./page-freshness";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+const live = (revision: string, at = "10:00"): SessionState => ({ live: true, revision, at });
+const waiting = (revision: string): SessionState => ({ live: false, revision, at: "10:00" });
+const part = (freshFor = Infinity): PagePart => ({ data: {}, freshFor });
+
+/** A page of one part, read at a revision, in an open browser. */
+function openPage(revision: string, more: Partial<ShownPage> = {}) {
+  const confirm = vi.fn<(at: string | null) => void>();
+  const freshness = new PageFreshness(confirm);
+  const reload = vi.fn<() => void>();
+  const reloadUser = vi.fn<() => void>();
+  let page: ShownPage = {
+    parts: [part()],
+    revision,
+    fullAccess: true,
+    busy: false,
+    navigating: false,
+    reload,
+    reloadUser,
+    ...more,
+  };
+  const show = (change: Partial<ShownPage> = {}) => freshness.show((page = { ...page, ...change }));
+  show();
+  /** The load that was begun brings every part anew. */
+  const loaded = (readAt: string) => {
+    show({ busy: true });
+    show({ busy: false, revision: readAt, parts: page.parts.map(({ freshFor }) => part(freshFor)) });
+  };
+  return { freshness, confirm, reload, reloadUser, show, loaded };
+}
+
+describe("what the portal says (LIV-8)", () => {
+  test("a page that holds the last change loads nothing", () => {
+    const { freshness, reload } = openPage("a.4");
+    freshness.tell(live("a.4"));
+    freshness.tell(live("a.4"));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("a change between the reading of the page and the socket's first word is loaded, once", () => {
+    const { freshness, reload, loaded } = openPage("a.4");
+    freshness.tell(live("a.5"));
+    loaded("a.5");
+    freshness.tell(live("a.5"));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("the first word says nothing while the API's socket is not up; when it is, the page loads once", () => {
+    const { freshness, reload } = openPage("a.4");
+    freshness.tell(waiting("a.5"));
+    expect(reload).not.toHaveBeenCalled();
+    freshness.tell(live("a.6"));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("a session that the API has ended is found out although its socket is not up", () => {
+    const { freshness, reload } = openPage("a.4");
+    freshness.tell(waiting("a.4"));
+    freshness.tell(waiting("a.5"));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("a page made and a socket opened by two instances load once for each word, not for ever", () => {
+    const { freshness, reload, loaded } = openPage("a.4");
+    freshness.tell(live("b.9"));
+    loaded("a.4");
+    freshness.tell(live("b.9"));
+    expect(reload).toHaveBeenCalledOnce();
+    freshness.tell(live("b.10"));
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test("after a gap in which nothing changed nothing is loaded", () => {
+    const { freshness, reload } = openPage("a.4");
+    freshness.tell(live("a.4"));
+    freshness.lose();
+    freshness.tell(live("a.4"));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("it says until when the page was known to be right", () => {
+    const { freshness, confirm, loaded } = openPage("a.4");
+    confirm.mockClear();
+    freshness.tell(live("a.4", "10:31"));
+    expect(confirm.mock.calls).toEqual([["10:31"]]);
+    freshness.tell(live("a.5", "10:32"));
+    expect(confirm, "the page lacks a change").toHaveBeenCalledOnce();
+    loaded("a.5");
+    expect(confirm.mock.lastCall, "the new data has its own time").toEqual([null]);
+    freshness.tell(waiting("a.5"));
+    expect(confirm.mock.lastCall).toEqual([null]);
+  });
+});
+
+describe("while something else is loaded or posted", () => {
+  test("a write of this page, which loads the data anyway, causes no second load", () => {
+    const { freshness, reload, show, loaded } = openPage("a.4");
+    freshness.tell(live("a.4"));
+    show({ busy: true });
+    freshness.tell(live("a.5"));
+    loaded("a.5");
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("a change that the load does not hold is loaded afterwards", () => {
+    const { freshness, reload, show, loaded } = openPage("a.4");
+    show({ busy: true });
+    freshness.tell(live("a.6"));
+    expect(reload).not.toHaveBeenCalled();
+    loaded("a.5");
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("a change during a reload is loaded after it", () => {
+    const { freshness, reload, show, loaded } = openPage("a.4");
+    freshness.tell(live("a.5"));
+    show({ busy: true });
+    freshness.tell(live("a.6"));
+    expect(reload).toHaveBeenCalledOnce();
+    loaded("a.5");
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test("a part that a navigation leaves as it is keeps the revision that it was read at", () => {
+    const list = part();
+    const { freshness, reload, show } = openPage("a.4", { parts: [list, part()] });
+    freshness.tell(live("a.4"));
+    show({ busy: true, navigating: true });
+    // The change came in before the navigation reached the portal, which loaded all but the list.
+    freshness.tell(live("a.5"));
+    show({ busy: false, navigating: false, revision: "a.5", parts: [list, part(), part()] });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("a reload that a navigation calls off is made up for", () => {
+    const list = part();
+    const { freshness, reload, show } = openPage("a.4", { parts: [list, part()] });
+    freshness.tell(live("a.5"));
+    show({ busy: true });
+    show({ busy: true, navigating: true });
+    show({ busy: false, navigating: false, revision: "a.5", parts: [list, part()] });
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a page that comes back into view", () => {
+  test("loads nothing when it holds the last change (OPS-9)", () => {
+    const { freshness, reload } = openPage("a.4");
+    freshness.tell(live("a.4"));
+    vi.advanceTimersByTime(3_600_000);
+    freshness.comeBack();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["nobody tells of changes", (freshness: PageFreshness) => freshness.lose()],
+    ["the API's socket is down", (freshness: PageFreshness) => freshness.tell(waiting("a.4"))],
+  ])("loads when %s", (_, happen) => {
+    const { freshness, reload } = openPage("a.4");
+    freshness.tell(live("a.4"));
+    happen(freshness);
+    expect(reload).not.toHaveBeenCalled();
+    freshness.comeBack();
+    freshness.comeBack();
+    expect(reload, "once, however often it is told while that is under way").toHaveBeenCalledOnce();
+  });
+
+  test("loads when no socket ever opened", () => {
+    const { freshness, reload } = openPage("a.4");
+    freshness.comeBack();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("loads when its socket is of another instance", () => {
+    const { freshness, reload, loaded } = openPage("a.4");
+    freshness.tell(live("b.9"));
+    loaded("a.4");
+    freshness.comeBack();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test("loads when a part is older than it may be, and counts from then on (LIV-9)", () => {
+    const { freshness, reload, loaded } = openPage("a.4", { parts: [part(), part(120)] });
+    freshness.tell(live("a.4"));
+    vi.advanceTimersByTime(119_000);
+    freshness.comeBack();
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    freshness.comeBack();
+    expect(reload).toHaveBeenCalledOnce();
+    loaded("a.4");
+    freshness.comeBack();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe("without full access", () => {
+  test("a change loads the user alone (LIV-4)", () => {
+    const { freshness, reload, reloadUser } = openPage("a.4", { fullAccess: false });
+    freshness.tell(live("a.5"));
+    expect(reloadUser).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("coming back loads the page once it is as old as it may be (LIV-9)", () => {
+    const { freshness, reload, confirm } = openPage("a.4", { fullAccess: false, parts: [part(60)] });
+    confirm.mockClear();
+    freshness.tell(live("a.4", "10:31"));
+    expect(confirm, "nobody knows of messages").not.toHaveBeenCalled();
+    freshness.comeBack();
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    freshness.comeBack();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,74 @@
+import type { MessageIndex } from "./message-index";
+
+/** The messages of one user, account or location, as far back as `since`. */
+export interface SyncedList {
+  /** Whose they are: `user:3001`, `account:1001`, `location:2001`. */
+  readonly key: string;
+  readonly index: MessageIndex;
+  /** How many days back the list goes; what gets older leaves it. */
+  readonly days: number;
+  /** The instant (epoch ms) from which nothing is missing. */
+  since: number;
+  /** The highest version seen; what the next question is asked with. */
+  version: number;
+  /** The same of the text conversations, which the API tells with a user's own messages. */
+  smsTaskVersion: number;
+  /** When the last sync was begun, in the order of events (`nextEvent`). */
+  began: number;
+  /** The same by the clock, epoch ms. */
+  freshAt: number;
+}
+
+/**
+ * The lists in memory, shared by all who may see them. What is beyond the limit is evicted, the least recently used
+ * first, and is read again when somebody asks for it. Whoever has got a list keeps it: an eviction never empties it.
+ */
+export class MessageCache {
+  readonly #lists = new Map<string, SyncedList>();
+  readonly #mostBytes: number;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** An estimate of what all lists hold. */
+  get bytes(): number {
+    let bytes = 0;
+    for (const { index } of this.#lists.values()) bytes += index.bytes;
+    return bytes;
+  }
+
+  /** A list, if it is here, which counts as use. */
+  get(key: string): SyncedList | undefined {
+    const list = this.#lists.get(key);
+    if (list) this.#use(list);
+    return list;
+  }
+
+  /**
+   * Puts a list in, or in the place of an older or narrower one. A narrow list that was read more slowly than a wider
+   * one does not replace it. Gives the list that is kept.
+   */
+  keep(list: SyncedList): SyncedList {
+    const held = this.#lists.get(list.key);
+    const kept = held !== undefined && held.since <= list.since ? held : list;
+    this.#use(kept);
+    this.#evict(kept);
+    return kept;
+  }
+
+  #use(list: SyncedList): void {
+    this.#lists.delete(list.key);
+    this.#lists.set(list.key, list);
+  }
+
+  #evict(except: SyncedList): void {
+    let { bytes } = this;
+    for (const [key, list] of this.#lists) {
+      if (bytes <= this.#mostBytes) return;
+      if (list === except) continue;
+      bytes -= list.index.bytes;
+      this.#lists.delete(key);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { env } from "~/env.server";
+import { UpstreamError } from "~/upstream/error";
+import { readChanges } from "~/upstream/messages/sync.server";
+import { liveEvents } from "../live/live-events.server";
+import { relay } from "../live/relay.server";
+import type { Visit } from "../session/require-user.server";
+import { sessionEvents } from "../session/session-events.server";
+import { nextEvent } from "./event-order";
+import { ListSync, type LoadedList, type Older } from "./list-sync.server";
+import { MessageCache, type SyncedList } from "./message-cache.server";
+import type { MessageIndex } from "./message-index";
+import { pendingChangesOf, type PendingChanges } from "./pending-changes";
+import type { ReadList } from "./whole-reading.server";
+
+const MB = 1024 * 1024;
+/** A list that is told of changes is still asked for again after this long. */
+const BELIEVED_MS = 60_000;
+
+/** Which lists a view needs, beside the user's own. */
+export interface Scope {
+  accountId: string | null;
+  locationId: string | null;
+}
+
+/** What a view is drawn from. The indexes are shared and change with the next sync: do not keep them. */
+export interface SyncedSet {
+  own: MessageIndex;
+  account: MessageIndex | null;
+  location: MessageIndex | null;
+  pending: PendingChanges;
+  /** When this was last known to be right, epoch milliseconds. */
+  freshAt: number;
+  /** Whether older messages of one of the lists are still being read. */
+  older: Older;
+}
+
+const cache = new MessageCache(env().messageCacheMb * MB);
+const lists = new ListSync(cache, isOfOneSession);
+/** When a session was last told that something changed (`nextEvent`). Only sessions whose socket is up are in it. */
+const changedAt = new Map<string, number>();
+
+liveEvents.on("changed", (session) => changedAt.set(session.key, nextEvent()));
+sessionEvents.on("ended", (session) => changedAt.delete(session.key));
+
+/**
+ * The synced messages of this visit's user, and of the account and location asked for, going back `days` days. The
+ * caller has checked that the user may see the scope. Reads the changes since the last time (ACT-23), or everything
+ * when a list is new or has to go further back. Of a long list only the newest days are given while the rest is being
+ * read (ACT-44), unless the `whole` is asked for.
+ */
+export async function syncMessages(
+  visit: Visit,
+  { accountId, locationId }: Scope,
+  days: number,
+  { whole = false } = {},
+): Promise<SyncedSet> {
+  const { userId } = visit.user;
+  const arrived = nextEvent();
+  const load = (key: string, read: ReadList): Promise<LoadedList> =>
+    lists.load({
+      key,
+      days,
+      isFresh: (list) => isFresh(list, visit, arrived),
+      read,
+      whole,
+      viewer: visit.session.key,
+      onOlder: () => relay().moreRead(visit.session),
+    });
+  const ownKey = `user:${userId}`;
+  const ownLoad = load(ownKey, readOwn(visit));
+  // The calls for other lists say what of the own one is known, so that it is not read again with each of them.
+  const known = cache.get(ownKey) ?? (await ownLoad).list;
+  const [own, account, location] = await Promise.all([
+    ownLoad,
+    accountId === null ? null : load(`account:${accountId}`, readShared(visit, known, { accountId })),
+    locationId === null ? null : load(`location:${locationId}`, readShared(visit, known, { locationId })),
+  ]);
+  const loaded = [own, account, location].filter((each) => each !== null);
+  const pending = pendingChangesOf(userId);
+  for (const { list } of loaded) pending.confirm((id) => list.index.get(id), list.began);
+  return {
+    own: own.list.index,
+    account: account ? account.list.index : null,
+    location: location ? location.list.index : null,
+    pending,
+    freshAt: Math.min(...loaded.map(({ list }) => list.freshAt)),
+    older: loaded.map(({ older }) => older).find((older) => older !== null) ?? null,
+  };
+}
+
+/** The index of a list if it is in memory, however old; for looking up single messages. */
+export function syncedIndex(kind: "user" | "account" | "location", id: string): MessageIndex | null {
+  return cache.get(`${kind}:${id}`)?.index ?? null;
+}
+
+function isFresh(list: SyncedList, { session, user }: Visit, arrived: number): boolean {
+  if (list.began > arrived) return true;
+  // Without full access messages are read anew with each page view (ACT-26).
+  if (!user.fullAccess || !relay().isUp(session.key)) return false;
+  const toldAt = changedAt.get(session.key);
+  return toldAt !== undefined && list.began > toldAt && Date.now() - list.freshAt < BELIEVED_MS;
+}
+
+/** Others wait for these calls too: they go on when the browser that caused them is closed. */
+function readOwn({ upstream }: Visit): ReadList {
+  return async ({ since, version, smsTaskVersion }, take) => {
+    const question = { startTime: since, userVersion: version, smsTaskVersion };
+    const versions = await readChanges(upstream.detached(), question, { user: take });
+    return { version: versions.user, smsTaskVersion: versions.smsTasks };
+  };
+}
+
+function readShared(
+  { upstream }: Visit,
+  own: SyncedList,
+  place: { accountId: string } | { locationId: string },
+): ReadList {
+  return async ({ since, version }, take) => {
+    const question = { startTime: since, userVersion: own.version, smsTaskVersion: own.smsTaskVersion };
+    const isAccount = "accountId" in place;
+    const versions = await readChanges(
+      upstream.detached(),
+      isAccount
+        ? { ...question, account: { ...place, version } }
+        : { ...question, location: { ...place, version } },
+      isAccount ? { account: take } : { location: take },
+    );
+    return { version: (isAccount ? versions.account : versions.location) ?? version, smsTaskVersion: 0 };
+  };
+}
+
+/** The end of a session, which is thrown as a response, or a right that it lacks, is nobody else's failure. */
+function isOfOneSession(error: unknown): boolean {
+  if (error instanceof Response) return true;
+  return error instanceof UpstreamError && (error.code === "unauthorized" || error.code === "forbidden");
+}

@@ -1,0 +1,32 @@
+import { matchesPhone } from "~/lib/phone-number";
+import type { Message } from "./message";
+import type { MayReadTranscript } from "./message-search";
+import { foldText, parseSearch, searchFields, searchTranscript, type SearchQuery } from "./search-text";
+
+/**
+ * The plain reference of the search: each field of each message lower-cased and looked through. Slow, and
+ * right by inspection; `MessageIndex` has to find the same. Keeps the order. A blank search finds all.
+ */
+export function naiveSearch(
+  messages: Iterable<Message>,
+  search: string,
+  mayReadTranscript?: MayReadTranscript,
+): Message[] {
+  const query = parseSearch(search);
+  return [...messages].filter(
+    (message) => query === null || matchesSearch(message, query, mayReadTranscript),
+  );
+}
+
+/** Whether one message is found. Transcripts of calls are searched only where `mayReadTranscript` says so. */
+function matchesSearch(message: Message, query: SearchQuery, mayReadTranscript?: MayReadTranscript): boolean {
+  // Folding makes a difference only to a search with a quote in it.
+  const fold = /['"]/.test(query.text) ? foldText : (text: string) => text.toLowerCase();
+  const holdsText = (text: string) => fold(text).includes(query.text);
+  const { texts, numbers } = searchFields(message);
+  return (
+    texts.some(holdsText) ||
+    numbers.some((digits) => matchesPhone(digits, query.numbers)) ||
+    (mayReadTranscript?.(message) === true && searchTranscript(message).some(holdsText))
+  );
+}

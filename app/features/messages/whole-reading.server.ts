@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { nextEvent } from "./event-order";
+import type { Message } from "./message";
+import type { SyncedList } from "./message-cache.server";
+import { MessageIndex } from "./message-index";
+
+const DAY = 24 * 3_600_000;
+/** How far back the first of the two calls goes. */
+const NEWEST_DAYS = 7;
+/** The page with the newest days of a long list is made before the rest is read. */
+const PAGE_FIRST_MS = 300;
+/** Messages that are put into the index at once: each time, those already there are moved. */
+const BATCH = 500;
+/** Of a list that is expected to be shorter, the page waits for the whole: it takes less than a second. */
+const LONG = 5_000;
+
+/** What one call to the API asks of a list, and what it gives besides the messages. */
+export interface ListQuestion {
+  since: number;
+  version: number;
+  smsTaskVersion: number;
+}
+export type ListVersions = Pick<ListQuestion, "version" | "smsTaskVersion">;
+/** Makes the call with the session of whoever asks. The messages are handed on as they come in. */
+export type ReadList = (question: ListQuestion, take: (messages: Message[]) => void) => Promise<ListVersions>;
+
+/** A list that is read from the beginning of its window: first the newest days, to show something, then all of it. */
+export interface WholeReading {
+  /** The newest days. Not to be kept: a sync that started from their versions would never read the older messages. */
+  newest: Promise<SyncedList>;
+  complete: Promise<SyncedList>;
+  /** How many messages of the whole have come in. */
+  soFar: () => number;
+}
+
+/** Begins to read a list. Both promises reject when the call does. */
+export function readWhole(key: string, days: number, since: number, read: ReadList): WholeReading {
+  let soFar = 0;
+  const readSince = async (from: number, note: (messages: Message[]) => void): Promise<SyncedList> => {
+    const index = new MessageIndex();
+    const [began, freshAt] = [nextEvent(), Date.now()];
+    let batch: Message[] = [];
+    const versions = await read({ since: from, version: 0, smsTaskVersion: 0 }, (messages) => {
+      note(messages);
+      batch.push(...messages);
+      if (batch.length < BATCH) return;
+      index.upsert(batch);
+      batch = [];
+    });
+    index.upsert(batch);
+    return { key, index, days, since: from, began, freshAt, ...versions };
+  };
+  const newest = readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), () => {});
+  const complete = newest.then(async (list) => {
+    if (isLong(list)) await sleep(PAGE_FIRST_MS, undefined, { ref: false });
+    return readSince(since, ({ length }) => (soFar += length));
+  });
+  // Whoever waits for it hears of it; when everybody has gone on with the newest days, nobody does.
+  complete.catch(() => {});
+  return { newest, complete, soFar: () => soFar };
+}
+
+/** Whether a list with this many messages in its newest days takes longer than a page may take. */
+export function isLong({ index, days }: SyncedList): boolean {
+  return (index.size / NEWEST_DAYS) * days > LONG;
+}

@@ -1,0 +1,82 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { AppLoadContext } from "@remix-run/node";
+import { env } from "~/env.server";
+import { AppError } from "~/lib/app-error";
+import { plainPage } from "~/lib/plain-page";
+import { countPdf } from "./pdf-limits.server";
+import { PdfFailure } from "./pdf-failure";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A finished PDF and what it is called when it is saved. */
+export interface PdfFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+interface Asked {
+  request: Request;
+  context: AppLoadContext;
+  userId: string;
+  /** The page that it was asked for on, for the way back from a failure. */
+  back: string;
+}
+
+/**
+ * Makes a PDF and answers with it, as a file to save. Within the limits for one user and address; a failure is a
+ * page with the way back or, for the portal's own scripts, its words alone.
+ */
+export async function respondPdf(asked: Asked, make: () => Promise<PdfFile>): Promise<Response> {
+  const { request, context, userId } = asked;
+  try {
+    const wait = await countPdf(userId, context.clientAddress);
+    if (wait > 0) throw tooMany(wait, context.requestId);
+    return await fileAnswer(request, await make());
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return failureAnswer(asked, error);
+  }
+}
+
+function tooMany(wait: number, id: string): PdfFailure {
+  const userText = `That were many PDFs in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
+  return new PdfFailure({ code: "rate-limited", status: 429, retryAfter: wait, userText, id });
+}
+
+async function fileAnswer(request: Request, { name, bytes }: PdfFile): Promise<Response> {
+  const headers = new Headers({
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `attachment; filename="${name.replace(/[^\w .-]/g, "_")}"`,
+    Vary: "Accept-Encoding",
+  });
+  const sent = await compressed(bytes, request.headers.get("Accept-Encoding") ?? "", headers);
+  headers.set("Content-Length", String(sent.byteLength));
+  return new Response(new Uint8Array(sent), { headers });
+}
+
+/** What makes a report readable for screen readers is most of its bytes, and all alike. */
+async function compressed(bytes: Uint8Array, accepted: string, headers: Headers): Promise<Uint8Array> {
+  if (/\bbr\b/.test(accepted)) {
+    headers.set("Content-Encoding", "br");
+    return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  }
+  if (!/\bgzip\b/.test(accepted)) return bytes;
+  headers.set("Content-Encoding", "gzip");
+  return gzipped(bytes, { level: 5 });
+}
+
+function failureAnswer({ request, context, back }: Asked, error: AppError): Response {
+  const { status, userText, id, code } = error;
+  context.log.warn({ id, status, failure: code, error: error.cause }, "There is no PDF");
+  const headers = new Headers({ Vary: "Accept" });
+  const retryAfter = error instanceof PdfFailure ? error.retryAfter : status === 503 ? 5 : null;
+  if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
+  if (!(request.headers.get("Accept") ?? "").includes("text/html")) {
+    return Response.json({ text: userText, id }, { status, headers });
+  }
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const page = { title: "No PDF", text: userText, id, brand: env().brand, back, nonce: context.nonce };
+  return new Response(plainPage(page), { status, headers });
+}

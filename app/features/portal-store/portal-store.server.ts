@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import { env } from "~/env.server";
+import { log } from "~/lib/log.server";
+import { openRedisBackend } from "./redis-backend.server";
+import { openSqliteBackend } from "./sqlite-backend.server";
+import type { StoreBackend } from "./store-backend";
+import { digest, seal, unseal } from "./vault.server";
+
+let backend: StoreBackend | undefined;
+
+/** What this portal's records are kept in: a file in DATA_DIR, or Redis when SESSION_STORE_URL is set. */
+export function portalStore(): StoreBackend {
+  const url = env().sessionStoreUrl;
+  backend ??= url ? openRedisBackend(url.reveal(), log) : openSqliteBackend(env().dataDir, log);
+  return backend;
+}
+
+/**
+ * Records of one kind. An id stands readable in the store: pass a digest of what must not be read there. Values are
+ * encrypted, and bound to their id, so that one moved under another id opens nothing. What does not fit the schema
+ * (another release wrote it) counts as gone. All methods reject while the store is down.
+ */
+export interface StoreNamespace<Value> {
+  /** Adds a record, or writes over the one with this id; its lifetime begins now. */
+  insert(id: string, value: Value): Promise<void>;
+  /** Adds a record unless there is one. Of several at once, from any instance, one gets true. */
+  insertIfAbsent(id: string, value: Value): Promise<boolean>;
+  read(id: string): Promise<Value | null>;
+  /**
+   * Changes a record to what `change` makes of it, and gives the record as it is then; null when it is gone, for a
+   * change never makes one. When somebody else changes it meanwhile, `change` is called again with what they left:
+   * no change is lost. The lifetime stays as it is. Returning the value it was given writes nothing.
+   */
+  update(id: string, change: (value: Value) => Value): Promise<Value | null>;
+  delete(id: string): Promise<void>;
+  /** The records of an owner, newest first. */
+  list(owner: string): Promise<Array<{ id: string; value: Value }>>;
+}
+
+interface NamespaceOptions<Value> {
+  /** Permanent: the key of its records begins with it, and what encrypts them is derived from it. */
+  name: string;
+  schema: z.ZodType<Value>;
+  /** How long a record is kept, counted from its insertion. */
+  lifetimeMs: number;
+  /** Whose a record is, for `list`. It never changes during a record's life. */
+  ownerOf?: (value: Value) => string;
+}
+
+/** A name space of the portal store. The room that knows what the records mean declares it, once. */
+export function storeNamespace<Value>(
+  { name, schema, lifetimeMs, ownerOf }: NamespaceOptions<Value>,
+  store: () => StoreBackend = portalStore,
+): StoreNamespace<Value> {
+  const keyOf = (id: string) => `${name}:${id}`;
+  const ownerKey = (owner: string) => `${name}:${digest(owner)}`;
+  const sealValue = (id: string, value: Value) => seal(`store:${name}`, JSON.stringify(value), id);
+  const open = (id: string, sealed: string | null): Value | null => {
+    const text = sealed && unseal(`store:${name}`, sealed, id);
+    return text ? (schema.safeParse(JSON.parse(text)).data ?? null) : null;
+  };
+  const recordOf = (id: string, value: Value) => ({
+    key: keyOf(id),
+    value: sealValue(id, value),
+    expiresAt: Date.now() + lifetimeMs,
+    owner: ownerOf ? ownerKey(ownerOf(value)) : null,
+  });
+
+  return {
+    insert: async (id, value) => store().insert(recordOf(id, value)),
+    insertIfAbsent: async (id, value) => store().insertIfAbsent(recordOf(id, value)),
+    read: async (id) => open(id, await store().read(keyOf(id))),
+    async update(id, change) {
+      // Ends: a swap fails only because another change has gone through, or the record is gone.
+      for (;;) {
+        const sealed = await store().read(keyOf(id));
+        const value = open(id, sealed);
+        if (sealed === null || value === null) return null;
+        const changed = change(value);
+        if (changed === value) return value;
+        if (await store().swap(keyOf(id), sealed, sealValue(id, changed))) return changed;
+      }
+    },
+    delete: async (id) => store().delete(keyOf(id)),
+    async list(owner) {
+      const records = await store().list(ownerKey(owner));
+      return records.flatMap(({ key, value: sealed }) => {
+        const id = key.slice(keyOf("").length);
+        const value = open(id, sealed);
+        // Redis still names a record here that was written over by one of another owner.
+        return value !== null && ownerOf?.(value) === owner ? [{ id, value }] : [];
+      });
+    },
+  };
+}
+
+/** Counters of one kind, counted for all instances together. */
+export interface StoreCounter {
+  /** Adds to a counter (a negative amount takes back) and gives it with the time until it begins again at 0. */
+  add(id: string, amount: number): Promise<{ count: number; resetsInMs: number }>;
+  /** Begins again at 0. */
+  reset(id: string): Promise<void>;
+}
+
+/** Counters that each begin again at 0 a fixed time after their first change. Ids as for `storeNamespace`. */
+export function storeCounter(
+  { name, windowMs }: { name: string; windowMs: number },
+  store: () => StoreBackend = portalStore,
+): StoreCounter {
+  return {
+    async add(id, amount) {
+      const { count, resetsAt } = await store().add(`${name}:${id}`, amount, Date.now() + windowMs);
+      return { count, resetsInMs: Math.max(0, resetsAt - Date.now()) };
+    },
+    reset: async (id) => store().delete(`${name}:${id}`),
+  };
+}

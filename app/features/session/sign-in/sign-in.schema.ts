@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** What the login form posts. */
+export const signInSchema = z.object({
+  username: z
+    .string({ error: "Enter your email address" })
+    .trim()
+    .min(1, "Enter your email address")
+    .max(200, "This email address is too long"),
+  password: z
+    .string({ error: "Enter your password" })
+    .min(1, "Enter your password")
+    .max(200, "This password is too long"),
+  returnUrl: z.string().optional(),
+});
+
+/** A form whose only field is where it leads back to. */
+export const returnForm = z.object({ returnUrl: z.string().optional() });
+
+/** A key of the former portal's saved identity, or of an agent's one-time link. */
+export const handedOverKey = z.string().trim().min(1).max(4000);
+
+/** What the former portal's saved identity is handed over with; a key that is none leads to the login form. */
+export const identityForm = z.object({
+  identityKey: handedOverKey.nullable().catch(null),
+  returnUrl: z.string().optional().catch(undefined),
+});

@@ -1,0 +1,74 @@
+import { data, redirect, type ActionFunction, type ServerBuild } from "@remix-run/node";
+import { beforeEach, expect, test, vi } from "vitest";
+import "../../tests/setup/environment";
+import { relay } from "~/features/live/relay.server";
+import { sessionOf } from "~/features/session/require-user.server";
+import { recordingLog } from "../../tests/setup/recording-log";
+import { withOwnWrites } from "./own-writes.server";
+
+vi.mock("~/features/session/require-user.server", () => ({ sessionOf: vi.fn() }));
+
+const session = {
+  key: "digest",
+  active: true,
+  sessionKey: "key",
+  userId: "3002",
+  agent: false,
+  createdAt: 0,
+  seenAt: 0,
+  offerIdentity: false,
+  identityKey: null,
+  hasKeptForm: false,
+};
+
+beforeEach(() => void vi.mocked(sessionOf).mockResolvedValue(session));
+
+/** Runs an action as the built portal does; gives the sessions whose revision it raised, and what came of it. */
+async function run(action: ActionFunction) {
+  const raised = vi.spyOn(relay(), "changedBy").mockReturnValue();
+  const build = withOwnWrites({
+    routes: { here: { id: "here", module: { default: () => null, action } } },
+  } as unknown as ServerBuild);
+  const context = {
+    nonce: "",
+    requestId: "ID",
+    log: recordingLog().log,
+    clientAddress: "",
+    connection: { passOn: vi.fn() },
+  };
+  const args = { request: new Request("http://portal.example/"), params: {}, context };
+  const outcome: unknown = await Promise.resolve(
+    build.routes.here?.module.action?.(args as unknown as Parameters<ActionFunction>[0]),
+  ).catch((thrown: unknown) => thrown);
+  return { raised: raised.mock.calls.map(([{ key }]) => key), outcome };
+}
+
+test.each<[string, ActionFunction]>([
+  ["gives data", () => data({ snack: null })],
+  ["leads to another page", () => redirect("/settings", 303)],
+  ["throws such an answer", () => Promise.reject(redirect("/login", 303))],
+  ["gives nothing", () => null],
+  ["fails after a part of the work", () => data({ snack: null }, { status: 409 })],
+  ["throws an error", () => Promise.reject(new Error("late"))],
+])("an action that %s raises the revision of its session (LIV-8)", async (_, action) =>
+  expect((await run(action)).raised).toEqual(["digest"]),
+);
+
+test.each<[string, ActionFunction]>([
+  ["answers", () => data({ errors: ["typed wrong"] }, { status: 400 })],
+  ["throws", () => Promise.reject(new Response("no form", { status: 400 }))],
+])("a form that it refuses changes nothing: it %s", async (_, action) =>
+  expect((await run(action)).raised).toEqual([]),
+);
+
+test("without a session there is nobody to tell", async () => {
+  vi.mocked(sessionOf).mockResolvedValue(null);
+  expect((await run(() => data(null))).raised).toEqual([]);
+});
+
+test("what the action gives or throws is passed on", async () => {
+  const answer = redirect("/settings", 303);
+  expect((await run(() => answer)).outcome).toBe(answer);
+  const error = new Error("late");
+  expect((await run(() => Promise.reject(error))).outcome).toBe(error);
+});

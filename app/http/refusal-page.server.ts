@@ -1,0 +1,28 @@
+import type { Request, Response } from "express";
+import { env } from "~/env.server";
+import { plainPage } from "~/lib/plain-page";
+import { requestContext } from "./request-context.server";
+
+export interface Refusal {
+  status: number;
+  title: string;
+  /** What the user reads; it says what happens next. */
+  text: string;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+}
+
+/** Ends a request with a page that says why, before any route has seen it. */
+export function refuse(request: Request, response: Response, refusal: Refusal): void {
+  const { status, title, text, retryAfter } = refusal;
+  const { requestId: id, nonce, log } = requestContext(request, response);
+  log.warn({ id, status, path: request.path }, title);
+  if (retryAfter !== undefined) response.setHeader("Retry-After", String(retryAfter));
+  response.setHeader("Cache-Control", "no-store");
+  // Close the connection: an unread request body would block the next request on it.
+  response.setHeader("Connection", "close");
+  response
+    .status(status)
+    .type("html")
+    .send(plainPage({ title, text, id, brand: env().brand, nonce }));
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Request, Response } from "express";
+import { connectionOf } from "~/lib/client-connection.server";
+import { log } from "~/lib/log.server";
+
+const contexts = new WeakMap<Request, AppLoadContext>();
+
+/**
+ * What the handlers, loaders and actions of one request share: the same object each time it is called with that
+ * request. Reads the caller's address behind trusted proxies from Express.
+ */
+export function requestContext(request: Request, response: Response): AppLoadContext {
+  const known = contexts.get(request);
+  if (known) return known;
+  const context = {
+    nonce: randomBytes(16).toString("base64"),
+    requestId: randomBytes(4).toString("hex").toUpperCase(),
+    log,
+    clientAddress: request.ip ?? request.socket.remoteAddress ?? "unknown",
+    connection: connectionOf(response),
+    signal: abortedWithoutAnswer(response),
+  };
+  contexts.set(request, context);
+  return context;
+}
+
+/** Aborted when the connection closes before the answer was sent; never after a complete answer. */
+function abortedWithoutAnswer(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

@@ -1,0 +1,71 @@
+import type { RequestListener } from "node:http";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type RequestHandler } from "express";
+import { respondFailure } from "./failure.server";
+import { health } from "./health.server";
+import { shedLoad, type LoadShedder } from "./load-shedder.server";
+import { isUsableAddress } from "./request-address";
+import { requestContext } from "./request-context.server";
+import { guardRequests } from "./request-guard.server";
+import { withOwnWrites } from "./own-writes.server";
+import { withReadableErrors } from "./route-errors.server";
+import { securityHeaders } from "./security-headers.server";
+import { staticFiles } from "./static-files.server";
+
+/**
+ * What every request passes, in this order: a usable address, security headers, health checks, load shedding,
+ * static files, the guard, and the framework's routes.
+ */
+export function requestListener(options: {
+  build: ServerBuild;
+  mode: "development" | "production";
+  shedder: LoadShedder;
+  /** The proxies that are believed when they name the caller's address (`env().trustedProxies`). */
+  trustedProxies: string[];
+}): RequestListener {
+  const { build, mode, shedder, trustedProxies } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", false);
+  app.set("trust proxy", trustedProxies);
+  app.use((request, response, next) => {
+    securityHeaders(request, response, requestContext(request, response).nonce);
+    next();
+  });
+  app.use(health(shedder));
+  app.use(shedLoad(shedder));
+  app.use(staticFiles());
+  app.use(guardRequests);
+  app.use(pages(build, mode));
+  app.use(respondFailure);
+  return (request, response) => {
+    if (isUsableAddress(request.headers.host, request.url)) return app(request, response);
+    securityHeaders(request, response);
+    response.writeHead(400, {
+      "Content-Type": "text/plain",
+      "Cache-Control": "no-store",
+      Connection: "close",
+    });
+    response.end("Bad request");
+  };
+}
+
+/**
+ * The framework's routes, through its own adapter. That adapter would take over the port of an X-Forwarded-Host header
+ * that anybody can send, and adds the headers of a route to those that are set already: routes set no Cache-Control.
+ */
+function pages(build: ServerBuild, mode: "development" | "production"): RequestHandler {
+  const getLoadContext = requestContext;
+  const handle = createRequestHandler({
+    build: withReadableErrors(withOwnWrites(build)),
+    mode,
+    getLoadContext,
+  });
+  return (request, response, next) => {
+    delete request.headers["x-forwarded-host"];
+    // Signed-in pages must not come out of a cache after signing out.
+    response.setHeader("Cache-Control", "no-store");
+    void handle(request, response, next);
+  };
+}

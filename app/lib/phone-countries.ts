@@ -1,0 +1,25 @@
+import type { PortalVariant } from "./portal-variant";
+
+/** The countries of phone entry, GB and US on top (NUM-5). No two of them share a calling code. */
+export const PHONE_COUNTRIES = [
+  { code: "GB", name: "United Kingdom", callingCode: "44" },
+  { code: "US", name: "United States", callingCode: "1" },
+  { code: "DK", name: "Denmark", callingCode: "45" },
+  { code: "FR", name: "France", callingCode: "33" },
+  { code: "DE", name: "Germany", callingCode: "49" },
+  { code: "IE", name: "Ireland", callingCode: "353" },
+  { code: "IT", name: "Italy", callingCode: "39" },
+  { code: "NL", name: "Netherlands", callingCode: "31" },
+  { code: "NO", name: "Norway", callingCode: "47" },
+  { code: "PL", name: "Poland", callingCode: "48" },
+  { code: "ES", name: "Spain", callingCode: "34" },
+  { code: "SE", name: "Sweden", callingCode: "46" },
+] as const;
+
+/** A country of phone entry, by its ISO code. */
+export type PhoneCountry = (typeof PHONE_COUNTRIES)[number]["code"];
+
+/** The country that phone entry begins with (NUM-5). */
+export function defaultPhoneCountry(variant: PortalVariant["variant"]): PhoneCountry {
+  return variant === "uk" ? "GB" : "US";
+}

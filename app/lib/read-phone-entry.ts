@@ -1,0 +1,104 @@
+import {
+  ParseError,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+  type MetadataJson,
+  type PhoneNumber,
+} from "libphonenumber-js/core";
+import { isDialable } from "./phone-number";
+import { PHONE_COUNTRIES, type PhoneCountry } from "./phone-countries";
+
+/** What was typed as a phone number, or why it cannot be saved. */
+export type PhoneEntry =
+  | {
+      ok: true;
+      /** E.164: what is sent. */
+      number: string;
+      /** The same for people, to be shown as what will be saved: '+44 20 7946 0123'. */
+      saved: string;
+      /** Another one than was chosen where a + or 00 was typed. */
+      country: PhoneCountry;
+      /** Said beside the field, without keeping anybody from saving: the range is not known (NUM-6). */
+      warning: string | null;
+    }
+  | { ok: false; error: string };
+
+/** What libphonenumber-js has to know: of all countries on the server, of ours in the browser. */
+export interface PhoneData {
+  metadata: MetadataJson;
+  /** A national number of each. */
+  examples: Readonly<Record<PhoneCountry, string>>;
+}
+
+const TYPED = /^\+?[\d\s().\-/\u00a0\u2010-\u2015]+$/;
+
+/**
+ * Reads what was typed as a phone number (NUM-5 to NUM-8, NUM-11). Call `parsePhoneEntry` of phone-entry.server.ts or
+ * phone-entry.browser.ts, which bring their data; both say the same of any text, but for warnings about numbers of
+ * other countries with the same calling code (Canada, Jersey), which the browser does not know.
+ */
+export function readPhoneEntry(text: string, chosen: PhoneCountry, data: PhoneData): PhoneEntry {
+  const typed = text
+    .trim()
+    .replace(/^tel:\s*/i, "")
+    .replace(chosen === "US" ? /^(?:00|011)/ : /^00/, "+");
+  if (!/[^\s()+.-]/.test(typed)) return refuse("Enter a phone number.");
+  if (!TYPED.test(typed)) return refuse("A phone number has digits, spaces, brackets and dashes only.");
+  const country = countryOf(typed, chosen);
+  if (!country) return refuse(OTHER_COUNTRY);
+  const number = parsed(typed, country.code, data.metadata);
+  const problem = typeof number === "string" ? number : problemOf(number, country.code, data.metadata);
+  if (typeof number === "string" || problem) return refuse(`${problem}${example(country.code, data)}`);
+  return {
+    ok: true,
+    number: number.number,
+    saved: number.formatInternational(),
+    country: country.code,
+    warning: number.isValid() ? null : `No number of ${country.name} is known to begin like this.`,
+  };
+}
+
+function refuse(error: string): PhoneEntry {
+  return { ok: false, error };
+}
+
+/** The country chosen or, after a +, that of the calling code; none where that is no country of ours. */
+function countryOf(typed: string, chosen: PhoneCountry) {
+  const digits = typed.replace(/\D/g, "");
+  return PHONE_COUNTRIES.find(({ code, callingCode }) =>
+    typed.startsWith("+") ? digits.startsWith(callingCode) : code === chosen,
+  );
+}
+
+const TOO_LONG = "This number is too long.";
+const TOO_SHORT = "This number is too short.";
+const OTHER_COUNTRY = `Numbers of these countries are accepted: ${PHONE_COUNTRIES.map(({ name }) => name).join(", ")}.`;
+
+/** What is much too short or too long is not parsed at all: then the words that say so. */
+function parsed(typed: string, defaultCountry: PhoneCountry, metadata: MetadataJson): PhoneNumber | string {
+  try {
+    return parsePhoneNumberWithError(typed, { defaultCountry, extract: false }, metadata);
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    return error.message === "TOO_LONG" ? TOO_LONG : TOO_SHORT;
+  }
+}
+
+/** What is wrong with the length or the format of a number; null when nothing is. */
+function problemOf(number: PhoneNumber, country: PhoneCountry, metadata: MetadataJson): string | null {
+  const length = validatePhoneNumberLength(number.number, metadata);
+  if (length === "TOO_LONG") return TOO_LONG;
+  // Germany has numbers of four digits, which are none that can be called from elsewhere.
+  if (length === "TOO_SHORT" || !isDialable(number.number)) return TOO_SHORT;
+  if (length !== undefined) return "This number has a wrong length.";
+  // Where the library could not take away the 0 that is dialled within a country. Italian numbers keep theirs.
+  const strayZero = number.nationalNumber.startsWith("0") && country !== "IT" && !number.isValid();
+  return strayZero ? "This number has a wrong format." : null;
+}
+
+function example(country: PhoneCountry, { metadata, examples }: PhoneData): string {
+  const number = parsed(examples[country], country, metadata);
+  return typeof number === "object"
+    ? ` One looks like ${number.formatNational()} or ${number.formatInternational()}.`
+    : "";
+}

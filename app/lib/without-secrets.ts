@@ -1,0 +1,21 @@
+/** Names of what must not leave the server, whatever object it stands in. `phoneNumber` and the like stay. */
+const SECRET = /password|(^|[a-z_])(key|token|secret|code|pin)$/i;
+/** Words that only look like one: `messageCode` and the other codes of a status are no secrets. */
+const HARMLESS =
+  /^(userRoleKey|messageCode|instructionCode|durationCode|postalCode|countryCode|temporaryPassword)$/;
+
+/** Whether a field or property of this name holds a key, token, password, code or PIN. */
+export function isSecretName(name: string): boolean {
+  return SECRET.test(name) && !HARMLESS.test(name);
+}
+
+/** A copy of a value without the entries whose name says that they are secret. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !isSecretName(name))
+      .map(([name, entry]) => [name, withoutSecrets(entry)]),
+  );
+}

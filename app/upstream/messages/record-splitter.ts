@@ -1,0 +1,134 @@
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** The reply without its records is a handful of versions; what is longer is no reply of the API. */
+const MOST_FRAME_BYTES = 64 * 1024;
+/** A longer record is not kept: a list that never ends its record would fill the memory. */
+const MOST_RECORD_BYTES = 2 * 1024 * 1024;
+/** A deeper record is not given out: to read a megabyte of brackets takes a quarter of a second. */
+const MOST_RECORD_DEPTH = 64;
+
+/**
+ * Cuts a JSON object, as its bytes come in, into the records of its lists and the rest. A list is an array that is a
+ * value of the object itself. Parsing the reply as a whole would hold up every other request for a second, and keep it
+ * in memory twice.
+ */
+export class RecordSplitter {
+  readonly #onRecord: (list: string, json: string | null) => void;
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  /** The list whose records are coming in; null between the lists. */
+  #list: string | null = null;
+  /** What is cut off next, as far as it has come in with earlier pieces. */
+  #pieces: Buffer[] = [];
+  #held = 0;
+  /** Whether the record that is coming in is too long or too deep to be kept. */
+  #refused = false;
+  #frame = "";
+
+  /** `onRecord` gets the JSON of each record, which may be none, or null for one that is too long or too deep. */
+  constructor(onRecord: (list: string, json: string | null) => void) {
+    this.#onRecord = onRecord;
+  }
+
+  /** How many bytes of a record are kept until the rest of it comes in. */
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Takes the next bytes. Throws when what comes in is no object with lists. */
+  write(bytes: Buffer): void {
+    let start = 0;
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (this.#inString) {
+        if (this.#escaped) this.#escaped = false;
+        else if (byte === BACKSLASH) this.#escaped = true;
+        else if (byte === QUOTE) this.#inString = false;
+        continue;
+      }
+      switch (byte) {
+        case QUOTE:
+          this.#inString = true;
+          break;
+        case OPEN_LIST:
+        case OPEN_OBJECT:
+          this.#depth += 1;
+          if (this.#list !== null && this.#depth > MOST_RECORD_DEPTH) this.#refused = true;
+          if (byte === OPEN_LIST && this.#depth === 2) {
+            this.#addToFrame(this.#cut(bytes, start, at + 1));
+            this.#list = /"([^"\\]*)"\s*:\s*\[$/.exec(this.#frame.slice(-100))?.[1] ?? "";
+            start = at + 1;
+          }
+          break;
+        case CLOSE_LIST:
+        case CLOSE_OBJECT:
+          if (this.#depth === 2 && this.#list !== null) {
+            this.#endRecord(bytes, start, at);
+            this.#list = null;
+            start = at;
+          }
+          this.#depth -= 1;
+          break;
+        case COMMA:
+          if (this.#depth === 2 && this.#list !== null) {
+            this.#endRecord(bytes, start, at);
+            start = at + 1;
+          }
+          break;
+      }
+    }
+    if (this.#list === null) this.#addToFrame(this.#cut(bytes, start, bytes.length));
+    else this.#keep(bytes.subarray(start));
+  }
+
+  /** Everything but the records: the JSON of the object with empty lists. */
+  end(): string {
+    return this.#frame;
+  }
+
+  #endRecord(bytes: Buffer, start: number, end: number): void {
+    const list = this.#list ?? "";
+    if (this.#refused || this.#held + end - start > MOST_RECORD_BYTES) {
+      this.#drop();
+      this.#refused = false;
+      this.#onRecord(list, null);
+      return;
+    }
+    const json = this.#cut(bytes, start, end);
+    if (json.trim() !== "") this.#onRecord(list, json);
+  }
+
+  #keep(part: Buffer): void {
+    this.#refused ||= this.#held + part.length > MOST_RECORD_BYTES;
+    if (this.#refused) this.#drop();
+    else if (part.length > 0) {
+      this.#pieces.push(part);
+      this.#held += part.length;
+    }
+  }
+
+  #drop(): void {
+    this.#pieces = [];
+    this.#held = 0;
+  }
+
+  #addToFrame(text: string): void {
+    this.#frame += text;
+    if (this.#frame.length > MOST_FRAME_BYTES)
+      throw new Error("The reply is no object with lists of records");
+  }
+
+  #cut(bytes: Buffer, start: number, end: number): string {
+    if (this.#pieces.length === 0) return bytes.toString("utf8", start, end);
+    const whole = Buffer.concat([...this.#pieces, bytes.subarray(start, end)]);
+    this.#drop();
+    return whole.toString("utf8");
+  }
+}

@@ -1,0 +1,42 @@
+import { PassThrough } from "node:stream";
+import { constants, createBrotliCompress } from "node:zlib";
+import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { NonceContext } from "~/components/nonce";
+
+const ABORT_DELAY = 5_000;
+
+/** Stands in the place of the portal's entry: the framework's own, which streams, compressed as it comes. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  { nonce }: AppLoadContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={entry} url={request.url} abortDelay={ABORT_DELAY} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onShellReady() {
+          const br = /\bbr\b/.test(request.headers.get("Accept-Encoding") ?? "");
+          const body = br
+            ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+            : new PassThrough();
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          headers.append("Vary", "Accept-Encoding");
+          if (br) headers.set("Content-Encoding", "br");
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError: (error) => reject(error instanceof Error ? error : new Error(String(error))),
+        onError: (error) => console.error(error),
+      },
+    );
+    setTimeout(abort, ABORT_DELAY).unref();
+  });
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { UNFILTERED, worldFor } from "../addresses";
+import { ask, get } from "../http-client";
+import { signIn, startPortal, startUpstream } from "../portal";
+import { signInUpstream } from "../portal-data";
+import { judged, noted, shown, type Row } from "../table";
+
+const MESSAGES = 100_000;
+const GIVEN_UP_MS = 60_000;
+
+/** The first visit to a long list after a start: when its newest page is there, when all of it, and what waits. */
+export async function measureFirstVisit(): Promise<Row[]> {
+  const upstream = await startUpstream(worldFor(MESSAGES));
+  const portal = await startPortal(upstream);
+  try {
+    const cookie = await signIn(portal.origin);
+    const page = async () => {
+      const started = performance.now();
+      const { status, body } = await ask(portal.origin + UNFILTERED, { headers: { Cookie: cookie } });
+      const html = body.toString();
+      return {
+        status,
+        rows: html.split("<tr").length - 2,
+        isWhole: !html.includes("Loading older"),
+        ms: performance.now() - started,
+      };
+    };
+    await portal.child.ask("watchStalls");
+    const started = performance.now();
+    const first = await page();
+    let next = first;
+    while (!next.isWhole && performance.now() - started < GIVEN_UP_MS) {
+      await sleep(100);
+      next = await page();
+    }
+    const wholeMs = performance.now() - started;
+    const stall = await portal.child.number("longestStall");
+    const again = await page();
+    const [week, all] = [await upstreamMs(upstream.url, 7), await upstreamMs(upstream.url, 121)];
+    return [
+      noted("First page: status, rows", `${first.status}, ${first.rows}`),
+      judged(
+        "First visit: the newest page",
+        first.ms / 1000,
+        { most: 1 },
+        " s",
+        `the same page later ${shown(again.ms)} ms`,
+      ),
+      judged("First visit: all of the list", next.isWhole ? wholeMs / 1000 : NaN, { most: 5 }, " s"),
+      judged("Longest stall of the event loop meanwhile", stall, { most: 50 }, " ms"),
+      noted(
+        "The API alone, read by nobody: newest week, all",
+        `${shown(week.ms)} ms, ${shown(all.ms)} ms (${shown(all.bytes / 1e6)} MB)`,
+      ),
+    ];
+  } finally {
+    await portal.child.stop();
+    await upstream.child.stop();
+  }
+}
+
+/** What the sandbox takes to send so many days of the account, without anybody parsing them. */
+async function upstreamMs(url: string, days: number): Promise<{ ms: number; bytes: number }> {
+  const sessionKey = await signInUpstream(url);
+  const startTime = new Date(Date.now() - days * 86_400_000).toISOString();
+  const query = new URLSearchParams({
+    startTime,
+    accountId: "1001",
+    userVersion: String(Number.MAX_SAFE_INTEGER),
+  });
+  const started = performance.now();
+  const { body } = await get(`${url}/messages?${query}`, { Authorization: `Bearer ${sessionKey}` });
+  return { ms: performance.now() - started, bytes: body.length };
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort, killAtOnce } from "./processes";
+
+const STARTS_WITHIN_MS = 30_000;
+/** Somebody else may take a port between the search for a free one and its use. */
+const PORT_ATTEMPTS = 3;
+
+/** A portal and its sandbox, in a process and a data folder of their own. */
+export interface TestPortal {
+  url: string;
+  sandboxUrl: string;
+  /** Ends the process at once, as a crash or `kill -9` does. */
+  kill(): Promise<void>;
+  /** Asks it to end, as a service manager does; its exit code. */
+  end(): Promise<number | null>;
+  /** Starts it again on the same ports, with the same files. */
+  start(): Promise<void>;
+  /** Everything that it has written to its log. */
+  log(): string;
+  dispose(): Promise<void>;
+}
+
+/** Starts the built portal on free ports. The settings are environment variables, besides the usual ones. */
+export async function startPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+  for (let attempt = 1; ; attempt += 1) {
+    const portal = portalOn(await freePort(), await freePort(), settings);
+    try {
+      await portal.start();
+      return portal;
+    } catch (error) {
+      await portal.dispose();
+      if (attempt === PORT_ATTEMPTS || !portal.log().includes("EADDRINUSE")) throw error;
+    }
+  }
+}
+
+function portalOn(port: number, sandboxPort: number, settings: Record<string, string>): TestPortal {
+  const url = `http://localhost:${port}`;
+  const folder = mkdtempSync(path.join(tmpdir(), "frontdesk-portal-"));
+  // Nothing from the shell of whoever runs the tests.
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    PORT: String(port),
+    SANDBOX: "1",
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+    // The browser of the tests prints as well, wherever it was found.
+    PUPPETEER_EXECUTABLE_PATH: process.env.PUPPETEER_EXECUTABLE_PATH || process.env.E2E_BROWSER,
+    ...settings,
+  };
+  let child: ChildProcess | null = null;
+  let log = "";
+
+  const take = () => {
+    const ending = child;
+    child = null;
+    return ending;
+  };
+
+  const start = async () => {
+    const started = spawn("node", ["build/server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    child = started;
+    started.stdout?.on("data", (data) => (log += String(data)));
+    started.stderr?.on("data", (data) => (log += String(data)));
+    const deadline = Date.now() + STARTS_WITHIN_MS;
+    while (Date.now() < deadline && started.exitCode === null) {
+      if (await isReady(url)) return;
+      await sleep(50);
+    }
+    throw new Error(`The portal did not come up on ${url}:\n${log.slice(-2000)}`);
+  };
+
+  const kill = () => killAtOnce(take());
+
+  const end = async () => {
+    const ending = take();
+    if (!ending) return null;
+    const ended = once(ending, "exit");
+    ending.kill("SIGTERM");
+    await ended;
+    return ending.exitCode;
+  };
+
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    kill,
+    end,
+    start,
+    log: () => log,
+    async dispose() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

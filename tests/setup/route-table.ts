@@ -1,0 +1,211 @@
+import { KESTREL } from "../../sandbox/world/accounts";
+
+/** The owner of the message that the requests of the table name; its account is this user's and the agent's alone. */
+export const OWNER = "admin@kestrel.example";
+
+/** Who sends each request of the table. The agent acts for the owner. */
+export const VISITORS = ["anonymous", "user", "locationAdmin", "otherAdmin", "agent", "owner"] as const;
+export type VisitorName = (typeof VISITORS)[number];
+
+/** Who may use a loader or an action at all; the same words as in the frame's table of screens. */
+export type Access = "anybody" | "user" | "globalAdmin";
+
+/** A status, or the path that the answer leads to. */
+type Outcome = number | string;
+
+export interface RouteRequest {
+  /** `ID` is a voicemail, `CALL` a call with a recording. */
+  path: string;
+  /** What an action is sent. */
+  form?: Record<string, string>;
+  /** What those get who may use the route. */
+  gets: Outcome;
+  /** Where rights within the route differ: what these visitors get instead. */
+  butFor?: Partial<Record<VisitorName, Outcome>>;
+}
+
+interface Handler {
+  access: Access;
+  requests: RouteRequest[];
+}
+
+interface RouteEntry {
+  loader?: Handler;
+  action?: Handler;
+  /** Addresses that the accessibility run opens as global admin, or as nobody where anybody may; each page has one. */
+  looks?: string[];
+}
+
+/** Where those are led who may not use a loader or an action; undefined for those who may. */
+export function refusal(access: Access, visitor: VisitorName): string | undefined {
+  if (access !== "anybody" && visitor === "anonymous") return "/login";
+  if (access === "globalAdmin" && (visitor === "user" || visitor === "locationAdmin")) return "/";
+  return undefined;
+}
+
+const account = `account=${KESTREL.accountId}`;
+const OWN = { agent: 200, owner: 200 };
+/** A message of somebody else's cannot be changed: none of that id is found. */
+const change = (form: Record<string, string>, path: string, agent = 200): RouteRequest => {
+  return { path, form, gets: 409, butFor: { agent, owner: 200 } };
+};
+/** What an agent may not do for the customer. */
+const NOT_AGENT = { agent: 403 };
+
+/** Every route file with the requests that show who may use it (SEC-10), and where its page is looked at. */
+export const ROUTES: Record<string, RouteEntry> = {
+  "_shell.tsx": {
+    loader: { access: "user", requests: [{ path: "/", gets: 200 }] },
+    looks: ["/?notice=admins-only"],
+  },
+  "_shell._index.tsx": {
+    loader: { access: "user", requests: [{ path: "/", gets: 200 }] },
+    action: { access: "user", requests: [change({ row: "flag.ID" }, "/?index")] },
+    looks: ["/"],
+  },
+  "_shell.activity.tsx": {
+    loader: {
+      access: "user",
+      requests: [
+        { path: "/activity", gets: 200 },
+        { path: `/activity?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+    action: {
+      access: "user",
+      requests: [
+        change({ row: "archive.ID" }, "/activity"),
+        change({ row: "unarchive.ID" }, "/activity"),
+        change({ row: "flag.ID" }, "/activity"),
+        change({ row: "unread.ID" }, "/activity", 409),
+        change({ row: "read.ID" }, "/activity", 409),
+      ],
+    },
+    looks: [
+      "/activity?q=a&filter=voicemail&filter=unread&days=60",
+      "/activity?tab=archived&days=60&filter=voicemail",
+      "/activity?account=1002",
+    ],
+  },
+  "_shell.activity.$messageId.tsx": {
+    loader: { access: "user", requests: [{ path: "/activity/ID", gets: 404, butFor: OWN }] },
+    action: {
+      access: "user",
+      requests: [
+        change({ intent: "flag" }, "/activity/ID"),
+        change({ intent: "read" }, "/activity/ID", 409),
+        {
+          path: "/activity/ID",
+          form: { intent: "feedback", rating: "5", isPositive: "true", text: "Well done" },
+          gets: 404,
+          butFor: { agent: 403, owner: 200 },
+        },
+      ],
+    },
+    looks: ["/activity/999999999"],
+  },
+  "_shell.activity_.filters.tsx": {
+    loader: {
+      access: "user",
+      requests: [
+        { path: "/activity/filters", gets: 200 },
+        { path: `/activity/filters?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+    looks: ["/activity/filters"],
+  },
+  "_shell.activity_.unread.tsx": {
+    loader: { access: "user", requests: [{ path: "/activity/unread?messageId=ID", gets: 200 }] },
+    looks: ["/activity/unread?messageId=1&messageId=2"],
+  },
+  "activity_.pdf.ts": {
+    loader: {
+      access: "user",
+      requests: [
+        { path: "/activity/pdf", gets: 200 },
+        { path: `/activity/pdf?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+  },
+  "activity_.$messageId.pdf.ts": {
+    loader: { access: "user", requests: [{ path: "/activity/ID/pdf", gets: 404, butFor: OWN }] },
+  },
+  "activity_.$messageId.voicemail.ts": {
+    loader: { access: "user", requests: [{ path: "/activity/ID/voicemail", gets: 404, butFor: OWN }] },
+  },
+  "activity_.$messageId.recording.ts": {
+    loader: {
+      access: "user",
+      requests: [
+        // That account lets its users read transcripts, not hear recordings.
+        { path: "/activity/CALL/recording", gets: 404, butFor: { agent: 403, owner: 403 } },
+      ],
+    },
+  },
+  "activity_.$messageId.download.ts": {
+    loader: { access: "user", requests: [{ path: "/activity/ID/download", gets: 404, butFor: OWN }] },
+  },
+  "_shell.settings.tsx": {
+    loader: { access: "user", requests: [{ path: "/settings", gets: 200 }] },
+    action: {
+      access: "user",
+      requests: [{ path: "/settings", form: { theme: "dark" }, gets: "/settings" }],
+    },
+    looks: ["/settings"],
+  },
+  "dump-state.ts": { loader: { access: "user", requests: [{ path: "/dump-state", gets: 200 }] } },
+  "hold-calls.ts": {
+    loader: { access: "user", requests: [{ path: "/hold-calls", gets: 200 }] },
+    action: {
+      access: "user",
+      requests: [{ path: "/hold-calls", form: { holdCalls: "N" }, gets: 200, butFor: NOT_AGENT }],
+    },
+  },
+  "kept-form.ts": {
+    action: {
+      access: "user",
+      requests: [{ path: "/kept-form", form: { intent: "discard" }, gets: "/" }],
+    },
+  },
+  "saved-password.ts": {
+    action: {
+      access: "user",
+      requests: [{ path: "/saved-password", form: { intent: "not-now" }, gets: "/", butFor: NOT_AGENT }],
+    },
+  },
+  "login.tsx": {
+    loader: { access: "anybody", requests: [{ path: "/login", gets: "/", butFor: { anonymous: 200 } }] },
+    action: {
+      access: "anybody",
+      requests: [{ path: "/login", form: { username: OWNER, password: "Wrong-pass-1" }, gets: 400 }],
+    },
+    looks: ["/login"],
+  },
+  "login_.agent.tsx": {
+    loader: { access: "anybody", requests: [{ path: "/login/agent?key=invented", gets: 403 }] },
+    looks: ["/login/agent?key=invented"],
+  },
+  "login_.identity.ts": {
+    action: { access: "anybody", requests: [{ path: "/login/identity", form: {}, gets: "/login" }] },
+  },
+  "logout.tsx": {
+    loader: { access: "user", requests: [{ path: "/logout", gets: 200 }] },
+    action: {
+      access: "anybody",
+      requests: [{ path: "/logout", form: { returnUrl: "https://evil.example" }, gets: "/login" }],
+    },
+    looks: ["/logout"],
+  },
+  "$.ts": { loader: { access: "anybody", requests: [{ path: "/no/such/page", gets: "/" }] } },
+};
+
+/** The path of a route file, as flat route names have it. */
+export function pathOf(file: string): string {
+  const segments = file
+    .replace(/\.tsx?$/, "")
+    .split(".")
+    .filter((segment) => !segment.startsWith("_"))
+    .map((segment) => segment.replace(/_$/, ""))
+    .map((segment) => (segment === "$" ? "*" : segment.replace(/^\$/, ":")));
+  return `/${segments.join("/")}`;
+}
