@@ -9,6 +9,7 @@ import { portalStore } from "./app/features/portal-store/portal-store.server";
 import { liveUpgrade } from "./app/http/live-upgrade.server";
 import { LoadShedder } from "./app/http/load-shedder.server";
 import { requestListener } from "./app/http/request-listener.server";
+import { StrictResponse } from "./app/http/strict-response.server";
 import { log } from "./app/lib/log.server";
 import { startSandbox } from "./sandbox/start";
 
@@ -39,7 +40,8 @@ async function startPortal(): Promise<void> {
   const mode = process.env.NODE_ENV === "development" ? "development" : "production";
   const shedder = new LoadShedder();
   const { port, trustedProxies } = settings;
-  const server = http.createServer(requestListener({ build, mode, shedder, trustedProxies }));
+  const listener = requestListener({ build, mode, shedder, trustedProxies });
+  const server = http.createServer({ ServerResponse: StrictResponse }, listener);
   // Longer than proxies keep idle connections: one that closes just as the next request arrives is a failed request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("upgrade", liveUpgrade(shedder));

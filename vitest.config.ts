@@ -41,6 +41,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "security",
+          include: ["tests/security/**/*.test.ts"],
+          // Some of it is hundreds of replies for each call.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           // Some of it is waiting until a call is given up.

@@ -33,6 +33,11 @@ test("with an upstream it needs a secret of its own", () =>
 describe("a value that cannot be used is named", () => {
   test.each([
     ["PORT", "eighty"],
+    ["MEDIA_HOSTS", "127.0.0.1"],
+    ["MEDIA_HOSTS", "cdn.example.com,localhost"],
+    ["MEDIA_HOSTS", "https://cdn.example.com"],
+    ["MEDIA_HOSTS", "*.example.com"],
+    ["MEDIA_HOSTS", "cdn.example.com:99999"],
     ["PORT", "70000"],
     ["PORT", "-1"],
     ["PORT", "3000.5"],
@@ -158,4 +163,13 @@ describe("the secret that the sandbox's portal makes for itself", () => {
     const settings = readEnv({ SANDBOX: "1", DATA_DIR: path.join(folder, "given"), SESSION_SECRET: SECRET });
     expect(settings.sessionSecret.reveal()).toBe(SECRET);
   });
+});
+
+test("hosts of recordings, with and without a port (API-31)", () => {
+  const hosts = (text: string) => readEnv({ ...UPSTREAM, MEDIA_HOSTS: text }).mediaHosts;
+  expect(hosts("CDN.example.com, files.example.com:8443")).toEqual([
+    "cdn.example.com",
+    "files.example.com:8443",
+  ]);
+  expect(hosts("")).toEqual([]);
 });

@@ -26,6 +26,14 @@ function isProxyAddress(text: string): boolean {
   return isIP(address) > 0 && fits && rest.length === 0;
 }
 
+/** The name of a host, `cdn.example.com` or `cdn.example.com:8443`; no IP address, and none without a dot. */
+function isHostName(text: string): boolean {
+  const [, name = "", port = "443"] = /^([^:]+)(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const labels = name.split(".");
+  const named = labels.length > 1 && labels.every((label) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(label));
+  return text.length <= 253 && named && isIP(name) === 0 && Number(port) <= 65_535;
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: whole(3000, 65_535),
@@ -49,6 +57,16 @@ const schema = z.object({
       (proxies) => proxies.every(isProxyAddress),
       "needs addresses or networks, with commas between them",
     ),
+  MEDIA_HOSTS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.every(isHostName), "needs names of hosts, with commas between them"),
   MESSAGE_CACHE_MB: whole(768, 65_536),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -70,6 +88,8 @@ export interface Env {
   supportPhone: string | null;
   /** Who may say for whom a request is passed on. */
   trustedProxies: string[];
+  /** Hosts, besides the API's own, at which recordings may be fetched by https. */
+  mediaHosts: string[];
   /** What the message lists in memory may take, in MB. */
   messageCacheMb: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -126,6 +146,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     brand: values.PORTAL_BRAND,
     supportPhone: values.SUPPORT_PHONE ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    mediaHosts: values.MEDIA_HOSTS,
     messageCacheMb: values.MESSAGE_CACHE_MB,
     logLevel: values.LOG_LEVEL,
   };

@@ -12,6 +12,9 @@ const SECRET_KEYS = [
   "code",
   "cookie",
   "authorization",
+  "audioKey",
+  "mediaId",
+  "downloadUrl",
 ];
 
 /** The process's log: JSON lines on standard output, without secrets. */

@@ -1,4 +1,11 @@
-import { BAD_REPLY_TEXT, codeOfStatus, UpstreamError, userTextOf } from "./error";
+import {
+  BAD_REPLY_TEXT,
+  BUSY_TEXT,
+  codeOfStatus,
+  UpstreamError,
+  userTextOf,
+  type UpstreamErrorCode,
+} from "./error";
 import { TransportError, type TransportReply } from "./transport.server";
 
 /** The error of a reply that is none of success; `id` is the request's. */
@@ -15,18 +22,18 @@ export function errorOfReply(call: string, reply: TransportReply, id: string): U
 
 /** The error of a call that got no usable answer: status −1 (API-10). */
 export function errorOfTransport(call: string, error: unknown, id: string): UpstreamError {
-  const kind = error instanceof TransportError ? error.kind : "connection";
-  const tooLarge = kind === "too-large";
-  return new UpstreamError({
-    code: tooLarge ? "bad-reply" : kind === "timeout" ? "timeout" : "network",
-    call,
-    upstreamStatus: -1,
-    userText: tooLarge ? BAD_REPLY_TEXT : "Error code -1",
-    id,
-    detail: error instanceof Error ? error.message : String(error),
-    cause: error,
-  });
+  const { code, userText } = FAILURES[error instanceof TransportError ? error.kind : "connection"];
+  const detail = error instanceof Error ? error.message : String(error);
+  return new UpstreamError({ code, call, upstreamStatus: -1, userText, id, detail, cause: error });
 }
+
+const FAILURES: Record<TransportError["kind"], { code: UpstreamErrorCode; userText: string }> = {
+  connection: { code: "network", userText: "Error code -1" },
+  broken: { code: "network", userText: "Error code -1" },
+  timeout: { code: "timeout", userText: "Error code -1" },
+  "too-large": { code: "bad-reply", userText: BAD_REPLY_TEXT },
+  busy: { code: "busy", userText: BUSY_TEXT },
+};
 
 /** Whether a read may be tried once more (API-15). */
 export function isWorthRepeating(error: UpstreamError): boolean {

@@ -2,14 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
-import type { CallOptions, PieceReader } from "./call-options";
+import type { CallOptions, OpenOptions, PieceReader } from "./call-options";
 import { BAD_REPLY_TEXT, UpstreamError } from "./error";
 import { encodeFields, type Fields } from "./fields";
+import { mediaAddress } from "./media/media-address";
+import { collectSkipped, reasonOf, type SkippedRecords } from "./records";
+import { readJson } from "./reply-json";
 import {
   readBody,
   readPieces,
   send,
   TIMEOUTS,
+  type HeldBody,
   type TransportReply,
   type TransportRequest,
 } from "./transport.server";
@@ -26,17 +30,22 @@ export interface UpstreamOptions {
   log: Log;
   /** Called at a 401 of a call made with a session key; what it throws takes the error's place (SES-22). */
   onUnauthorized?: (error: UpstreamError) => Promise<never>;
+  /** Hosts besides the API's that files may be opened at (API-31). */
+  mediaHosts?: readonly string[];
   /** Gives reads up: nobody waits for them any more. A change that was begun is not given up half-way. */
   signal?: AbortSignal;
 }
 
-/** What of a file is wanted: the whole, or a range of it (if it is still the one of that tag). */
-export interface OpenOptions {
-  range?: string;
-  ifRange?: string;
-  /** Milliseconds until the head of the answer has to be here. */
-  deadline?: number;
+/** A call as it is sent; `name` is what errors and log lines call it. */
+interface Call {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  body?: string;
 }
+
+/** Makes the body of a success into what the call returns, or throws. */
+type Parse<Result> = (status: number, bytes: Buffer) => Result;
 
 // At most one retry for every ten reads, so that an ailing API is not hit twice as hard.
 const retryBudget = { left: 10, most: 10 };
@@ -60,6 +69,12 @@ export class Upstream {
     return this.#options.log;
   }
 
+  /** Logs which records of a reply were left out, if any were (API-26). */
+  logSkipped(call: string, { count, reason }: SkippedRecords): void {
+    if (count === 0) return;
+    this.log.error({ id: this.requestId, call, count, reason }, "Records of a reply were left out");
+  }
+
   /** The same without the request's signal, for what others wait for too. */
   detached(): Upstream {
     return new Upstream({ ...this.#options, signal: undefined });
@@ -73,9 +88,10 @@ export class Upstream {
     options: CallOptions = {},
   ): Promise<z.output<Schema>> {
     const search = encodeFields(query);
-    const call = `GET ${path}`;
-    const target = search ? `${path}?${search}` : path;
-    return this.#repeatedOnce(() => this.#call(call, "GET", target, undefined, schema, options));
+    const call = getting(options.name ?? path, search ? `${path}?${search}` : path);
+    return this.#repeatedOnce(options.deadline ?? TIMEOUTS.read, (deadline) =>
+      this.#read(call, { ...options, deadline }, this.#jsonOf(call, schema)),
+    );
   }
 
   /**
@@ -89,14 +105,10 @@ export class Upstream {
     open: () => PieceReader,
     options: CallOptions,
   ): Promise<z.output<Schema>> {
-    const call = `GET ${path}`;
-    const target = `${path}?${encodeFields(query)}`;
-    return this.#repeatedOnce(async () => {
-      const reader = open();
-      const take = (piece: Buffer) => reader.take(piece);
-      const { status } = await this.#read(call, "GET", target, undefined, options, take);
-      return this.#parse(call, status, Buffer.from(reader.end()), schema);
-    });
+    const call = getting(path, `${path}?${encodeFields(query)}`);
+    return this.#repeatedOnce(options.deadline ?? TIMEOUTS.read, (deadline) =>
+      this.#read(call, { ...options, deadline }, this.#jsonOf(call, schema), open()),
+    );
   }
 
   /** Writes, form-encoded. Never repeated: the far side may have done it although its answer was lost. */
@@ -105,56 +117,68 @@ export class Upstream {
     schema: Schema,
     fields: Fields = {},
   ): Promise<z.output<Schema>> {
-    return this.#call(`POST ${path}`, "POST", path, encodeFields(fields), schema, {});
+    const call = { name: `POST ${path}`, method: "POST", path, body: encodeFields(fields) } as const;
+    return this.#read(call, {}, this.#jsonOf(call, schema));
   }
 
   /** Opens a file of the API. The caller reads or destroys the body; 416 comes back like a success. */
   open(path: string, options: OpenOptions = {}): Promise<TransportReply> {
     const url = new URL(this.#options.baseUrl + path);
-    return this.#repeatedOnce(() => this.#open(`GET ${path}`, url, this.#headers(), options));
+    return this.#open(`GET ${options.name ?? path}`, { url, headers: this.#headers() }, options);
   }
 
   /**
-   * Opens a file at an address that the API gave out. It goes there without the session's key; only https
-   * addresses and those of the API's own host are opened.
+   * Opens a file at an address that the API gave out. It goes there without the session's key, and only to the
+   * API's own media and the hosts that the settings name (API-31); redirects are not followed.
    */
-  openAddress(address: string, options: OpenOptions = {}): Promise<TransportReply> {
+  async openAddress(address: string, options: OpenOptions = {}): Promise<TransportReply> {
     const call = "GET (an address of the API)";
-    const url = URL.canParse(address) ? new URL(address) : null;
-    if (!url || (url.protocol !== "https:" && url.origin !== new URL(this.#options.baseUrl).origin)) {
-      throw this.#badReply(call, 200, "an address that is not opened");
-    }
-    return this.#repeatedOnce(() => this.#open(call, url, {}, options));
+    const media = mediaAddress(address, this.#options.baseUrl, this.#options.mediaHosts ?? []);
+    if (media === null) throw this.#badReply(call, 200, "an address that is not opened");
+    return this.#open(call, { ...media, headers: {} }, options);
   }
 
-  async #repeatedOnce<Result>(read: () => Promise<Result>): Promise<Result> {
+  /** Runs a read, and once more after a failure that may pass, both within `deadline` milliseconds (API-15). */
+  async #repeatedOnce<Result>(
+    deadline: number,
+    read: (deadline: number) => Promise<Result>,
+  ): Promise<Result> {
+    const started = Date.now();
     retryBudget.left = Math.min(retryBudget.most, retryBudget.left + 0.1);
     try {
-      return await read();
+      return await read(deadline);
     } catch (error) {
       if (!(error instanceof UpstreamError) || !isWorthRepeating(error) || retryBudget.left < 1) throw error;
       if (this.#options.signal?.aborted) throw error;
+      const pause = 50 + Math.random() * 150;
+      const left = deadline - (Date.now() - started) - pause;
+      if (left < pause) throw error;
       retryBudget.left -= 1;
-      await sleep(50 + Math.random() * 150);
-      return read();
+      await sleep(pause);
+      return read(left);
     }
   }
 
-  async #open(
+  #open(
     call: string,
-    url: URL,
-    headers: Record<string, string>,
-    { range, ifRange, deadline = TIMEOUTS.media }: OpenOptions,
+    target: Pick<TransportRequest, "url" | "headers" | "onlyPublic">,
+    { range, ifRange, deadline: most = TIMEOUTS.media }: OpenOptions,
   ): Promise<TransportReply> {
-    const wanted: Record<string, string> = { ...headers, Accept: "*/*", "Accept-Encoding": "identity" };
-    if (range) wanted.Range = range;
-    if (range && ifRange) wanted["If-Range"] = ifRange;
-    const reply = await this.#send(call, { url, method: "GET", headers: wanted, deadline });
-    if ((reply.status < 200 || reply.status >= 300) && reply.status !== 416) {
-      reply.body.destroy();
-      return this.#fail(errorOfReply(call, reply, this.#options.requestId));
-    }
-    return reply;
+    const headers: Record<string, string> = {
+      ...target.headers,
+      Accept: "*/*",
+      "Accept-Encoding": "identity",
+    };
+    if (range) headers.Range = range;
+    if (range && ifRange) headers["If-Range"] = ifRange;
+    return this.#repeatedOnce(most, async (deadline) => {
+      const reply = await this.#send(call, { ...target, method: "GET", headers, deadline });
+      if ((reply.status < 200 || reply.status >= 300) && reply.status !== 416) {
+        reply.body.destroy();
+        return this.#fail(errorOfReply(call, reply, this.#options.requestId));
+      }
+      return reply;
+    });
   }
 
   /** Reads a file whole; the schema gets its bytes as they came. Not repeated: to make it may be costly. */
@@ -164,62 +188,48 @@ export class Upstream {
     query: Fields,
     options: CallOptions,
   ): Promise<z.output<Schema>> {
-    const call = `GET ${path}`;
-    const { status, bytes } = await this.#read(
-      call,
-      "GET",
-      `${path}?${encodeFields(query)}`,
-      undefined,
-      options,
-    );
-    const parsed = schema.safeParse(bytes);
-    if (parsed.success) return parsed.data;
-    throw this.#badReply(call, status, parsed.error.issues[0]?.message ?? "", parsed.error);
+    const call = getting(path, `${path}?${encodeFields(query)}`);
+    return this.#read(call, options, (status, bytes) => {
+      const parsed = schema.safeParse(bytes);
+      if (parsed.success) return parsed.data;
+      throw this.#badReply(call.name, status, parsed.error.issues[0]?.message ?? "", parsed.error);
+    });
   }
 
-  async #call<Schema extends z.ZodType>(
-    call: string,
-    method: "GET" | "POST",
-    path: string,
-    body: string | undefined,
-    schema: Schema,
+  /** Sends a call, and makes the whole body of its success, or what a reader leaves of it, into what it says. */
+  async #read<Result>(
+    { name, method, path, body }: Call,
     options: CallOptions,
-  ): Promise<z.output<Schema>> {
-    const { status, bytes } = await this.#read(call, method, path, body, options);
-    return this.#parse(call, status, bytes, schema);
-  }
-
-  /** Sends a call and reads the whole body of its success, or hands it to `take`. */
-  async #read(
-    call: string,
-    method: "GET" | "POST",
-    path: string,
-    body: string | undefined,
-    options: CallOptions,
-    take?: (piece: Buffer) => Promise<void>,
-  ): Promise<{ status: number; bytes: Buffer }> {
+    parse: Parse<Result>,
+    reader?: PieceReader,
+  ): Promise<Result> {
     const headers = this.#headers();
     if (body !== undefined) {
       headers["Content-Type"] = "application/x-www-form-urlencoded";
       headers["Content-Length"] = String(Buffer.byteLength(body));
     }
+    const { maxBytes = DEFAULT_BODY_LIMIT } = options;
     const deadline = options.deadline ?? (method === "GET" ? TIMEOUTS.read : TIMEOUTS.write);
     const started = Date.now();
     const url = new URL(this.#options.baseUrl + path);
-    const reply = await this.#send(call, { url, method, headers, body, deadline });
-    let bytes: Buffer = Buffer.alloc(0);
+    const reply = await this.#send(name, { url, method, headers, body, deadline });
+    const isSuccess = reply.status >= 200 && reply.status < 300;
+    let held: HeldBody;
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
-      const { maxBytes = DEFAULT_BODY_LIMIT } = options;
-      // The body of a failure is no reply.
-      if (take && reply.status === 200) await readPieces(reply, maxBytes, left, take);
-      else bytes = await readBody(reply, maxBytes, left);
+      // The body of a failure holds no records.
+      held = await (reader && isSuccess
+        ? readPieces(reply, maxBytes, left, reader)
+        : readBody(reply, maxBytes, left));
     } catch (error) {
-      return this.#fail(errorOfTransport(call, error, this.#options.requestId));
+      return this.#fail(errorOfTransport(name, error, this.#options.requestId));
     }
-    if (reply.status < 200 || reply.status >= 300)
-      return this.#fail(errorOfReply(call, reply, this.#options.requestId));
-    return { status: reply.status, bytes };
+    try {
+      if (isSuccess) return parse(reply.status, held.bytes);
+    } finally {
+      held.release();
+    }
+    return this.#fail(errorOfReply(name, reply, this.#options.requestId));
   }
 
   async #send(call: string, request: TransportRequest): Promise<TransportReply> {
@@ -231,30 +241,15 @@ export class Upstream {
     }
   }
 
-  #parse<Schema extends z.ZodType>(
-    call: string,
-    status: number,
-    bytes: Buffer,
-    schema: Schema,
-  ): z.output<Schema> {
-    const text = bytes.toString("utf8");
-    let value: unknown = null;
-    try {
-      // An empty body is a valid reply of calls that only report success.
-      if (text.trim() !== "") value = JSON.parse(text);
-    } catch {
-      // A page of a proxy tells what went wrong; anything else may hold a key.
-      const start = text.trimStart().startsWith("<")
-        ? text.trim().slice(0, 60).replace(/\s+/g, " ")
-        : "not shown";
-      throw this.#badReply(call, status, `no JSON, ${bytes.length} bytes: ${start}`);
-    }
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    const fields = parsed.error.issues.map(
-      (issue) => `${issue.path.join(".") || "(reply)"}: ${issue.message}`,
-    );
-    throw this.#badReply(call, status, fields.slice(0, 5).join("; "), parsed.error);
+  #jsonOf<Schema extends z.ZodType>({ name }: Call, schema: Schema): Parse<z.output<Schema>> {
+    return (status, bytes) => {
+      const json = readJson(bytes);
+      if (!json.success) throw this.#badReply(name, status, json.reason);
+      const { result, skipped } = collectSkipped(() => schema.safeParse(json.value));
+      if (!result.success) throw this.#badReply(name, status, reasonOf(result.error), result.error);
+      this.logSkipped(name, skipped);
+      return result.data;
+    };
   }
 
   #headers(): Record<string, string> {
@@ -294,4 +289,8 @@ export class Upstream {
       await this.#options.onUnauthorized?.(error);
     throw error;
   }
+}
+
+function getting(name: string, path: string): Call {
+  return { name: `GET ${name}`, method: "GET", path };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { user } from "./me/contract";
 import { foundMessage, message, messagePdf, syncReply, updateFrame } from "./messages/contract";
+import { collectSkipped } from "./records";
 import { serviceStatus } from "./service/contract";
 import { loginReply, sessionReply } from "./session/contract";
 
@@ -45,11 +46,37 @@ describe("the user entity", () => {
     [{}, "userId"],
     [{ userId: "" }, "userId"],
     [{ userId: 1, contacts: "none" }, "contacts"],
-    [{ userId: 1, userAccountRoles: [{ userRoleKey: "USER" }] }, "userAccountRoles.0.accountId"],
-    [{ userId: 1, patchNumbers: [{ phoneNumberId: 1 }, {}] }, "patchNumbers.1.phoneNumberId"],
   ])("%j is refused, and says where", (value, path) =>
     expect(user.safeParse(value).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]),
   );
+
+  test("a broken record costs its list that record and no more (API-26)", () => {
+    const { result, skipped } = collectSkipped(() =>
+      user.parse({
+        userId: 1,
+        userAccountRoles: [{ userRoleKey: "USER" }, { accountId: 1001 }],
+        patchNumbers: [{ phoneNumberId: 1 }, {}, null],
+        contacts: [{ contactId: 5, contactMethods: ["x", { contactMethodId: 7 }] }],
+      }),
+    );
+    expect(result.userAccountRoles.map(({ accountId }) => accountId)).toEqual(["1001"]);
+    expect(result.patchNumbers.map(({ phoneNumberId }) => phoneNumberId)).toEqual(["1"]);
+    expect(result.contacts[0]?.contactMethods.map(({ contactMethodId }) => contactMethodId)).toEqual(["7"]);
+    expect(skipped.count).toBe(4);
+  });
+
+  test("names and numbers are cut (API-27)", () => {
+    const long = " ".repeat(40_000);
+    const parsed = user.parse({
+      userId: 1,
+      displayName: long,
+      mobile: long,
+      patchNumbers: [{ phoneNumberId: 1, phoneNumber: long, forwardNumber: long }],
+    });
+    expect(parsed.displayName).toHaveLength(300);
+    expect(parsed.mobile).toHaveLength(64);
+    expect(parsed.patchNumbers[0]?.phoneNumber).toHaveLength(64);
+  });
 });
 
 describe("an activity", () => {

@@ -10,7 +10,8 @@ export type UpstreamErrorCode =
   | "unavailable"
   | "network"
   | "timeout"
-  | "bad-reply";
+  | "bad-reply"
+  | "busy";
 
 /** A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no answer. */
 export class UpstreamError extends AppError<UpstreamErrorCode> {
@@ -34,13 +35,14 @@ export class UpstreamError extends AppError<UpstreamErrorCode> {
 
   override get pageText(): string {
     // No answer from the network: the literal code, and what to do about it (API-10).
-    if (this.upstreamStatus === -1 && this.code !== "bad-reply")
+    if (this.code === "network" || this.code === "timeout")
       return `${this.userText}. Check your connection and try again.`;
     return this.userText;
   }
 }
 
 export const BAD_REPLY_TEXT = "Something is wrong with the answer of the service";
+export const BUSY_TEXT = "The portal is very busy right now. Please try again in a few seconds.";
 
 /** The failure's code for an HTTP status of the API. */
 export function codeOfStatus(status: number): UpstreamErrorCode {
@@ -86,6 +88,7 @@ function decodeUtf8(latin1: string): string {
 /** What our page answers with: the API's own faults are a bad gateway here, the user's stay theirs. */
 function pageStatus(code: UpstreamErrorCode, upstreamStatus: number): number {
   if (code === "timeout") return 504;
+  if (code === "busy") return 503;
   if (code === "network" || code === "bad-reply") return 502;
   if (code === "unavailable") return upstreamStatus === 503 ? 503 : 502;
   return upstreamStatus;

@@ -2,13 +2,17 @@ import http from "node:http";
 import https from "node:https";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import type { PieceReader } from "./call-options";
+import { PooledAgent, SecurePooledAgent } from "./pooled-agent.server";
+import { lookupPublic } from "./public-address.server";
+import { readBudget } from "./read-budget.server";
 
 /** How long each class of call may take, in milliseconds (API-14). */
 export const TIMEOUTS = { connect: 2_000, read: 8_000, write: 20_000, media: 30_000 } as const;
 
 /** Why there was no usable answer. */
 export class TransportError extends Error {
-  readonly kind: "connection" | "timeout" | "too-large" | "broken";
+  readonly kind: "connection" | "timeout" | "too-large" | "broken" | "busy";
 
   constructor(kind: TransportError["kind"], message: string, cause?: unknown) {
     super(message, { cause });
@@ -24,18 +28,32 @@ export interface TransportRequest {
   /** Milliseconds until the whole answer has to be here (or, for a stream, its head). */
   deadline: number;
   signal?: AbortSignal;
+  /** Connects to no address of a private network, whatever the name of the host leads to (API-31). */
+  onlyPublic?: boolean;
 }
 
+/** An answer; what the headers say of length, ranges and tag is true of `body` as it stands here. */
 export interface TransportReply {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Readable;
 }
 
+/** A whole body. What holds its bytes gives them back by `release`, which may be called again. */
+export interface HeldBody {
+  bytes: Buffer;
+  release: () => void;
+}
+
+/** Headers that describe the body as it was packed, and are wrong once it is unpacked (REC-12). */
+const OF_PACKED_BODY = ["content-encoding", "content-length", "content-range", "accept-ranges", "etag"];
+
 // Keep-alive costs about a third of what a fetch does per call (OPS-6).
 const agents = {
-  "http:": new http.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" }),
-  "https:": new https.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" }),
+  "http:": new PooledAgent(),
+  "https:": new SecurePooledAgent(),
+  // Connections of its own: those of the other were made without a look at the address.
+  "public:": new SecurePooledAgent({ lookup: lookupPublic }),
 };
 
 /** How long a connection may have been unused before a change is sent over it. */
@@ -59,7 +77,7 @@ function closeIdle(agent: http.Agent): void {
 export function send(request: TransportRequest): Promise<TransportReply> {
   return new Promise((resolve, reject) => {
     const secure = request.url.protocol === "https:";
-    const agent = secure ? agents["https:"] : agents["http:"];
+    const agent = agents[request.onlyPublic ? "public:" : secure ? "https:" : "http:"];
     if (request.method !== "GET") closeIdle(agent);
     const outgoing = (secure ? https : http).request(request.url, {
       method: request.method,
@@ -82,10 +100,13 @@ export function send(request: TransportRequest): Promise<TransportReply> {
     });
     outgoing.on("response", (response) => {
       settle();
-      const encoded = response.headers["content-encoding"] === "gzip";
-      // A pipeline, so that giving up on the body gives the connection back as well; readers hear of errors themselves.
-      const body = encoded ? pipeline(response, createGunzip(), () => undefined) : response;
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      resolve(toReply(response));
+    });
+    // A far side that wants to speak another protocol: its socket is ours to close.
+    outgoing.on("upgrade", (_response, socket) => {
+      settle();
+      socket.destroy();
+      reject(new TransportError("broken", "The answer is of another protocol"));
     });
     outgoing.on("error", (error) => {
       settle();
@@ -97,33 +118,75 @@ export function send(request: TransportRequest): Promise<TransportReply> {
   });
 }
 
-/** Reads a body of at most `maxBytes` (after decompression) within `deadline` milliseconds. */
-export async function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  await readPieces(reply, maxBytes, deadline, (chunk) => void chunks.push(chunk));
-  return Buffer.concat(chunks);
+function toReply(response: http.IncomingMessage): TransportReply {
+  const status = response.statusCode ?? 0;
+  if (response.headers["content-encoding"]?.toLowerCase() !== "gzip")
+    return { status, headers: response.headers, body: response };
+  const headers = { ...response.headers };
+  for (const name of OF_PACKED_BODY) delete headers[name];
+  // A pipeline, so that giving up on the body gives the connection back as well; readers hear of errors themselves.
+  return { status, headers, body: pipeline(response, createGunzip(), () => undefined) };
 }
 
-/** Like `readBody`, piece by piece; the next one is read when `take` is done with the one before. */
+/**
+ * Reads a body of at most `maxBytes` (after decompression) within `deadline` milliseconds. It counts against
+ * what all calls may hold together until it is released (API-29).
+ */
+export async function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<HeldBody> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const release = await readChunks(reply, maxBytes, deadline, (chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    return size;
+  });
+  return { bytes: Buffer.concat(chunks, size), release };
+}
+
+/**
+ * Like `readBody`, with a reader that takes the body piece by piece, and gives what it leaves of it. The next piece is
+ * read when the one before has been taken; only what the reader keeps of them counts as held.
+ */
 export async function readPieces(
+  reply: TransportReply,
+  maxBytes: number,
+  deadline: number,
+  reader: PieceReader,
+): Promise<HeldBody> {
+  const release = await readChunks(reply, maxBytes, deadline, async (chunk) => {
+    await reader.take(chunk);
+    return reader.held;
+  });
+  return { bytes: Buffer.from(reader.end()), release };
+}
+
+/** `take` says how many bytes of the body are held once it is done. Gives what releases them. */
+async function readChunks(
   { body }: TransportReply,
   maxBytes: number,
   deadline: number,
-  take: (piece: Buffer) => void | Promise<void>,
-): Promise<void> {
+  take: (chunk: Buffer) => number | Promise<number>,
+): Promise<() => void> {
+  const account = readBudget.open();
   let size = 0;
+  let held = 0;
   const timer = setTimeout(
     () => body.destroy(new TransportError("timeout", "The answer stopped half-way")),
     deadline,
   );
   try {
-    for await (const piece of body) {
-      if (!Buffer.isBuffer(piece)) continue;
-      size += piece.length;
+    for await (const chunk of body) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      size += chunk.length;
       if (size > maxBytes) throw new TransportError("too-large", `The answer is over ${maxBytes} bytes`);
-      await take(piece);
+      if (!account.hold(held + chunk.length))
+        throw new TransportError("busy", "Too much is being read at once");
+      held = await take(chunk);
+      account.hold(held);
     }
+    return account.release;
   } catch (error) {
+    account.release();
     if (error instanceof TransportError) throw error;
     throw new TransportError("broken", error instanceof Error ? error.message : String(error), error);
   } finally {

@@ -1,15 +1,20 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
+import { collectSkipped } from "./records";
 import {
+  cutText,
   id,
   list,
+  listOf,
   mark,
   number,
   optionalId,
   optionalInstant,
   optionalJsonText,
+  optionalName,
   optionalNumber,
+  optionalPhone,
   optionalText,
   yesNo,
 } from "./wire";
@@ -145,6 +150,10 @@ describe("numbers and ids (API-5)", () => {
     [1001, "1001", "1001"],
     ["1001", "1001", "1001"],
     ["a-b", "a-b", "a-b"],
+    ["a.b/😀 %2f", "a.b/😀 %2f", "a.b/😀 %2f"],
+    [".", REFUSED, REFUSED],
+    ["..", REFUSED, REFUSED],
+    ["a\ud800", REFUSED, REFUSED],
     [0, "0", "0"],
     ["", REFUSED, null],
     [null, REFUSED, null],
@@ -190,3 +199,71 @@ test.each([
   ["none", REFUSED],
   [{}, REFUSED],
 ])("a list %j is %j", (value, expected) => expect(read(list(number), value)).toEqual(expected));
+
+describe("text is cut before anything searches it (API-27)", () => {
+  const long = "x".repeat(2_000_000);
+
+  test.each([
+    ["a phone number", optionalPhone, 64],
+    ["a name", optionalName, 300],
+    ["a text", optionalText, 100_000],
+    ["JSON", optionalJsonText, 1024 * 1024],
+  ] as const)("%s", (_, schema, length) => expect(read(schema, long)).toBe("x".repeat(length)));
+
+  test.each([
+    ["an id", id],
+    ["an id that may be absent", optionalId],
+    ["a number", number],
+  ])("%s that long is none: a part of it would be another", (_, schema) =>
+    expect(read(schema, "1".repeat(201))).toBe(REFUSED),
+  );
+
+  test("nothing is made of a number or an instant that long", () => {
+    expect(read(optionalNumber, "1".repeat(65))).toBeNull();
+    expect(read(optionalInstant, `2026-03-05${"T".repeat(200_000)}`)).toBeNull();
+  });
+
+  test("never in the middle of a character", () => {
+    expect(cutText("ab😀", 3)).toBe("ab");
+    expect(cutText("ab😀", 4)).toBe("ab😀");
+  });
+});
+
+test("JSON that is too deep or too large to be written as text is nothing", () => {
+  const deep = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+  expect(read(optionalJsonText, deep)).toBeNull();
+  expect(read(optionalJsonText, { text: "x".repeat(2_000_000) })).toBeNull();
+});
+
+describe("a list whose records are read one by one (API-26)", () => {
+  const records = listOf(z.object({ id, name: optionalName, inner: z.unknown() }), { most: 3 });
+  const good = (value: number) => ({ id: value, name: null, inner: undefined });
+  const deep = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+
+  test.each<[string, unknown, string[], number]>([
+    ["absent", undefined, [], 0],
+    ["null", null, [], 0],
+    ["whole", [good(1), good(2)], ["1", "2"], 0],
+    ["with what is no record", [null, good(1), "secret"], ["1"], 2],
+    ["with a record that lacks its id", [{ name: "secret" }, good(2)], ["2"], 1],
+    ["with a record that is too deep", [{ id: 1, inner: deep }, good(2)], ["2"], 1],
+    ["with a record that is too large", [{ id: 1, inner: "secret".repeat(200_000) }, good(2)], ["2"], 1],
+    ["that is too long", [1, 2, 3, 4, 5].map(good), ["1", "2", "3"], 2],
+  ])("%s", (_, value, ids, count) => {
+    const { result, skipped } = collectSkipped(() => records.parse(value));
+    expect(result.map((record) => record.id)).toEqual(ids);
+    expect(skipped.count).toBe(count);
+    expect(skipped.reason === "").toBe(count === 0);
+    expect(skipped.reason).not.toContain("secret");
+  });
+
+  test.each([["none"], [{}], [7]])("%j is no list", (value) => expect(read(records, value)).toBe(REFUSED));
+
+  test("never throws, whatever the records", () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (values) => {
+        expect(records.safeParse(values).success).toBe(true);
+      }),
+    );
+  });
+});

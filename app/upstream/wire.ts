@@ -1,12 +1,36 @@
 import { z } from "zod";
+import { noteSkipped, parseRecord, RECORD_LIMITS, spaceLeft } from "./records";
 
 /**
  * The building blocks of every contract: how single values look on the wire and what they become
- * inside the portal (API-4). Y/N, string numbers and JSON-in-strings end here.
+ * inside the portal (API-4). Y/N, string numbers and JSON-in-strings end here, and text is cut to what
+ * its kind can need before anything searches it (API-27).
  */
 
 type Scalar = string | number | boolean | null | undefined;
 type Text = string | number | null | undefined;
+
+/** Characters that are kept of each kind of text. Instants, numbers and flags are never as long as a phone number. */
+const LENGTH = { number: 64, id: 200, name: 300, text: 100_000, json: 1024 * 1024 } as const;
+
+/** Nested deeper than this, JSON is no form and no transcript. */
+const JSON_DEPTH = 32;
+
+const MOST_RECORDS = 5_000;
+
+/** An id stands in paths: half a character cannot be written there, and dots alone lead to another call. */
+const ID = /^(?!\.{1,2}$)[^\ud800-\udfff]*$/u;
+
+/** The first characters of a text; half of a character at the end is dropped. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // Taken apart and joined again: a mere slice would keep the whole text in memory.
+  return text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, "")
+    .split("")
+    .join("");
+}
 
 /**
  * A value that is judged in one step: `read` gives what it means, or undefined when it cannot mean anything.
@@ -28,16 +52,31 @@ export const yesNo = value<Scalar, boolean>("a flag", (input) => {
   return isScalar(input) ? input === "Y" || input === "y" || input === "true" : undefined;
 });
 
-/** A key of some record: string or number on the wire, always a non-empty string inside. */
-export const id = value<string | number, string>("an id", (input) => toText(input) || undefined);
+/**
+ * A key of some record: string or number on the wire, always a non-empty string inside. One that is too long is
+ * refused, since a part of it would name another record, and so is one that no path can hold.
+ */
+export const id = value<string | number, string>("an id", (input) => toId(input) ?? undefined);
 
 /** An id that may be absent; absent, null and '' are null. */
-export const optionalId = value<Text, string | null>("an id", (input) =>
-  input === "" ? null : toText(input),
-);
+export const optionalId = value<Text, string | null>("an id", toId);
 
-/** Text that may be absent; absent and null are null. Numbers become text. */
-export const optionalText = value<Text, string | null>("text", toText);
+/** Text that may be absent, of at most that many characters; absent and null are null. Numbers become text. */
+function optionalTextOf(most: number) {
+  return value<Text, string | null>("text", (input) => {
+    const text = toText(input);
+    return typeof text === "string" ? cutText(text, most) : text;
+  });
+}
+
+/** Text that may be absent, such as a message's; absent and null are null. Numbers become text. */
+export const optionalText = optionalTextOf(LENGTH.text);
+
+/** The name of a person, company or place, an address or another single row of text. */
+export const optionalName = optionalTextOf(LENGTH.name);
+
+/** A phone number as it stands in a record: anything from E.164 to a word, or nothing. */
+export const optionalPhone = optionalTextOf(LENGTH.number);
 
 /** A number, or a string that holds one. */
 export const number = value<string | number, number>("a number", (input) => toNumber(input) ?? undefined);
@@ -70,17 +109,53 @@ export interface Mark {
 
 /**
  * JSON that arrives as a string or already as a value (API-7) → its text, so that a reader
- * can parse it where it is shown and fall back to the raw text when it is broken.
+ * can parse it where it is shown and fall back to the raw text when it is broken. A value that is too deep
+ * or large to be written as text is null.
  */
 export const optionalJsonText = z
   .unknown()
   .optional()
   .transform((value) => {
     if (value === null || value === undefined || value === "") return null;
-    return typeof value === "string" ? value : JSON.stringify(value);
+    if (typeof value === "string") return cutText(value, LENGTH.json);
+    return spaceLeft(value, JSON_DEPTH, LENGTH.json) < 0 ? null : JSON.stringify(value);
   });
 
-/** A list that may be absent. Absent and null are the empty list. */
+const recordSchemas = new WeakMap<object, z.ZodType>();
+
+/** The schema of the records of a `listOf`, for whoever makes up replies from a contract; undefined for others. */
+export function recordSchemaOf(list: object): z.ZodType | undefined {
+  return recordSchemas.get(list);
+}
+
+/**
+ * A list of records that may be absent; absent and null are the empty list. Each record is read by itself
+ * (API-26): what cannot be read, is too deep or too large, or comes after the first `most`, is left out, and
+ * `collectSkipped` tells the caller how many and why. For slices of a long list use `parseRecord`.
+ */
+export function listOf<Record extends z.ZodType>(
+  record: Record,
+  { most = MOST_RECORDS, limits = RECORD_LIMITS } = {},
+) {
+  const list = z
+    .custom<Array<z.input<Record>>>(Array.isArray, "Expected a list")
+    .nullish()
+    .transform((items) => {
+      const read: Array<z.output<Record>> = [];
+      for (const item of items?.slice(0, most) ?? []) {
+        const parsed = parseRecord(record, item, limits);
+        if (parsed.success) read.push(parsed.data);
+        else noteSkipped(parsed.reason);
+      }
+      const beyond = (items?.length ?? 0) - most;
+      if (beyond > 0) noteSkipped(`over ${most} records`, beyond);
+      return read;
+    });
+  recordSchemas.set(list, record);
+  return list;
+}
+
+/** A list that may be absent and is right as a whole or not at all. Absent and null are the empty list. */
 export function list<Item extends z.ZodType>(item: Item) {
   return z
     .array(item)
@@ -109,18 +184,28 @@ function toText(input: unknown): string | null | undefined {
   return isNumber(input) ? String(input) : undefined;
 }
 
+/** Null for no id; undefined for what no path of the API can hold. */
+function toId(input: unknown): string | null | undefined {
+  const text = toText(input);
+  if (typeof text !== "string") return text;
+  if (text === "") return null;
+  return text.length <= LENGTH.id && ID.test(text) ? text : undefined;
+}
+
 /** Null for what holds no number. */
 function toNumber(input: unknown): number | null | undefined {
   if (isNumber(input)) return input;
   if (input === null || input === undefined) return null;
   if (typeof input !== "string") return undefined;
+  if (input.length > LENGTH.number) return null;
   const parsed = input.trim() === "" ? NaN : Number(input);
   return Number.isFinite(parsed) ? parsed : null;
 }
 
 function toInstant(value: Scalar): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return null;
+  if (typeof value !== "string" || value.length > LENGTH.number || !/^\d{4}-\d\d-\d\d/.test(value))
+    return null;
   // An instant without a zone is UTC on the wire (TIM-1); Date.parse would read it as local time.
   const text = value.replace(/^(\S{10}) /, "$1T");
   const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : text.includes("T") ? `${text}Z` : text;

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { streamAudio } from "~/features/recordings/stream-audio.server";
 import { connectionOf } from "../../app/lib/client-connection.server";
 import { withReadableErrors } from "../../app/http/route-errors.server";
-import { Upstream, type OpenOptions } from "~/upstream/client.server";
+import type { OpenOptions } from "~/upstream/call-options";
+import { Upstream } from "~/upstream/client.server";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
 import { recordingLog } from "../setup/recording-log";
 

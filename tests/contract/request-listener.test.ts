@@ -9,6 +9,7 @@ import { portalStore } from "~/features/portal-store/portal-store.server";
 import { liveUpgrade } from "../../app/http/live-upgrade.server";
 import { LoadShedder } from "../../app/http/load-shedder.server";
 import { requestListener } from "../../app/http/request-listener.server";
+import { StrictResponse } from "../../app/http/strict-response.server";
 
 // What every request passes before a route sees it, over a real connection, with one route that waits when told.
 
@@ -62,7 +63,8 @@ beforeEach(async () => {
   seen = undefined;
   shedder = new LoadShedder();
   const trustedProxies = ["loopback"];
-  server = http.createServer(requestListener({ build, mode: "production", shedder, trustedProxies }));
+  const listener = requestListener({ build, mode: "production", shedder, trustedProxies });
+  server = http.createServer({ ServerResponse: StrictResponse }, listener);
   server.on("upgrade", liveUpgrade(shedder));
   await once(server.listen(0, "127.0.0.1"), "listening");
   ({ port } = server.address() as AddressInfo);

@@ -67,3 +67,14 @@ describe("where the audio is", () => {
     expect(audioSource({ ...voicemail, audioKey: "" }, "voicemail")).toBeNull();
   });
 });
+
+it.each([
+  ["half a character", "a\ud800"],
+  ["dots alone", ".."],
+  ["a very long key", "k".repeat(501)],
+])("%s is no key of an audio (API-27)", (_name, audioKey) => {
+  expect(audioSource({ ...voicemail, audioKey }, "voicemail")).toBeNull();
+  const callRecordingTranscription = transcript(`https://x.example/media/voicemail/${audioKey}`);
+  const source = audioSource({ ...call, audioKey: null, callRecordingTranscription }, "recording");
+  expect(source).toEqual({ mediaId: call.messageId });
+});

@@ -29,15 +29,16 @@ export function mayPlayRecording(message: Message, roles: readonly RecordingRigh
  * for a recording ask `mayPlayRecording` first.
  */
 export function audioSource(message: Message, kind: AudioKind): AudioSource | null {
-  const audioKey = present(message.audioKey);
+  const audioKey = keyOf(message.audioKey);
   if (kind === "voicemail") return isVoicemail(message) && audioKey ? { audioKey } : null;
   if (isVoicemail(message)) return null;
   if (audioKey) return { audioKey };
   const address = transcriptAudioUrl(message.callRecordingTranscription);
   if (address === null) return null;
-  const [, key] = OWN_MEDIA.exec(address) ?? [];
+  const [, part] = OWN_MEDIA.exec(address) ?? [];
+  const key = part === undefined ? null : keyOf(decoded(part));
   // An address elsewhere is what some caller's text says: it is never opened, the API is asked for its own link.
-  return key ? { audioKey: decoded(key) } : { mediaId: message.messageId };
+  return key ? { audioKey: key } : { mediaId: message.messageId };
 }
 
 /** The audio of a message as a screen plays it; the paths are this portal's. */
@@ -67,6 +68,12 @@ function hasTranscription(message: Message): boolean {
 
 function isOf(message: Message, role: RecordingRights): boolean {
   return role.accountId === message.accountId;
+}
+
+/** A media key that can stand in a path of the API: not of dots alone, nor with half a character in it. */
+function keyOf(text: string | null): string | null {
+  const key = present(text);
+  return key !== null && /^(?!\.{1,2}$)[^\ud800-\udfff]{1,500}$/u.test(key) ? key : null;
 }
 
 function present(text: string | null): string | null {

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
-import type { OpenOptions } from "~/upstream/client.server";
+import type { OpenOptions } from "~/upstream/call-options";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
 import type { Message } from "~/upstream/messages/contract";
 import { findMessageFor } from "../messages/find-message.server";

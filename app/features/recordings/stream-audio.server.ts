@@ -1,13 +1,18 @@
 import type { ClientConnection } from "~/lib/client-connection.server";
 import { parseRange, rangeText, sliceOf, type ByteRange } from "~/lib/byte-range";
 import { AppError } from "~/lib/app-error";
-import type { OpenOptions, Upstream } from "~/upstream/client.server";
+import type { OpenOptions } from "~/upstream/call-options";
+import type { Upstream } from "~/upstream/client.server";
 import { BAD_REPLY_TEXT } from "~/upstream/error";
 import { TIMEOUTS, type TransportReply } from "~/upstream/transport.server";
 import { begun, bodyOf, chunksOf, sliced, StalledError, type Chunks } from "./audio-chunks.server";
 import { audioEnding, audioType } from "./audio-type";
 
-const PASSED_ON = ["etag", "last-modified"] as const;
+/** Headers that are passed on, if they look like what they are to be. */
+const PASSED_ON: ReadonlyArray<["etag" | "last-modified", RegExp]> = [
+  ["etag", /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/],
+  ["last-modified", /^[\w ,:]{1,40}$/],
+];
 
 interface AudioRequest {
   request: Request;
@@ -35,19 +40,26 @@ export async function streamAudio(asked: AudioRequest): Promise<Response> {
   connection.onClose(() => reply.body.destroy());
   if (reply.status === 416) {
     reply.body.destroy();
-    return unsatisfiable(reply.headers["content-range"]);
+    const size = /^bytes \*\/\d{1,15}$/.exec(reply.headers["content-range"] ?? "")?.[0];
+    return unsatisfiable(size);
   }
   const chunks = await firstBytes(asked, reply, deadline);
-  const headers = new Headers({ "Accept-Ranges": "bytes" });
+  const headers = new Headers();
+  // Without a length nothing can be cut out of it, nor sent again from where it broke off.
+  if (reply.headers["content-length"] !== undefined) headers.set("Accept-Ranges", "bytes");
   const type = audioType(reply.headers["content-type"]);
-  if (type === null) {
+  if (type === null || !isAsAsked(reply, range)) {
     reply.body.destroy();
     throw failure(asked, "bad-reply", 502, BAD_REPLY_TEXT);
   }
   headers.set("Content-Type", type);
-  for (const name of PASSED_ON) if (reply.headers[name]) headers.set(name, reply.headers[name]);
+  for (const [name, form] of PASSED_ON) {
+    const value = reply.headers[name];
+    if (value !== undefined && form.test(value)) headers.set(name, value);
+  }
   if (asked.fileName) {
-    headers.set("Content-Disposition", `attachment; filename="${asked.fileName}.${audioEnding(type)}"`);
+    const fileName = asked.fileName.slice(0, 100).replace(/[^\w-]/g, "_");
+    headers.set("Content-Disposition", `attachment; filename="${fileName}.${audioEnding(type)}"`);
   }
   const part = partOf(reply, range, ifRange !== undefined, chunks);
   if (part === null) {
@@ -63,6 +75,17 @@ export async function streamAudio(asked: AudioRequest): Promise<Response> {
   const onBroken = (error: unknown) =>
     asked.upstream.log.warn({ id: asked.upstream.requestId, error }, "An audio broke off half-way");
   return new Response(bodyOf(part.chunks, connection, onBroken), { status: part.status, headers });
+}
+
+/** Whether the reply is unpacked (REC-12), and a part only where one was asked for, of the length that it names. */
+function isAsAsked({ status, headers }: TransportReply, range: ByteRange | null): boolean {
+  if ((headers["content-encoding"] ?? "identity") !== "identity") return false;
+  if (status !== 206) return status === 200;
+  const [, start, end, size] =
+    /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers["content-range"] ?? "") ?? [];
+  const length = Number(end) - Number(start) + 1;
+  const fits = length > 0 && (size === "*" || Number(end) < Number(size));
+  return range !== null && fits && length === Number(headers["content-length"]);
 }
 
 /** The pieces of the reply, the first of which has come: an empty or silent reply fails here, in words. */

@@ -30,6 +30,7 @@ export function upstreamFor(
     log: context.log,
     sessionKey,
     onUnauthorized,
+    mediaHosts: env().mediaHosts,
     signal,
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalInstant, optionalText } from "../wire";
+import { id, optionalInstant, optionalName } from "../wire";
 
 /**
  * Reply of `GET /accounts/{id}/invoices/{invoiceId}` (API-25), as far as it is
@@ -7,12 +7,12 @@ import { id, optionalInstant, optionalText } from "../wire";
  */
 export const invoice = z.object({
   invoiceId: id,
-  invoiceNumber: optionalText,
+  invoiceNumber: optionalName,
   invoiceDate: optionalInstant,
   dueDate: optionalInstant,
-  status: optionalText,
-  currencyCode: optionalText,
-  amountDue: optionalText,
-  balance: optionalText,
+  status: optionalName,
+  currencyCode: optionalName,
+  amountDue: optionalName,
+  balance: optionalName,
 });
 export type Invoice = z.output<typeof invoice>;

@@ -1,15 +1,26 @@
 import { z } from "zod";
-import { id, list, number, optionalId, optionalInstant, optionalNumber, optionalText, yesNo } from "../wire";
+import {
+  id,
+  listOf,
+  number,
+  optionalId,
+  optionalInstant,
+  optionalName,
+  optionalNumber,
+  optionalPhone,
+  optionalText,
+  yesNo,
+} from "../wire";
 
 /** A line of the customer that the service answers (API-23). */
 export const patchNumber = z.object({
   phoneNumberId: id,
-  phoneNumber: optionalText,
+  phoneNumber: optionalPhone,
   accountId: optionalId,
-  handling: optionalText,
-  forwardNumber: optionalText,
+  handling: optionalName,
+  forwardNumber: optionalPhone,
   obSMS: yesNo,
-  status: optionalText,
+  status: optionalName,
   dlcVerified: yesNo,
 });
 export type PatchNumber = z.output<typeof patchNumber>;
@@ -17,29 +28,29 @@ export type PatchNumber = z.output<typeof patchNumber>;
 /** An invoice that is still open: the role says which they are, `invoices/` what they are like. */
 export const openInvoice = z.object({
   invoiceId: id,
-  invoiceNumber: optionalText,
+  invoiceNumber: optionalName,
   invoiceDate: optionalInstant,
-  amountDue: optionalText,
-  balance: optionalText,
-  currencyCode: optionalText,
+  amountDue: optionalName,
+  balance: optionalName,
+  currencyCode: optionalName,
 });
 
 /** What a user may do in an account or one of its locations (API-23). */
 export const userAccountRole = z.object({
   accountId: id,
-  accountName: optionalText,
-  accountNumber: optionalText,
+  accountName: optionalName,
+  accountNumber: optionalName,
   locationId: optionalId,
-  locationName: optionalText,
-  userRoleKey: optionalText,
+  locationName: optionalName,
+  userRoleKey: optionalName,
   cfStatus: yesNo,
-  vipForwardingNumber: optionalText,
+  vipForwardingNumber: optionalPhone,
   planMinutes: optionalNumber,
   usedMinutes: optionalNumber,
   totalCalls: optionalNumber,
   extendedMinutes: optionalNumber,
   billingDay: optionalNumber,
-  openInvoices: list(openInvoice),
+  openInvoices: listOf(openInvoice),
   showRecording: yesNo,
   displayRecording: yesNo,
 });
@@ -48,60 +59,60 @@ export type UserAccountRole = z.output<typeof userAccountRole>;
 /** A way to reach a contact (CON-4). */
 export const contactMethod = z.object({
   contactMethodId: id,
-  contactMethodType: optionalText,
-  phoneNumber: optionalText,
-  phoneExtension: optionalText,
-  email: optionalText,
-  address: optionalText,
+  contactMethodType: optionalName,
+  phoneNumber: optionalPhone,
+  phoneExtension: optionalPhone,
+  email: optionalName,
+  address: optionalName,
   description: optionalText,
 });
 
 /** A personal contact (CON-1). */
 export const contact = z.object({
   contactId: id,
-  displayName: optionalText,
-  firstName: optionalText,
-  lastName: optionalText,
-  title: optionalText,
-  business: optionalText,
+  displayName: optionalName,
+  firstName: optionalName,
+  lastName: optionalName,
+  title: optionalName,
+  business: optionalName,
   vipContact: yesNo,
-  contactMethods: list(contactMethod),
+  contactMethods: listOf(contactMethod),
 });
 export type Contact = z.output<typeof contact>;
 
 /** An alternate number of a status (STA-6). */
 export const statusContact = z.object({
   statusContactId: optionalId,
-  contactMethod: optionalText,
-  contactData: optionalText,
+  contactMethod: optionalName,
+  contactData: optionalName,
   attemptOrder: optionalNumber,
 });
 
 /** A caller or group treated apart while a status holds. */
 export const statusException = z.object({
   statusExceptionId: optionalId,
-  exceptionName: optionalText,
-  disposition: optionalText,
+  exceptionName: optionalName,
+  disposition: optionalName,
 });
 
 /** How calls are handled (STA-9). */
 export const status = z.object({
   statusId: id,
-  statusName: optionalText,
+  statusName: optionalName,
   takingCalls: yesNo,
   saved: yesNo,
   startTime: optionalInstant,
   endTime: optionalInstant,
-  durationCode: optionalText,
+  durationCode: optionalName,
   durationStatusListId: optionalId,
   durationStatusText: optionalText,
-  messageCode: optionalText,
+  messageCode: optionalName,
   messageStatusListId: optionalId,
-  instructionCode: optionalText,
+  instructionCode: optionalName,
   instructionStatusListId: optionalId,
   instructions: optionalText,
-  contacts: list(statusContact),
-  exceptions: list(statusException),
+  contacts: listOf(statusContact),
+  exceptions: listOf(statusException),
 });
 
 /** A time for which a status is scheduled. `scheduleId` and `statusScheduleId` are one thing (API-18). */
@@ -116,20 +127,20 @@ export const scheduledStatus = z.object({
 /** Reply of `GET /me`: the signed-in user, whole (API-23). */
 export const user = z.object({
   userId: id,
-  displayName: optionalText,
-  email: optionalText,
-  mobile: optionalText,
-  accessPin: optionalText,
+  displayName: optionalName,
+  email: optionalName,
+  mobile: optionalPhone,
+  accessPin: optionalName,
   fullAccess: yesNo,
   holdCalls: yesNo,
   temporaryPassword: yesNo,
   twoFactor: yesNo,
   sessionTwoFactor: yesNo,
-  patchNumbers: list(patchNumber),
-  userAccountRoles: list(userAccountRole),
-  contacts: list(contact),
-  scheduledStatuses: list(scheduledStatus),
-  savedStatuses: list(status),
+  patchNumbers: listOf(patchNumber),
+  userAccountRoles: listOf(userAccountRole),
+  contacts: listOf(contact),
+  scheduledStatuses: listOf(scheduledStatus),
+  savedStatuses: listOf(status),
   version: number.nullish(),
 });
 export type User = z.output<typeof user>;

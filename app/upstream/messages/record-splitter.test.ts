@@ -4,7 +4,7 @@ import { RecordSplitter } from "./record-splitter";
 
 /** What is cut off when the text comes in pieces of these lengths, and then whole. */
 function split(text: string, lengths: readonly number[] = []) {
-  const records: Array<[string, string]> = [];
+  const records: Array<[string, string | null]> = [];
   const splitter = new RecordSplitter((list, json) => records.push([list, json]));
   const bytes = Buffer.from(text);
   let at = 0;
@@ -34,7 +34,7 @@ describe("RecordSplitter", () => {
       fc.property(reply, lengths, fc.constantFrom(undefined, 2), (value, cuts, indent) => {
         const { records: found, frame } = split(JSON.stringify(value, null, indent), cuts);
         const of = (name: string) =>
-          found.filter(([list]) => list === name).map(([, json]): unknown => JSON.parse(json));
+          found.filter(([list]) => list === name).map(([, json]): unknown => JSON.parse(json ?? ""));
         expect(JSON.stringify([of("first"), of("second")])).toBe(JSON.stringify([value.first, value.second]));
         expect(JSON.parse(frame)).toEqual({ ...value, first: [], second: [] });
       }),
@@ -45,6 +45,40 @@ describe("RecordSplitter", () => {
     "hands back what is no reply as it is: %s",
     (text) => expect(split(text).frame.replace("1", "")).toBe(text.replace("1", "")),
   );
+
+  it.each([
+    ["long", `"${"x".repeat(3_000_000)}"`],
+    ["deep", `${"[".repeat(100_000)}${"]".repeat(100_000)}`],
+  ])(
+    "gives null for a record that is too %s, however it comes in, and the others as they are (API-26)",
+    (_, bad) => {
+      for (const lengths of [[], Array<number>(100).fill(50_000)]) {
+        const { records, frame } = split(`{"a":[1,${bad},2],"b":[${bad}],"c":[3]}`, lengths);
+        expect(records).toEqual([
+          ["a", "1"],
+          ["a", null],
+          ["a", "2"],
+          ["b", null],
+          ["c", "3"],
+        ]);
+        expect(JSON.parse(frame)).toEqual({ a: [], b: [], c: [] });
+      }
+    },
+  );
+
+  it("keeps no more of a record that never ends than one may have (API-29)", () => {
+    const splitter = new RecordSplitter(() => undefined);
+    splitter.write(Buffer.from('{"a":["'));
+    const piece = Buffer.alloc(64 * 1024, "x");
+    let most = 0;
+    for (let count = 0; count < 100; count += 1) {
+      splitter.write(piece);
+      most = Math.max(most, splitter.held);
+    }
+    expect(most).toBeGreaterThan(piece.length);
+    expect(most).toBeLessThanOrEqual(2 * 1024 * 1024);
+    expect(splitter.held).toBe(0);
+  });
 
   it("gives up on a long text that is no reply", () => {
     expect(() => split("x".repeat(100_000))).toThrow("no object with lists");

@@ -8,6 +8,10 @@ const CLOSE_OBJECT = 0x7d;
 
 /** The reply without its records is a handful of versions; what is longer is no reply of the API. */
 const MOST_FRAME_BYTES = 64 * 1024;
+/** A longer record is not kept: a list that never ends its record would fill the memory. */
+const MOST_RECORD_BYTES = 2 * 1024 * 1024;
+/** A deeper record is not given out: to read a megabyte of brackets takes a quarter of a second. */
+const MOST_RECORD_DEPTH = 64;
 
 /**
  * Cuts a JSON object, as its bytes come in, into the records of its lists and the rest. A list is an array that is a
@@ -15,7 +19,7 @@ const MOST_FRAME_BYTES = 64 * 1024;
  * in memory twice.
  */
 export class RecordSplitter {
-  readonly #onRecord: (list: string, json: string) => void;
+  readonly #onRecord: (list: string, json: string | null) => void;
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -23,11 +27,19 @@ export class RecordSplitter {
   #list: string | null = null;
   /** What is cut off next, as far as it has come in with earlier pieces. */
   #pieces: Buffer[] = [];
+  #held = 0;
+  /** Whether the record that is coming in is too long or too deep to be kept. */
+  #refused = false;
   #frame = "";
 
-  /** `onRecord` gets the JSON of each record; nobody has looked yet whether it is any. */
-  constructor(onRecord: (list: string, json: string) => void) {
+  /** `onRecord` gets the JSON of each record, which may be none, or null for one that is too long or too deep. */
+  constructor(onRecord: (list: string, json: string | null) => void) {
     this.#onRecord = onRecord;
+  }
+
+  /** How many bytes of a record are kept until the rest of it comes in. */
+  get held(): number {
+    return this.#held;
   }
 
   /** Takes the next bytes. Throws when what comes in is no object with lists. */
@@ -48,9 +60,10 @@ export class RecordSplitter {
         case OPEN_LIST:
         case OPEN_OBJECT:
           this.#depth += 1;
+          if (this.#list !== null && this.#depth > MOST_RECORD_DEPTH) this.#refused = true;
           if (byte === OPEN_LIST && this.#depth === 2) {
             this.#addToFrame(this.#cut(bytes, start, at + 1));
-            this.#list = /"([^"\\]*)"\s*:\s*\[$/.exec(this.#frame)?.[1] ?? "";
+            this.#list = /"([^"\\]*)"\s*:\s*\[$/.exec(this.#frame.slice(-100))?.[1] ?? "";
             start = at + 1;
           }
           break;
@@ -72,7 +85,7 @@ export class RecordSplitter {
       }
     }
     if (this.#list === null) this.#addToFrame(this.#cut(bytes, start, bytes.length));
-    else if (start < bytes.length) this.#pieces.push(bytes.subarray(start));
+    else this.#keep(bytes.subarray(start));
   }
 
   /** Everything but the records: the JSON of the object with empty lists. */
@@ -81,8 +94,29 @@ export class RecordSplitter {
   }
 
   #endRecord(bytes: Buffer, start: number, end: number): void {
+    const list = this.#list ?? "";
+    if (this.#refused || this.#held + end - start > MOST_RECORD_BYTES) {
+      this.#drop();
+      this.#refused = false;
+      this.#onRecord(list, null);
+      return;
+    }
     const json = this.#cut(bytes, start, end);
-    if (json.trim() !== "") this.#onRecord(this.#list ?? "", json);
+    if (json.trim() !== "") this.#onRecord(list, json);
+  }
+
+  #keep(part: Buffer): void {
+    this.#refused ||= this.#held + part.length > MOST_RECORD_BYTES;
+    if (this.#refused) this.#drop();
+    else if (part.length > 0) {
+      this.#pieces.push(part);
+      this.#held += part.length;
+    }
+  }
+
+  #drop(): void {
+    this.#pieces = [];
+    this.#held = 0;
   }
 
   #addToFrame(text: string): void {
@@ -94,7 +128,7 @@ export class RecordSplitter {
   #cut(bytes: Buffer, start: number, end: number): string {
     if (this.#pieces.length === 0) return bytes.toString("utf8", start, end);
     const whole = Buffer.concat([...this.#pieces, bytes.subarray(start, end)]);
-    this.#pieces = [];
+    this.#drop();
     return whole.toString("utf8");
   }
 }

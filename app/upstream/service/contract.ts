@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { optionalNumber, optionalText, yesNo } from "../wire";
+import { optionalName, optionalNumber, optionalPhone, yesNo } from "../wire";
 
 /** Reply of `GET /status`: the API's own health and information, not availability (API-13). */
 export const serviceStatus = z.object({
-  release: optionalText,
-  supportPhone: optionalText,
+  release: optionalName,
+  supportPhone: optionalPhone,
   addUserRoles: yesNo,
   filterDays: optionalNumber,
-  environment: optionalText,
+  environment: optionalName,
 });
 export type ServiceStatus = z.output<typeof serviceStatus>;
 

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Upstream } from "~/upstream/client.server";
+import { getInvoice } from "~/upstream/invoices/calls.server";
+import { invoice } from "~/upstream/invoices/contract";
+import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
+import { emptyReply, user } from "~/upstream/me/contract";
+import { getMediaLink } from "~/upstream/media/calls.server";
+import { mediaLinkReply } from "~/upstream/media/contract";
+import {
+  findMessage,
+  findOwnMessage,
+  getMessagePdf,
+  sendFeedback,
+  updateFollowup,
+  updateMessage,
+} from "~/upstream/messages/calls.server";
+import { foundMessage, message, smsTask } from "~/upstream/messages/contract";
+import { readChanges } from "~/upstream/messages/sync.server";
+import { getCurrentUsage } from "~/upstream/reports/calls.server";
+import { currentUsage } from "~/upstream/reports/contract";
+import { getPublicKey, getServiceStatus } from "~/upstream/service/calls.server";
+import { publicKeyReply, serviceStatus } from "~/upstream/service/contract";
+import { createLogin, createSession, deleteSession } from "~/upstream/session/calls.server";
+import { loginReply, sessionReply } from "~/upstream/session/contract";
+
+/** A call of the API, and the schema of its reply, after which hostile ones are made. */
+export interface Call {
+  reply: z.ZodType;
+  run: (upstream: Upstream) => Promise<unknown>;
+}
+
+const question = { startTime: 0, userVersion: 0, smsTaskVersion: 0, account: { accountId: "1", version: 0 } };
+const taken = () => undefined;
+
+/** Every call there is. A new one belongs in here. */
+export const CALLS: Record<string, Call> = {
+  createLogin: {
+    reply: loginReply,
+    run: (upstream) => createLogin(upstream, { username: "u", password: "p", saveIdentity: true }),
+  },
+  createSession: { reply: sessionReply, run: (upstream) => createSession(upstream, { identityKey: "k" }) },
+  deleteSession: { reply: emptyReply, run: deleteSession },
+  getMe: { reply: user, run: getMe },
+  updateHoldCalls: { reply: emptyReply, run: (upstream) => updateHoldCalls(upstream, true) },
+  getInvoice: { reply: invoice, run: (upstream) => getInvoice(upstream, "1", "2") },
+  getCurrentUsage: { reply: currentUsage, run: (upstream) => getCurrentUsage(upstream, "1") },
+  getServiceStatus: { reply: serviceStatus, run: getServiceStatus },
+  getPublicKey: { reply: publicKeyReply, run: getPublicKey },
+  getMediaLink: { reply: mediaLinkReply, run: (upstream) => getMediaLink(upstream, "1") },
+  readChanges: {
+    reply: z.object({
+      userMessages: z.array(message),
+      accountMessages: z.array(message),
+      smsTasks: z.array(smsTask),
+      userVersion: z.number(),
+    }),
+    run: (upstream) => readChanges(upstream, question, { user: taken, account: taken, smsTasks: taken }),
+  },
+  findMessage: { reply: foundMessage, run: (upstream) => findMessage(upstream, "1") },
+  findOwnMessage: { reply: foundMessage, run: (upstream) => findOwnMessage(upstream, "1") },
+  getMessagePdf: { reply: z.string(), run: (upstream) => getMessagePdf(upstream, "1") },
+  updateMessage: { reply: emptyReply, run: (upstream) => updateMessage(upstream, "1", "read") },
+  updateFollowup: { reply: emptyReply, run: (upstream) => updateFollowup(upstream, "1", true) },
+  sendFeedback: {
+    reply: emptyReply,
+    run: (upstream) => sendFeedback(upstream, "1", { rating: 5, text: "" }),
+  },
+};

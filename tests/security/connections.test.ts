@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { Upstream } from "~/upstream/client.server";
+import { recordingLog } from "../setup/recording-log";
+import { HostileApi, say, sayRaw, type Answer } from "./hostile-api";
+
+// Connections to the API are kept and used again, for anybody's call: none may carry a byte of one answer into
+// another (API-30).
+
+const reply = z.object({ from: z.string() });
+const answerOf = (from: string, length?: number) => {
+  const body = JSON.stringify({ from });
+  return `HTTP/1.1 200 OK\r\nContent-Length: ${length ?? body.length}\r\n\r\n${body}`;
+};
+const good = say('{"from":"api"}');
+const evil = answerOf("attacker");
+
+let api: HostileApi;
+let upstream: Upstream;
+beforeEach(async () => {
+  vi.resetModules();
+  const { Upstream: Client } = await import("~/upstream/client.server");
+  api = await HostileApi.start();
+  upstream = new Client({
+    baseUrl: api.url,
+    sessionKey: "k",
+    requestId: "AB12CD34",
+    log: recordingLog().log,
+  });
+});
+afterEach(() => api.close());
+
+const post = () => upstream.post("/x", reply).catch((error: Error) => error.name);
+
+test("a connection whose answer was whole is used again", async () => {
+  api.answer = good;
+  for (let call = 0; call < 3; call += 1) expect(await post()).toEqual({ from: "api" });
+  expect(api.connections).toBe(1);
+});
+
+describe("an answer", () => {
+  test.each<[string, Answer]>([
+    ["with a second one behind it", sayRaw(answerOf("first") + evil)],
+    ["with a part of a second one behind it", sayRaw(answerOf("first") + evil.slice(0, 30))],
+    ["with junk behind it", sayRaw(`${answerOf("first")}junk`)],
+    ["without a body, with one behind it", sayRaw(`HTTP/1.1 204 No Content\r\n\r\n${evil}`)],
+    ["that is shorter than it says", sayRaw(answerOf("first", 21))],
+    ["that is longer than it says", sayRaw(answerOf("first", 5) + evil)],
+    ["with a broken chunk", sayRaw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}x")],
+  ])("%s says nothing to the next call", async (_, first) => {
+    api.answer = first;
+    const before = upstream.get("/x", reply, {}, { deadline: 100 }).catch((error: Error) => error.name);
+    expect([{ from: "first" }, "UpstreamError"]).toContainEqual(await before);
+    api.answer = good;
+    for (let call = 0; call < 3; call += 1) expect(await post()).toEqual({ from: "api" });
+  });
+
+  test.each([
+    ["a second one", evil],
+    ["the beginning of a second one", evil.slice(0, 30)],
+    ["a byte", "H"],
+  ])("that is followed by %s while nobody asks ends its connection", async (_, more) => {
+    api.answer = ({ socket }) => {
+      socket.write(answerOf("first"));
+      setTimeout(() => socket.write(more), 30);
+    };
+    expect(await post()).toEqual({ from: "first" });
+    await vi.waitFor(() => expect(api.openSockets).toBe(0));
+    api.answer = good;
+    expect(await post()).toEqual({ from: "api" });
+    expect(api.connections).toBe(2);
+  });
+
+  test.each(["too large", "given up", "too late"])("that is %s ends its connection", async (how) => {
+    api.answer = ({ socket }) => void socket.write(`${answerOf("first", 1_000_000)}${" ".repeat(50_000)}`);
+    if (how === "given up") (await upstream.open("/x")).body.destroy();
+    else
+      await upstream
+        .get("/x", reply, {}, how === "too late" ? { deadline: 100 } : { maxBytes: 1_000, deadline: 2_000 })
+        .catch(() => undefined);
+    await vi.waitFor(() => expect(api.openSockets).toBe(0));
+    api.answer = good;
+    await sleep(20);
+    expect(await post()).toEqual({ from: "api" });
+  });
+});
+
+test("what is read at once is bounded, over all calls: one too many fails with 503, the others do not (API-29)", async () => {
+  const { readBudget } = await import("~/upstream/read-budget.server");
+  const { UpstreamError } = await import("~/upstream/error");
+  const others = readBudget.open();
+  expect(others.hold(512 * 1024 * 1024 - 100_000)).toBe(true);
+  api.answer = say(JSON.stringify({ from: "x".repeat(200_000) }));
+  const refused = await upstream.get("/x", reply).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(UpstreamError);
+  expect(refused).toMatchObject({
+    code: "busy",
+    status: 503,
+    pageText: "The portal is very busy right now. Please try again in a few seconds.",
+  });
+  expect(api.requests).toBe(1);
+  api.answer = good;
+  expect(await post()).toEqual({ from: "api" });
+  others.release();
+  expect(readBudget.held).toBe(0);
+  api.answer = say(JSON.stringify({ from: "x".repeat(200_000) }));
+  expect(await post()).toEqual({ from: "x".repeat(200_000) });
+});
+
+test("of a body that is read in pieces only what is kept of it counts (API-29)", async () => {
+  const { readBudget } = await import("~/upstream/read-budget.server");
+  const { UpstreamError } = await import("~/upstream/error");
+  const counted: number[] = [];
+  let held = 0;
+  const read = () =>
+    upstream.getInPieces(
+      "/x",
+      z.unknown(),
+      {},
+      () => ({
+        take: (piece) => {
+          counted.push(readBudget.held - held - piece.length);
+          held = 1_000;
+          return Promise.resolve();
+        },
+        get held() {
+          return held;
+        },
+        end: () => "{}",
+      }),
+      {},
+    );
+  api.answer = say(JSON.stringify({ from: "x".repeat(2_000_000) }));
+  await read();
+  expect(counted.length).toBeGreaterThan(10);
+  expect(new Set(counted)).toEqual(new Set([0]));
+  expect(readBudget.held).toBe(0);
+  const others = readBudget.open();
+  others.hold(512 * 1024 * 1024 - 10);
+  const refused = await read().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(UpstreamError);
+  expect(refused).toMatchObject({ code: "busy" });
+  others.release();
+  expect(readBudget.held).toBe(0);
+});
+
+test("nothing is held any more after calls that failed (API-29)", async () => {
+  const { readBudget } = await import("~/upstream/read-budget.server");
+  for (const answer of [
+    say("{"),
+    say("[]"),
+    say("x".repeat(2_000)),
+    say("", {}, 500),
+    sayRaw(answerOf("a", 90)),
+  ]) {
+    api.answer = answer;
+    await upstream.get("/x", reply, {}, { maxBytes: 1_000, deadline: 100 }).catch(() => undefined);
+  }
+  expect(readBudget.held).toBe(0);
+});
