@@ -2,8 +2,8 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { relay } from "~/features/live/relay.server";
 import { sessionOf } from "~/features/session/require-user.server";
 
-/** A form that was refused changed nothing. Any other failure may come after a part of the work was done. */
-const REFUSED = 400;
+/** A form that was refused (4xx) changed nothing. Any other failure may come after a part of the work was done. */
+const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /**
  * Makes every action of a build raise the revision of the session that it acted for, once it is done and before its
@@ -31,7 +31,7 @@ function raising<Args extends { context: AppLoadContext }, Result>(action: (args
       outcome = thrown;
       throw thrown;
     } finally {
-      const session = statusOf(outcome) === REFUSED ? null : await sessionOf(args.context);
+      const session = isRefusal(statusOf(outcome)) ? null : await sessionOf(args.context);
       if (session) relay().changedBy(session);
     }
   };

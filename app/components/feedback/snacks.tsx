@@ -16,7 +16,12 @@ export function useShowSnack(): (snack: Snack) => void {
  */
 export function Snacks({ snack, id, children }: { snack: Snack | null; id: string; children: ReactNode }) {
   const [shown, setShown] = useState(snack);
-  const show = useCallback((next: Snack) => setShown({ ...next }), []);
+  // A new key makes a new element: the same text twice is announced twice.
+  const [count, setCount] = useState(0);
+  const show = useCallback((next: Snack) => {
+    setShown({ ...next });
+    setCount((before) => before + 1);
+  }, []);
   const [answer, setAnswer] = useState(id);
   if (id !== answer) {
     setAnswer(id);
@@ -36,11 +41,13 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
       <div className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4">
         <div role="status" className="pointer-events-auto max-w-xl">
           {shown && shown.kind !== "error" ? (
-            <SnackBody snack={shown} onClose={() => setShown(null)} />
+            <SnackBody key={count} snack={shown} onClose={() => setShown(null)} />
           ) : null}
         </div>
         <div role="alert" className="pointer-events-auto max-w-xl">
-          {shown?.kind === "error" ? <SnackBody snack={shown} onClose={() => setShown(null)} /> : null}
+          {shown?.kind === "error" ? (
+            <SnackBody key={count} snack={shown} onClose={() => setShown(null)} />
+          ) : null}
         </div>
       </div>
     </ShowSnackContext.Provider>

@@ -6,11 +6,13 @@ type Kind = "value" | "list" | "record";
 
 /**
  * Whether these names can stand in one form: each is well-formed, none is a property that every object has
- * (`constructor`, `toString`), and none is used as a value here and as a list or record there. The library that
- * makes objects of them would otherwise throw, or write into functions of the language.
+ * (`constructor`, `toString`), none is used as a value here and as a list or record there, and the rows of a list are
+ * numbered from 0 without gaps. The library that makes objects of them would otherwise throw, write into functions of
+ * the language, or make lists of a thousand empty rows out of one name.
  */
 export function areFieldNames(names: Iterable<string>): boolean {
   const kinds = new Map<string, Kind>();
+  const rows = new Map<string, Set<number>>();
   const isKind = (path: string, kind: Kind) => {
     const known = kinds.get(path);
     if (known === undefined) kinds.set(path, kind);
@@ -22,11 +24,15 @@ export function areFieldNames(names: Iterable<string>): boolean {
     for (const [segment] of name.matchAll(SEGMENT)) {
       if (segment in Object.prototype) return false;
       if (path !== "" && !isKind(path, segment.startsWith("[") ? "list" : "record")) return false;
+      if (/\d/.test(segment) && segment.startsWith("[")) {
+        const indexes = rows.get(path) ?? new Set();
+        rows.set(path, indexes.add(Number(segment.slice(1, -1))));
+      }
       path += `/${segment}`;
     }
     if (!isKind(path, "value")) return false;
   }
-  return true;
+  return [...rows.values()].every((indexes) => [...indexes].every((index) => index < indexes.size));
 }
 
 /** The name of a list's row or of a field in it as the schema knows it: 'methods[0].phone' is 'methods[].phone'. */

@@ -3,8 +3,16 @@ import { useEffect, useRef } from "react";
 
 /** Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16). */
 export function NavigationFocus() {
-  const { pathname } = useLocation();
+  const { pathname, key, state } = useLocation();
   const shown = useRef(pathname);
+  const wanted = useRef(key);
+  useEffect(() => {
+    if (wanted.current === key) return;
+    wanted.current = key;
+    const selector: unknown = typeof state === "object" && state !== null ? state.focusOn : undefined;
+    if (typeof selector !== "string") return;
+    document.querySelector<HTMLElement>(selector)?.focus();
+  }, [key, state]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -17,6 +17,11 @@ import { UpstreamSocket } from "./upstream-socket.server";
 /** A tab that stays silent this long is gone; the island sends a frame every 45 s. */
 const SILENCE_MS = 120_000;
 const MOST_TABS = 20;
+/** Frames of one tab that get a reply, in so much time. */
+const MOST_REPLIES = 60;
+const REPLIES_MS = 60_000;
+/** Bytes that wait for a tab to read them. */
+const MOST_BUFFERED = 64 * 1024;
 /** How long the API's socket outlives the last tab, so that a reload does not open a new one. */
 const LINGER_MS = 10_000;
 
@@ -152,7 +157,12 @@ export class Relay {
   #join(connection: Connection, tab: WebSocket, timeZone: string): void {
     connection.tabs.set(tab, timeZone);
     let silence = setTimeout(() => tab.terminate(), SILENCE_MS);
+    let replies = MOST_REPLIES;
+    const refill = setInterval(() => (replies = MOST_REPLIES), REPLIES_MS).unref();
     tab.on("message", () => {
+      // A page sends a frame every 45 s. Replying to a flood would fill the memory of a process that has others to serve.
+      if (replies === 0) return tab.terminate();
+      replies -= 1;
       clearTimeout(silence);
       silence = setTimeout(() => tab.terminate(), SILENCE_MS);
       tell(connection, tab, timeZone);
@@ -160,6 +170,7 @@ export class Relay {
     tab.on("error", () => tab.terminate());
     tab.on("close", () => {
       clearTimeout(silence);
+      clearInterval(refill);
       connection.tabs.delete(tab);
       if (connection.tabs.size > 0) return;
       connection.linger = setTimeout(() => this.#end(connection.session.key, TRY_AGAIN_LATER), LINGER_MS);
@@ -172,6 +183,7 @@ export class Relay {
     const connection = this.#connections.get(key);
     if (!connection) return;
     this.#connections.delete(key);
+    liveEvents.emit("disconnected", connection.session);
     clearTimeout(connection.linger);
     clearTimeout(connection.ownChange);
     connection.upstream.close();
@@ -192,6 +204,8 @@ function tellAll(connection: Connection): void {
 }
 
 function tell({ upstream, revision }: Connection, tab: WebSocket, timeZone: string): void {
+  // A browser that does not read what it was sent is gone, or hostile; another socket starts with the current state.
+  if (tab.bufferedAmount > MOST_BUFFERED) return tab.terminate();
   const state: SessionState = { live: upstream.up, revision, at: formatTime(Date.now(), timeZone) };
   tab.send(JSON.stringify({ type: "state", ...state }));
 }

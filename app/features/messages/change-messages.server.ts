@@ -9,6 +9,8 @@ import { pendingChangesOf } from "./pending-changes";
 
 /** How many calls of a bulk change run at the same time. */
 const AT_ONCE = 4;
+/** Messages of one change that are looked up one by one: a form of invented ids must not cost hundreds of calls. */
+const MOST_LOOK_UPS = 20;
 
 export interface ChangeResult {
   done: string[];
@@ -17,7 +19,7 @@ export interface ChangeResult {
 
 /**
  * Makes a change to messages, each by its own call (ACT-32). They are looked up by one sync; what the user may not
- * change costs no further call. Every change is laid over the message at once and taken back when its call fails
+ * change costs no further call, and of what is not in memory only the first 20 are looked up one by one. Every change is laid over the message at once and taken back when its call fails
  * (ACT-25). Failures are reported one by one, never thrown, except the end of the session: then nothing more is
  * begun, and what was done stays done.
  */
@@ -28,12 +30,13 @@ export async function changeMessages(
 ): Promise<ChangeResult> {
   const result: ChangeResult = { done: [], failed: [] };
   const waiting = [...new Set(messageIds)];
+  const lookUps = { left: MOST_LOOK_UPS };
   const refusal = agentRefusal(visit, intent);
   if (refusal !== null)
     return { done: [], failed: waiting.map((messageId) => ({ messageId, text: refusal })) };
   const work = async (found: ReadonlyMap<string, Message>) => {
     for (let messageId = waiting.shift(); messageId !== undefined; messageId = waiting.shift()) {
-      const text = await changeMessage(visit, messageId, found.get(messageId), intent);
+      const text = await changeMessage(visit, messageId, found.get(messageId), intent, lookUps);
       if (text === null) result.done.push(messageId);
       else result.failed.push({ messageId, text });
     }
@@ -64,9 +67,10 @@ async function changeMessage(
   messageId: string,
   known: Message | undefined,
   intent: Intent,
+  lookUps: { left: number },
 ): Promise<string | null> {
   try {
-    const message = known ?? (await lookUp(visit, messageId, intent));
+    const message = known ?? (lookUps.left-- > 0 ? await lookUp(visit, messageId, intent) : null);
     return message
       ? await sendChange(visit, message, intent)
       : "You do not have access to view this activity";

@@ -22,6 +22,8 @@ interface PendingChange {
 const EXPIRES_MS = 5 * 60_000;
 /** Two of the largest bulk changes. Beyond, the oldest are dropped. */
 const MOST_MESSAGES = 1000;
+/** Changes of one message that are kept; the last ones decide what is shown. */
+const MOST_PER_MESSAGE = 20;
 
 /** Counted over all users, so that no two states of any user's changes have the same. */
 let lastRevision = 0;
@@ -53,7 +55,7 @@ export class PendingChanges {
     const pending = this.#changes.get(messageId) ?? [];
     this.#changes.delete(messageId);
     const added: PendingChange = { token, baseVersion, change, addedAt: Date.now(), answered: null };
-    this.#changes.set(messageId, [...pending, added]);
+    this.#changes.set(messageId, [...pending, added].slice(-MOST_PER_MESSAGE));
     this.#revision = lastRevision += 1;
     const oldest = this.#changes.keys().next();
     if (this.#changes.size > MOST_MESSAGES && oldest.done !== true) this.#changes.delete(oldest.value);

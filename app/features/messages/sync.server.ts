@@ -42,6 +42,7 @@ const lists = new ListSync(cache, isOfOneSession);
 const changedAt = new Map<string, number>();
 
 liveEvents.on("changed", (session) => changedAt.set(session.key, nextEvent()));
+liveEvents.on("disconnected", (session) => changedAt.delete(session.key));
 sessionEvents.on("ended", (session) => changedAt.delete(session.key));
 
 /**

@@ -80,6 +80,7 @@ function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
           . {scopeInWords(view, list)}. Times in {list.zone}.
         </span>
       </p>
+      {list.older ? <Link to={activityPath(view)}>Update View</Link> : null}
       {view.search && view.days < 120 ? (
         <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>
       ) : null}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
+import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import type { ActivitySummary } from "../activity-list.server";
 import type { ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
@@ -18,7 +18,7 @@ export function NewerRows({ view, list }: Props) {
   );
   return (
     <p className="no-print mb-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-      <Link className="button" to={pathOf(view, newerPage)}>
+      <Link className="button" to={pathOf(view, newerPage)} state={focusOn("tr[id^=activity-]:last-child a")}>
         Newer activity
       </Link>
       <span>
@@ -34,7 +34,7 @@ export function OlderRows({ view, list }: Props) {
   if (list.olderPage === null) return null;
   return (
     <p className="no-print mt-4 text-center">
-      <Link className="button" to={pathOf(view, list.olderPage)}>
+      <Link className="button" to={pathOf(view, list.olderPage)} state={focusOn("tr[id^=activity-] a")}>
         Older activity
       </Link>
     </p>
@@ -55,7 +55,8 @@ function LoadMore({ view, list }: Props) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // With the anchor the router would scroll there, although nothing above has moved.
           event.preventDefault();
-          navigate(path, { state: PRESERVE_SCROLL });
+          const firstNew = `#activity-${list.rows.at(-1)?.id} + tr a`;
+          navigate(path, { state: { ...PRESERVE_SCROLL, ...focusOn(firstNew) } });
         }}
       >
         Load More

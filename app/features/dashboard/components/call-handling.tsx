@@ -25,13 +25,13 @@ export function CallHandling({ holdCalls, readOnly }: { holdCalls: boolean; read
         <fetcher.Form method="post" action="/hold-calls">
           <input type="hidden" name="returnUrl" value="/" />
           <button
-            className="switch"
+            className="hold-switch"
             role="switch"
             aria-checked={held}
             name="holdCalls"
             value={held ? "N" : "Y"}
           >
-            <span className="switch-track" aria-hidden="true" />
+            <span className="hold-switch-track" aria-hidden="true" />
             Not Accepting Transfers
           </button>
         </fetcher.Form>
