@@ -32,12 +32,12 @@ test.each([
   ["methods[0]", "methods[0].phone"],
 ])("%s do not", (...names) => expect(areFieldNames(names)).toBe(false));
 
-test("a row's field has the name that the schema knows", () => {
+test("a row's field has the name that the schema uses", () => {
   expect(schemaPath("groups[12].numbers[0]")).toBe("groups[].numbers[]");
   expect(schemaPath("username")).toBe("username");
 });
 
-test("a value is found by its name, and never one that every object has", () => {
+test("a value is found by its name; inherited properties are not", () => {
   const values = { methods: [{ phone: "1" }, { phone: "2" }], name: "Zoë" };
   expect(valueAt(values, "methods[1].phone")).toBe("2");
   expect(valueAt(values, "methods[2].phone")).toBeUndefined();

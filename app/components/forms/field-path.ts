@@ -1,13 +1,13 @@
-/** 'username', 'methods[0].phone', 'days[]': the names that forms of ours post, and no others. */
+/** 'username', 'methods[0].phone', 'days[]': the names that the portal's forms post; any other is invalid. */
 const NAME = /^[a-z][\w-]*(?:\[\d{1,3}\]|\.[a-z][\w-]*){0,6}(?:\[\])?$/i;
 const SEGMENT = /[a-z][\w-]*|\[\d*\]/gi;
 
 type Kind = "value" | "list" | "record";
 
 /**
- * Whether these names can stand in one form: each is well-formed, none is a property that every object has
- * (`constructor`, `toString`), and none is used as a value here and as a list or record there. The library that
- * makes objects of them would otherwise throw, or write into functions of the language.
+ * Whether these names can occur in one form: each is well-formed, none is a property of every object (`constructor`,
+ * `toString`), and none is used both for a value and for a list or record. With others the form library would throw
+ * or write into prototypes.
  */
 export function areFieldNames(names: Iterable<string>): boolean {
   const kinds = new Map<string, Kind>();
@@ -29,12 +29,12 @@ export function areFieldNames(names: Iterable<string>): boolean {
   return true;
 }
 
-/** The name of a list's row or of a field in it as the schema knows it: 'methods[0].phone' is 'methods[].phone'. */
+/** A name as the schema has it: 'methods[0].phone' is 'methods[].phone'. */
 export function schemaPath(name: string): string {
   return name.replace(/\[\d+\]/g, "[]");
 }
 
-/** What stands at a name in nested values; undefined where nothing does. */
+/** The value at a name in nested values, or undefined. */
 export function valueAt(values: unknown, name: string): unknown {
   let value = values;
   for (const [segment] of name.matchAll(SEGMENT)) {
