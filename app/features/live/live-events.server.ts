@@ -2,9 +2,9 @@ import { EventEmitter } from "node:events";
 import type { Session } from "../session/session.server";
 
 interface LiveEvents {
-  /** Something that this session's user can see has changed, or may have while the API's socket was down. */
+  /** Something that this session's user can see has changed, or may have changed while the API's socket was down. */
   changed: [session: Session];
 }
 
-/** Update flags of the API, for those who keep what they have synced. */
+/** The API's update flags, for caches of synced data. */
 export const liveEvents = new EventEmitter<LiveEvents>();
