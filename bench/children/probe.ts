@@ -29,5 +29,5 @@ answerParent({
     writeFileSync(z.string().parse(file), JSON.stringify(profile));
   },
 });
-// Listening for requests must not keep the server alive or reach its own handlers.
+// The channel to the bench must not keep the server alive.
 process.channel?.unref();

@@ -8,7 +8,7 @@ import { afterAll, vi } from "vitest";
  * environment while they load.
  */
 const dataDir = mkdtempSync(path.join(tmpdir(), "portal-test-"));
-// Generous deadlines, because a busy machine must not fail a test.
+// A generous deadline, because a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 20_000 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

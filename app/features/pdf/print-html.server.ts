@@ -5,10 +5,7 @@ import { killBrowser, printingBrowser } from "./printing-browser.server";
 import { cpuTimeOfTree } from "./process-tree.server";
 
 const queue = new PrintQueue({ lanes: 2, waiting: 10, perOwner: 3 });
-/**
- * The budget of a job. Two jobs at once share a browser, and each is charged for both. The largest report takes about
- * 3 s.
- */
+/** Two jobs at once share a browser, and each is charged for both. The largest report takes about 3 s. */
 const BUDGET = { cpu: 15_000, idle: 5_000, every: 1_000 };
 const CLOSES_WITHIN_MS = 3_000;
 /** The document's address. The name is reserved, so no machine has it. */

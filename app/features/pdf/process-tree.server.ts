@@ -37,7 +37,7 @@ const MS_PER_TICK = 10;
 
 async function cpuTimeOf(pid: number): Promise<number | null> {
   const text = await read(`/proc/${pid}/stat`);
-  // The name in parentheses may contain spaces. Eleven fields after it follow user time and system time.
+  // The name in parentheses may contain spaces. Counted after it from 0, fields 11 and 12 are user and system time.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);
   return Number.isNaN(ticks) ? null : ticks * MS_PER_TICK;
