@@ -13,11 +13,11 @@ import { StrictResponse } from "./app/http/strict-response.server";
 import { log } from "./app/lib/log.server";
 import { startSandbox } from "./sandbox/start";
 
-/** How long requests under way may take before the process ends all the same. */
+/** Requests under way may take so long before the process ends all the same. */
 const DRAIN_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
-// One build, two threads: the sandbox must not slow down the portal that is measured and used beside it.
+// The same build runs in two threads, so that the sandbox does not slow down the portal.
 if (isMainThread) {
   // Log unhandled rejections instead of exiting.
   process.on("unhandledRejection", (error) => log.error({ error }, "A promise was rejected and not handled"));
@@ -42,7 +42,7 @@ async function startPortal(): Promise<void> {
   const { port, trustedProxies } = settings;
   const listener = requestListener({ build, mode, shedder, trustedProxies });
   const server = http.createServer({ ServerResponse: StrictResponse }, listener);
-  // Longer than proxies keep idle connections: one that closes just as the next request arrives is a failed request.
+  // Longer than proxies keep idle connections: closing one as a proxy reuses it would fail that request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("upgrade", liveUpgrade(shedder));
   server.listen(port, () => {
@@ -56,7 +56,10 @@ async function startPortal(): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-/** Finishes what is under way and ends the process. Until then it still listens, so that health checks are answered. */
+/**
+ * Finishes the requests under way and ends the process. Until then it still listens, so that health checks get a
+ * response.
+ */
 async function drain(shedder: LoadShedder): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref();
   const finished = shedder.drain();
@@ -66,7 +69,7 @@ async function drain(shedder: LoadShedder): Promise<void> {
   process.exit(0);
 }
 
-/** Runs the embedded API in a thread of its own; resolves when it answers. */
+/** Runs the embedded API in a thread of its own; resolves when it is ready. */
 function bootSandbox(): Promise<void> {
   const { sandbox, dataDir, port } = env();
   return new Promise((resolve, reject) => {

@@ -9,7 +9,8 @@ startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });
 
-// A page that Back brings out of memory may be private to somebody who has logged out since (SES-9).
+// The back/forward cache may show a private page to the next user after a log-out, so such a page is loaded again
+// (SES-9).
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });

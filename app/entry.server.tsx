@@ -11,14 +11,16 @@ import { NonceContext } from "./components/nonce";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const SMALL = 1024;
-/** From here on compressing would hold up other requests; below it, another thread costs more than it saves. */
+/**
+ * Larger answers are compressed in another thread, to not block other requests; for smaller ones that costs too much.
+ */
 const LARGE = 256 * 1024;
-/** Of 100 rows, 4 takes half as much again as 3 and saves 6 % of the bytes. */
+/** For 100 rows, quality 4 takes half as long again as 3 and saves 6 % of the bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 /**
- * Renders a page in one go: everything a page needs is already here, so that streaming would only cost
- * (docs/decisions, "Pages are rendered in one go").
+ * Renders a page in one go: all its data is already loaded, so streaming would only cost time (docs/decisions, "Pages
+ * are rendered in one go").
  */
 export default async function handleRequest(
   request: Request,
@@ -42,7 +44,7 @@ export default async function handleRequest(
   return compressed(request, page.bytesOf(`<!DOCTYPE html>${markup}${data}`), { status, headers });
 }
 
-/** Loader data asked for by a navigation or a fetcher: compressed like a page. */
+/** Loader data for a navigation or a fetcher: compressed like a page. */
 export async function handleDataRequest(
   response: Response,
   { request }: { request: Request },
@@ -52,19 +54,19 @@ export async function handleDataRequest(
   return compressed(request, Buffer.from(await response.arrayBuffer()), { status, headers });
 }
 
-/** Logs what went wrong with the id that stands on the page. Expected failures were logged where they arose. */
+/** Logs an error with the request id that the page shows. Expected failures were logged where they arose. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof AppError) return;
   const path = new URL(request.url).pathname;
   context.log.error({ id: context.requestId, path, error }, "A request failed");
 };
 
-/** Takes the loader data out of the entry context, where rendering in one go could not wait for it. */
+/** Moves the loader data out of the entry context, where the framework would stream it after the page. */
 async function readHandoff(entry: EntryContext): Promise<string> {
   const stream = entry.serverHandoffStream;
   entry.serverHandoffStream = undefined;
   if (!stream) return "";
-  // By way of a Response it costs the page as much again.
+  // Decoded without a Response, which would cost as much again as rendering the page.
   const decoder = new TextDecoder();
   let text = "";
   const reader = stream.getReader();
@@ -74,7 +76,7 @@ async function readHandoff(entry: EntryContext): Promise<string> {
 }
 
 function handoffScripts(handoff: string, nonce: string): string {
-  // `<` could end the script; the other two end a line of it for old browsers.
+  // `<` could end the script; the other two are line ends in older browsers.
   const value = JSON.stringify(handoff).replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
@@ -103,7 +105,7 @@ async function compressed(
   return finished(bytes, init);
 }
 
-/** With its length, so that it is sent in one piece and not in chunks. */
+/** Sends the page with its length, so that it is not sent in chunks. */
 function finished(bytes: Buffer, init: { status: number; headers: Headers }): Response {
   init.headers.set("Content-Length", String(bytes.length));
   return new Response(new Uint8Array(bytes), init);

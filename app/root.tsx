@@ -41,8 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const TELL_ZONE = `try{document.cookie="${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"}catch(e){}`;
 
 /**
- * Whether a needed feature is really missing (FRM-18): what the scripts of these pages cannot do
- * without. Written for browsers that know nothing newer; never asks which browser it is.
+ * Whether a needed feature is missing (FRM-18): one that the scripts of these pages use. Written in syntax that old
+ * browsers understand; it tests features, never the browser's name.
  */
 const TEST_FEATURES = `if(!("noModule" in document.createElement("script"))||!window.WebSocket||!window.fetch||!window.TextEncoderStream)document.documentElement.className+=" lacks-features"`;
 

@@ -1,9 +1,9 @@
 import path from "node:path";
 
-/** Where everything is built and kept; given by run.mjs. */
+/** The folder with everything that is built and kept; set by run.mjs. */
 export const WORK = path.resolve(process.argv[2] ?? "data/bench");
 export const PORTAL = path.join(WORK, "portal");
-/** Builds of the portal without one of its speed devices each. */
+/** Builds of the portal, each without one of its speed devices. */
 export const VARIANTS = path.join(WORK, "variants");
 export const TEMPLATE = path.join(WORK, "template");
 
@@ -17,12 +17,12 @@ export const ADMIN = "admin@harbor.example";
 export const PASSWORD = "Demo-pass-1";
 const SHARE_OF_ACCOUNT = 0.7;
 
-/** How large a world has to be for its first account to have so many messages. */
+/** The number of messages in a world whose first account has this many. */
 export function worldFor(accountMessages: number): number {
   return Math.round(accountMessages / SHARE_OF_ACCOUNT);
 }
 
-/** The account's whole list, some of it filtered out; it still fills a page of 100 rows. */
+/** The account's whole list, filtered a little; it still fills a page of 100 rows. */
 export const FILTERED =
   "/activity?account=1001&days=120&filter=inboundCalls&filter=messages&filter=voicemail&filter=texts";
 export const UNFILTERED = "/activity?account=1001&days=120";

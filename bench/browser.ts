@@ -7,7 +7,7 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
-      // Without this the browser refuses to start as root; the pages are our own.
+      // As root the browser only starts without its sandbox; the pages are our own.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--disable-background-networking",
       "--disable-component-update",
@@ -16,7 +16,7 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** A browser that has been nowhere yet, with the cookies of a session. */
+/** A fresh browser with the cookies of a session. */
 export async function visitor(browser: Browser, origin: string, cookie = ""): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const cookies = cookie

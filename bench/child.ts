@@ -8,7 +8,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A process that answers questions of this one (children/answer.ts). */
+/** A child process that answers this one's requests (children/answer.ts). */
 export class Child {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, Waiting>();
@@ -24,9 +24,9 @@ export class Child {
     this.#process = fork(file, options.args ?? [], {
       execArgv: ["--enable-source-maps", ...(options.node ?? [])],
       cwd: options.cwd,
-      // Nothing from the shell of whoever measures.
+      // Nothing from the environment of the shell.
       env: { NODE_ENV: "production", ...options.env },
-      // Standard output is for the table.
+      // Standard output is reserved for the table.
       stdio: ["ignore", 2, 2, "ipc"],
     });
     this.#process.on("message", (message) => {

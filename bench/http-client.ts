@@ -15,7 +15,7 @@ export interface Ask {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request on a kept line; the body is left compressed. */
+/** One request on a keep-alive connection; the body stays compressed. */
 export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers, agent }, (response) => {
@@ -27,7 +27,7 @@ export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {
       });
     });
     request.on("error", (error) => {
-      // A kept connection that the server closed meanwhile, because it had been idle: asking again opens another.
+      // The server may close an idle connection as it is reused: the retry opens another one.
       if (request.reusedSocket && method === "GET") ask(url, { method, headers, body }).then(resolve, reject);
       else reject(error);
     });
@@ -35,7 +35,7 @@ export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {
   });
 }
 
-/** A page that has to be there. */
+/** Requests a page; throws unless it succeeds. */
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await ask(url, { headers });
   if (answer.status !== 200)
@@ -43,7 +43,7 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
   return answer;
 }
 
-/** Sends a form as the page of that origin would; gives what comes back. */
+/** Posts a form with the page's origin; returns the response. */
 export function post(
   url: string,
   fields: Record<string, string>,
@@ -62,7 +62,7 @@ export function post(
   });
 }
 
-/** Asks for a page so many times, `lanes` at once. */
+/** Requests a page that many times, `lanes` at once. */
 export async function getMany(
   url: string,
   headers: Record<string, string>,

@@ -16,7 +16,7 @@ import { measureSize } from "./measures/size";
 interface Measure {
   title: string;
   run: (setting: Setting) => Promise<Row[]>;
-  /** Runs only when it is named. */
+  /** Runs only when its name is given. */
   onDemand?: boolean;
 }
 
@@ -29,7 +29,7 @@ const MEASURES: Record<string, Measure> = {
   pdf: { title: "Server: the report of 1,000 rows", run: measurePdf },
   profile: { title: "Server: where the time of a page goes", run: profilePage, onDemand: true },
 };
-/** These bring their own, larger worlds. */
+/** These start their own, larger worlds. */
 const ALONE: Record<string, { title: string; run: () => Promise<Row[]> }> = {
   list: { title: "Server: long lists", run: measureListSize },
   "first-visit": { title: "Server: first visit to a list of 100,000", run: measureFirstVisit },

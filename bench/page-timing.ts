@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What a page tells of itself; filled by `watchTimings`. */
+/** Timings of a page, filled by `watchTimings`. */
 export interface Timings {
   lcp: number;
   fcp: number;
   cls: number;
   longTasks: Array<{ start: number; duration: number }>;
-  /** Longest of each interaction, by its number. */
+  /** The longest event of each interaction, by its number. */
   interactions: Array<{ id: number; duration: number }>;
 }
 
@@ -69,7 +69,7 @@ export async function timingsOf(page: Page): Promise<Timings> {
   return timings;
 }
 
-/** Time over 50 ms of every task after the first paint: how long a tap may have to wait. */
+/** Time over 50 ms of every task after the first paint, in which a tap has to wait. */
 export function blockingTime({ fcp, longTasks }: Timings): number {
   return longTasks
     .filter(({ start, duration }) => start + duration > fcp)

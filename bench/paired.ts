@@ -1,6 +1,6 @@
-/** One of several things that are measured against each other. */
+/** One of several variants that are measured against each other. */
 export interface Side {
-  /** Measures for a moment; gives the cost of one unit. */
+  /** Measures briefly; returns the cost of one unit. */
   slice: () => Promise<number>;
   costs: number[];
 }
@@ -9,7 +9,7 @@ export function side(slice: () => Promise<number>): Side {
   return { slice, costs: [] };
 }
 
-/** Takes a slice of each in turn, so that whatever slows the machine down slows down all of them. */
+/** Runs a slice of each in turn, so that a slow moment of the machine affects all of them. */
 export async function inTurn(sides: readonly Side[], rounds: number, warmUps = 2): Promise<void> {
   // The first rounds warm up and do not count.
   for (const each of sides) for (let round = 0; round < warmUps; round += 1) await each.slice();

@@ -18,14 +18,14 @@ const login = z.object({ sessionKey: z.string() });
 const record = z.looseObject({ messageId: z.union([z.string(), z.number()]) });
 const sync = z.object({ accountMessages: z.array(record) });
 
-/** The address that a navigation asks for the loader data of a page. */
+/** The address from which a navigation loads the data of a page. */
 export function dataUrl(origin: string, page: string): string {
   const url = new URL(page, origin);
   url.pathname += ".data";
   return url.href;
 }
 
-/** What the page of a view is drawn from. */
+/** The loader data of a view's page. */
 export async function listOf(origin: string, view: string, cookie: string) {
   const { body } = await get(dataUrl(origin, view), { Cookie: cookie });
   const stream = new Blob([new Uint8Array(body)]).stream();
@@ -35,13 +35,13 @@ export async function listOf(origin: string, view: string, cookie: string) {
   return { view: shown, list: { ...list, rows } };
 }
 
-/** A session of the upstream itself, without the portal. */
+/** A session with the API directly, without the portal. */
 export async function signInUpstream(upstream: string, username = ADMIN): Promise<string> {
   const answer = await post(`${upstream}/authenticate/login`, { username, password: PASSWORD });
   return login.parse(JSON.parse(answer.body.toString())).sessionKey;
 }
 
-/** The upstream's records of these messages, in this order, as they come from the wire. */
+/** The API's records of these messages, in this order, unparsed. */
 export async function recordsOf(upstream: string, ids: readonly string[]): Promise<unknown[]> {
   const sessionKey = await signInUpstream(upstream);
   const query = new URLSearchParams({ startTime: new Date(0).toISOString(), accountId: "1001" });

@@ -15,12 +15,12 @@ export interface Upstream {
   child: Child;
   /** The base of its API. */
   url: string;
-  /** Its console, and everything else of the process. */
+  /** Its console, and everything else about the process. */
   origin: string;
   rowsUrl: string;
 }
 
-/** Starts a sandbox with so many messages; its world is kept for the next time of the same day. */
+/** Starts a sandbox with so many messages; its world is reused on the same day. */
 export async function startUpstream(messages: number): Promise<Upstream> {
   const dataDir = path.join(WORK, "worlds", String(messages));
   const file = path.join(dataDir, "sandbox.db");
@@ -34,7 +34,7 @@ export async function startUpstream(messages: number): Promise<Upstream> {
   return { child, url, origin: new URL(url).origin, rowsUrl: `http://127.0.0.1:${rowsPort}/rows` };
 }
 
-/** A server that is measured: the portal, or the framework's template. */
+/** A server to measure: the portal, or the framework's template. */
 export interface Server {
   child: Child;
   origin: string;
@@ -74,20 +74,20 @@ async function start(name: string, cwd: string, env: Record<string, string>): Pr
   throw new Error(`The ${name} did not start.`);
 }
 
-/** Signs in by the form and answers the prompt that follows; gives the Cookie header of the session. */
+/** Signs in by the form and answers the prompt that follows; returns the session's Cookie header. */
 export async function signIn(origin: string, username = ADMIN): Promise<string> {
   const answer = await post(`${origin}/login`, { username, password: PASSWORD, returnUrl: "/activity" });
   const cookies = (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.slice(0, cookie.indexOf(";")));
   if (answer.status !== 303 || cookies.length === 0) {
     throw new Error(`Signing in as ${username} gave ${answer.status}.`);
   }
-  // The browser's zone is known after its first page.
+  // The browser's zone is set by its first page.
   const cookie = [...cookies, "tz=America%2FChicago"].join("; ");
   await post(`${origin}/saved-password`, { intent: "not-now" }, { Cookie: cookie });
   return cookie;
 }
 
-/** The page's own socket; resolves when the portal says that it is live. */
+/** Opens the page's socket; resolves when the portal reports that it is live. */
 export function openLine(origin: string, cookie: string): Promise<WebSocket> {
   const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/live`, {
     headers: { Cookie: cookie, Origin: origin },
@@ -101,10 +101,10 @@ export function openLine(origin: string, cookie: string): Promise<WebSocket> {
   });
 }
 
-/** After reading and indexing a large list there is much to be cleared away. */
+/** Reading and indexing a large list leaves much garbage to collect. */
 const QUIET_MS = 2500;
 
-/** Waits for the first page of a view, for which a large list is read and indexed, and for the quiet after it. */
+/** Loads the first page of a view, which reads and indexes a large list, then waits until the process is idle. */
 export async function firstPage(origin: string, view: string, cookie: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     const { status, body } = await ask(origin + view, { headers: { Cookie: cookie } });

@@ -17,7 +17,7 @@ export interface Twin {
   close: () => void;
 }
 
-/** The same page as a finished file, without its scripts: the best that a page can be. */
+/** The same page as a static file, without its scripts: the lower bound for a page. */
 export async function serveTwin(html: string): Promise<Twin> {
   const page = compress(Buffer.from(withoutScripts(html)));
   const files = new Map<string, Buffer>();
@@ -49,7 +49,7 @@ export async function serveTwin(html: string): Promise<Twin> {
   return { origin: `http://localhost:${address.port}`, close };
 }
 
-/** What stands in the head stays: without it the page would look different. */
+/** The head stays, because without it the page would look different. */
 function withoutScripts(html: string): string {
   const body = html.indexOf("<body");
   const still = html.slice(body).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");

@@ -1,14 +1,14 @@
-/** One line of the table. */
+/** One row of the table. */
 export interface Row {
   what: string;
   figure: string;
-  /** From the goals of the project; '' where a figure only explains another one. */
+  /** From the goals of the project; '' where a figure only explains another. */
   goal: string;
   /** Null where there is no goal, or nothing to measure yet. */
   met: boolean | null;
 }
 
-/** A figure that has to be at most (or at least) so much. */
+/** A figure with a limit: at most (or at least) so much. */
 export function judged(
   what: string,
   value: number,
@@ -29,7 +29,7 @@ export function noted(what: string, figure: string): Row {
   return { what, figure, goal: "", met: null };
 }
 
-/** Three digits that count, no more: everything else is noise. */
+/** Three significant digits; more would be noise. */
 export function shown(value: number): string {
   if (Number.isNaN(value)) return "–";
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;

@@ -34,7 +34,7 @@ function installWithApt() {
   console.error("No browser found: installing Chromium with apt-get.");
   const install = ["apt-get", "install", "-y", "--no-install-recommends"];
   run(["apt-get", "update"]);
-  // Some distributions do not have the headless build as a package of its own.
+  // Some distributions have no package for the headless build.
   if (!run([...install, ...DEBIAN_PACKAGES])) run([...install, "chromium", "fonts-liberation"]);
   return true;
 }

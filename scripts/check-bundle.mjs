@@ -14,7 +14,7 @@ const BUILTIN = /^node-modules-polyfills(?:-[a-z]+)?:/;
 const ROUTE_MODULE = /^app\/(?:root\.tsx?$|routes\/)/;
 const OUR_CODE = /^(?:app|sandbox)\/|^server\.ts$/;
 
-/** What must not be in the browser's files, by the path of the module. */
+/** Modules that must not be in the browser's files, by path. */
 const FORBIDDEN = [
   {
     what: "zod (75 KB; zod/mini may be used)",
@@ -30,13 +30,13 @@ const FORBIDDEN = [
   { what: "sandbox code", module: /^sandbox\// },
 ];
 
-/** Entries that a page loads at once; what is imported dynamically is an entry as well. */
+/** Entries that a page loads at once; dynamic imports are entries too. */
 const PAGE = /^browser-route-module:|^app\/entry\.client\.tsx$/;
-/** What a page must not load before it is used, by the path of the module. */
+/** Modules that a page must not load before they are used, by path. */
 const ONLY_WHEN_USED = /node_modules\/(@conform-to|@headlessui)\//;
 
 /**
- * Everything that is wrong with a browser bundle, a line each.
+ * All errors of a browser bundle, a line each.
  * @param {Metafile} metafile
  * @returns {string[]}
  */
@@ -77,7 +77,7 @@ function forbidden(metafile) {
 }
 
 /**
- * Entries (pages and what they share) that load at once what belongs to dialogs and editors.
+ * Entries (pages and their shared code) that load modules of dialogs and editors at once.
  * @param {Metafile} metafile
  */
 function loadedTooEarly({ outputs }) {

@@ -1,5 +1,5 @@
-// Holds the rules of docs/rules and what names them together: every rule that is named exists, no number stands twice,
-// and no text refers to a document that is not in the project.
+// Checks that every rule that is cited exists in docs/rules, that no number occurs twice, and that no text refers to
+// a document outside the project.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,7 @@ const linesOf = (text) => text.split("\n").map((line, index) => /** @type {const
 
 /** @type {Set<string>} */
 const rules = new Set();
-// The rules, each a line that begins with its number; a rule that is struck through keeps it.
+// The rules: each line starts with its number, which it keeps when it is struck through.
 for (const [path, text] of texts) {
   if (!path.startsWith(join("docs", "rules"))) continue;
   for (const [line, number] of linesOf(text)) {
@@ -38,7 +38,7 @@ for (const [path, text] of texts) {
 const prefixes = new Set([...rules].map((id) => id.split("-")[0]));
 const CITED = new RegExp(`\\b(?:${[...prefixes].join("|")})-\\d+\\b`, "g");
 const DOCUMENT = /[\w-][\w./-]*\.md\b/g;
-/** A chapter's number leads to a document without naming it. */
+/** A chapter's number refers to a document without naming it. */
 const CHAPTER = /\bdecisions? \d+\.\d+|§ ?\d/g;
 const documents = [...texts.keys()].filter((path) => path.endsWith(".md")).map((path) => `/${path}`);
 

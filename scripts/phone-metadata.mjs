@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import examples from "libphonenumber-js/examples.mobile.json";
 import metadata from "libphonenumber-js/metadata.max.json";
 
-/** Each has a calling code of its own among them. */
+/** Each offered country has a different calling code. */
 const COUNTRIES = ["GB", "US", "DE", "DK", "ES", "FR", "IE", "IT", "NL", "NO", "PL", "SE"];
 
 /**

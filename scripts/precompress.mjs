@@ -1,4 +1,4 @@
-/** Compresses the browser's build once, as well as it goes, so that no request has to. */
+/** Compresses the browser's build once, at the highest level, so that no request has to. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -1,6 +1,6 @@
-// Runs everything that a change must keep. Steps run side by side as far as there are processors; each prints its
-// output when it ends. `--quick` leaves out what takes long: contract tests, and all but one path through each area.
-// The last line counts the tests: `312 passed, 0 failed`. A step that fails without a test counts as one.
+// Runs all checks. Steps run in parallel, one for each processor; each prints its output when it ends. `--quick`
+// leaves out what takes long: contract tests, and all but one path through each area. The last line counts the tests:
+// `312 passed, 0 failed`. A step that fails without a test counts as one.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -18,7 +18,7 @@ const IS_QUICK = process.argv.includes("--quick");
 /** @typedef {Step & Count & { ok: boolean, seconds: number, note?: string }} Result */
 
 /**
- * What others need, and what takes long, comes first, so that the shorter ones fill the gaps.
+ * Steps that others need, and long ones, come first, so that the shorter ones fill the gaps.
  * @type {Step[]}
  */
 const STEPS = [

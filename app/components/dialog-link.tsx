@@ -3,24 +3,24 @@ import { useState, type MouseEvent, type ReactNode } from "react";
 import { LazyDialog } from "./lazy-dialog";
 
 /**
- * A link to a page that asks or offers something. With JavaScript the same thing opens as a dialog over the
- * page; `children` gets what closes it.
+ * A link to a page that asks or offers something. With JavaScript that page's content opens as a dialog instead;
+ * `children` gets the function that closes it.
  */
 export function DialogLink(props: {
   to: string;
   className: string;
   label: ReactNode;
   title: string;
-  /** Begins to fetch what the dialog holds, so that it comes beside the dialog's own code. */
-  begin?: () => void;
+  /** Starts loading the code of the dialog's content, in parallel with the dialog's own code. */
+  preload?: () => void;
   children: (close: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent) => {
-    // A new tab or window is still one.
+    // Let the browser open links in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    props.begin?.();
+    props.preload?.();
     setOpen(true);
   };
   return (

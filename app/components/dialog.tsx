@@ -2,8 +2,8 @@ import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } fr
 import type { ReactNode, SyntheticEvent } from "react";
 
 /**
- * A dialog over the page: Escape and a click beside it close it, the focus goes in and comes back. Loaded when
- * it is first needed; what opens it is a link to a page of its own for browsers without JavaScript.
+ * A dialog over the page: Escape and a click outside close it, and the focus is moved in and given back. Loaded when
+ * it is first needed; without JavaScript the link that opens it leads to a page of its own.
  */
 export default function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
   return (
@@ -15,7 +15,7 @@ export default function Dialog(props: { title: string; onClose: () => void; chil
             <DialogTitle as="h2" className="mb-4 text-title">
               {props.title}
             </DialogTitle>
-            {/* React hands events of a portal to the form that the dialog was opened from; they are none of its. */}
+            {/* React bubbles events of a portal to the form around the dialog link, which must not handle them. */}
             <div onSubmit={stop} onChange={stop}>
               {props.children}
             </div>

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 
 /**
- * A button that opens a small menu or a drawer, made of `<details>` so that it works without JavaScript.
- * With it, Escape, a click elsewhere and a navigation close it.
+ * A button that opens a small menu or a drawer, made of `<details>` so that it works without JavaScript. With
+ * JavaScript, Escape, a click elsewhere and a navigation close it.
  */
 export function Disclosure({
   summary,

@@ -1,8 +1,8 @@
 import { createContext, type ReactElement } from "react";
 
-/** Elements that stand one after the other, each of which depends on nothing but `scope` and its key. */
+/** Sibling elements, each of which depends on nothing but `scope` and its key. */
 export interface FragmentList<Item> {
-  /** What they have in common. */
+  /** Everything that they depend on in common. */
   scope: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
@@ -13,7 +13,7 @@ export interface FragmentList<Item> {
 export type RenderFragments = <Item>(list: FragmentList<Item>) => string;
 
 /**
- * The door to the fragment cache: there is one while the server renders a page, and null in the browser, which renders
- * the elements. Only for what occurs by the hundred, has no hooks, and is the same wherever its key is the same.
+ * The context that provides the fragment cache: set while the server renders a page, null in the browser, which
+ * renders the elements. Only for elements that occur by the hundred, use no hooks, and are the same for the same key.
  */
 export const FragmentCacheContext = createContext<RenderFragments | null>(null);

@@ -35,7 +35,7 @@ const SPRITE = Object.entries(SHAPES)
 /** The sprite that `Icon` refers to; once on every page. */
 export function IconSprite() {
   return (
-    // A constant of ours; React would make an element of every outline, on every page.
+    // The markup is a constant of ours; as JSX, React would create an element for every outline on every page.
     <svg
       width="0"
       height="0"
@@ -47,7 +47,7 @@ export function IconSprite() {
   );
 }
 
-/** A decorative icon; the text beside it (or the control's name) carries the meaning. */
+/** A decorative icon, hidden from screen readers; the text beside it (or the control's label) carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -2,18 +2,18 @@ import { Component, Suspense, useEffect, useState, type ReactNode } from "react"
 import { useShowSnack } from "./feedback/snacks";
 import { lazyPart, PartNotLoadedError } from "./lazy-part";
 
-const [Dialog, beginDialog] = lazyPart(async () => (await import("./dialog")).default);
+const [Dialog, preloadDialog] = lazyPart(async () => (await import("./dialog")).default);
 
 const NOT_LOADED = "This could not be opened. Check your connection and try again, or reload the page.";
 
 /**
- * A dialog whose code is fetched when it opens. Render it only while it is open, and only in the browser. Without a
- * connection it closes and says so; the page stays as it is.
+ * A dialog whose code is loaded when it opens. Render it only while it is open, and only in the browser. If loading
+ * fails, it closes and shows an error.
  */
 export function LazyDialog(props: { title: string; onClose: () => void; children: ReactNode }) {
   const showSnack = useShowSnack();
-  // Once, when it opens.
-  useState(beginDialog);
+  // A state initializer runs once, when the dialog opens.
+  useState(preloadDialog);
   useFocusComesBack();
   const onFailure = () => {
     props.onClose();
@@ -28,7 +28,10 @@ export function LazyDialog(props: { title: string; onClose: () => void; children
   );
 }
 
-/** Keeps code that could not be fetched from taking the page with it. Any other error is none of its business. */
+/**
+ * Handles only code that failed to load, which would otherwise replace the page with an error; throws any other error
+ * on.
+ */
 class NotLoaded extends Component<{ onFailure: () => void; children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
@@ -48,7 +51,7 @@ class NotLoaded extends Component<{ onFailure: () => void; children: ReactNode }
   }
 }
 
-/** The dialog's own code gives the focus back only to what had it after that code was loaded. */
+/** Returns the focus to what had it when the dialog was opened: the dialog's own code runs too late to know. */
 function useFocusComesBack(): void {
   useEffect(() => {
     const opener = document.activeElement;

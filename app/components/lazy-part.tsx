@@ -1,18 +1,18 @@
 import { lazy, type ComponentType } from "react";
 
-/** The code of a part could not be fetched: there is no network, or a newer release is there. */
+/** The code of a part failed to load: the network is down, or a newer release has replaced it. */
 export class PartNotLoadedError extends Error {}
 
 /**
- * A part of a dialog whose code is fetched when the dialog opens, and what begins to fetch it: call that when the
- * dialog is asked for, so that it comes beside the dialog's own code. Render it in a `LazyDialog` only. What could
- * not be fetched is asked for again when it is begun again.
+ * A part of a dialog whose code is loaded when the dialog opens, and a function that preloads it: call that when the
+ * dialog is opened, so that both load in parallel. Render it in a `LazyDialog` only. After a failure the next preload
+ * tries again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): [part: ComponentType<Props>, begin: () => void] {
+): [part: ComponentType<Props>, preload: () => void] {
   let failed = false;
-  const made = () =>
+  const newPart = () =>
     lazy(async () => {
       const Loaded = await load().catch((error: unknown) => {
         failed = true;
@@ -20,12 +20,12 @@ export function lazyPart<Props extends object>(
       });
       return { default: ({ given }: { given: Props }) => <Loaded {...given} /> };
     });
-  let Current = made();
-  const begin = () => {
-    // React keeps what has failed for good.
-    if (failed) Current = made();
+  let Current = newPart();
+  const preload = () => {
+    // React.lazy caches a rejected import, so a new lazy component is made for the next try.
+    if (failed) Current = newPart();
     failed = false;
     load().catch(() => undefined);
   };
-  return [(props) => <Current given={props} />, begin];
+  return [(props) => <Current given={props} />, preload];
 }

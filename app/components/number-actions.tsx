@@ -6,11 +6,11 @@ import { Icon, type IconName } from "./icon";
 export interface NumberAction {
   label: string;
   icon: IconName;
-  /** A page of the portal, or an address that the device itself handles (`tel:`). */
+  /** A page of the portal, or a link that the device handles (`tel:`). */
   href: string;
 }
 
-/** The entries of a menu that act on a number. */
+/** Menu entries for a number. */
 export function NumberActionItems({ actions }: { actions: NumberAction[] }) {
   return actions.map(({ label, icon, href }) => {
     const content = (
@@ -31,7 +31,7 @@ export function NumberActionItems({ actions }: { actions: NumberAction[] }) {
   });
 }
 
-/** A number that opens what can be done with it; plain text when that is nothing. */
+/** A number that opens its menu of actions; plain text when there are none. */
 export function NumberActions({ text, actions }: { text: string; actions: NumberAction[] }) {
   if (actions.length === 0) return <p>{text}</p>;
   return (

@@ -4,20 +4,20 @@ import { useShowSnack } from "./feedback/snacks";
 import { Icon } from "./icon";
 
 /**
- * 'Generate PDF Report'. A plain link to a file; with JavaScript the page stays, shows that the report is being
- * made, and then saves it or says why there is none.
+ * 'Generate PDF Report'. A plain link to a file; with JavaScript the page stays, shows that the report is being made,
+ * and then saves it or shows the error.
  */
 export function PdfLink({ href }: { href: string }) {
   const [busy, setBusy] = useState(false);
-  const asked = useRef<AbortController | null>(null);
+  const request = useRef<AbortController | null>(null);
   const showSnack = useShowSnack();
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
 
   const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     if (busy) return;
-    const { signal } = (asked.current = new AbortController());
+    const { signal } = (request.current = new AbortController());
     setBusy(true);
     try {
       const failure = await saveFile(href, signal);
@@ -44,12 +44,12 @@ export function PdfLink({ href }: { href: string }) {
   );
 }
 
-/** Fetches a file and saves it under its own name. Gives the words of a failure. */
+/** Fetches a file and saves it under its own name. Returns the error text when that fails. */
 async function saveFile(href: string, signal: AbortSignal): Promise<string | null> {
   const answer = await fetch(href, { signal, headers: { Accept: "application/pdf" } });
   if (!answer.ok) return textOf(await answer.json().catch(() => null), answer.status);
   if (answer.headers.get("Content-Type") !== "application/pdf") {
-    // The way to a new session: it leads back to this page.
+    // The session has ended: reloading leads to a new one, and back to this page.
     location.reload();
     return null;
   }
@@ -59,7 +59,7 @@ async function saveFile(href: string, signal: AbortSignal): Promise<string | nul
   link.download =
     /filename="(.+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "Report.pdf";
   link.click();
-  // The browser has to have taken it by then; how long that takes it does not tell.
+  // The URL can be revoked once the browser has read the file; no event says when, so this waits long enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return null;
 }

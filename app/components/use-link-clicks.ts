@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
 /**
- * One listener for all plain links of an element, which then change the screen without a page load. A router's
- * link in place of each costs the server as much as ten elements. Leaves alone what opens elsewhere.
+ * One listener for all plain links of an element, so that they navigate without a page load. A router's link instead
+ * of each costs the server as much as ten elements. Ignores links and clicks that open elsewhere.
  */
 export function useLinkClicks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useLinkClicks(): (event: MouseEvent) => void {
     if (to.origin !== window.location.origin) return;
     event.preventDefault();
     const path = to.pathname + to.search + to.hash;
-    // The screen that is already there is no new entry in the history.
+    // Like a browser, replace the history entry when the link leads to the current address.
     navigate(path, { replace: path === pathname + search });
   };
 }

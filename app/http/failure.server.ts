@@ -4,7 +4,7 @@ import { requestContext } from "./request-context.server";
 
 /** Fallback for errors that no route handled. Express recognises an error handler by its four parameters. */
 export const respondFailure: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  // The browser has closed the connection: nobody reads the answer, and an aborted request is no failure.
+  // The browser has closed the connection: no response is needed, and an aborted request is no failure.
   if (response.destroyed) return;
   const { log, requestId: id } = requestContext(request, response);
   log.error({ error, id, path: request.path }, "A request failed");

@@ -38,7 +38,7 @@ export class FragmentCache {
     return this.#placeholder;
   };
 
-  /** The page's bytes, with the fragments in the place of their placeholders. */
+  /** The page's bytes, with the fragments inserted at their placeholders. */
   bytesOf(markup: string): Buffer {
     if (this.#lists.length === 0) return Buffer.from(markup);
     const pieces = markup.split(this.#placeholder);

@@ -4,11 +4,11 @@ import type { RequestHandler } from "express";
 import { refuse } from "./refusal-page.server";
 
 const WINDOW_MS = 500;
-/** The share of the last window that the process worked, from which on it is busy. */
+/** The process is busy when it has worked this share of the last window. */
 const BUSY = 0.9;
-/** So many pages take the better part of a second to make. */
+/** Making so many pages takes most of a second. */
 const MOST_WAITING = 200;
-/** When it makes sense to try again. */
+/** Seconds for the Retry-After header. */
 export const RETRY_AFTER_S = 5;
 
 /**

@@ -23,7 +23,7 @@ const session = {
 
 beforeEach(() => void vi.mocked(sessionOf).mockResolvedValue(session));
 
-/** Runs an action as the built portal does; gives the sessions whose revision it raised, and what came of it. */
+/** Runs an action as the built portal does; returns the sessions whose revision it raised, and its result. */
 async function run(action: ActionFunction) {
   const raised = vi.spyOn(relay(), "changedBy").mockReturnValue();
   const build = withOwnWrites({
@@ -61,12 +61,12 @@ test.each<[string, ActionFunction]>([
   expect((await run(action)).raised).toEqual([]),
 );
 
-test("without a session there is nobody to tell", async () => {
+test("without a session no revision is raised", async () => {
   vi.mocked(sessionOf).mockResolvedValue(null);
   expect((await run(() => data(null))).raised).toEqual([]);
 });
 
-test("what the action gives or throws is passed on", async () => {
+test("the action's result or error is passed on", async () => {
   const answer = redirect("/settings", 303);
   expect((await run(() => answer)).outcome).toBe(answer);
   const error = new Error("late");

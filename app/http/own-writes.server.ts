@@ -2,13 +2,12 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { relay } from "~/features/live/relay.server";
 import { sessionOf } from "~/features/session/require-user.server";
 
-/** A form that was refused (4xx) changed nothing. Any other failure may come after a part of the work was done. */
-const isRefusal = (status: number) => status >= 400 && status < 500;
+/** A refused form changed nothing. After any other failure a part of the work may have been done. */
+const REFUSED = 400;
 
 /**
- * Makes every action of a build raise the revision of the session that it acted for, once it is done and before its
- * response is sent: other pages of the session are told (LIV-8), and this one, which then loads its data
- * anyway, gets the new revision with it.
+ * Makes every action of a build raise the revision of its session once it is done, before its response is sent: the
+ * session's other pages are notified (LIV-8), and this page gets the new revision when it loads its data afterwards.
  */
 export function withOwnWrites(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -31,13 +30,13 @@ function raising<Args extends { context: AppLoadContext }, Result>(action: (args
       outcome = thrown;
       throw thrown;
     } finally {
-      const session = isRefusal(statusOf(outcome)) ? null : await sessionOf(args.context);
+      const session = statusOf(outcome) === REFUSED ? null : await sessionOf(args.context);
       if (session) relay().changedBy(session);
     }
   };
 }
 
-/** The status of a response, of the framework's `data(…, { status })`, or of a failure; 200 where nothing says one. */
+/** The status of a response, of the framework's `data(…, { status })`, or of a failure; 200 by default. */
 function statusOf(outcome: unknown): number {
   if (typeof outcome !== "object" || outcome === null) return 200;
   const holder =

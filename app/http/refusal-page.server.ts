@@ -6,13 +6,13 @@ import { requestContext } from "./request-context.server";
 export interface Refusal {
   status: number;
   title: string;
-  /** What the user reads; it says what happens next. */
+  /** The text for the user, which says what to do next. */
   text: string;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
 }
 
-/** Ends a request with a page that says why, before any route has seen it. */
+/** Ends a request with a page that says why, before it reaches a route. */
 export function refuse(request: Request, response: Response, refusal: Refusal): void {
   const { status, title, text, retryAfter } = refusal;
   const { requestId: id, nonce, log } = requestContext(request, response);

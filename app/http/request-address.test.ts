@@ -20,7 +20,7 @@ test.each([
   expect(isUsableAddress(host, path)).toBe(usable);
 });
 
-test("what passes can always be read as an address of that host", () => {
+test("an accepted address can always be parsed, and has that host", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (host, path) => {
       if (!isUsableAddress(host, `/${path}`)) return;

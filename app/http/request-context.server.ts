@@ -7,8 +7,8 @@ import { log } from "~/lib/log.server";
 const contexts = new WeakMap<Request, AppLoadContext>();
 
 /**
- * What the handlers, loaders and actions of one request share: the same object each time it is called with that
- * request. Reads the caller's address behind trusted proxies from Express.
+ * What the handlers, loaders and actions of one request share: calling it again with that request returns the same
+ * object. Express finds the client's address behind trusted proxies.
  */
 export function requestContext(request: Request, response: Response): AppLoadContext {
   const known = contexts.get(request);
@@ -25,7 +25,7 @@ export function requestContext(request: Request, response: Response): AppLoadCon
   return context;
 }
 
-/** Aborted when the connection closes before the answer was sent; never after a complete answer. */
+/** Aborted when the connection closes before the response was sent; never after a complete response. */
 function abortedWithoutAnswer(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once("close", () => {

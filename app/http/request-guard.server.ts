@@ -4,7 +4,7 @@ import { isFromOurPages } from "./request-origin";
 
 const MOST_FORM_BYTES = 1024 * 1024;
 
-/** Refuses posts from other sites (SEC-1) and bodies that no form of ours has, before anything reads them. */
+/** Refuses posts from other sites (SEC-1) and bodies that no form of ours sends, before any body is read. */
 export const guardRequests: RequestHandler = (request, response, next) => {
   const { host, origin, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
   const secFetchSite = Array.isArray(site) ? site[0] : site;

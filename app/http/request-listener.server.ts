@@ -14,14 +14,14 @@ import { securityHeaders } from "./security-headers.server";
 import { staticFiles } from "./static-files.server";
 
 /**
- * What every request passes, in this order: a usable address, security headers, health checks, load shedding,
- * static files, the guard, and the framework's routes.
+ * The stages of every request, in this order: a valid address, security headers, health checks, load shedding, static
+ * files, the guard, and the framework's routes.
  */
 export function requestListener(options: {
   build: ServerBuild;
   mode: "development" | "production";
   shedder: LoadShedder;
-  /** The proxies that are believed when they name the caller's address (`env().trustedProxies`). */
+  /** The proxies that are trusted to name the client's address (`env().trustedProxies`). */
   trustedProxies: string[];
 }): RequestListener {
   const { build, mode, shedder, trustedProxies } = options;
@@ -64,7 +64,7 @@ function pages(build: ServerBuild, mode: "development" | "production"): RequestH
   });
   return (request, response, next) => {
     delete request.headers["x-forwarded-host"];
-    // Signed-in pages must not come out of a cache after signing out.
+    // A signed-in page must not be shown from a cache after signing out.
     response.setHeader("Cache-Control", "no-store");
     void handle(request, response, next);
   };

@@ -42,7 +42,7 @@ describe("isFromOurPages", () => {
     expect(isFromOurPages({ method, host: HOST, origin, secFetchSite })).toBe(allowed);
   });
 
-  test("without a Host nothing is ours", () =>
+  test("without a Host no request is from our pages", () =>
     expect(isFromOurPages({ method: "POST", host: undefined, origin: OURS, secFetchSite: undefined })).toBe(
       false,
     ));

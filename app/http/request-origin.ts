@@ -8,7 +8,7 @@ export interface RequestOrigin {
 
 /**
  * Whether a request that can change something comes from our own pages (SEC-1): `Sec-Fetch-Site`
- * same-origin, else an Origin whose host is ours. Reads pass; socket upgrades are asked with method 'UPGRADE'.
+ * same-origin, else an Origin whose host is ours. Reads pass; for socket upgrades pass method 'UPGRADE'.
  */
 export function isFromOurPages(request: RequestOrigin): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;

@@ -7,7 +7,7 @@ import { UpstreamError, type UpstreamErrorCode } from "~/upstream/error";
 
 type Handler = (args: { request: Request; context: AppLoadContext }) => unknown;
 
-/** A build of one route, as far as errors are concerned. */
+/** A build of one route, with only what concerns errors. */
 function buildOf(module: { loader?: Handler; action?: Handler; default?: () => null }): ServerBuild {
   return {
     routes: { page: { id: "page", module: { default: () => null, ...module } } },
@@ -37,7 +37,7 @@ function upstreamError(code: UpstreamErrorCode, upstreamStatus: number, userText
   });
 }
 
-describe("a failure becomes an answer with words, status and id", () => {
+describe("a failure becomes a response with text, status and id", () => {
   test.each([
     [upstreamError("forbidden", 403, "Not yours"), 403, "Not yours"],
     [upstreamError("unavailable", 503, "Error code 503"), 503, "Error code 503"],
@@ -68,7 +68,7 @@ describe("a failure becomes an answer with words, status and id", () => {
     }
   });
 
-  test("also when it is thrown at once, not later", async () => {
+  test("also when it is thrown synchronously", async () => {
     const answer = await thrownBy(() => {
       throw upstreamError("forbidden", 403, "Not yours");
     });
@@ -85,13 +85,13 @@ test.each([
   expect(await thrownBy(() => Promise.reject(thrown))).toBe(thrown);
 });
 
-test("what loaders and actions give goes through as it is", async () => {
+test("results of loaders and actions are passed on unchanged", async () => {
   const answer = new Response("fine");
   expect(await run(() => answer)).toBe(answer);
   expect(await run(async () => null)).toBeNull();
 });
 
-test("the rest of the build stays, and the build that was given is not changed", () => {
+test("the rest of the build is kept, and the given build is not changed", () => {
   const page = () => null;
   const given = buildOf({ loader: () => null, default: page });
   const loader = given.routes["page"]?.module.loader;
@@ -102,7 +102,7 @@ test("the rest of the build stays, and the build that was given is not changed",
   expect(given.routes["page"]?.module.loader).toBe(loader);
 });
 
-describe("a route without a screen, asked by a browser for a page", () => {
+describe("a route without a screen, requested as a page", () => {
   const context = { requestId: "EF56AB78", log: { warn: () => undefined } } as unknown as AppLoadContext;
   const browser = new Request("http://localhost/file", { headers: { Accept: "text/html,*/*" } });
 
@@ -124,7 +124,7 @@ describe("a route without a screen, asked by a browser for a page", () => {
     expect(html).toContain(`Reference ${id}`);
   });
 
-  test("a redirect goes through as it is", async () => {
+  test("a redirect is passed on unchanged", async () => {
     const redirect = new Response(null, { status: 303, headers: { Location: "/login" } });
     await expect(answerTo(redirect)).rejects.toBe(redirect);
   });

@@ -4,7 +4,7 @@ import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
 import { plainPage } from "~/lib/plain-page";
 
-/** What an error boundary gets to know of a failure: words, never a stack. */
+/** What an error boundary gets of a failure: text, never a stack trace. */
 export interface RouteFailure {
   text: string;
   code: string;
@@ -12,7 +12,7 @@ export interface RouteFailure {
 }
 
 /**
- * Makes every loader and action of a build throw failures as answers that the error boundaries can read: the
+ * Makes every loader and action of a build throw failures as responses that the error boundaries can read: the
  * framework itself hides the text and status of a thrown `Error` from the page.
  */
 export function withReadableErrors(build: ServerBuild): ServerBuild {
@@ -40,7 +40,7 @@ function readable<Args extends HandlerArgs, Result>(handler: (args: Args) => Res
     try {
       return await handler(args);
     } catch (thrown) {
-      // A route without a screen has no error boundary either; a browser that came for a page still gets one.
+      // A route without a screen has no error boundary either; a browser's navigation still gets a page.
       if (!hasScreen && isDocumentRequest(args.request)) throw await asPage(thrown, args);
       throw thrown instanceof AppError ? asData(thrown) : thrown;
     }

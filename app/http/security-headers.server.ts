@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** What a Host header may be to stand in the policy. */
+/** The Host headers that may be used in the policy. */
 const HOST = /^[\w.:[\]-]+$/;
 
-// Made once: only the policy differs from answer to answer.
+// Made once: only the policy differs between responses.
 const [local, secure] = [true, false].map((onLocalhost) =>
   helmet({
     contentSecurityPolicy: false,
@@ -18,11 +18,11 @@ const [local, secure] = [true, false].map((onLocalhost) =>
   }),
 );
 
-/** The policy of static files: none of them is a page, so that nothing needs to load or run in one. */
+/** The policy of static files: none of them is a page, so nothing needs to load or run in one. */
 export const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 /**
- * Sets the headers that every answer has (SEC-3, SEC-4). `nonce` allows the page's own scripts and styles; an answer
+ * Sets the headers of every response (SEC-3, SEC-4). `nonce` allows the page's own scripts and styles; a response
  * that is no page has none. Vendor hosts are added only where a vendor is used.
  */
 export function securityHeaders(request: IncomingMessage, response: ServerResponse, nonce?: string): void {
@@ -37,7 +37,7 @@ export function securityHeaders(request: IncomingMessage, response: ServerRespon
 }
 
 function pagePolicy(nonce: string, host: string, onLocalhost: boolean): string {
-  // Older browsers do not count a socket of the same host as 'self'.
+  // In older browsers 'self' does not include sockets of the same host.
   const sockets = HOST.test(host) ? ` ${onLocalhost ? "ws" : "wss"}://${host}` : "";
   return (
     `default-src 'self';script-src 'self' 'nonce-${nonce}';style-src 'self' 'nonce-${nonce}';img-src 'self' data:;` +

@@ -6,13 +6,13 @@ import { FILE_POLICY } from "./security-headers.server";
 const YEAR_S = 31_536_000;
 const HOUR_S = 3600;
 
-/** The files of `public/`: the browser's build under its hashed names for good, everything else for an hour. */
+/** The files of `public/`: the browser's build, with hashed names, is cached for ever, other files for an hour. */
 export function staticFiles(): Router {
   const router = Router();
   const setHeaders = (response: ServerResponse) => {
     response.setHeader("Content-Security-Policy", FILE_POLICY);
   };
-  // Browsers ask for this path when an answer is no page of ours and names no icon.
+  // Browsers request this path when a response is no page of ours and names no icon.
   router.get("/favicon.ico", (_request, response) => response.redirect(301, "/favicon.svg"));
   router.use(
     "/build",

@@ -1,6 +1,6 @@
 /**
- * A failure whose text may be shown to the user. `id` is the short request id that stands on the page
- * and in the log line; `status` is what the page answers with.
+ * A failure whose text may be shown to the user. `id` is the short request id, on the page and in the log; `status`
+ * is that of the response.
  */
 export class AppError<Code extends string = string> extends Error {
   override readonly name: string = "AppError";
@@ -23,7 +23,7 @@ export class AppError<Code extends string = string> extends Error {
     this.userText = failure.userText;
     this.id = failure.id;
   }
-  /** What the user reads; a kind of failure that has advice to give adds it here. */
+  /** The text for the user; subclasses with advice to give add it here. */
   get pageText(): string {
     return this.userText;
   }

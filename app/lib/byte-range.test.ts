@@ -51,7 +51,7 @@ describe("sliceOf", () => {
     expect(sliceOf(range, size)).toEqual(slice && { start: slice[0], end: slice[1] });
   });
 
-  it("never leaves the file, whatever is asked for", () => {
+  it("never leaves the file, whatever is requested", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,6}-\d{0,6}$/)),

@@ -24,7 +24,7 @@ export function rangeText(range: ByteRange): string {
   return "suffix" in range ? `bytes=-${range.suffix}` : `bytes=${range.first}-${range.last ?? ""}`;
 }
 
-/** Where the range lies in a file of this size; null when it has no byte of it (416). */
+/** The part of a file of this size that the range covers; null when it covers none (416). */
 export function sliceOf(range: ByteRange, size: number): Slice | null {
   if ("suffix" in range) {
     return range.suffix === 0 || size === 0

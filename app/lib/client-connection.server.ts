@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
 
-/** The line to the browser that asked, for answers that are passed on piece by piece. */
+/** The connection to the browser, for responses that are sent in pieces. */
 export interface ClientConnection {
-  /** Resolves when the browser has taken what it was sent so far, or has gone away. */
+  /** Resolves when the browser has received what was sent so far, or has disconnected. */
   drained(): Promise<void>;
-  /** Whether the browser has gone away, or has everything. */
+  /** Whether the connection is closed, or the response complete. */
   isClosed(): boolean;
-  /** Runs once when the line closes, whoever closed it. */
+  /** Runs once when the connection closes, whoever closed it. */
   onClose(listener: () => void): void;
-  /** Breaks the line off: the only way to tell a browser that the rest of an answer will not come. */
+  /** Closes the connection: the only way to tell a browser that the rest of a response will not follow. */
   cut(): void;
 }
 
-/** The line that an answer of the process goes out on. */
+/** The connection of a response of this process. */
 export function connectionOf(response: ServerResponse): ClientConnection {
   const isClosed = () => response.destroyed || response.closed || response.writableEnded;
   return {

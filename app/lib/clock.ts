@@ -1,4 +1,4 @@
-/** Seconds of a recording as m:ss, from an hour on h:mm:ss; begun seconds do not count. */
+/** Seconds of a recording as m:ss, from an hour on h:mm:ss; rounded down. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -25,7 +25,7 @@ export function writeCookie(name: string, value: string, options: CookieOptions)
   return parts.join("; ");
 }
 
-/** Whether cookies of this page have to be Secure: everywhere but on a plain-http localhost (SES-2). */
+/** Whether cookies of this page must be Secure: always, except on a plain-http localhost (SES-2). */
 export function needsSecureCookies(url: URL): boolean {
   return !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 }

@@ -9,7 +9,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { LRUCache } from "lru-cache";
 import { clockTime, firstInstant, inZone, zoneDay } from "./zone-day";
 
-/** Days near the ends of the range of dates have no start or end that a Date can hold. */
+/** Days near the limits of Date have no start or end that a Date can hold. */
 const MAX_INSTANT = 8.64e15 - 2 * millisecondsInDay;
 
 /** '5 Mar 2026, 14:05' in the zone. No instant (NaN, or out of the range of dates) → ''. */

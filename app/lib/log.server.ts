@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "~/env.server";
 
-/** What may never stand in a log line, whatever object it hides in (SEC-9). */
+/** What must never be logged, in whatever object it is (SEC-9). */
 const SECRET_KEYS = [
   "password",
   "accessPin",

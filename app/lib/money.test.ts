@@ -35,7 +35,7 @@ it.each([
   [990, "not a code", "9.90 not a code"],
 ])("%s of %s is written %s", (minor, currency, text) => expect(formatMoney(minor, currency)).toBe(text));
 
-it("what is written is what was read", () => {
+it("a written amount is read as the same amount", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
       const text = formatMoney(minor, "USD").replace(/[$,]/g, "");

@@ -1,6 +1,6 @@
 /**
- * Money is an integer of the currency's minor unit (cents, pence) wherever it is computed, and `Intl` writes it
- * with its currency (MON-1). Amounts are read from text, never by way of a float.
+ * Amounts are computed as integers of the currency's minor unit (cents, pence), and `Intl` formats them with the
+ * currency (MON-1). They are parsed from text, never through a float.
  */
 
 /** The currency of an invoice that names none (MON-3). */
@@ -10,8 +10,8 @@ const AMOUNT = /^([+-]?)(\d{1,13})(?:\.(\d*))?$/;
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
 /**
- * '412.5' in USD → 41250. Null for what is no amount of that currency: text, more decimals than it has (zeros at
- * the end do not count), or more than can be computed safely.
+ * '412.5' in USD → 41250. Null for what is no amount of that currency: other text, too many decimals (zeros at the
+ * end do not count), or more than can be computed safely.
  */
 export function parseMoney(text: string | null, currency: string): number | null {
   const [, sign, whole, decimals = ""] = AMOUNT.exec(text?.trim() ?? "") ?? [];
@@ -24,7 +24,7 @@ export function parseMoney(text: string | null, currency: string): number | null
   return sign === "-" && minor !== 0 ? -minor : minor;
 }
 
-/** 41250 in USD → '$412.50', in GBP '£412.50'. A code that nobody knows stands behind the number. */
+/** 41250 in USD → '$412.50', in GBP '£412.50'. An unknown code is written after the number. */
 export function formatMoney(minor: number, currency: string): string {
   const amount = minor / 10 ** minorDigits(currency);
   const format = formatOf(currency);
@@ -39,7 +39,7 @@ function minorDigits(currency: string): number {
 function formatOf(currency: string): Intl.NumberFormat | null {
   const known = FORMATS.get(currency);
   if (known) return known;
-  // Anything but three letters is a RangeError.
+  // `Intl` throws a RangeError for any code but three letters.
   if (!/^[A-Za-z]{3}$/.test(currency)) return null;
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
   if (FORMATS.size > 200) FORMATS.clear();

@@ -7,36 +7,37 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const { log, lines } = recordingLog();
-const asker = { requestId: "ID", log };
+const requester = { requestId: "ID", log };
 afterEach(() => void lines.splice(0));
 
 const failure = new AppError({ code: "x", status: 502, userText: "It is away", id: "AB12CD34" });
 
-it("is there", async () => expect(await readPart(Promise.resolve(7), asker)).toEqual({ ok: true, value: 7 }));
+it("is there", async () =>
+  expect(await readPart(Promise.resolve(7), requester)).toEqual({ ok: true, value: 7 }));
 
-it("fails with the text of its failure and the id that is in the log", async () =>
-  expect(await readPart(Promise.reject(failure), asker)).toEqual({
+it("fails with the text of its failure and the id from the log", async () =>
+  expect(await readPart(Promise.reject(failure), requester)).toEqual({
     ok: false,
     text: "It is away",
     id: "AB12CD34",
   }));
 
-it("is given up at the deadline; what becomes of it then bothers nobody", async () => {
+it("ends at the deadline; a later failure is ignored", async () => {
   let fail: (error: Error) => void = () => undefined;
-  const part = readPart(new Promise((_, reject) => (fail = reject)), asker);
+  const part = readPart(new Promise((_, reject) => (fail = reject)), requester);
   await vi.advanceTimersByTimeAsync(PART_DEADLINE_MS);
   expect(await part).toEqual({ ok: false, text: "This is taking longer than usual.", id: "ID" });
   fail(failure);
   await vi.advanceTimersByTimeAsync(1);
 });
 
-it("that breaks in a way nobody foresaw says so without the details, which are in the log", async () => {
-  const part = await readPart(Promise.reject(new TypeError("a mistake")), asker);
+it("that fails unexpectedly says so without the details, which are logged", async () => {
+  const part = await readPart(Promise.reject(new TypeError("a mistake")), requester);
   expect(part).toEqual({ ok: false, text: "An unexpected error happened on our side.", id: "ID" });
   expect(lines).toMatchObject([{ level: "error", fields: { id: "ID", error: { message: "a mistake" } } }]);
 });
 
-it("passes on an answer that is thrown", async () => {
+it("passes on a thrown response", async () => {
   const answer = new Response(null, { status: 303 });
-  await expect(readPart(Promise.reject(answer), asker)).rejects.toBe(answer);
+  await expect(readPart(Promise.reject(answer), requester)).rejects.toBe(answer);
 });

@@ -1,38 +1,38 @@
 import { AppError } from "./app-error";
 
-/** A part of a page that stands or fails alone: what it shows, or why it cannot. */
+/** A part of a page that fails alone: its value, or why there is none. */
 export type PagePart<Value> =
   | { ok: true; value: Value }
   | {
       ok: false;
       text: string;
-      /** The short id that is in the log. */
+      /** The short request id from the log. */
       id: string;
     };
 
-/** How long a page waits for one of its parts. What takes longer goes on, and is there when it is asked for again. */
+/** How long a page waits for one of its parts. Slower work continues, and its result is used by the next request. */
 export const PART_DEADLINE_MS = 2_500;
 
-/** Whose work it is: the request's id, and the log for what nobody foresaw. An API client is one. */
-interface Asker {
+/** The request's id, and the log for unexpected errors. An API client has both. */
+interface Requester {
   requestId: string;
   log: { error(fields: object, text: string): void };
 }
 
 /**
- * Waits for a part of a page, but not for long: a failure and a deadline become text. Only answers that are
- * thrown (the end of a session) pass.
+ * Waits for a part of a page until the deadline: failing and being late become text. Only thrown responses (the end
+ * of a session) are passed on.
  */
 export async function readPart<Value>(
   work: Promise<Value>,
-  { requestId: id, log }: Asker,
+  { requestId: id, log }: Requester,
   deadline = PART_DEADLINE_MS,
 ): Promise<PagePart<Value>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<PagePart<Value>>((resolve) => {
     timer = setTimeout(() => resolve({ ok: false, text: TOO_SLOW, id }), deadline);
   });
-  // Once the deadline has won nobody waits for the work any more.
+  // After the deadline a late failure would be an unhandled rejection.
   work.catch(() => undefined);
   try {
     return await Promise.race([work.then((value): PagePart<Value> => ({ ok: true, value })), late]);

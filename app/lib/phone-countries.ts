@@ -19,7 +19,7 @@ export const PHONE_COUNTRIES = [
 /** A country of phone entry, by its ISO code. */
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number]["code"];
 
-/** The country that phone entry begins with (NUM-5). */
+/** The default country of phone entry (NUM-5). */
 export function defaultPhoneCountry(variant: PortalVariant["variant"]): PhoneCountry {
   return variant === "uk" ? "GB" : "US";
 }

@@ -6,7 +6,7 @@ export interface TextPart {
   number?: string;
 }
 
-// Each of these is bounded and tried once per place, so that hostile text costs no more than its length.
+// Each of these is bounded and tried once per position, so that hostile text takes linear time.
 const GAP = "[ \\u00a0.()\\u2010-\\u2015-]";
 const ENDS = "(?![\\w@]|[.\\u2010-\\u2015-]\\d)";
 const PHONE_SHAPES = [
@@ -19,9 +19,8 @@ const PHONE_SHAPES = [
 ].map((source) => new RegExp(source, "y"));
 
 /**
- * Cuts free text where a phone number stands (NUM-9): phone-shaped text of 10 to 15
- * digits, never a part of a longer run of digits, of a word, a URL or an e-mail address. A 10-digit number
- * gets +1. The texts of the parts, put together, are the text.
+ * Cuts free text at phone numbers (NUM-9): phone-shaped text of 10 to 15 digits, never a part of a longer run of
+ * digits, of a word, a URL or an e-mail address. A 10-digit number gets +1. The parts joined together are the text.
  */
 export function splitPhoneLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -40,12 +40,12 @@ function formatNumber(raw: string): string {
 }
 
 /**
- * Whether one can call, text, block or save this number (NUM-3). False for an absent number,
- * anonymous and restricted callers, words, and short codes: a number without + needs 10 to 15 digits.
+ * Whether this number can be called, texted, blocked or saved (NUM-3). False for an absent number, anonymous and
+ * restricted callers, words, and short codes: a number without + needs 10 to 15 digits.
  */
 export function isDialable(raw: string | null): boolean {
   if (raw === null || WITHHELD.has(raw)) return false;
-  // As nearly all are written: +, and from 7 to 15 digits.
+  // The usual form, checked first: +, then 7 to 15 digits.
   if (/^\+\d{7,15}$/.test(raw)) return true;
   if (!isPhoneShaped(raw)) return false;
   const digits = onlyDigits(raw).length;
@@ -76,7 +76,7 @@ export function phoneDigits(raw: string | null): string {
 /** One way to read what was typed as part of a phone number. */
 export interface PhoneNeedle {
   digits: string;
-  /** True: the number has to begin with these digits. False: they may stand anywhere in it. */
+  /** True: the number has to start with these digits. False: it may contain them anywhere. */
   atStart: boolean;
 }
 
@@ -97,7 +97,7 @@ export function phoneNeedles(search: string): PhoneNeedle[] {
   return needles;
 }
 
-/** Too short a rest says nothing: '0013' is more likely the end of a number than the beginning of +13…. */
+/** A short rest is ambiguous: '0013' is more likely the end of a number than the start of +13…. */
 function withoutPrefix(digits: string): string | null {
   if (digits.startsWith("00")) return digits.length >= 5 ? digits.slice(2) : null;
   if (digits.startsWith("011") && digits.length > 11) return digits.slice(3);

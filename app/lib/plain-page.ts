@@ -1,9 +1,9 @@
-/** The few of the portal's colours that it needs (tokens.css); its style sheet may be what cannot be had. */
+/** A few of the portal's colours (tokens.css); the portal's own style sheet may be unreachable. */
 const STYLE = `body{max-width:36rem;margin:15vh auto 0;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#14201e;background:#f4f6f6;overflow-wrap:anywhere}h1{font-size:1.5rem}a{color:#0a675f}small{color:#52605d}@media(prefers-color-scheme:dark){body{color:#e6edeb;background:#0d1312}a{color:#56c7b9}small{color:#9dafaa}}`;
 
 /**
- * A page without the frame, for answers that are given before the portal itself is asked (403, 413, 503) and in
- * the place of a file. `back` is where the way back leads, the start unless it is given.
+ * A page without the frame, for responses that are made before the routes are reached (403, 413, 503) and instead of
+ * a file. `back` is the target of the link back, the start page by default.
  */
 export function plainPage(page: {
   title: string;
@@ -11,7 +11,7 @@ export function plainPage(page: {
   id: string;
   brand: string;
   back?: string;
-  /** The nonce of this answer's content security policy; without it the page has no style. */
+  /** The nonce of this response's content security policy; without it the page has no style. */
   nonce?: string;
 }): string {
   const { back = "/", nonce } = page;
@@ -19,7 +19,7 @@ export function plainPage(page: {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${brand}</title>${nonce ? `<style nonce="${escapeHtml(nonce)}">${STYLE}</style>` : ""}</head><body><main><h1>${title}</h1><p>${text}</p><p><a href="${href}">Back to ${brand}</a></p><p><small>Reference ${id}</small></p></main></body></html>`;
 }
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",

@@ -5,8 +5,8 @@ export interface PortalVariant {
 }
 
 /**
- * The variant by host name, to the letter (FRM-15): contains 'uk' or 'dev' → UK; 'dev', 'test' or
- * 'beta' → test host. Settings override it; localhost is US and test (FRM-16).
+ * The variant by host name (FRM-15): contains 'uk' or 'dev' → UK; 'dev', 'test' or 'beta' → test host. Settings
+ * override it; localhost is US and test (FRM-16).
  */
 export function portalVariant(
   hostname: string,

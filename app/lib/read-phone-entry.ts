@@ -8,25 +8,25 @@ import {
 import { isDialable } from "./phone-number";
 import { PHONE_COUNTRIES, type PhoneCountry } from "./phone-countries";
 
-/** What was typed as a phone number, or why it cannot be saved. */
+/** A number that was typed, or why it cannot be saved. */
 export type PhoneEntry =
   | {
       ok: true;
-      /** E.164: what is sent. */
+      /** E.164, as it is posted. */
       number: string;
-      /** The same for people, to be shown as what will be saved: '+44 20 7946 0123'. */
+      /** The same, formatted for reading: '+44 20 7946 0123'. */
       saved: string;
-      /** Another one than was chosen where a + or 00 was typed. */
+      /** Differs from the chosen country when a + or 00 was typed. */
       country: PhoneCountry;
-      /** Said beside the field, without keeping anybody from saving: the range is not known (NUM-6). */
+      /** Shown beside the field, but does not prevent saving: the range is unknown (NUM-6). */
       warning: string | null;
     }
   | { ok: false; error: string };
 
-/** What libphonenumber-js has to know: of all countries on the server, of ours in the browser. */
+/** The metadata for libphonenumber-js: all countries on the server, the offered ones in the browser. */
 export interface PhoneData {
   metadata: MetadataJson;
-  /** A national number of each. */
+  /** An example national number of each country. */
   examples: Readonly<Record<PhoneCountry, string>>;
 }
 
@@ -62,7 +62,7 @@ function refuse(error: string): PhoneEntry {
   return { ok: false, error };
 }
 
-/** The country chosen or, after a +, that of the calling code; none where that is no country of ours. */
+/** The chosen country or, after a +, that of the calling code; none when that country is not offered. */
 function countryOf(typed: string, chosen: PhoneCountry) {
   const digits = typed.replace(/\D/g, "");
   return PHONE_COUNTRIES.find(({ code, callingCode }) =>
@@ -74,7 +74,7 @@ const TOO_LONG = "This number is too long.";
 const TOO_SHORT = "This number is too short.";
 const OTHER_COUNTRY = `Numbers of these countries are accepted: ${PHONE_COUNTRIES.map(({ name }) => name).join(", ")}.`;
 
-/** What is much too short or too long is not parsed at all: then the words that say so. */
+/** Text much too short or too long is not parsed, only refused. */
 function parsed(typed: string, defaultCountry: PhoneCountry, metadata: MetadataJson): PhoneNumber | string {
   try {
     return parsePhoneNumberWithError(typed, { defaultCountry, extract: false }, metadata);
@@ -88,10 +88,10 @@ function parsed(typed: string, defaultCountry: PhoneCountry, metadata: MetadataJ
 function problemOf(number: PhoneNumber, country: PhoneCountry, metadata: MetadataJson): string | null {
   const length = validatePhoneNumberLength(number.number, metadata);
   if (length === "TOO_LONG") return TOO_LONG;
-  // Germany has numbers of four digits, which are none that can be called from elsewhere.
+  // Germany has numbers of four digits, which cannot be called from other countries.
   if (length === "TOO_SHORT" || !isDialable(number.number)) return TOO_SHORT;
   if (length !== undefined) return "This number has a wrong length.";
-  // Where the library could not take away the 0 that is dialled within a country. Italian numbers keep theirs.
+  // The library left the 0 that is dialled within a country. Italian numbers keep theirs.
   const strayZero = number.nationalNumber.startsWith("0") && country !== "IT" && !number.isValid();
   return strayZero ? "This number has a wrong format." : null;
 }

@@ -6,7 +6,7 @@ import { Secret } from "./secret";
 const VALUE = "correct horse battery staple";
 const secret = new Secret(VALUE);
 
-test("gives its value only when asked to reveal it", () => expect(secret.reveal()).toBe(VALUE));
+test("gives its value only through reveal()", () => expect(secret.reveal()).toBe(VALUE));
 
 test.each<[string, () => string]>([
   ["String()", () => String(secret)],

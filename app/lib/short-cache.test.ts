@@ -9,8 +9,8 @@ function counting() {
   return { ask: () => Promise.resolve((asked += 1)), asked: () => asked };
 }
 
-it("asks once within the time, and again after it", async () => {
-  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+it("loads once within the time, and again after it", async () => {
+  const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
   const { ask, asked } = counting();
   const at = Date.now();
   expect(await cache.get("a", ask)).toEqual({ value: 1, at });
@@ -21,8 +21,8 @@ it("asks once within the time, and again after it", async () => {
   expect(asked()).toBe(2);
 });
 
-it("shares an answer that is under way, however long it takes", async () => {
-  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+it("shares a load under way, however long it takes", async () => {
+  const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
   let answer: (value: number) => void = () => undefined;
   const first = cache.get("a", () => new Promise((resolve) => (answer = resolve)));
   vi.advanceTimersByTime(60_000);
@@ -32,13 +32,13 @@ it("shares an answer that is under way, however long it takes", async () => {
 });
 
 it("forgets a failure at once", async () => {
-  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+  const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
   await expect(cache.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect((await cache.get("a", () => Promise.resolve(1))).value).toBe(1);
 });
 
-it("never hands a Response that one request threw to another that waited with it", async () => {
-  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+it("never passes a Response that one request threw to another that waited with it", async () => {
+  const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
   let end: (reason: Response) => void = () => undefined;
   const first = cache.get("a", () => new Promise((_, reject) => (end = reject)));
   const second = cache.get("a", () => Promise.resolve(2));
@@ -49,8 +49,8 @@ it("never hands a Response that one request threw to another that waited with it
   expect((await cache.get("a", () => Promise.resolve(3))).value).toBe(2);
 });
 
-it("does not keep an answer that was forgotten while it was under way", async () => {
-  const cache = new ShortCache<number>({ believedMs: 1000, most: 9 });
+it("does not keep a value that was deleted while it was loading", async () => {
+  const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
   let answer: (value: number) => void = () => undefined;
   const first = cache.get("a", () => new Promise((resolve) => (answer = resolve)));
   cache.delete("a");
@@ -60,7 +60,7 @@ it("does not keep an answer that was forgotten while it was under way", async ()
 });
 
 it("keeps so many and forgets the oldest; forgets by the beginning of the key", async () => {
-  const cache = new ShortCache<number>({ believedMs: 1000, most: 2 });
+  const cache = new ShortCache<number>({ ttlMs: 1000, most: 2 });
   const { ask } = counting();
   for (const key of ["s1 a", "s1 b", "s2 a"]) await cache.get(key, ask);
   expect((await cache.get("s2 a", ask)).value).toBe(3);

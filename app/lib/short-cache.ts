@@ -1,52 +1,52 @@
 import { LRUCache } from "lru-cache";
 
-/** A value, and when it was asked for (epoch milliseconds). */
+/** A value, and when it was requested (epoch milliseconds). */
 export interface Dated<Value> {
   value: Value;
   at: number;
 }
 
 /**
- * Answers that are believed for a short time. Requests that come while one is under way share its answer, but never a
- * `Response` that it throws: that one ends another request, with its cookies and its form, so whoever shared it asks
- * for itself. A failure is forgotten at once, so that the next request asks again.
+ * A cache of loaded values. Requests for a value that is being loaded share the load, but never a `Response` that it
+ * throws: that one ends another request, with its cookies and form, so each other request then loads for itself. A
+ * failure is not cached.
  */
 export class ShortCache<Value> {
-  readonly #answers: LRUCache<string, Promise<Dated<Value>>>;
+  readonly #entries: LRUCache<string, Promise<Dated<Value>>>;
 
-  constructor({ believedMs, most }: { believedMs: number; most: number }) {
-    this.#answers = new LRUCache({ max: most, ttl: believedMs, perf: { now: () => Date.now() } });
+  constructor({ ttlMs, most }: { ttlMs: number; most: number }) {
+    this.#entries = new LRUCache({ max: most, ttl: ttlMs, perf: { now: () => Date.now() } });
   }
 
-  get(key: string, ask: () => Promise<Value>): Promise<Dated<Value>> {
-    const known = this.#answers.get(key);
-    if (!known) return this.#ask(key, ask);
+  get(key: string, load: () => Promise<Value>): Promise<Dated<Value>> {
+    const known = this.#entries.get(key);
+    if (!known) return this.#load(key, load);
     return known.catch((error: unknown) => {
-      if (error instanceof Response) return this.#ask(key, ask);
+      if (error instanceof Response) return this.#load(key, load);
       throw error;
     });
   }
 
-  #ask(key: string, ask: () => Promise<Value>): Promise<Dated<Value>> {
+  #load(key: string, load: () => Promise<Value>): Promise<Dated<Value>> {
     const at = Date.now();
-    const answer = ask().then((value) => ({ value, at }));
-    // Shared however long it takes: its time begins with the answer.
-    this.#answers.set(key, answer, { ttl: 0 });
-    const isKept = () => this.#answers.peek(key) === answer;
-    answer.then(
-      () => isKept() && this.#answers.set(key, answer),
-      () => isKept() && this.#answers.delete(key),
+    const entry = load().then((value) => ({ value, at }));
+    // While loading it is shared without limit: its time to live starts when it is loaded.
+    this.#entries.set(key, entry, { ttl: 0 });
+    const isKept = () => this.#entries.peek(key) === entry;
+    entry.then(
+      () => isKept() && this.#entries.set(key, entry),
+      () => isKept() && this.#entries.delete(key),
     );
-    return answer;
+    return entry;
   }
 
-  /** Forgets the answer of a key, so that the next request asks. */
+  /** Deletes a value, so that the next request loads it again. */
   delete(key: string): void {
-    this.#answers.delete(key);
+    this.#entries.delete(key);
   }
 
-  /** Forgets every answer whose key begins so. */
+  /** Deletes all values whose keys start with the prefix. */
   forget(prefix: string): void {
-    for (const key of [...this.#answers.keys()]) if (key.startsWith(prefix)) this.#answers.delete(key);
+    for (const key of [...this.#entries.keys()]) if (key.startsWith(prefix)) this.#entries.delete(key);
   }
 }

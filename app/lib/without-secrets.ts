@@ -1,6 +1,6 @@
-/** Names of what must not leave the server, whatever object it stands in. `phoneNumber` and the like stay. */
+/** Names of values that must not leave the server, at any depth. `phoneNumber` and the like stay. */
 const SECRET = /password|(^|[a-z_])(key|token|secret|code|pin)$/i;
-/** Words that only look like one: `messageCode` and the other codes of a status are no secrets. */
+/** Exceptions: `messageCode` and other status codes are no secrets. */
 const HARMLESS =
   /^(userRoleKey|messageCode|instructionCode|durationCode|postalCode|countryCode|temporaryPassword)$/;
 
@@ -9,7 +9,7 @@ export function isSecretName(name: string): boolean {
   return SECRET.test(name) && !HARMLESS.test(name);
 }
 
-/** A copy of a value without the entries whose name says that they are secret. */
+/** A copy of a value without the entries whose name is that of a secret. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== "object" || value === null) return value;

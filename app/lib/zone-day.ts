@@ -8,7 +8,10 @@ import { LRUCache } from "lru-cache";
 export interface ZoneDay {
   /** Its first instant, not always 00:00 on the clock. */
   start: number;
-  /** The first instant of the next day; earlier than an instant of this day that comes after a step back over midnight. */
+  /**
+   * The first instant of the next day; earlier than the last instants of this day where the clock goes back over
+   * midnight.
+   */
   end: number;
   /** '5 Mar 2026' */
   date: string;
@@ -44,7 +47,7 @@ export function zoneDay(ms: number, timeZone: string): ZoneDay {
     date: format(date, "d MMM yyyy", { locale: EN_GB }),
     dayMonth: format(date, "d MMM", { locale: EN_GB }),
   };
-  // Newfoundland's clock went back from 00:01 until 2011: such a day is no interval that can be looked up.
+  // Newfoundland's clock went back from 00:01 until 2011: such a day is no single interval and is not memoized.
   const start = inZone(day.start, timeZone);
   if (isSameDay(addMinutes(start, 30), start)) days.set(key, [...known.slice(-2), day]);
   return day;

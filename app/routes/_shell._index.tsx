@@ -21,7 +21,7 @@ import { pageTitle } from "~/lib/page-title";
 
 const PATH = "/";
 
-/** Usage and invoices are not pushed. */
+/** The API does not push usage and invoices. */
 export const handle = NOT_PUSHED;
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Dashboard", matches) }];
@@ -33,11 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ notice, dashboard, fullAccess: visit.user.fullAccess });
 }
 
-/** The rows' own buttons, where they are posted without scripts; with them they post to the list. */
+/** The rows' own buttons post here without scripts; with scripts they post to the list. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const form = await parseForm(args, listForm);
-  // The answer leads back to the page, not to the address of its action.
+  // Redirects to the page, not to the address of its action.
   const page = new Request(new URL(PATH, args.request.url), { headers: args.request.headers });
   if (!form.ok) return respondBadForm(page, form.problem);
   const { intent, messageIds } = form.value;

@@ -68,7 +68,7 @@ export default function ActivityDetailScreen() {
       listPath={listPath}
       recording={<Recording audio={audio} transcript={transcript} />}
       feedback={<FeedbackPanel {...{ ask, given, own, agent, constraints }} activityId={id} />}
-      // Where somebody came for it, the panel has it on top.
+      // If the address asks for feedback, the panel shows it on top.
       givenFeedback={given && ask === "no" ? <FeedbackGiven given={given} /> : null}
     />
   );

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondChange(args.request, intent, result, messageIds.length === 1);
 }
 
-/** Opening another activity beside the list leaves the list as it is. */
+/** Opening another activity beside the list does not reload the list. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

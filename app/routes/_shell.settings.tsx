@@ -70,7 +70,7 @@ export default function SettingsScreen() {
         <h2 id="device-title" className="mb-4">
           This device
         </h2>
-        {/* A page post: theme and lite mode change the page as a whole. */}
+        {/* A page post, because theme and lite mode change the whole page. */}
         <Form form={form} className="grid gap-5" reloadDocument>
           <ErrorSummary form={form} />
           <RadioGroup field={form.field("theme")} label="Theme" choices={THEMES} />

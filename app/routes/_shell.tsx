@@ -15,12 +15,12 @@ import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
 import { requireUser } from "~/features/session/require-user.server";
 
-const [LogoutQuestion, beginLogoutQuestion] = lazyPart(
+const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
   async () => (await import("~/features/session/components/logout-question")).LogoutQuestion,
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Taken before anything is read: what changes while the page is being read makes it out of date.
+  // Taken before any data is read, so that a change during the reading makes the page out of date.
   const revision = currentRevision();
   const visit = await requireUser(args);
   const frame = await readFrame(visit);
@@ -49,7 +49,13 @@ function LogoutEntry() {
     </>
   );
   return (
-    <DialogLink to="/logout" className="menu-item" title="Log out" label={label} begin={beginLogoutQuestion}>
+    <DialogLink
+      to="/logout"
+      className="menu-item"
+      title="Log out"
+      label={label}
+      preload={preloadLogoutQuestion}
+    >
       {(close) => (
         <LogoutQuestion
           cancel={

@@ -16,7 +16,7 @@ const holdCallsSchema = z.object({
   returnUrl: z.string().optional(),
 });
 
-/** Where calls stand now; what an update flag reloads for users without full access (LIV-4). */
+/** The current state of the switch; an update flag reloads it for users without full access (LIV-4). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args, { isPage: false });
   return data({ holdCalls: user.holdCalls });
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(safeReturnUrl(form.value.returnUrl), { status: 303, headers });
 }
 
-/** A switch that cannot be thrown is said where it stands: the page that is open need not go. */
+/** A failure is shown beside the switch, so that the open page stays. */
 function failureOf(error: unknown): { snack: Snack; status: number } {
   if (!(error instanceof UpstreamError)) throw error;
   return {

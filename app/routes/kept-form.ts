@@ -6,8 +6,8 @@ import { updateSession } from "~/features/session/session.server";
 import { flash } from "~/features/session/flash.server";
 
 /**
- * What becomes of the form that a session's end had cut off: with `?then=send` the fields that come with this
- * post go on to where they were meant for, else they are discarded. Either way the kept copy is gone.
+ * Ends a kept form: with `?then=send` the posted fields are sent on to the form's own path, else they are discarded.
+ * Either way the kept copy is deleted.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
     const headers = { "Set-Cookie": flash(request, { kind: "info", text: "Discarded" }) };
     return redirect(safeReturnUrl(kept?.path), { status: 303, headers });
   }
-  // 307 keeps method and body: the browser posts the same fields again, to the path that we kept.
+  // 307 keeps method and body: the browser posts the same fields again, to the kept path.
   if (kept) return redirect(safeReturnUrl(kept.path), { status: 307 });
   const text = "What we had kept is no longer there. Please enter it again.";
   return redirect("/", { status: 303, headers: { "Set-Cookie": flash(request, { kind: "error", text }) } });

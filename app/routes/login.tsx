@@ -32,7 +32,7 @@ import { UpstreamError } from "~/upstream/error";
 
 export const meta: MetaFunction = () => [{ title: "Log in" }];
 
-/** 'Retry-After' and the like reach the page's own answer too. */
+/** Passes headers such as 'Retry-After' on to the page's own response. */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  // The sign-in itself reads the form once more.
+  // Cloned, because the sign-in itself reads the form again.
   const form = await parseForm({ request: request.clone(), context }, signInSchema);
   if (!form.ok) return form.answer;
 

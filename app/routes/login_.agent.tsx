@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Never shown: the loader leads on or fails. It makes this a page, whose failures look like one. */
+/** Never shown: the loader redirects or fails. Having a component makes this a page with an error boundary. */
 export default function AgentLoginPage() {
   return null;
 }

@@ -32,16 +32,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
   if (session) {
     await endSession(session);
-    // The API may be down or may have ended its session already; on this side the user is logged out anyway.
+    // The API may be down or may have ended its session already; the portal logs the user out anyway.
     await deleteSession(upstreamFor(context, session.sessionKey)).catch(() => undefined);
   }
-  // Whatever was posted, who asks to be logged out is.
+  // Logs out whatever the form contained.
   const form = await parseForm({ request, context }, returnForm).catch(() => null);
   const returnUrl = form?.ok ? form.value.returnUrl : undefined;
   const headers = new Headers({ "Clear-Site-Data": '"cache"' });
   for (const cookie of [...forgetSessionCookies(url), forgetIdentity(url)])
     headers.append("Set-Cookie", cookie);
-  // 'Switch user' keeps the link that the other user is to see (ACT-35).
+  // 'Switch user' keeps the link that the other user wants to open (ACT-35).
   return redirectDocument(loginPath(returnUrl ?? "/"), { status: 303, headers });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a child can be asked by the process that measures it. */
+/** The requests that a child handles for the measuring process. */
 export type Answers = Record<string, (value: unknown) => unknown>;
 
 export const question = z.object({ id: z.number(), ask: z.string(), value: z.unknown().optional() });
@@ -10,7 +10,7 @@ export const reply = z.object({
   error: z.string().optional(),
 });
 
-/** Answers the questions of the parent process, one message each; ends with it. */
+/** Handles the parent's requests, one message each; ends when the parent ends. */
 export function answerParent(answers: Answers): void {
   process.on("message", (message) => {
     const { id, ask, value } = question.parse(message);
@@ -22,7 +22,7 @@ export function answerParent(answers: Answers): void {
   process.on("disconnect", () => process.exit(0));
 }
 
-/** Processor time that this process has used with all of its threads, in milliseconds. */
+/** Processor time of this process, all threads included, in milliseconds. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -14,7 +14,7 @@ function render(): string {
   return renderToString(<ActivityTable view={shown.view} rows={shown.rows} mayMark openId={null} />);
 }
 
-// As a page is asked for: over a line, one render for each request, and nothing else.
+// Requested like a page: over a socket, one render for each request, and nothing else.
 createServer((_request, response) => {
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.end(render());
@@ -26,7 +26,7 @@ answerParent({
     shown = page.parse(value);
     return render();
   },
-  /** Renders so many times; the processor time of one, in milliseconds. */
+  /** Renders that many times; returns the processor time of one in milliseconds. */
   render(value) {
     const times = z.number().parse(value);
     const before = cpuMs();

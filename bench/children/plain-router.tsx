@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-// Stands in the place of the framework's browser package: plain elements and hooks that do nothing.
+// Replaces the framework's browser package: plain elements, and hooks that do nothing.
 
 type LinkProps = ComponentProps<"a"> & { to: string; preventScrollReset?: boolean; prefetch?: string };
 

@@ -15,7 +15,7 @@ function rowsOf(): z.output<typeof report> {
   return shown;
 }
 
-/** As the portal makes it, from the rows to the file. */
+/** The report as the portal makes it, from the rows to the file. */
 async function print(): Promise<Uint8Array> {
   const { facts, rows } = rowsOf();
   return printHtml(await printableActivity(facts, rows, "A4"), "bench");

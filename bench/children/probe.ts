@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { z } from "zod";
 import { answerParent, cpuMs } from "./answer";
 
-// Loaded before the server that is measured (`node --import`), which knows nothing of it.
+// Preloaded into the measured server (`node --import`), which does not depend on it.
 const session = new Session();
 
 const stalls = monitorEventLoopDelay({ resolution: 2 });
@@ -15,7 +15,7 @@ answerParent({
     stalls.enable();
     stalls.reset();
   },
-  /** The longest time in milliseconds for which the event loop did nothing else. */
+  /** The longest delay of the event loop in milliseconds. */
   longestStall: () => stalls.max / 1e6,
   async profile() {
     session.connect();
@@ -29,5 +29,5 @@ answerParent({
     writeFileSync(z.string().parse(file), JSON.stringify(profile));
   },
 });
-// What is listened to for must not keep the server alive, nor be its business.
+// The channel to the bench must not keep the server alive.
 process.channel?.unref();

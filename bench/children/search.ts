@@ -18,7 +18,7 @@ let inTab: Message[] = [];
 let index = new MessageIndex();
 
 answerParent({
-  /** Reads the account's messages and indexes them; what that adds to the memory they take. */
+  /** Reads the account's messages and indexes them; returns the memory that the index adds. */
   async load(value) {
     const { url, sessionKey } = source.parse(value);
     const log = pino({ level: "silent" });
@@ -40,7 +40,7 @@ answerParent({
     return { messages: messages.length, added: added / messages.length };
   },
 
-  /** What people look for: words, names, numbers, ids; found often, seldom and never. */
+  /** Typical searches: words, names, numbers, ids; with many, few and no results. */
   searches() {
     const at = (share: number) => messages[Math.floor(messages.length * share)];
     const word = at(0.3)
@@ -65,7 +65,7 @@ answerParent({
     return timed(() => queryMessages(index, new Map(), { ...everything, search, limit: 100 }));
   },
 
-  /** Milliseconds of counting a list's filters anew: what each page would take if the tally were not kept. */
+  /** Milliseconds for counting a list's filters: what each page would take without the kept tally. */
   counting() {
     return timed(() => {
       const tally = new Map<number, number>();
@@ -76,16 +76,16 @@ answerParent({
     });
   },
 
-  /** Milliseconds of the first page without a search, with the tally that is kept. */
+  /** Milliseconds for the first page without a search, with the kept tally. */
   listed: () => timed(() => queryMessages(index, new Map(), { ...everything, search: "", limit: 100 })),
 
-  /** Milliseconds of the plain scan of every field of every message of the tab. */
+  /** Milliseconds for a plain scan of every field of every message of the tab. */
   naive(value) {
     const search = z.string().parse(value);
     return timed(() => naiveSearch(inTab, search, everything.mayReadTranscript));
   },
 
-  /** How many both find, or null when they do not find the same. */
+  /** How many results both have, or null when the results differ. */
   same(value) {
     const search = z.string().parse(value);
     const { messages: found } = queryMessages(index, new Map(), {

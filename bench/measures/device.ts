@@ -56,7 +56,7 @@ async function open(browser: Browser, origin: string, cookie?: string): Promise<
   await watchTimings(page);
   await slowDown(page);
   await page.goto(origin + PAGE, { waitUntil: "load", timeout: 60_000 });
-  // The largest paint counts until the first input, blocking until the page is quiet.
+  // The largest paint is final at the first input, blocking time when the page is quiet.
   await page.waitForTimeout(SETTLE_MS);
   return page;
 }
@@ -68,7 +68,7 @@ async function loadOf(browser: Browser, origin: string, cookie?: string): Promis
   return timings;
 }
 
-/** In this order: each leaves the page as the next one needs it. */
+/** In this order, because each leaves the page as the next one needs it. */
 const CLICKS: Array<{
   what: string;
   target: (page: Page) => Locator;
@@ -102,7 +102,7 @@ async function clicks(browser: Browser, origin: string, cookie: string): Promise
       if (delay !== null) durations.get(what)?.push(delay);
       await after?.(page);
       await page.waitForTimeout(500);
-      // Some controls lead to a page of their own.
+      // Some controls lead to another page.
       if (new URL(page.url()).pathname !== PAGE) {
         await page.goto(origin + PAGE, { waitUntil: "load" });
         await page.waitForTimeout(SETTLE_MS);
@@ -121,7 +121,7 @@ async function clicks(browser: Browser, origin: string, cookie: string): Promise
   );
 }
 
-/** From the click to the next paint; the browser tells nothing of what took less than 16 ms. */
+/** From the click to the next paint; browsers report nothing below 16 ms. */
 async function click(page: Page, target: Locator): Promise<number | null> {
   const box = await target.boundingBox({ timeout: 3000 }).catch(() => null);
   if (!box) return null;
@@ -129,7 +129,7 @@ async function click(page: Page, target: Locator): Promise<number | null> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(1500);
   const after = await timingsOf(page);
-  // A page of its own has told nothing before.
+  // A new page has reported no earlier interaction.
   const fresh = after.interactions.slice(Math.min(before.interactions.length, after.interactions.length));
   return Math.max(8, ...fresh.map(({ duration }) => duration));
 }

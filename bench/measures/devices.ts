@@ -8,7 +8,7 @@ import { pageSide } from "./page";
 import type { Setting } from "./setting";
 
 const ROUNDS = 13;
-/** After so many pages everything is compiled to the last. */
+/** After so many pages the hot code is fully compiled. */
 const WARM_UP = 1_500;
 /** A device that saves less of a page's processor time is not worth its code. */
 const WORTH_IT = 10;
@@ -19,13 +19,13 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-/** What each speed device of a page saves: the portal with it against a build without it (bench/devices). */
+/** What each speed device of a page saves: the portal compared with a build without it (bench/devices). */
 export async function measureDevices({ upstream }: Setting): Promise<Row[]> {
   const run = (folder: string) => startVariant(upstream, folder);
   const withoutCache = path.join(VARIANTS, "fragment-cache");
   return [
     ...(await compare("Fragment cache", await run(PORTAL), await run(withoutCache))),
-    // A stream has no place for cached fragments, so that neither side has them.
+    // A stream cannot use cached fragments, so both sides run without them.
     ...(await compare(
       "Rendered in one go",
       await run(withoutCache),

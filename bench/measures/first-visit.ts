@@ -8,7 +8,7 @@ import { judged, noted, shown, type Row } from "../table";
 const MESSAGES = 100_000;
 const GIVEN_UP_MS = 60_000;
 
-/** The first visit to a long list after a start: when its newest page is there, when all of it, and what waits. */
+/** The first visit to a long list after a start: time to its newest page, to the whole list, and delays of others. */
 export async function measureFirstVisit(): Promise<Row[]> {
   const upstream = await startUpstream(worldFor(MESSAGES));
   const portal = await startPortal(upstream);
@@ -59,7 +59,7 @@ export async function measureFirstVisit(): Promise<Row[]> {
   }
 }
 
-/** What the sandbox takes to send so many days of the account, without anybody parsing them. */
+/** The time in which the sandbox sends so many days of the account, without parsing. */
 async function upstreamMs(url: string, days: number): Promise<{ ms: number; bytes: number }> {
   const sessionKey = await signInUpstream(url);
   const startTime = new Date(Date.now() - days * 86_400_000).toISOString();

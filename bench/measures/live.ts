@@ -11,10 +11,10 @@ import type { Setting } from "./setting";
 
 const stateFrame = z.object({ live: z.boolean(), revision: z.string() });
 const SESSIONS = 500;
-/** So many of them are of users of whom three in four hear of the update; it is none of the others' business. */
+/** So many sessions belong to users of whom three in four get the update. */
 const NEAR = 20;
 const RINGS = 12;
-/** Three of these hear of the update, the first has it on its page. */
+/** Three of these get the update, the first has it on its page. */
 const USERS = [
   "location@harbor.example",
   "admin@kestrel.example",
@@ -24,7 +24,7 @@ const USERS = [
 /** Of another account. */
 const OTHERS = ["noor@kestrel.example", "tom@kestrel.example", "renee@kestrel.example"];
 const RUNG = "location@harbor.example";
-/** In no contact list, so that the caller's name stands on the page. */
+/** In no contact list, so that the caller's name is on the page. */
 const NOBODYS_NUMBER = "+14155550177";
 const PAGE = "/activity";
 
@@ -55,7 +55,7 @@ export async function measureLive({ portal, upstream }: Setting): Promise<Row[]>
       waiting.push(
         get(dataUrl(portal.origin, PAGE), { Cookie: cookie, "Accept-Encoding": "identity" }).then(
           ({ body }) => {
-            // The flag of the API and the portal's frame may come in either order.
+            // The API's flag and the portal's frame may arrive in either order.
             frames.push(Math.max(0, at - toldAt));
             if (body.includes(wanted)) shownAfter.push(performance.now() - toldAt);
           },
@@ -103,7 +103,7 @@ async function enter(origin: string): Promise<Visitor[]> {
   return visitors;
 }
 
-/** Hears the same flag as the portal does, from the API itself: the instant to count from. */
+/** Gets the same flag from the API directly: the instant to measure from. */
 async function listenDirectly(url: string): Promise<WebSocket> {
   const sessionKey = await signInUpstream(url, RUNG);
   const socket = new WebSocketClient(`${url.replace(/^http/, "ws")}/update`);

@@ -11,10 +11,10 @@ import type { Setting } from "./setting";
 
 const PAGES = 60;
 const ROUNDS = 13;
-/** Until everything is compiled to the last. */
+/** Pages after which the hot code is fully compiled. */
 const WARM_UPS = 10;
 
-/** Processor time of the server for one page, against the same rows by React alone and by the template. */
+/** Processor time of the server for one page, compared with the same rows by React alone and by the template. */
 export async function measurePage({ portal, upstream }: Setting): Promise<Row[]> {
   const [live, plain] = [await signIn(portal.origin), await signIn(portal.origin)];
   await firstPage(portal.origin, FILTERED, live);
@@ -68,7 +68,7 @@ async function startBare(): Promise<Server> {
   return { child, origin: `http://localhost:${port}` };
 }
 
-/** A profile of the portal's processor while it makes pages; for reading in the browser's tools. */
+/** A CPU profile of the portal while it makes pages, to open in the browser's tools. */
 export async function profilePage({ portal }: Setting): Promise<Row[]> {
   const cookie = await signIn(portal.origin);
   await firstPage(portal.origin, FILTERED, cookie);
@@ -95,7 +95,7 @@ export function pageSide(
   });
 }
 
-/** Nothing may be compared that does not show the same rows. */
+/** Sides may only be compared when they show the same rows. */
 async function checkRows(
   portal: Server,
   template: Server,

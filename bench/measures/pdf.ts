@@ -12,10 +12,10 @@ const ROUNDS = 7;
 const ROWS = 1000;
 const JOBS = 100;
 const MB = 1024 * 1024;
-/** The first 1,000 rows as the screen shows them; no view has just as many. */
+/** The first 1,000 rows as shown on screen; no view has exactly as many. */
 const PAGE = `${UNFILTERED}&page=${ROWS / 100}`;
 
-/** The report of 1,000 rows: how long it takes, what is sent, what the browser keeps. */
+/** The report of 1,000 rows: its time, its size, and the browser's memory. */
 export async function measurePdf({ portal }: Setting): Promise<Row[]> {
   const cookie = await signIn(portal.origin);
   await firstPage(portal.origin, PAGE, cookie);
@@ -41,7 +41,7 @@ export async function measurePdf({ portal }: Setting): Promise<Row[]> {
     const report = side(() => child.number("print"));
     const plain = side(() => child.number("plainTable"));
     await inTurn([report, plain], ROUNDS);
-    // What a browser is sent, compression included: for the shortest view that has as many rows.
+    // The bytes that a browser gets, compressed: for the shortest view with at least as many rows.
     const sent = await bytesSent(portal.origin, cookie);
     let done = 2 + ROUNDS;
     for (; done < JOBS; done += 1) await child.number("print");
@@ -66,7 +66,7 @@ export async function measurePdf({ portal }: Setting): Promise<Row[]> {
   }
 }
 
-/** The portal's own answer for the shortest view that has at least 1,000 rows. */
+/** The portal's own response for the shortest view that has at least 1,000 rows. */
 async function bytesSent(origin: string, cookie: string) {
   let shortest = { view: "", rows: Infinity };
   for (const days of [30, 60, 90, 120])
@@ -81,7 +81,7 @@ async function bytesSent(origin: string, cookie: string) {
   return { rows: shortest.rows, perThousand: (answer.body.length * ROWS) / shortest.rows };
 }
 
-/** What the portal's own modules need to be loaded. */
+/** Environment that the portal's modules need to load. */
 function settingsOf(): Record<string, string> {
   const { PATH = "", HOME = "" } = browserEnvironment();
   return {

@@ -9,10 +9,10 @@ import type { Setting } from "./setting";
 
 const KB = 1024;
 const PAGE = "/activity";
-/** After the last answer: what a page loads by itself once it is idle has come by then. */
+/** The wait after the last response, in which an idle page loads the rest. */
 const QUIET_MS = 1500;
 
-/** What a browser is sent for each page. */
+/** The bytes that a browser gets for each page. */
 export async function measureSize({ portal }: Setting): Promise<Row[]> {
   const { origin } = portal;
   const cookie = await signIn(origin);
@@ -56,7 +56,7 @@ export async function measureSize({ portal }: Setting): Promise<Row[]> {
 
 interface Scripts {
   files: number;
-  /** Bytes at the best compression there is. */
+  /** Bytes at the best compression. */
   best: number;
   /** Bytes as the server sent them. */
   sent: number;
@@ -66,7 +66,7 @@ function sentAs({ files, sent, best }: Scripts): string {
   return sent > best * 1.05 ? `${files} files, sent as ${shown(sent / KB)}` : `${files} files`;
 }
 
-/** All scripts that the page fetches until it is idle, whoever asks for them, and those that stand in it. */
+/** All scripts that the page loads until it is idle, including inline ones. */
 async function scriptsOf(browser: Browser, origin: string, path: string, cookie: string): Promise<Scripts> {
   const context = await visitor(browser, origin, cookie);
   try {

@@ -8,7 +8,7 @@ import type { Setting } from "./setting";
 
 const RETURNS = 200;
 
-/** A page that nothing has happened to, and whose tab becomes visible again and again. */
+/** A page without changes whose tab becomes visible again and again. */
 export async function measureUnchanged({ portal }: Setting): Promise<Row[]> {
   const cookie = await signIn(portal.origin);
   await firstPage(portal.origin, FILTERED, cookie);
@@ -41,14 +41,14 @@ export async function measureUnchanged({ portal }: Setting): Promise<Row[]> {
   }
 }
 
-/** How many frames the page has got so far. */
+/** The number of frames that the page has received. */
 function countReplies(page: Page): () => number {
   let replies = 0;
   page.on("websocket", (socket) => socket.on("framereceived", () => (replies += 1)));
   return () => replies;
 }
 
-/** Gives the milliseconds until the portal has said where the session stands. */
+/** The milliseconds until the portal has sent the session's state. */
 async function comeBack(page: Page, replies: () => number): Promise<number> {
   const before = replies();
   const started = performance.now();

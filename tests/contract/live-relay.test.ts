@@ -152,6 +152,17 @@ describe("who gets in", () => {
     expect(await refusedWith(cookies)).toBe(503);
   });
 
+  test("no tab that floods: it is cut off after some replies, another tab is not", async () => {
+    const { cookies } = await logIn();
+    const [flooding, other] = [await openTab(cookies), await openTab(cookies)];
+    for (let count = 0; count < 500; count += 1) flooding.socket.send("PING");
+    await until(() => flooding.closed() !== null, "cut off");
+    expect(flooding.states.length).toBeLessThan(100);
+    const before = other.states.length;
+    other.socket.send("PING");
+    await until(() => other.states.length > before, "the other tab gets its reply");
+  });
+
   test("no more than 20 tabs of one session; another session is not held up", async () => {
     const { cookies } = await logIn();
     for (let count = 0; count < 20; count += 1) await openTab(cookies);

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A number set aside for fiction that no contact of the demo accounts has. */
+/** A fictional number that no contact of the demo accounts has. */
 export const ANI = "+12025550187";
 
-/** A caller whom no other test has: the search for the name finds the messages of this test alone. */
+/** A caller's name that no other test uses: searching for it finds the messages of this test alone. */
 export function newCaller(name = "Caller"): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** The address of the list of what that search finds. */
+/** The address of the list with that search. */
 export function listOf(search: string, more: Record<string, string> = {}): string {
   return `/activity?${new URLSearchParams({ q: search, ...more })}`;
 }
@@ -18,12 +18,12 @@ export function rowOf(page: Page, caller: string): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("link", { name: caller, exact: true }) });
 }
 
-/** All rows but the headings. */
+/** All rows except the headings. */
 export function rows(page: Page): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("checkbox") });
 }
 
-/** The page is hydrated and its line is up. */
+/** The page is hydrated and its socket is open. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "● Live" })).toBeVisible();
 }
@@ -33,7 +33,7 @@ export function snack(page: Page): Locator {
   return page.getByRole("status").filter({ has: page.getByRole("button", { name: "Close" }) });
 }
 
-/** A failure, in a snack, a form or a screen. */
+/** An error, in a snack, a form or a screen. */
 export function alertOf(page: Page): Locator {
   return page.getByRole("alert").filter({ hasText: /\S/ });
 }

@@ -10,10 +10,10 @@ interface AxeOptions {
   withoutRules?: string[];
 }
 
-/** The rules whose outcome depends on the theme: all others look at the tree, which is the same in both. */
+/** The rules whose result depends on the theme: all others check the tree, which is the same in both. */
 const THEME_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Axe finds nothing on the page, neither in the light nor in the dark theme. */
+/** Axe reports nothing on the page, in the light and the dark theme. */
 export async function expectNoAxeViolations(page: Page, options: AxeOptions = {}): Promise<void> {
   const examined = await pageWithTimers(page);
   for (const [colorScheme, runOnly] of [
@@ -29,8 +29,8 @@ export async function expectNoAxeViolations(page: Page, options: AxeOptions = {}
 }
 
 /**
- * Axe waits for timers, which stand still where JavaScript is off. There it looks at a copy of the page,
- * without its scripts, in a context that has JavaScript.
+ * Axe waits for timers, which do not run where JavaScript is off. There it checks a copy of the page, without its
+ * scripts, in a context that has JavaScript.
  */
 async function pageWithTimers(page: Page): Promise<Page> {
   if (!(await page.evaluate(() => matchMedia("(scripting: none)").matches))) return page;
@@ -62,7 +62,7 @@ async function runAxe(
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ only, selector, off }) => {
-      // The theme has to be painted first. Nothing is on its way to its colour then: motion is reduced.
+      // The theme must be painted first. Colours change at once, because motion is reduced.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
       const { violations } = await inPage.run(selector ?? document, {

@@ -4,11 +4,11 @@ import path from "node:path";
 import { afterAll, vi } from "vitest";
 
 /**
- * Settings for tests that load modules of the portal which read them. Import it before those modules: they
- * look at the environment while they load.
+ * The environment for tests that load modules of the portal. Import it before those modules: they read the
+ * environment while they load.
  */
 const dataDir = mkdtempSync(path.join(tmpdir(), "portal-test-"));
-// A machine that is busy with other things must not fail a test that waits for nothing.
+// A generous deadline, because a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 20_000 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

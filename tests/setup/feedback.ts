@@ -1,6 +1,6 @@
 import type { SandboxConsole } from "./sandbox";
 
-/** The feedback that went upstream for a message: the fields of each post, oldest first. */
+/** The feedback that was posted to the API for a message: the fields of each post, oldest first. */
 export async function feedbackSent(sandbox: SandboxConsole, messageId: string) {
   const requests = await sandbox.requests(`/messages/sendfeedback/${messageId}`);
   return requests.filter(({ method }) => method === "POST").map(({ form }) => form);

@@ -7,7 +7,7 @@ export * from "./activity";
 export { expectNoAxeViolations } from "./axe";
 export { fillLogin, PASSWORD, signIn, USERS } from "./sign-in";
 
-/** What went wrong in the browser during one test, and what the test expects to go wrong. */
+/** The browser errors of one test, and those that it expects. */
 class Complaints {
   readonly #allowed: RegExp[] = [];
   readonly #heard: string[] = [];
@@ -38,22 +38,22 @@ interface Fixtures {
   complaints: Complaints;
   /** Lets console errors pass that this test provokes: `allowConsole(/status of 404/)`. */
   allowConsole: (pattern: RegExp) => void;
-  /** A page of another visitor: own cookies, own storage. It is listened to like the first one. */
+  /** A page of another visitor, with its own cookies and storage. Its errors count too. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** The console of the sandbox: ring a call, see what went upstream, switch faults on. */
+  /** The sandbox's console: ring a call, see the requests to the API, switch faults on. */
   sandbox: SandboxConsole;
 }
 
 interface WorkerFixtures {
-  /** The portal of this worker: its tests run one after the other, so none disturbs another. */
+  /** The portal of this worker, whose tests run one after the other and so do not disturb each other. */
   portal: TestPortal;
-  /** Settings of the portal besides the usual ones; a file says them once for all of its tests. */
+  /** Settings of the portal besides the usual ones, the same for all tests of a file. */
   portalSettings: Record<string, string>;
-  /** A name gives the file a portal that no other file uses: for what a test uses up, such as a limit per minute. */
+  /** A name gives the file a portal of its own: for tests that use something up, such as a limit per minute. */
   portalName: string;
 }
 
-/** Fails when the browser complained: console error, exception, unhandled rejection, hydration warning, CSP report. */
+/** Fails on browser errors: console error, exception, unhandled rejection, hydration warning, CSP report. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   portalSettings: [{}, { option: true, scope: "worker" }],
   portalName: ["", { option: true, scope: "worker" }],

@@ -1,17 +1,17 @@
 import { getDocumentProxy } from "unpdf";
 
-/** A PDF as a reader has it: its pages' text, how it is tagged, which fonts are in it. */
+/** A parsed PDF: its pages' text, its tags, its fonts. */
 export interface ReadPdf {
   /** One text for each page, as it stands from top to bottom, with single spaces. */
   pages: string[];
-  /** The cells of its table rows, as assistive software reads them; headings included. */
+  /** The cells of its table rows, as screen readers get them; headings included. */
   rows: string[][];
   /** The roles of its structure, each once. */
   roles: Set<string>;
   marked: boolean;
   title: string;
   language: string;
-  /** `%PDF-` and all else, for what a reader does not show. */
+  /** The raw file, for what a reader does not show. */
   raw: string;
 }
 
@@ -22,7 +22,7 @@ interface StructureNode {
   children?: StructureNode[];
 }
 
-/** Reads a PDF with the reader that browsers have. */
+/** Parses a PDF with pdf.js, the reader of browsers. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const read: Pick<ReadPdf, "pages" | "rows" | "roles"> = { pages: [], rows: [], roles: new Set() };
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (const item of items) {
       if ("str" in item) {
         const id = open.findLast((each) => each !== "");
-        // A line that goes on below is one text: what was a space there is none here.
+        // A wrapped line is one text: its line break replaces a space.
         const piece = item.str + (item.hasEOL ? " " : "");
         text += piece;
         if (id !== undefined) marked.set(id, (marked.get(id) ?? "") + item.str);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { WebSocket } from "ws";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 
-/** A browser as far as addresses, forms and cookies go, for a portal that runs. */
+/** A browser without scripts, reduced to addresses, forms and cookies, for a running portal. */
 export class PortalClient {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -11,19 +11,19 @@ export class PortalClient {
     this.#origin = origin;
   }
 
-  /** The same browser at another address, with the cookies that it has now. */
+  /** The same browser at another address, with a copy of its cookies. */
   at(origin: string): PortalClient {
     const other = new PortalClient(origin);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
     return other;
   }
 
-  /** Asks as a navigation does, or as `accept` says; redirects are not followed. */
+  /** Requests as a navigation does, or as `accept` says; redirects are not followed. */
   async get(path: string, accept = "text/html"): Promise<Response> {
     return this.send(path, { headers: { Accept: accept } });
   }
 
-  /** Signs in by the form; gives the answer to it. */
+  /** Signs in by the form; returns the response. */
   logIn(username: string): Promise<Response> {
     return this.post("/login", { username, password: DEMO_PASSWORD, returnUrl: "/activity" });
   }
@@ -37,7 +37,7 @@ export class PortalClient {
     });
   }
 
-  /** A socket like that of an open page, once it is open. */
+  /** Opens a socket like that of a page; resolves once it is open. */
   async openLiveSocket(): Promise<WebSocket> {
     const url = this.#origin.replace(/^http/, "ws");
     const socket = new WebSocket(`${url}/live`, { headers: { Cookie: this.#cookie, Origin: this.#origin } });
@@ -45,7 +45,7 @@ export class PortalClient {
     return socket;
   }
 
-  /** Sends what no page of the portal would send, with the cookies; redirects are not followed. */
+  /** Sends a request that no page of the portal would, with the cookies; redirects are not followed. */
   async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     const headers = { ...init.headers, ...(this.#cookie && { Cookie: this.#cookie }) };
     const answer = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: "manual" });

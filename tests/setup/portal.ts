@@ -7,20 +7,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, killAtOnce } from "./processes";
 
 const STARTS_WITHIN_MS = 30_000;
-/** Somebody else may take a port between the search for a free one and its use. */
+/** Another process may take a port between the search for a free one and its use. */
 const PORT_ATTEMPTS = 3;
 
-/** A portal and its sandbox, in a process and a data folder of their own. */
+/** A portal and its sandbox, with a process and a data folder of their own. */
 export interface TestPortal {
   url: string;
   sandboxUrl: string;
   /** Ends the process at once, as a crash or `kill -9` does. */
   kill(): Promise<void>;
-  /** Asks it to end, as a service manager does; its exit code. */
+  /** Asks it to end, as a service manager does; returns its exit code. */
   end(): Promise<number | null>;
   /** Starts it again on the same ports, with the same files. */
   start(): Promise<void>;
-  /** Everything that it has written to its log. */
+  /** Everything that it has logged. */
   log(): string;
   dispose(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
 function portalOn(port: number, sandboxPort: number, settings: Record<string, string>): TestPortal {
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), "frontdesk-portal-"));
-  // Nothing from the shell of whoever runs the tests.
+  // Nothing from the environment of the shell.
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     NODE_ENV: "production",
@@ -51,7 +51,7 @@ function portalOn(port: number, sandboxPort: number, settings: Record<string, st
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
-    // The browser of the tests prints as well, wherever it was found.
+    // The portal prints with the browser that the tests found.
     PUPPETEER_EXECUTABLE_PATH: process.env.PUPPETEER_EXECUTABLE_PATH || process.env.E2E_BROWSER,
     ...settings,
   };

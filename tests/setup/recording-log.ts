@@ -6,7 +6,7 @@ export interface LogLine {
   text: string;
 }
 
-/** A log that keeps its lines, and all of them as one text for "is nowhere in it". */
+/** A log that keeps its lines, and returns all of them as one text to search. */
 export function recordingLog(): { log: Log; lines: LogLine[]; everything: () => string } {
   const lines: LogLine[] = [];
   const write = (level: LogLine["level"]) => (fields: unknown, text?: unknown) => {

@@ -13,7 +13,7 @@ export const TRANSCRIPT = JSON.stringify({
   sentiment_analysis_results: SPOKEN.map(({ speaker, text, sentiment }) => ({ speaker, text, sentiment })),
 });
 
-/** A key that no other test has. */
+/** A key that no other test uses. */
 export function newAudioKey(): string {
   return `call-${crypto.randomUUID()}`;
 }
@@ -22,7 +22,7 @@ export function newAudioKey(): string {
 export async function play(audio: Locator): Promise<void> {
   await audio.evaluate((element: HTMLAudioElement) => {
     element.muted = true;
-    // What goes wrong is what some tests are about.
+    // Playback errors are what some tests check.
     element.play().catch(() => undefined);
   });
 }

@@ -6,14 +6,14 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, killAtOnce } from "./processes";
 
-/** A real server of its own on a free port, with its files in a temporary folder. */
+/** A Redis process on a free port, with its files in a temporary folder. */
 export interface RedisServer {
   url: string;
   /** Ends the process at once, as a crash does. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Stops it in mid-air: connections stay open, nothing is answered. */
+  /** Suspends the process: connections stay open, nothing is answered. */
   freeze(): void;
   thaw(): void;
   dispose(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-/** The installed server; as root it is installed where it is missing. A test without one must fail, not be left out. */
+/** The installed server; as root it is installed when missing. Without one the test fails instead of being skipped. */
 function findBinary(): string {
   const known = installed();
   if (known) return known;

@@ -1,26 +1,26 @@
 import { KESTREL } from "../../sandbox/world/accounts";
 
-/** The owner of the message that the requests of the table name; its account is this user's and the agent's alone. */
+/** The owner of the message in the table's requests; only this user and their agent may use its account. */
 export const OWNER = "admin@kestrel.example";
 
-/** Who sends each request of the table. The agent acts for the owner. */
+/** The visitors that send each request of the table. The agent acts for the owner. */
 export const VISITORS = ["anonymous", "user", "locationAdmin", "otherAdmin", "agent", "owner"] as const;
 export type VisitorName = (typeof VISITORS)[number];
 
-/** Who may use a loader or an action at all; the same words as in the frame's table of screens. */
+/** Who may use a loader or an action at all; the same terms as in the frame's table of screens. */
 export type Access = "anybody" | "user" | "globalAdmin";
 
-/** A status, or the path that the answer leads to. */
+/** A status, or the path of the redirect. */
 type Outcome = number | string;
 
 export interface RouteRequest {
   /** `ID` is a voicemail, `CALL` a call with a recording. */
   path: string;
-  /** What an action is sent. */
+  /** The body for an action. */
   form?: Record<string, string>;
-  /** What those get who may use the route. */
+  /** The result for those who may use the route. */
   gets: Outcome;
-  /** Where rights within the route differ: what these visitors get instead. */
+  /** Different results for these visitors, where rights differ within the route. */
   butFor?: Partial<Record<VisitorName, Outcome>>;
 }
 
@@ -32,11 +32,14 @@ interface Handler {
 interface RouteEntry {
   loader?: Handler;
   action?: Handler;
-  /** Addresses that the accessibility run opens as global admin, or as nobody where anybody may; each page has one. */
+  /**
+   * Addresses that the accessibility run opens as global admin, or signed out where the route is public; each page
+   * has one.
+   */
   looks?: string[];
 }
 
-/** Where those are led who may not use a loader or an action; undefined for those who may. */
+/** The redirect for those who may not use a loader or an action; undefined for those who may. */
 export function refusal(access: Access, visitor: VisitorName): string | undefined {
   if (access !== "anybody" && visitor === "anonymous") return "/login";
   if (access === "globalAdmin" && (visitor === "user" || visitor === "locationAdmin")) return "/";
@@ -45,14 +48,16 @@ export function refusal(access: Access, visitor: VisitorName): string | undefine
 
 const account = `account=${KESTREL.accountId}`;
 const OWN = { agent: 200, owner: 200 };
-/** A message of somebody else's cannot be changed: none of that id is found. */
+/** A message of another user cannot be changed: it counts as not found. */
 const change = (form: Record<string, string>, path: string, agent = 200): RouteRequest => {
   return { path, form, gets: 409, butFor: { agent, owner: 200 } };
 };
-/** What an agent may not do for the customer. */
+/** The result where an agent may not act for the customer. */
 const NOT_AGENT = { agent: 403 };
 
-/** Every route file with the requests that show who may use it (SEC-10), and where its page is looked at. */
+/**
+ * Every route file with the requests that show who may use it (SEC-10), and the addresses to check for accessibility.
+ */
 export const ROUTES: Record<string, RouteEntry> = {
   "_shell.tsx": {
     loader: { access: "user", requests: [{ path: "/", gets: 200 }] },
@@ -137,7 +142,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "user",
       requests: [
-        // That account lets its users read transcripts, not hear recordings.
+        // This account lets its users read transcripts but not listen to recordings.
         { path: "/activity/CALL/recording", gets: 404, butFor: { agent: 403, owner: 403 } },
       ],
     },

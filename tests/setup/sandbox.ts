@@ -3,7 +3,7 @@ import type { faultRequest } from "../../sandbox/core/faults";
 import type { Sent } from "../../sandbox/core/outbox";
 import type { JournalEntry } from "../../sandbox/core/journal";
 
-/** A message to ring in: who gets it, its type, and any field of a message besides. */
+/** A message to add: its recipient, its type, and any other field of a message. */
 export interface Ring {
   username: string;
   messageType: string;
@@ -29,23 +29,26 @@ export class SandboxConsole {
     return String(messageId);
   }
 
-  /** The upstream requests so far, oldest first; only those whose path has `path` in it when it is given. */
+  /** The requests to the API so far, oldest first; only those whose path contains `path`, if given. */
   requests(path?: string): Promise<JournalEntry[]> {
     return this.#call("GET", `/console/requests${path ? `?${new URLSearchParams({ path })}` : ""}`);
   }
 
-  /** What it would have sent out, newest first: codes, mails, texts. */
+  /** What it would have sent, newest first: codes, mails, texts. */
   outbox(): Promise<Sent[]> {
     return this.#call("GET", "/console/outbox");
   }
 
-  /** Once, unless `times` says more. Faults hit every test that runs at the time: keep `match` narrow. They are taken back after the test. */
+  /**
+   * Once, unless `times` is given. A fault affects every test that runs at the time, so keep `match` narrow. Removed
+   * after the test.
+   */
   async fault(fault: z.input<typeof faultRequest>): Promise<void> {
     this.#faulty.add(fault.match ?? "");
     await this.#call("POST", "/console/faults", fault);
   }
 
-  /** Takes the faults of this test away; those of the tests beside it stay. */
+  /** Removes the faults of this test; those of parallel tests stay. */
   async clearFaults(): Promise<void> {
     for (const match of this.#faulty) {
       await this.#call("DELETE", `/console/faults?${new URLSearchParams({ match })}`);
@@ -53,7 +56,7 @@ export class SandboxConsole {
     this.#faulty.clear();
   }
 
-  /** Ends the upstream sessions of that user: the next call upstream gets a 401. */
+  /** Ends the user's sessions with the API: the next call gets a 401. */
   async expireSessions(username: string): Promise<void> {
     await this.#call("POST", "/console/sessions/expire", { username });
   }

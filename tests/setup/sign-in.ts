@@ -13,7 +13,7 @@ export const USERS = {
   ukAdmin: "admin@kestrel.example",
 } as const;
 
-/** The cookies of each user's session in this worker, so that only the first test of a user fills in the form. */
+/** The session cookies of each user in this worker, so that only the first test of a user signs in by the form. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 interface SignInOptions {
@@ -23,7 +23,7 @@ interface SignInOptions {
   fresh?: boolean;
 }
 
-/** Signs in by the real form, or goes on with the session that an earlier test of this worker made. */
+/** Signs in by the real form, or reuses the session of an earlier test of this worker. */
 export async function signIn(page: Page, username: string, options: SignInOptions = {}): Promise<void> {
   const { to = "/activity", fresh = false } = options;
   const context = page.context();
@@ -49,7 +49,7 @@ function logInButton(page: Page) {
   return page.getByRole("button", { name: "Log in", exact: true });
 }
 
-/** The prompt is offered after each login by password; most tests are about something else. */
+/** Each login by password shows the prompt; most tests do not need it. */
 async function declineToStaySignedIn(page: Page): Promise<void> {
   const notThisTime = page.getByRole("button", { name: "Not This Time" });
   if (!(await notThisTime.isVisible())) return;

@@ -1,6 +1,6 @@
 import { user, type User } from "~/upstream/me/contract";
 
-/** A user for tests, as the API's reply becomes one: the least it has, with what the test is about. */
+/** A user as parsed from the API's reply: required fields only, with those that the test needs. */
 export function testUser(fields: Record<string, unknown> = {}): User {
   return user.parse({ userId: 1, ...fields });
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { recordingLog, type LogLine } from "./recording-log";
 
-/** What the process hands to the loaders and actions of one request, with a log that can be read. */
+/** The request context for loaders and actions, with a log that can be read. */
 export function testContext(): AppLoadContext & { lines: LogLine[] } {
   const { log, lines } = recordingLog();
   const connection = { drained: async () => {}, isClosed: () => false, onClose: () => {}, cut: () => {} };
@@ -13,14 +13,14 @@ export function testContext(): AppLoadContext & { lines: LogLine[] } {
 interface Sent {
   /** Fields of a form; they make the request a post. */
   form?: Record<string, string> | FormData;
-  /** The page it is sent from; browsers name it to our own pages. */
+  /** The page that posts it, as browsers name it in the Referer header. */
   from?: string;
   headers?: Record<string, string>;
   method?: string;
   body?: string;
 }
 
-/** A browser as far as cookies go: keeps what answers set, and sends it with each request. */
+/** A browser reduced to cookies: keeps those that responses set, and sends them with each request. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #origin: string;
@@ -54,7 +54,7 @@ export class Visitor {
     });
   }
 
-  /** Takes the cookies of an answer, or of one Set-Cookie header. */
+  /** Stores the cookies of a response, or of one Set-Cookie header. */
   take(from: Response | string): void {
     const headers = typeof from === "string" ? [from] : from.headers.getSetCookie();
     for (const header of headers) {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type { Page } from "@playwright/test";
 
-/** The session is gone from this device, as after half a day with the tab closed: what is saved beside it stays. */
+/** Removes the session from this device, as after half a day with the tab closed; other cookies stay. */
 export async function loseSession(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies({ name: "session" });
@@ -21,7 +21,7 @@ export async function postAsPage(page: Page, path: string, form: Record<string, 
   });
 }
 
-/** Sends a request's head as it is, which no client of good manners would, and gives the status line's number. */
+/** Sends a raw request head, which HTTP clients would refuse, and returns the status code. */
 export function sendRaw(url: string, head: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
@@ -34,7 +34,7 @@ export function sendRaw(url: string, head: string): Promise<number> {
   });
 }
 
-/** What belongs in a log and never on a page. */
+/** Details that may be logged but never shown on a page. */
 export const STACK = /\bat .+:\d+:\d+|node_modules|\.server\.ts|ZodError|UpstreamError|TypeError/;
 
 function fromHere(page: Page): { Origin: string } {

@@ -1,7 +1,7 @@
 import { Link, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { failureOf } from "./failure";
 
-/** A whole-page error: what happened, what to do next, and the id that is in the log. */
+/** A whole-page error: what happened, what to do next, and the request id to look up in the log. */
 export function ErrorPage() {
   const failure = failureOf(useRouteError());
   return (
@@ -23,7 +23,7 @@ export function ErrorPage() {
   );
 }
 
-/** The short id of this answer, which is also in the log. */
+/** The short request id, as in the log. */
 export function ErrorReference() {
   const root = useRouteLoaderData<{ requestId: string }>("root");
   return root ? <p className="mt-6 text-small text-muted">Reference {root.requestId}</p> : null;

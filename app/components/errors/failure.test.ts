@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./failure";
 
-/** An error as boundaries get it for a thrown answer. */
+/** An error as boundaries get it for a thrown response. */
 const thrown = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
 test.each([

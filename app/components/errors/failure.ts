@@ -1,13 +1,16 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** What an error page says. The text comes from the server; it never holds a stack. */
+/** What an error page shows. The text comes from the server and never contains a stack trace. */
 export interface Failure {
   title: string;
   text: string;
   retry: boolean;
 }
 
-/** Reads an error into words. Thrown answers carry their own text (`RouteFailure`); anything else is ours to blame. */
+/**
+ * Turns an error into text. Thrown responses carry their own (`RouteFailure`); any other error counts as a fault of
+ * the portal.
+ */
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const text = textOf(error.data) ?? `Error code ${error.status}`;

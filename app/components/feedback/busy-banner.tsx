@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Waiting over this shows a sign, over the second says what is going on (UI-3). */
+/** After the first delay a bar is shown, after the second a text as well (UI-3). */
 const SIGN_MS = 300;
 const WORDS_MS = 1000;
-/** The sign goes this long after loading has ended (UI-3). */
+/** The bar stays for so long after loading has ended (UI-3). */
 const LINGER_MS = 200;
 
-/** A line at the top of the page while something is waited for, and words when that takes longer. */
+/** A bar at the top of the page while something loads, with a text when that takes longer. */
 export function BusyBanner({ busy, words }: { busy: boolean; words: string }) {
   const [stage, setStage] = useState<"none" | "sign" | "words">("none");
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { BusyBanner } from "./busy-banner";
 
-/** The busy sign of the page itself: it waits for the server. */
+/** Shows the busy sign while the page itself navigates, loads or posts. */
 export function BusySign() {
   const { state, location } = useNavigation();
   const words =

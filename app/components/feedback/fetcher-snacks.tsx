@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import type { Snack } from "./snack";
 import { useShowSnack } from "./snacks";
 
-/** What an action answers a script with when there is something to say. */
+/** What an action returns to a fetcher when there is something to say. */
 export interface SnackResponse {
   snack: Snack | null;
 }
 
-/** Shows the snack of every answer that a script's post has got. Rendered once, in the frame. */
+/** Shows the snack of every fetcher's response. Rendered once, in the frame. */
 export function FetcherSnacks() {
   const showSnack = useShowSnack();
   const shown = useRef(new Set<unknown>());

@@ -1,11 +1,11 @@
 /**
- * A short message after an action. Success and information go by themselves after 6 s, an error stays until
- * it is closed (UI-1).
+ * A short message after an action. Success and information disappear after 6 s, an error stays until it is closed
+ * (UI-1).
  */
 export interface Snack {
   kind: "success" | "info" | "error";
   text: string;
-  /** A form that takes the action back. */
+  /** A form that undoes the action. */
   undo?: { action: string; fields: Array<[name: string, value: string]> };
 }
 

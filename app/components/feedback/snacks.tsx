@@ -5,14 +5,14 @@ import { SNACK_MS, type Snack } from "./snack";
 
 const ShowSnackContext = createContext<(snack: Snack) => void>(() => undefined);
 
-/** Shows a snack from a script, in the place where the server's own appear. */
+/** Shows a snack from a script, in the same region as the server's own. */
 export function useShowSnack(): (snack: Snack) => void {
   return useContext(ShowSnackContext);
 }
 
 /**
- * The place where the message after an action appears. `snack` is the one that came with the page; `id` tells
- * one answer from the next, so that the same text twice is shown twice.
+ * The region that shows the message after an action. `snack` is the one that came with the page; `id` differs for
+ * each response, so that the same text is announced again.
  */
 export function Snacks({ snack, id, children }: { snack: Snack | null; id: string; children: ReactNode }) {
   const [shown, setShown] = useState(snack);

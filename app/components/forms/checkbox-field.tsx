@@ -1,6 +1,6 @@
 import { controlProps, FieldNotes, type FieldComponentProps } from "./field-parts";
 
-/** A box that is ticked or not; ticked it posts 'on', which `z.boolean()` reads. */
+/** A single checkbox; ticked, it posts 'on', which `z.boolean()` reads. */
 export function CheckboxField({ field, label, hint }: FieldComponentProps) {
   return (
     <div>

@@ -5,11 +5,11 @@ import type { FieldState } from "./form-state";
 
 interface GroupProps extends FieldComponentProps {
   choices: readonly BoxChoice[];
-  /** How the choices stand; in a row unless said otherwise. */
+  /** Layout of the choices; a row by default. */
   className?: string;
 }
 
-/** One of a few values, all of them in sight. */
+/** Radio buttons: one of a few values, all visible. */
 export function RadioGroup({ field, choices, className = "flex flex-wrap gap-x-6", ...group }: GroupProps) {
   return (
     <Group field={field} {...group} legendClass="label">
@@ -32,7 +32,7 @@ export function RadioGroup({ field, choices, className = "flex flex-wrap gap-x-6
   );
 }
 
-/** Any number of several values; each that is ticked is posted by the same name. */
+/** Checkboxes for any number of values; every ticked one is posted under the same name. */
 export function CheckboxGroup({ field, choices, className = "grid", ...group }: GroupProps) {
   return (
     <Group field={field} {...group} legendClass="mb-1 text-small font-semibold text-muted">
@@ -67,7 +67,7 @@ function Group(props: FieldComponentProps & { legendClass: string; children: Rea
   );
 }
 
-/** The first box has the field's own id: a link to the field leads there. */
+/** The first box has the field's own id, so that a link to the field focuses it. */
 function boxId(field: FieldState, index: number): string {
   return index === 0 ? field.id : `${field.id}-${index}`;
 }

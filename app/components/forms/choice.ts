@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** One of the values that can be chosen, and what it is called. */
+/** A value that can be chosen, and its label. */
 export interface FormChoice {
   value: string;
   label: string;
 }
 
-/** A choice that has room for more than its name, such as a count beside it. */
+/** A choice with something beside its label, such as a count. */
 export interface BoxChoice {
   value: string;
   label: ReactNode;

@@ -6,13 +6,13 @@ import { matchingOptions } from "./matching-options";
 export interface ComboboxBoxProps {
   input: ReturnType<typeof controlProps> & { required?: boolean; maxLength?: number; placeholder?: string };
   options: readonly string[];
-  /** What was typed before this came. */
+  /** The text of the input that this replaces. */
   typed: string;
   /** Whether the input that this replaces has the focus. */
   focus: boolean;
 }
 
-/** The combobox that takes the place of a plain input (`ComboboxField`); its code is fetched when it is used. */
+/** The combobox that replaces a plain input (`ComboboxField`); its code is loaded when the input is first used. */
 export function ComboboxBox({ input, options, typed, focus }: ComboboxBoxProps) {
   const [text, setText] = useState(typed);
   const control = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function ComboboxBox({ input, options, typed, focus }: ComboboxBoxProps) 
     if (!focus || !control.current) return;
     control.current.focus();
     control.current.setSelectionRange(typed.length, typed.length);
-    // Once, when it takes the place of the other.
+    // Only once, when it replaces the input.
     // oxlint-disable-next-line exhaustive-deps
   }, []);
   const shown = matchingOptions(options, text);

@@ -3,9 +3,9 @@ import type { ComboboxBoxProps } from "./combobox-box";
 import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "./field-parts";
 
 /**
- * A text with suggestions. It is a plain input with the browser's own list; when it is first used, the code of a
- * real combobox is fetched and takes its place, with what was typed until then. Without a connection it stays as it
- * is. What is posted is the text: the schema says which texts it takes.
+ * A text with suggestions. It is a plain input with the browser's own list; when it is first used, a real combobox is
+ * loaded and replaces it, keeping what was typed. If loading fails, the input stays. What is posted is the text: the
+ * schema decides which texts are valid.
  */
 export function ComboboxField(
   props: FieldComponentProps & { options: readonly string[]; placeholder?: string },
@@ -30,7 +30,7 @@ export function ComboboxField(
   return (
     <div>
       <FieldLabel field={field} label={label} />
-      {/* Never in the middle of a composed character. */}
+      {/* Replacing the input would break off the composition of a character. */}
       {Box && !isComposing ? (
         <Box input={input} options={options} typed={typed} focus={hasFocus} />
       ) : (

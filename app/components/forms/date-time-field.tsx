@@ -25,7 +25,7 @@ export function DateTimeField(
   const pick = (picked: string) => {
     if (!text.current || !picked) return;
     text.current.value = dateTimeText(picked);
-    // What is set by a script is told to nobody.
+    // Setting `value` fires no event.
     text.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (

@@ -1,7 +1,7 @@
 const TEXT = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}) ([AP])M$/i;
 const PICKED = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
-/** '03/05/2026 02:05 PM' as the browser's date picker has it: '2026-03-05T14:05'. '' for any other text. */
+/** '03/05/2026 02:05 PM' as the browser's date picker writes it: '2026-03-05T14:05'. '' for any other text. */
 export function pickerValue(text: string): string {
   const [, month, day, year, hour, minute, half] = TEXT.exec(text.trim()) ?? [];
   if (hour === undefined) return "";
@@ -9,7 +9,7 @@ export function pickerValue(text: string): string {
   return `${year}-${month}-${day}T${String(hours).padStart(2, "0")}:${minute}`;
 }
 
-/** What was picked ('2026-03-05T14:05') as editors write it: '03/05/2026 02:05 PM'. '' for any other text. */
+/** The picker's '2026-03-05T14:05' as the field's text: '03/05/2026 02:05 PM'. '' for any other text. */
 export function dateTimeText(picked: string): string {
   const [, year, month, day, hour, minute] = PICKED.exec(picked) ?? [];
   if (hour === undefined) return "";

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from "react";
 import type { SentForm } from "./use-page-form";
 
-/** What is wrong with a form, above its fields: each error leads to its field. It takes the focus after each refusal (UI-25). */
+/**
+ * A form's errors, listed above its fields, each linked to its field. It takes the focus after each refusal (UI-25).
+ */
 export function ErrorSummary({ form }: { form: Pick<SentForm, "errors" | "fieldErrors" | "answers"> }) {
   const { errors, fieldErrors, answers } = form;
   const summary = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function ErrorSummary({ form }: { form: Pick<SentForm, "errors" | "fieldE
   );
 }
 
-/** The link alone would be a navigation to the router, which moves the focus to the page's heading. */
+/** Focuses the field itself: the router would treat the link as a navigation and focus the page's heading. */
 function toField(event: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (!control) return;

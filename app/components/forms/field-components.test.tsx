@@ -67,7 +67,7 @@ test.each(FIELDS.slice(0, 6))("a %s field is marked as invalid only when it is",
   expect(html(show(wrong))).toContain('aria-invalid="true"');
 });
 
-test("constraints of the schema are HTML's", () => {
+test("constraints of the schema become HTML attributes", () => {
   const limits = { required: true, minLength: 2, maxLength: 70, pattern: "[a-z]+", min: 1, max: 9, step: 2 };
   const text = html(<TextField field={{ ...field, ...limits }} label="Who" />);
   for (const part of [
@@ -83,7 +83,7 @@ test("constraints of the schema are HTML's", () => {
   expect(html(<TextField field={field} label="Who" />)).not.toContain("required");
 });
 
-test("each field begins with its value", () => {
+test("each field starts with its value", () => {
   expect(html(<TextField field={field} label="Who" />)).toContain('value="b"');
   expect(html(<TextareaField field={field} label="Who" />)).toContain(">b</textarea>");
   expect(html(<SelectField field={field} label="Who" choices={CHOICES} empty="Nobody" />)).toContain(
@@ -108,7 +108,7 @@ test("without scripts there is no picker that needs them, and a combobox is an i
   );
 });
 
-test("the summary leads to each field, and is not there when nothing is wrong (UI-25)", () => {
+test("the summary links to each field, and is absent when nothing is wrong (UI-25)", () => {
   const fieldErrors = [{ id: "f-x", text: "Enter a name" }];
   expect(html(<ErrorSummary form={{ errors: [], fieldErrors: [], answers: 0 }} />)).toBe("");
   const summary = html(<ErrorSummary form={{ errors: ["Later"], fieldErrors, answers: 1 }} />);
@@ -117,7 +117,7 @@ test("the summary leads to each field, and is not there when nothing is wrong (U
   expect(summary).toContain('<li><a href="#f-x">Enter a name</a></li>');
 });
 
-test("a busy button says so, and cannot be disabled out of the focus", () => {
+test("a busy button says so and keeps the focus, because it is not disabled", () => {
   const idle = html(
     <SubmitButton form={{ busy: false }} intent="save">
       Save

@@ -30,7 +30,7 @@ const schema = z.object({
 
 type Path = FieldPath<z.input<typeof schema>>;
 
-/** A browser without scripts that has a contact form open: what is in the page is what it posts. */
+/** A browser without scripts that has a contact form open: it posts what the page contains. */
 class PlainBrowser {
   html = "";
   state: FormState<Path>;
@@ -80,7 +80,7 @@ class PlainBrowser {
     return this.state;
   }
 
-  /** What stands in the fields, in the order of the page. */
+  /** The values of the fields, in the order of the page. */
   get fields(): Array<[string, string]> {
     const controls = this.html.matchAll(/<input [^>]*>|<select [^>]*>.*?<\/select>/g);
     return [...controls].map(([control]) => {
@@ -91,7 +91,7 @@ class PlainBrowser {
     });
   }
 
-  /** Presses a button by its text, with this typed into fields before; without a button it saves. */
+  /** Types into fields, then presses the button with this text; without a button it saves. */
   async press(text: string | null, typed: Record<string, string> = {}): Promise<void> {
     const body = new URLSearchParams(this.fields.map(([name, value]) => [name, typed[name] ?? value]));
     if (text !== null) {
@@ -151,7 +151,7 @@ describe("a list of fields without scripts (UI-26)", () => {
     expect(html).toMatch(/<input [^>]*maxlength="20"[^>]*id="contact-methods-1-phone"/i);
   });
 
-  test("a row is added with what a new row begins with, and nothing typed is lost (UI-10)", async () => {
+  test("a row is added with its initial values, and nothing typed is lost (UI-10)", async () => {
     const browser = new PlainBrowser(two);
     await browser.press("Add phone number", { name: "Zoë B", "methods[1].note": "mobile" });
     expect(Object.fromEntries(browser.fields)).toEqual({
@@ -185,7 +185,7 @@ describe("a list of fields without scripts (UI-26)", () => {
     });
   });
 
-  test("what is wrong in a row stands beside its field and is listed with a way there", async () => {
+  test("an error in a row is shown beside its field and linked in the summary", async () => {
     const browser = new PlainBrowser(two);
     await browser.press(null, { name: "", "methods[1].phone": "" });
     expect(browser.saved).toBeNull();
@@ -205,7 +205,7 @@ describe("a list of fields without scripts (UI-26)", () => {
     expect(browser.state.fieldErrors).toEqual([]);
   });
 
-  test("all rows can go", async () => {
+  test("all rows can be removed", async () => {
     const browser = new PlainBrowser(two);
     await browser.press("Remove Phone number 1");
     await browser.press("Remove Phone number 1");

@@ -7,14 +7,14 @@ interface FieldListProps<Field extends string> {
   list: ListState<Field>;
   label: ReactNode;
   hint?: ReactNode;
-  /** What a row is called: 'Phone number 2'. */
+  /** The label of a row: 'Phone number 2'. */
   rowLabel: (position: number) => string;
   addLabel: string;
-  /** At so many rows there is no button to add another; the schema says the same. */
+  /** At this number of rows the 'add' button is left out; the schema has the same limit. */
   max?: number;
-  /** Whether rows have an order that can be changed. */
+  /** Whether rows can be reordered. */
   canMove?: boolean;
-  /** What a new row begins with, where its fields are not empty. */
+  /** Initial values of a new row, where they are not empty. */
   blank?: string | Record<string, string>;
   /** The fields of a row. */
   children: (row: RowState<Field>) => ReactNode;
@@ -22,8 +22,8 @@ interface FieldListProps<Field extends string> {
 
 /**
  * Rows of fields that can be added, removed and moved. Each button submits its intent with all that was typed, and
- * the form comes back with the list changed: by the server without scripts and in `usePageForm`, at once in the
- * browser in `useEditorForm`.
+ * the form is shown again with the list changed: by the server without scripts and in `usePageForm`, immediately in
+ * the browser in `useEditorForm`.
  */
 export function FieldList<Field extends string>(props: FieldListProps<Field>) {
   const { list, rowLabel, max = Infinity, blank } = props;
@@ -84,7 +84,7 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
 
 function RowButton(props: {
   text: string;
-  /** Said after the text, for whom the row is not in sight. */
+  /** Names the row for screen readers; follows the visible text. */
   row?: string;
   intent: ListIntent;
   onIntent: (intent: ListIntent) => void;

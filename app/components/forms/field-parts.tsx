@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { FieldState } from "./form-state";
 
-/** What all field components take beside what belongs to their kind. */
+/** Props that all field components share. */
 export interface FieldComponentProps {
   field: FieldState;
   label: ReactNode;
   hint?: ReactNode;
 }
 
-/** What ties a control to its label, hint and errors. */
+/** The attributes that link a control to its label, hint and errors. */
 export function controlProps(field: FieldState, hint: ReactNode) {
   const described = [
     field.errors.length > 0 ? `${field.id}-error` : null,
@@ -30,7 +30,7 @@ export function FieldLabel({ field, label }: { field: FieldState; label: ReactNo
   );
 }
 
-/** The hint of a field and what is wrong with it. */
+/** The hint and the errors of a field. */
 export function FieldNotes({ field, hint }: { field: FieldState; hint: ReactNode }) {
   return (
     <>

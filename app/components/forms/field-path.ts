@@ -1,4 +1,4 @@
-/** 'username', 'methods[0].phone', 'days[]': the names that forms of ours post, and no others. */
+/** 'username', 'methods[0].phone', 'days[]': the names that the portal's forms post; any other is invalid. */
 const NAME = /^[a-z][\w-]*(?:\[\d{1,3}\]|\.[a-z][\w-]*){0,6}(?:\[\])?$/i;
 const SEGMENT = /[a-z][\w-]*|\[\d*\]/gi;
 
@@ -35,12 +35,12 @@ export function areFieldNames(names: Iterable<string>): boolean {
   return [...rows.values()].every((indexes) => [...indexes].every((index) => index < indexes.size));
 }
 
-/** The name of a list's row or of a field in it as the schema knows it: 'methods[0].phone' is 'methods[].phone'. */
+/** A name as the schema has it: 'methods[0].phone' is 'methods[].phone'. */
 export function schemaPath(name: string): string {
   return name.replace(/\[\d+\]/g, "[]");
 }
 
-/** What stands at a name in nested values; undefined where nothing does. */
+/** The value at a name in nested values, or undefined. */
 export function valueAt(values: unknown, name: string): unknown {
   let value = values;
   for (const [segment] of name.matchAll(SEGMENT)) {

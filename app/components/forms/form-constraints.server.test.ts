@@ -12,7 +12,7 @@ const contact = z
   })
   .transform((form) => form.name);
 
-test("what HTML can say of a schema", () => {
+test("schema constraints that HTML can express", () => {
   expect(formConstraints(contact)).toEqual({
     name: { required: true, minLength: 2, maxLength: 70 },
     title: { maxLength: 30 },
@@ -25,7 +25,7 @@ test("what HTML can say of a schema", () => {
   });
 });
 
-test("of forms that are told apart by their intent, what each has alone, and what they agree on", () => {
+test("of a union by intent: each form's own constraints, and for shared fields those that all agree on", () => {
   const forms = z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("pin"), pin: z.string().max(6), code: z.string().max(9).min(4) }),
     z.object({

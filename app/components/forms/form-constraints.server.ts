@@ -3,13 +3,13 @@ import type { FieldConstraint, FieldPath, FormConstraints } from "./form-constra
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** A schema never changes, and reading it takes as long as rendering a small page. */
+/** Kept by schema: a schema never changes, and reading one takes as long as rendering a small page. */
 const known = new WeakMap<z.ZodType, FormConstraints>();
 
 /**
- * What HTML can say about the fields of a schema: required, lengths, limits. A loader hands it to its page, because
- * the schema library itself is too large for the browser. It is read from zod's JSON Schema: the form library's own
- * reader looks into parts of zod that its newer releases no longer have, and finds no lengths and limits.
+ * The constraints of a schema that HTML can express: required, lengths, limits. A loader passes them to its page,
+ * because the schema library is too large for the browser. They are read from zod's JSON Schema: the form library's
+ * own reader relies on internals that newer releases of zod no longer have.
  */
 export function formConstraints<Schema extends z.ZodType>(
   schema: Schema,
@@ -21,7 +21,7 @@ export function formConstraints(schema: z.ZodType): FormConstraints {
   return read;
 }
 
-/** The constraints of everything below a name. */
+/** Adds the constraints of all fields below a name. */
 function constraintsOf(path: string, schema: Json): FormConstraints {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((branch) =>
     constraintsOf(path, branch),
@@ -45,12 +45,12 @@ function fieldOf(name: string, schema: Json, required: boolean): FormConstraints
   return { ...below, [name]: defined({ ...below[name], ...own }) };
 }
 
-/** Whole numbers are limited to what a number can hold: nothing that HTML has to say. */
+/** zod limits whole numbers to safe integers; HTML need not repeat that. */
 function limit(value: number | undefined): number | undefined {
   return value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value;
 }
 
-/** Of a field that several forms of one address have, what all of them say. */
+/** For a field that several forms of one address share: the constraints that all of them have. */
 function merged(one: FormConstraints, other: FormConstraints): FormConstraints {
   const both = Object.keys(one).filter((name) => name in other);
   const shared = both.map((name): [string, FieldConstraint] => {
@@ -61,7 +61,7 @@ function merged(one: FormConstraints, other: FormConstraints): FormConstraints {
   return { ...one, ...other, ...Object.fromEntries(shared) };
 }
 
-/** Without what says nothing: it would travel with the page all the same. */
+/** Drops empty constraints, which would be sent with the page for nothing. */
 function defined(constraint: FieldConstraint): FieldConstraint {
   return Object.fromEntries(
     Object.entries(constraint).filter(([, value]) => value !== undefined && value !== false),

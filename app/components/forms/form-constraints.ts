@@ -1,4 +1,4 @@
-/** What HTML says about a field; taken from its schema on the server. */
+/** The HTML constraints of a field, taken from its schema on the server. */
 export interface FieldConstraint {
   required?: boolean;
   minLength?: number;
@@ -7,14 +7,14 @@ export interface FieldConstraint {
   max?: string | number;
   step?: string | number;
   pattern?: string;
-  /** Several values by one name: a group of checkboxes, or a list of rows. */
+  /** Several values under one name: a group of checkboxes, or a list of rows. */
   multiple?: boolean;
 }
 
-/** The constraints of a form by the names of its fields; those of a list's rows are named 'methods[].phone'. */
+/** The constraints of a form by field name; fields in the rows of a list are named 'methods[].phone'. */
 export type FormConstraints<Path extends string = string> = { [Name in Path]?: FieldConstraint };
 
-/** The names in a form whose schema takes `Value`. */
+/** The field names of a form whose schema takes `Value`. */
 export type FieldPath<Value> = Value extends object
   ? {
       [Name in keyof Value & string]: NonNullable<Value[Name]> extends ReadonlyArray<infer Row>
@@ -23,7 +23,7 @@ export type FieldPath<Value> = Value extends object
     }[keyof Value & string]
   : never;
 
-/** The names in a row of the list `Name`. */
+/** The field names in a row of the list `Name`. */
 export type RowField<Path extends string, Name extends string> = Path extends `${Name}[].${infer Field}`
   ? Field
   : never;

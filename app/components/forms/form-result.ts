@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What an action answers a form with that it refused, or whose list it changed: what was typed, and what is wrong. */
+/** What an action returns for a form that it refused, or whose list it changed: what was typed, and the errors. */
 export type FormResult = SubmissionResult<string[]>;
 
 /** The form's result among whatever an action may have returned. */

@@ -1,24 +1,24 @@
 import { schemaPath, valueAt } from "./field-path";
 import type { FieldConstraint, FormConstraints, RowField } from "./form-constraints";
 
-/** What a field component needs to know of its field. */
+/** What a field component needs to know about its field. */
 export interface FieldState extends FieldConstraint {
   id: string;
   name: string;
-  /** What the control starts with; of a box that is ticked 'on'. */
+  /** The initial value of the control; 'on' for a ticked box. */
   value: string;
-  /** The values of a group of checkboxes. */
+  /** The ticked values of a group of checkboxes. */
   values: string[];
-  /** What is wrong with it, in words. */
+  /** Its errors, as text. */
   errors: string[];
 }
 
 /** One row of a list. */
 export interface RowState<Field extends string = string> {
-  /** Stays with the row while rows are added, removed and moved. */
+  /** Stays the same while rows are added, removed and moved. */
   key: string;
   index: number;
-  /** A field of the row; without a name the row itself, where it is a single value. */
+  /** A field of the row; without a name, the row itself (a list of single values). */
   field: (name?: Field) => FieldState;
 }
 
@@ -29,26 +29,26 @@ export interface ListState<Field extends string = string> {
   rows: Array<RowState<Field>>;
 }
 
-/** What a page knows of its form. Made by `usePageForm` or `useEditorForm`, and used alike. */
+/** The state of a form on a page. Made by `usePageForm` or `useEditorForm`, and used the same way. */
 export interface FormState<Path extends string = string> {
   id: string;
-  /** The field `intent` of a form that does one thing; one of several buttons may say it instead. */
+  /** The form's `intent` field, when it has a single one; a form with several buttons gets it from the pressed one. */
   intent: string | undefined;
   hasLists: boolean;
   field: (name: Path) => FieldState;
   list: <Name extends Path>(name: Name) => ListState<RowField<Path, Name>>;
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   errors: string[];
-  /** What is wrong with fields, with the id of each field's control. */
+  /** Errors of fields, with the id of each field's control. */
   fieldErrors: Array<{ id: string; text: string }>;
 }
 
-/** What a form begins with, by the names of its fields: texts, numbers, ticked boxes, lists of texts, rows. */
+/** Initial values by field name: texts, numbers, booleans, lists of texts, rows. */
 export type FormValues = object;
 
-/** A form as it is described from the outside. */
+/** A form as its page describes it. */
 export interface FormSource<Path extends string> {
-  /** Unique in the page: the ids of its fields begin with it. */
+  /** Unique in the page: the ids of the form's fields start with it. */
   id: string;
   constraints: FormConstraints<Path>;
   intent?: string;
@@ -57,7 +57,7 @@ export interface FormSource<Path extends string> {
   rowKey: (list: string, index: number) => string;
 }
 
-/** The state of a form from its constraints, its values and what is wrong with them. */
+/** The state of a form from its constraints, values and errors. */
 export function formState<Path extends string>(source: FormSource<Path>): FormState<Path> {
   const { id, errors } = source;
   const constraints: FormConstraints = source.constraints;
@@ -67,7 +67,7 @@ export function formState<Path extends string>(source: FormSource<Path>): FormSt
     const { required, ...constraint } = constraints[schemaPath(name)] ?? {};
     return {
       ...constraint,
-      // What is not required says nothing: `required={false}` would only be noise in the page.
+      // Left out when false, because `required={false}` would only be sent with the page for nothing.
       ...(required && { required }),
       id: fieldId(id, name),
       name,

@@ -1,9 +1,9 @@
 import type { core } from "zod";
 
-/** Said where a schema has no words of its own. */
+/** The text for a missing value where the schema has none of its own. */
 export const NOT_COMPLETE = "This form is not complete. Please reload the page and try again.";
 
-/** What is wrong with a field, in words, where its schema says nothing of its own. */
+/** The error text of a field where its schema has none of its own. */
 export function wordsOf(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -4,20 +4,20 @@ import type { SentForm } from "./use-page-form";
 
 interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherKey"> {
   form: Omit<SentForm, "field" | "list"> & { onSubmit?: FormEventHandler<HTMLFormElement> };
-  /** The intent that Enter in a field stands for, in a form with lists and several submit buttons. */
+  /** The intent of pressing Enter in a field, for forms with several submit buttons. */
   defaultIntent?: string;
   children: ReactNode;
 }
 
 /**
- * A form that posts. The browser's own bubbles are off, so that what is wrong is said in the words of the schema, all
- * at once and the same without scripts; lengths still end the typing.
+ * A form that posts. `noValidate` turns the browser's error bubbles off, so that all errors are shown at once, in the
+ * schema's words, with and without scripts; `maxLength` still limits typing.
  */
 export function Form({ form, defaultIntent, children, ...props }: Props) {
   const Element = form.fetcher?.Form ?? PageForm;
   return (
     <Element onSubmit={form.onSubmit} {...props} id={form.id} method="post" noValidate>
-      {/* Enter presses the first button of a form, which must not be 'Remove' of a row. */}
+      {/* Enter presses the first submit button of a form, which must not be 'Remove' of a row. */}
       {form.hasLists ? <DefaultButton intent={defaultIntent} /> : null}
       {form.intent === undefined ? null : <input type="hidden" name="intent" value={form.intent} />}
       {children}

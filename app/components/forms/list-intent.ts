@@ -1,6 +1,6 @@
 /**
- * What a button of a field list posts, in the words of the form library, so that the server and the library's own
- * code in the browser read the same.
+ * What a button of a field list posts, in the form library's format, so that the server and the library's own code in
+ * the browser read the same.
  */
 export type ListIntent =
   | {

@@ -11,7 +11,7 @@ test.each([
   ["mars", []],
 ])("%j offers %j", (typed, expected) => expect(matchingOptions(ZONES, typed)).toEqual(expected));
 
-test("what begins with the text comes first, and never more than fifty", () => {
+test("options that start with the text come first, and at most fifty are shown", () => {
   expect(matchingOptions(["the new", "new"], "NEW")).toEqual(["new", "the new"]);
   expect(
     matchingOptions(

@@ -1,7 +1,7 @@
 /** Most suggestions that are shown at once. */
 const MOST = 50;
 
-/** The options that hold every word of what was typed, whatever its case; those that begin with it come first. */
+/** The options that contain every typed word, ignoring case; those that start with the text come first. */
 export function matchingOptions(options: readonly string[], typed: string): string[] {
   const text = typed.trim().toLowerCase();
   const words = text.split(/\s+/);

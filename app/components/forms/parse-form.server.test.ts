@@ -38,8 +38,8 @@ const complete: Entries = [
 ];
 const press = (intent: unknown): Entries[number] => ["__intent__", JSON.stringify(intent)];
 
-describe("a form that fits its schema", () => {
-  test("is its value", async () => {
+describe("a form that matches its schema", () => {
+  test("gives its value", async () => {
     const form = await post([...complete, ["age", "7"], ["kinds", "a"], ["kinds", "b"]]);
     expect(form).toMatchObject({
       ok: true,
@@ -47,7 +47,7 @@ describe("a form that fits its schema", () => {
     });
   });
 
-  test("can still be refused: with words, a status, and what was typed but for secrets", async () => {
+  test("can still be refused, with errors, a status, and what was typed except secrets", async () => {
     const form = await post([...complete, ["methods[1].pin", "4821"]]);
     if (!form.ok) expect.fail("it fits");
     const headers = { "Retry-After": "60" };
@@ -61,8 +61,8 @@ describe("a form that fits its schema", () => {
   });
 });
 
-describe("a form that does not", () => {
-  test("comes back as a 400 with the words of the schema, and what was typed but for secrets (UI-25, SEC-12)", async () => {
+describe("a form that does not match its schema", () => {
+  test("comes back as a 400 with the schema's messages, and what was typed except secrets (UI-25, SEC-12)", async () => {
     const form = await post([
       ["password", "short"],
       ["methods[0].phone", ""],
@@ -150,13 +150,13 @@ describe("a button of a field list, posted without scripts", () => {
     expect(error).toBeUndefined();
   });
 
-  test("says nothing yet of what is missing, but that the list is full", async () => {
+  test("does not report missing fields yet, but reports a full list", async () => {
     const full = [0, 1, 2].map((at): Entries[number] => [`methods[${at}].phone`, "1"]);
     const { error } = await rows(...full, press({ type: "insert", payload: { name: "methods" } }));
     expect(error).toEqual({ methods: ["At most three numbers"] });
   });
 
-  test("the last row can go, and the first one can come", async () => {
+  test("the last row can be removed, and the first one added", async () => {
     const one: Entries = [["methods[0].phone", "1"]];
     const removed = await rows(...one, press({ type: "remove", payload: { name: "methods", index: 0 } }));
     expect(removed.initialValue).toEqual({});
@@ -164,7 +164,7 @@ describe("a button of a field list, posted without scripts", () => {
     expect(added.initialValue).toEqual({ methods: [undefined] });
   });
 
-  test("rows stay the same rows, in whatever order they are moved and removed", async () => {
+  test("rows keep their identity when they are moved and removed", async () => {
     const step = fc.record({ type: fc.constantFrom("reorder", "remove"), a: fc.nat(5), b: fc.nat(5) });
     await fc.assert(
       fc.asyncProperty(
@@ -185,7 +185,7 @@ describe("a button of a field list, posted without scripts", () => {
   });
 });
 
-describe("what no form of ours has posted is a 400, never a 500 (SEC-12)", () => {
+describe("what no form of the portal posts is a 400, never a 500 (SEC-12)", () => {
   const refused = async (answer: Promise<unknown>) => {
     const error = await answer.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AppError);
@@ -237,7 +237,7 @@ describe("what no form of ours has posted is a 400, never a 500 (SEC-12)", () =>
     await refused(post([...complete, ["__intent__", value]]));
   });
 
-  test("a list's intent twice, as a file, or for a list that was posted as something else", async () => {
+  test("a list's intent that is sent twice, as a file, or for a field that is no list", async () => {
     const insert = press({ type: "insert", payload: { name: "methods" } });
     await refused(post([insert, insert]));
     await refused(post([["__intent__", new File(["{}"], "intent.json")]]));
@@ -249,7 +249,7 @@ describe("what no form of ours has posted is a 400, never a 500 (SEC-12)", () =>
     await refused(send(new URLSearchParams(Array.from({ length: 5001 }, () => ["kinds", "x"]))));
   });
 
-  test("whatever names, values and intents are made up", async () => {
+  test("any made-up names, values and intents", async () => {
     const odd = fc.constantFrom(
       "__proto__",
       "constructor",

@@ -12,41 +12,41 @@ import { LIST_INTENT } from "./list-intent";
 import { readListIntent } from "./list-intent.schema";
 import { readBody } from "./read-body.server";
 
-/** More than the largest form of ours has. */
+/** More fields than the largest form has. */
 const MAX_FIELDS = 5000;
 
-/** The form again: with what was typed (secrets left out), and what is wrong with it. */
+/** The result that shows the form again: what was typed (without secrets), and the errors. */
 export type FormAnswer = ReturnType<typeof data<FormResult>>;
 
-/** Why a form that was read well is refused all the same. */
+/** Why a form that matches its schema is refused all the same. */
 export interface Refusal {
   status: number;
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   form?: string;
-  /** What is wrong with fields, by their names. */
+  /** Errors of fields, by field name. */
   fields?: Record<string, string>;
   headers?: HeadersInit;
 }
 
 /**
- * A form that was read. When it is not `ok`, an action returns `answer`: its status is 400, or 200 where a button of
- * a field list was pressed and the form only comes back with that list changed.
+ * A parsed form. When it is not `ok`, an action returns `answer`: its status is 400, or 200 when a button of a field
+ * list was pressed, which only shows the form again with that list changed.
  */
 export type ParsedForm<Value> =
   | { ok: true; value: Value; refuse: (refusal: Refusal) => FormAnswer }
   | {
       ok: false;
       answer: FormAnswer;
-      /** The first thing that is wrong, for a form that has no page of its own. */
+      /** The first error, for a form that has no page of its own. */
       problem: string;
-      /** What the field `intent` said, whatever else was wrong. */
+      /** The posted field `intent`, whether or not the form is valid. */
       intent: string | null;
     };
 
 /**
- * Reads a posted form by its schema: the one way to do it, in every action. Throws a 400 in words for what no form
- * of ours can have posted: a body of another type, names that are none, a broken list intent. An empty field counts
- * as absent, so the words for that are those of `z.string("…")`, not of `min(1)`.
+ * Parses a posted form by its schema; every action reads forms this way. Throws a 400 with a text for what no form of
+ * the portal posts: another content type, malformed names, a broken list intent. An empty field counts as absent, so
+ * its message is that of `z.string("…")`, not of `min(1)`.
  */
 export async function parseForm<Schema extends z.ZodType>(
   args: { request: Request; context: AppLoadContext },
@@ -76,7 +76,7 @@ export async function parseForm<Schema extends z.ZodType>(
   };
 }
 
-/** Checked before the form library reads it, which throws on some of this and would build huge lists from the rest. */
+/** Checked before the form library reads the form: it throws on some names and would build huge lists from others. */
 function isWellFormed(form: FormData, schema: z.ZodType): boolean {
   const names = new Set(form.keys());
   const intents = form.getAll(LIST_INTENT);
@@ -87,13 +87,13 @@ function isWellFormed(form: FormData, schema: z.ZodType): boolean {
   return intent !== null && isList(intent.payload.name, names, schema);
 }
 
-/** Whether a list intent is for a list of this schema, and nothing else was posted under the name of that list. */
+/** Whether a list intent names a list of this schema, under whose name nothing else was posted. */
 function isList(name: string, names: Set<string>, schema: z.ZodType): boolean {
   const constraints: FormConstraints = formConstraints(schema);
   return constraints[schemaPath(name)]?.multiple === true && areFieldNames([...names, `${name}[]`]);
 }
 
-/** Without secrets. Where only a list was changed, what is missing in the rest of the form is not said yet. */
+/** Without secrets. After a list button, missing fields are not reported yet. */
 function safe({ initialValue, error, ...result }: FormResult): FormResult {
   const list = result.intent?.payload.name;
   const errors = Object.entries(error ?? {}).filter(([name]) => !result.intent || name === list);

@@ -19,7 +19,7 @@ test.each([
   ["__proto__=x&constructor=y&q[0]=z", { q: "", days: 30, filter: [] }],
 ])("?%s", (query, expected) => expect(read(query)).toEqual(expected));
 
-test("an address never fails", () => {
+test("an address never fails to parse", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
       const query = new URLSearchParams(pairs);

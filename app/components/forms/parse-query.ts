@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * Reads a query string, as a form by GET makes it or somebody types it. Every value of the schema has a default and a
- * `catch`, because an address never fails. As in a posted form an empty value counts as absent; a field of the schema
- * that is a list gets all values of its name, any other the first.
+ * Parses a query string, whether a GET form made it or somebody typed it. Every value of the schema has a default and
+ * a `catch`, so that no address fails. An empty value counts as absent; a field that is a list in the schema gets all
+ * values of its name, any other field the first.
  */
 export function parseQuery<Schema extends z.ZodObject>(
   query: URLSearchParams,

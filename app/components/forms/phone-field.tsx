@@ -3,8 +3,8 @@ import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "
 import type { FieldState } from "./form-state";
 
 /**
- * A telephone number and the country it is read in: two fields, that the server puts together. `hint` may say what
- * will be saved. A number that begins with + has its own country.
+ * A telephone number and the country it is read in: two fields, which the server combines. `hint` may show the number
+ * that will be saved. A number that starts with + has its own country.
  */
 export function PhoneField(
   props: FieldComponentProps & { country: FieldState; countries: readonly FormChoice[] },

@@ -4,7 +4,7 @@ import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "value" | "defaultValue">;
 
-/** One of several values, in the browser's own list. `empty` is the text of choosing none. */
+/** A select. `empty` is the text of the option without a value. */
 export function SelectField(
   props: FieldComponentProps & Props & { choices: readonly FormChoice[]; empty?: string },
 ) {

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { SentForm } from "./use-page-form";
 
 /**
- * The button that sends a form, with a busy sign while it is on its way; a second press then does nothing. It stays
- * focusable, so that the focus is not lost. `intent` says which of several buttons was pressed.
+ * The button that submits a form, with a busy sign during submission, when pressing it again does nothing. It stays
+ * enabled, so that it keeps the focus. `intent` tells which of several buttons was pressed.
  */
 export function SubmitButton(props: {
   form: Pick<SentForm, "busy">;
   intent?: string;
-  /** Instead of the label and the sign while the form is on its way. */
+  /** Shown during submission instead of the label and the sign. */
   busyLabel?: string;
   className?: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** The fields of a form that is on its way to the server. */
+/** The fields of a form that is being submitted. */
 export interface SubmittedFields {
   /** The first value of a name; null when there is none. */
   value: (name: string) => string | null;
@@ -6,8 +6,8 @@ export interface SubmittedFields {
 }
 
 /**
- * What a fetcher is sending, for a page that shows a change before the server has confirmed it; null when it sends
- * nothing. The server reads forms by `parseForm` alone.
+ * What a fetcher is submitting, for showing a change before the server has confirmed it; null when it is idle. On the
+ * server forms are read by `parseForm` alone.
  */
 export function submittedFields(fetcher: { formData?: FormData }): SubmittedFields | null {
   const form = fetcher.formData;

@@ -1,9 +1,9 @@
 import { controlProps, FieldNotes, type FieldComponentProps } from "./field-parts";
 
-/** Whether it is on, a checkbox says by itself: `aria-checked` must not stand beside it. */
+/** No `aria-checked`: a checkbox exposes its own state. */
 const SWITCH = { role: "switch" };
 
-/** A setting that is on or off: a checkbox that is drawn and read out as a switch. */
+/** A setting that is on or off: a checkbox that looks like a switch and is announced as one. */
 export function SwitchField({ field, label, hint }: FieldComponentProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "value" | "defaultValue">;
 
-/** One line of text, of any `type` of input; with `suggestions` the browser offers them while one types. */
+/** A one-line input of any `type`; with `suggestions` the browser offers them during typing. */
 export function TextField(props: FieldComponentProps & InputProps & { suggestions?: readonly string[] }) {
   const { field, label, hint, suggestions, ...input } = props;
   const { required, minLength, maxLength, pattern, min, max, step } = field;

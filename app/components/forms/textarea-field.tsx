@@ -3,7 +3,7 @@ import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "value" | "defaultValue">;
 
-/** Text of several lines. */
+/** A text of several lines. */
 export function TextareaField({ field, label, hint, ...textarea }: FieldComponentProps & Props) {
   const { required, minLength, maxLength } = field;
   return (

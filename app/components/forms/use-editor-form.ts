@@ -5,26 +5,26 @@ import type { FormResult } from "./form-result";
 import { formState, textOf } from "./form-state";
 import { useFormResult, type PageFormOptions, type SentForm } from "./use-page-form";
 
-/** A form whose lists change in the browser, without asking the server. */
+/** A form whose lists change in the browser, without a request to the server. */
 export interface EditorForm<Path extends string = string> extends SentForm<Path> {
   onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
 /**
- * The state of a form in a dialog or an editor: like `usePageForm`, and its rows are added, removed and moved in the
- * browser at once. It brings the form library with it, so only code that is loaded when it is opened may use it.
+ * The state of a form in a dialog or an editor: like `usePageForm`, but rows are added, removed and moved in the
+ * browser. It imports the form library, so use it only in code that is loaded when it is opened.
  */
 export function useEditorForm<Path extends string>(options: PageFormOptions<Path>): EditorForm<Path> {
   const { id, constraints, values, intent, fetcher } = options;
   const navigation = useNavigation();
   const { result, answers } = useFormResult(intent, fetcher);
-  // Rows get their keys from the first values, which after a page post are those that were typed.
+  // The keys of the rows come from the first values, which after a page post are those that were typed.
   const [first] = useState(() => asTyped(result?.initialValue ?? values ?? {}));
   const [form, fields] = useForm<Typed>({
     id,
     lastResult: result,
     defaultValue: first,
-    // The schema stays on the server: here a list is changed, and everything else is posted.
+    // The schema stays on the server: list intents are handled here, everything else is posted.
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }),
   });
   const state = formState({
@@ -61,7 +61,7 @@ function rowsOf(field: object | undefined): Array<{ key: string | undefined }> {
   return field !== undefined && isRows(field) ? field.getFieldList() : [];
 }
 
-/** The library reads any field as a list; its types say so only where they know the whole schema. */
+/** The library can read any field as a list, but its types allow that only when they know the whole schema. */
 function isRows(field: object): field is Rows {
   return typeof Reflect.get(field, "getFieldList") === "function";
 }

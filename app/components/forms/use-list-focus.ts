@@ -4,8 +4,8 @@ import type { ListIntent } from "./list-intent";
 const CONTROL = "input:not([type=hidden], [tabindex='-1']), select, textarea";
 
 /**
- * Keeps the focus in a field list when its rows change: in the new row, in the row that took the place of a removed
- * one, on a button of the row that was moved. `rows` are the keys of the rows.
+ * Moves the focus when rows of a field list change: to the new row, to the row that follows a removed one, to a
+ * button of the moved row. `rows` are the keys of the rows.
  */
 export function useListFocus(rows: string) {
   const container = useRef<HTMLFieldSetElement>(null);

@@ -4,29 +4,29 @@ import type { FormConstraints } from "./form-constraints";
 import { formResult, type FormResult } from "./form-result";
 import { formState, type FormState, type FormValues } from "./form-state";
 
-/** A form on a page, with how it is sent. */
+/** The state of a form on a page, and how it is submitted. */
 export interface SentForm<Path extends string = string> extends FormState<Path> {
-  /** Whether the form is on its way. */
+  /** Whether the form is being submitted. */
   busy: boolean;
-  /** How often it was posted and answered. */
+  /** How many responses this form has got. */
   answers: number;
   fetcher?: FetcherWithComponents<unknown>;
 }
 
 export interface PageFormOptions<Path extends string> {
-  /** Unique in the page: the ids of its fields begin with it. */
+  /** Unique in the page: the ids of the form's fields start with it. */
   id: string;
   /** From the loader: `formConstraints(schema)`. */
   constraints: FormConstraints<Path>;
-  /** What the fields begin with. After a refusal they have what was typed instead. */
+  /** The initial values. After a refusal the form shows what was typed instead. */
   values?: FormValues;
-  /** Tells the forms of one address apart: posted as `intent`, and only that form shows the answer. */
+  /** Distinguishes the forms of one address: posted as `intent`, and only that form shows the response. */
   intent?: string;
-  /** For a form that does not leave the page. Without scripts it posts as a page all the same. */
+  /** For a form that posts without leaving the page. Without scripts it still posts as a page. */
   fetcher?: FetcherWithComponents<unknown>;
 }
 
-/** The state of a form on a page: its schema's constraints, its values, and what the action said to it. */
+/** The state of a form on a page: its schema's constraints, its values, and the errors that the action returned. */
 export function usePageForm<Path extends string>(options: PageFormOptions<Path>): SentForm<Path> {
   const { id, constraints, values = {}, intent, fetcher } = options;
   const navigation = useNavigation();
@@ -49,15 +49,15 @@ interface Kept {
   key: string;
   answer: unknown;
   result: FormResult | undefined;
-  /** How often this form was answered. */
+  /** How many responses this form has got. */
   answers: number;
-  /** How often the server has changed a list of it. */
+  /** How often the server has changed one of its lists. */
   changes: number;
 }
 
 /**
- * What the action answered to this form. The framework forgets that as soon as the data of the page is loaded again,
- * so a live update would take the error messages off a form that is being corrected.
+ * What the action returned to this form. It is kept here because the framework drops it as soon as the page's data is
+ * loaded again: a live update would remove the errors from a form that is being corrected.
  */
 export function useFormResult(
   intent: string | undefined,

@@ -18,7 +18,7 @@ export function NavigationFocus() {
     shown.current = pathname;
     const headings = document.querySelectorAll<HTMLElement>("main h1[tabindex], main h2[tabindex]");
     const visible = [...headings].filter((heading) => heading.offsetParent !== null);
-    // An activity opened beside the list comes after it.
+    // The last heading: that of an activity opened beside the list follows the list's.
     visible.at(-1)?.focus({ preventScroll: true });
   }, [pathname]);
   return null;

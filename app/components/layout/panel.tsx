@@ -24,8 +24,8 @@ export function Panel({
 }
 
 /**
- * Says why a part of the page is missing, and offers to ask for it again: the link leads to the same page, so it
- * works without scripts. `panelId` is the heading that takes the focus, because the link goes when it has worked.
+ * Says why a part of the page is missing, with a link that loads it again: it leads to the same page, so it works
+ * without scripts. `panelId` is the heading that gets the focus, because the link disappears when loading succeeds.
  */
 export function PanelFailure({
   what,
@@ -59,7 +59,7 @@ export function PanelFailure({
   );
 }
 
-/** Made focusable only now: after a navigation the focus goes to a heading that always is. */
+/** Made focusable only now: a heading that always is would get the focus after a navigation. */
 function focusHeading(id: string): void {
   const heading = document.getElementById(id);
   heading?.setAttribute("tabindex", "-1");

@@ -1,5 +1,5 @@
-/** A screen that opens beside the one that is there gets this as its location's state: the place stays. */
-export const PRESERVE_SCROLL = { keepsPlace: true };
+/** Location state for links to a screen beside the current one: the scroll position stays. */
+export const PRESERVE_SCROLL = { preservesScroll: true };
 
 /** The state of a navigation after which the first element that matches this selector gets the focus (UI-16). */
 export function focusOn(selector: string): { focusOn: string } {

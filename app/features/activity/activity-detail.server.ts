@@ -24,13 +24,13 @@ import {
   otherParty,
 } from "../messages/message-facts";
 
-/** One line of facts about an activity; `value` is ready to show. */
+/** A labelled fact about an activity; `value` is ready to show. */
 export interface Fact {
   label: string;
   value: string;
 }
 
-/** One activity as its own page shows it. Texts are raw: they are the caller's words, shown as text only. */
+/** One activity as its own page shows it. Texts are what the caller said: render them as text only. */
 export interface ActivityDetail {
   id: string;
   type: string;
@@ -39,7 +39,7 @@ export interface ActivityDetail {
   from: string;
   company: string;
   when: string;
-  /** The other party's number as it reads, and in E.164 when something can be done with it. */
+  /** The other party's number as shown, and in E.164 when something can be done with it. */
   number: { text: string; actionable: string | null } | null;
   unread: boolean;
   flagged: boolean;
@@ -52,14 +52,14 @@ export interface ActivityDetail {
   text: TextPart[] | null;
   request: TextPart[] | null;
   form: FormContent | null;
-  /** What the caller said on the voicemail, written down. */
+  /** The transcript of the voicemail. */
   voicemailText: TextPart[] | null;
   audio: MessageAudio | null;
   transcript: Transcript | null;
   feedback: GivenFeedback | null;
 }
 
-/** One activity; null when it does not exist or is not this user's to see. */
+/** One activity; null when it does not exist or the user may not see it. */
 export async function readActivity(
   visit: Visit,
   messageId: string,

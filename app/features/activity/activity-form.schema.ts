@@ -3,11 +3,11 @@ import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { feedbackForm } from "../feedback/feedback.schema";
 import { INTENTS } from "../messages/message-intent";
 
-/** The id of an activity, as addresses and forms carry it. */
+/** The id of an activity, in addresses and forms. */
 export const activityId = z.string(NOT_COMPLETE).regex(/^[\w-]{1,64}$/, NOT_COMPLETE);
 const intent = z.enum(INTENTS, { error: NOT_COMPLETE });
 
-/** Most activities that one form can change. */
+/** The largest number of activities that one form can change. */
 const MOST = 500;
 
 /** A row's own button: 'flag.42'. */
@@ -35,12 +35,12 @@ function wrongNumber(ids: string[]): string {
   return ids.length === 0 ? "Select at least one activity first" : `At most ${MOST} at once`;
 }
 
-/** What the page of one activity posts: its buttons, and feedback. */
+/** What the page of one activity posts: its own buttons, or feedback. */
 export const detailForm = z.discriminatedUnion("intent", [z.object({ intent }), feedbackForm], {
   error: NOT_COMPLETE,
 });
 
-/** The activities that a page is asked to ask about; what is no id is left out. */
+/** The activities that the 'Clear Read Date' page asks about; invalid ids are dropped. */
 export const selectionQuery = z.object({
   messageId: z.array(z.string()).transform((ids) => {
     return [...new Set(ids)].filter((id) => activityId.safeParse(id).success).slice(0, MOST);

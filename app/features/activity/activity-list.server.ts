@@ -29,30 +29,30 @@ export interface ActivityList extends ActivitySummary {
   rows: ActivityRow[];
 }
 
-/** What a list says besides its rows. */
+/** A list without its rows. */
 export interface ActivitySummary {
-  /** How many match, of how many in the window. */
+  /** How many activities match, and how many are in the window. */
   matched: number;
   total: number;
   filterCounts: Record<FilterName, number>;
-  /** The page that is shown: the one asked for, or the last there is. */
+  /** The page that is shown: the requested one, or the last one. */
   page: number;
-  /** Whether Load More adds rows to these. */
+  /** Whether Load More appends rows to these. */
   hasMore: boolean;
   /** How many newer rows stand on other pages, and the page of the nearest of them (ACT-12). */
   offset: number;
   newerPage: number | null;
-  /** The page of the rows after these, when this one is full. */
+  /** The page of the rows that follow, when this window is full. */
   olderPage: number | null;
   /** Whether older messages are still being read (ACT-44). */
   older: Older;
   accounts: Choice[];
   locations: Choice[];
-  /** When this was last known to be right, as a time in the viewer's zone. */
+  /** When this was last known to be up to date, as a time in the viewer's zone. */
   freshAt: string;
   /** Whether messages may be marked as read and unread: not in an agent session (SES-28). */
   mayMark: boolean;
-  /** The short name of that zone, for prints. */
+  /** The short name of the viewer's zone, for prints. */
   zone: string;
 }
 
@@ -82,7 +82,7 @@ export async function listActivity(
   };
 }
 
-/** All rows of a view, for a report. Of more than `limit` there are none but their number. */
+/** All rows of a view, for a report. Above `limit` only their number is returned. */
 export async function listWholeActivity(
   visit: Visit,
   view: ActivityView,

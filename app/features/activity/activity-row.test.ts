@@ -17,7 +17,7 @@ const row: fc.Arbitrary<ActivityRow> = fc.record({
   number: fc.option(fc.constantFrom("+14155550132", "+442079460123")),
 });
 
-test("rows come out as they went in", () => {
+test("unpacked rows equal the packed ones", () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       expect(unpackRows(packRows(rows))).toEqual(rows);
@@ -25,7 +25,7 @@ test("rows come out as they went in", () => {
   );
 });
 
-test("a row has another key as soon as anything differs that the table shows", () => {
+test("a row's key changes with anything that the table shows", () => {
   fc.assert(
     fc.property(row, text, (one, other) => {
       expect(rowKey({ ...one })).toBe(rowKey(one));
@@ -37,7 +37,7 @@ test("a row has another key as soon as anything differs that the table shows", (
   );
 });
 
-test("text that moves from one field to the next makes another key", () => {
+test("text that moves from one field to the next changes the key", () => {
   const one: ActivityRow = {
     ...{ id: "17", type: "Call", from: "Ann Lee", company: "Bo", when: "12 Nov" },
     ...{ unread: false, flagged: false, billable: false, own: true, archiveRefusal: null, number: null },

@@ -18,21 +18,22 @@ export interface ActivityRow {
 }
 
 /**
- * Rows as one text for the loader's data. As objects, each of a thousand values would pass through the framework's
- * encoder and, on the device, its decoder: that takes more than a tenth of a page's processor time (decision 004).
+ * Packs rows into one string for the loader's data. As objects, each of a thousand values would pass through the
+ * framework's encoder and, on the device, its decoder: that takes more than a tenth of a page's processor time
+ * (decision 004).
  */
 export function packRows(rows: readonly ActivityRow[]): string {
   return JSON.stringify(rows);
 }
 
-/** The rows that `packRows` made a text of. */
+/** Reverses `packRows`. */
 export function unpackRows(text: string): ActivityRow[] {
   return JSON.parse(text);
 }
 
 /**
- * The key of a row's markup in the fragment cache: the same for two rows only if all that the table shows of them is
- * the same. The lengths keep apart what one free text ends and the next begins with.
+ * The key of a row's markup in the fragment cache: equal only for rows that the table shows alike. The lengths mark
+ * where each free text ends.
  */
 export function rowKey({
   id,

@@ -5,10 +5,10 @@ import { DAYS, DEFAULT_DAYS } from "../messages/message-window";
 import type { ActivityView } from "./activity-view";
 
 const MAX_SEARCH = 200;
-/** Beyond any list; keeps page × 100 a safe number. */
+/** More pages than any list has; keeps page × 100 a safe integer. */
 const MAX_PAGE = 100_000;
 
-/** What is absent has a default of its own: each value that a `catch` replaces costs ten that fit. */
+/** Defaults handle absent values, because a `catch` takes ten times as long as a value that fits. */
 const searchParams = z.object({
   tab: z.enum(["all", "archived"]).default("all").catch("all"),
   q: z
@@ -31,7 +31,7 @@ const searchParams = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1).catch(1),
 });
 
-/** The view that a query string asks for. Whatever does not fit is the default: a view never fails. */
+/** Parses a view from a query string. Invalid values become the default, so that a view never fails. */
 export function parseActivityView(query: URLSearchParams): ActivityView {
   const { tab, q, account, location, days, filter, page } = parseQuery(query, searchParams);
   return { tab, search: q, accountId: account, locationId: location, days, filters: filter, page };

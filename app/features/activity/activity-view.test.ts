@@ -12,7 +12,7 @@ it.each([
   expect(windowOf(page)).toEqual({ offset, limit, newerPage, isFull }),
 );
 
-it("reaches every row, never with more than 1,000 on a page", () => {
+it("pages reach every row, with at most 1,000 on each", () => {
   let reached = 0;
   for (let page = 1; page <= 45; page += 1) {
     const { offset, limit } = windowOf(page);

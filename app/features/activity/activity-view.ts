@@ -6,17 +6,17 @@ export type Tab = "all" | "archived";
 /** Rows added by each 'Load More' (ACT-11). */
 export const PAGE_SIZE = 100;
 
-/** Pages on one screen. Beyond, the list goes on with the next 1,000 rows on a screen of their own (ACT-12). */
+/** Pages in one window. After them the list continues with the next 1,000 rows on a page of their own (ACT-12). */
 const WINDOW_PAGES = 10;
 
 /** Which rows of the list a page shows. */
 export interface ListWindow {
-  /** How many rows stand before them. */
+  /** The number of rows before them. */
   offset: number;
   limit: number;
   /** The last page of the newer window; null in the first one. */
   newerPage: number | null;
-  /** Whether the window is full: what follows is in the next one. */
+  /** Whether the window is full, so that the rows that follow are in the next one. */
   isFull: boolean;
 }
 
@@ -31,7 +31,7 @@ export function windowOf(page: number): ListWindow {
   };
 }
 
-/** What the activity list shows; all of it stands in the URL (UI-9). */
+/** What the activity list shows; all of it is in the URL (UI-9). */
 export interface ActivityView {
   tab: Tab;
   search: string;
@@ -43,7 +43,7 @@ export interface ActivityView {
   page: number;
 }
 
-/** The query string of a view, without what is the default; '' or starting with '?'. */
+/** The query string of a view, without default values; '' or starting with '?'. */
 export function activitySearch(view: ActivityView, change: Partial<ActivityView> = {}): string {
   const { tab, search, accountId, locationId, days, filters, page } = { ...view, ...change };
   const query = new URLSearchParams();
@@ -58,7 +58,7 @@ export function activitySearch(view: ActivityView, change: Partial<ActivityView>
   return text ? `?${text}` : "";
 }
 
-/** The address of the list, with one thing changed. Any change but of the page starts at the first page. */
+/** The address of the list with some values changed. Any change but of the page starts at the first page. */
 export function activityPath(view: ActivityView, change: Partial<ActivityView> = {}): string {
   return `/activity${activitySearch(view, { page: 1, ...change })}`;
 }

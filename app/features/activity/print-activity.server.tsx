@@ -15,15 +15,15 @@ import { mayView } from "../messages/message-scope.server";
 import type { ActivityView } from "./activity-view";
 import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
 
-/** So many are printed in half of the deadline, also by a machine that is busy; nobody reads more on paper. */
+/** Printing this many takes half of the deadline, even on a busy machine. */
 export const MAX_REPORT_ROWS = 5000;
-/** Rows rendered before other requests get their turn. */
+/** Rows rendered before other requests get a turn. */
 const SLICE = 250;
 
-interface Asked {
+interface PrintOptions {
   timeZone: string;
   paper: "A4" | "letter";
-  /** Gives the report up. */
+  /** Aborts the report. */
   signal: AbortSignal;
 }
 
@@ -31,24 +31,28 @@ interface Asked {
  * 'Generate PDF Report' of the list: exactly the rows of the view, not only those of its page (REP-1).
  * Throws `AppError`.
  */
-export async function printActivity(visit: Visit, view: ActivityView, asked: Asked): Promise<PdfFile> {
+export async function printActivity(
+  visit: Visit,
+  view: ActivityView,
+  options: PrintOptions,
+): Promise<PdfFile> {
   const id = visit.upstream.requestId;
   if (!mayView(visit.user, view)) {
     const userText = "You have no such account or location.";
     throw new AppError({ code: "not-found", status: 404, userText, id });
   }
-  const list = await wholeList(visit, view, asked.timeZone);
-  const facts = factsOf(visit, view, list, asked.timeZone);
-  const html = await printableActivity(facts, list.rows, asked.paper);
+  const list = await wholeList(visit, view, options.timeZone);
+  const facts = factsOf(visit, view, list, options.timeZone);
+  const html = await printableActivity(facts, list.rows, options.paper);
   try {
-    const bytes = await printHtml(html, visit.user.userId, asked.signal);
-    return { name: `Activity report ${formatDate(Date.now(), asked.timeZone)}.pdf`, bytes };
+    const bytes = await printHtml(html, visit.user.userId, options.signal);
+    return { name: `Activity report ${formatDate(Date.now(), options.timeZone)}.pdf`, bytes };
   } catch (error) {
     throw printFailure(error, id, error instanceof NoBrowser);
   }
 }
 
-/** All rows of a view, by the very query of the list, or a refusal that says how to get fewer. */
+/** All rows of a view, from the list's own query, or a refusal that says how to get fewer. */
 async function wholeList(visit: Visit, view: ActivityView, timeZone: string): Promise<WholeList> {
   const list = await listWholeActivity(visit, view, timeZone, MAX_REPORT_ROWS);
   if (list.matched <= MAX_REPORT_ROWS) return list;
@@ -82,9 +86,9 @@ function factsOf(visit: Visit, view: ActivityView, list: WholeList, timeZone: st
 export async function printableActivity(
   facts: ReportFacts,
   rows: readonly ActivityRow[],
-  paper: Asked["paper"],
+  paper: PrintOptions["paper"],
 ): Promise<string> {
-  // React escapes what people wrote, so there is one empty table body, and it is ours.
+  // React escapes all user text, so the one empty table body is the report's own.
   const [before = "", after = ""] = renderToStaticMarkup(<ActivityReport {...facts} />).split("</tbody>");
   const parts = [before];
   for (let start = 0; start < rows.length; start += SLICE) {

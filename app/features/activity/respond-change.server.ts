@@ -8,12 +8,12 @@ import type { ChangeResult } from "../messages/change-messages.server";
 
 type Answer = Response | ReturnType<typeof data<SnackResponse>>;
 
-/** Changes so small that the row itself says what happened. */
+/** Changes that show no snack, because the row itself shows them. */
 const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
 
 /**
- * Answers a form that changed activities: a page post goes back to where it came from with a snack, a
- * script's post gets the snack. Undo is offered for what can be taken back (UI-2).
+ * Responds to a form that changed activities: a page post is redirected back with a snack, a fetcher's post gets the
+ * snack. Undo is offered for what can be undone (UI-2).
  */
 export function respondChange(
   request: Request,
@@ -23,14 +23,14 @@ export function respondChange(
 ): Answer {
   const snack = snackOf(new URL(request.url), intent, result, quietSingle);
   if (!isDocumentRequest(request))
-    // Only an answer of 2xx makes the page load its data again, which it has to when something was changed.
+    // The page loads its data again after a 2xx response only, so a change that was made needs one.
     return data<SnackResponse>({ snack }, { status: result.done.length > 0 || !snack ? 200 : 409 });
   const url = new URL(request.url);
   const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
   return redirect(url.pathname + url.search, { status: 303, headers });
 }
 
-/** Answers a form that could not be read. */
+/** Responds to a form that could not be parsed. */
 export function respondBadForm(request: Request, text: string): Answer {
   const snack: Snack = { kind: "error", text };
   if (!isDocumentRequest(request)) return data<SnackResponse>({ snack }, { status: 400 });

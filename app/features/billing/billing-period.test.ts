@@ -4,7 +4,7 @@ import { billingDayOf, billingPeriod, DEFAULT_BILLING_DAY } from "./billing-peri
 
 const ZONES = ["UTC", "America/Chicago", "Europe/London", "Asia/Kathmandu", "Australia/Lord_Howe"];
 const utc = (text: string) => Date.parse(`${text}Z`);
-/** Year, month and day that a calendar in the zone shows. */
+/** Year, month and day of an instant in the zone. */
 const calendarDate = (ms: number, timeZone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(ms).split("-").map(Number);
 const show = (ms: number) => new Date(ms).toISOString().slice(0, 16);
@@ -43,7 +43,7 @@ describe("the billing period", () => {
     expect([show(period.start), show(period.end)]).toEqual([start, end]);
   });
 
-  it("holds its moment, begins on the billing day or a shorter month's last, and joins the next one", () => {
+  it("contains its moment, starts on the billing day or a shorter month's last, and adjoins the next", () => {
     const moments = fc.integer({ min: utc("2000-01-01T00:00"), max: utc("2060-01-01T00:00") });
     const days = fc.integer({ min: 1, max: 31 });
     fc.assert(

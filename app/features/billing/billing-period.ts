@@ -2,7 +2,7 @@ import { addMonths, getDaysInMonth, setDate, startOfMonth } from "date-fns";
 import { startOfDayInZone } from "~/lib/dates";
 import { inZone } from "~/lib/zone-day";
 
-/** The billing day of an account that names none (DSH-8). */
+/** The billing day of an account without one (DSH-8). */
 export const DEFAULT_BILLING_DAY = 30;
 
 /** A billing period, from its first instant to the first of the next one (epoch milliseconds). */
@@ -11,14 +11,14 @@ export interface BillingPeriod {
   end: number;
 }
 
-/** A day of the month; anything else is the default. */
+/** A valid day of the month, else the default. */
 export function billingDayOf(day: number | null): number {
   return day !== null && Number.isInteger(day) && day >= 1 && day <= 31 ? day : DEFAULT_BILLING_DAY;
 }
 
 /**
- * The period that `now` falls in. It starts on the billing day, in a month that has no such day on its last one:
- * after 31 Jan comes 28 Feb, then 31 Mar.
+ * The period that contains `now`. It starts on the billing day, or on the last day of a month that is too short: 31
+ * Jan is followed by 28 Feb, then 31 Mar.
  */
 export function billingPeriod(now: number, billingDay: number, timeZone: string): BillingPeriod {
   const thisMonth = startOfMonth(inZone(now, timeZone));

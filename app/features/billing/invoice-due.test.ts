@@ -16,8 +16,7 @@ describe("when an invoice is due", () => {
     expect(new Date(due ?? NaN).toISOString()).toBe(`${expected}T00:00:00.000Z`);
   });
 
-  it("without any date is not known", () =>
-    expect(dueDateOf({ invoiceDate: null, dueDate: null })).toBeNull());
+  it("is unknown without any date", () => expect(dueDateOf({ invoiceDate: null, dueDate: null })).toBeNull());
 });
 
 describe("overdue, in words", () => {

@@ -2,12 +2,12 @@ import { tz } from "@date-fns/tz";
 import { addDays, differenceInCalendarDays, startOfDay, transpose } from "date-fns";
 import { inZone } from "~/lib/zone-day";
 
-/** Invoice dates are dates of the calendar, written as instants in UTC. */
+/** Invoice dates are calendar dates, written as instants in UTC. */
 const UTC = tz("UTC");
-/** What is assumed where an invoice does not say when it is due. */
+/** Days until an invoice is due when it does not say. */
 export const PAYMENT_TERM_DAYS = 30;
 
-/** When an invoice is due: the first instant, in UTC, of a date of the calendar. Null when nothing is known. */
+/** When an invoice is due: the first instant, in UTC, of a calendar date. Null when unknown. */
 export function dueDateOf(invoice: { invoiceDate: number | null; dueDate: number | null }): number | null {
   const { invoiceDate, dueDate } = invoice;
   if (dueDate !== null) return Number(startOfDay(dueDate, { in: UTC }));
@@ -22,7 +22,7 @@ export interface DueState {
   text: string;
 }
 
-/** Whether an invoice is overdue, in words. The due day itself is not; 'today' is the viewer's. */
+/** Whether an invoice is overdue, in words. On the due day it is not; 'today' is the viewer's. */
 export function dueState(due: number, now: number, timeZone: string): DueState {
   const today = transpose(inZone(now, timeZone), UTC);
   const days = differenceInCalendarDays(due, today, { in: UTC });

@@ -9,20 +9,20 @@ export interface OpenInvoiceRow {
   number: string;
   date: string;
   amount: string;
-  /** 'Overdue by 10 days'; null when nothing tells when it is due. */
+  /** 'Overdue by 10 days'; null when the due date is unknown. */
   due: { overdue: boolean; text: string } | null;
   processing: boolean;
 }
 
 export interface OpenInvoiceList {
   rows: OpenInvoiceRow[];
-  /** What is due in all; null when an amount is not known. */
+  /** The sum due; null when an amount is unknown. */
   total: string | null;
-  /** How many more are open than are listed. */
+  /** How many more are open than listed. */
   more: number;
 }
 
-/** What is listed of invoices that were open a moment ago; `more` are open besides. */
+/** The list of invoices that the role named as open; `more` are open besides. */
 export function openInvoiceList(
   invoices: Invoice[],
   more: number,
@@ -37,7 +37,7 @@ export function openInvoiceList(
   };
 }
 
-/** Paid since the role was read, or nothing left to pay: no longer open. An amount that is not known is not nothing. */
+/** Paid since the role was read, or nothing left to pay. An unknown amount does not count as nothing. */
 function isOpen(invoice: Invoice): boolean {
   const { minor } = amountOf(invoice);
   const status = invoice.status ?? "OPEN";
@@ -71,7 +71,7 @@ function rowOf(
   return {
     invoiceId: invoice.invoiceId,
     number: invoice.invoiceNumber ?? invoice.invoiceId,
-    // A date of the calendar, not a moment: in the viewer's zone it could be the day before.
+    // A calendar date, not an instant: in the viewer's zone it could be the day before.
     date: invoice.invoiceDate === null ? "No date" : formatDate(invoice.invoiceDate, "UTC"),
     amount: minor === null ? "Amount not known" : formatMoney(minor, currency),
     due: due === null || processing ? null : dueState(due, now, timeZone),

@@ -7,20 +7,20 @@ import type { Visit } from "../session/require-user.server";
 import { adminAccounts } from "../session/roles";
 import { openInvoiceList, type OpenInvoiceList } from "./open-invoice-list";
 
-/** The open invoices of one account, or why they cannot be had. */
+/** The open invoices of one account, or why they could not be loaded. */
 export interface AccountInvoices {
   accountId: string;
   accountName: string;
   part: PagePart<OpenInvoiceList>;
 }
 
-/** The oldest are listed: they are the ones that may be overdue. */
+/** The oldest are listed, because they may be overdue. */
 const MOST_LISTED = 10;
 const invoices = new AccountCache<Invoice[]>();
 
 /**
- * The open invoices of each account with plan minutes that the user is GLOBALADMIN of (DSH-6); none for
- * anybody else. The user's role says which are open, each invoice says what it is like now.
+ * The open invoices of each account with plan minutes that the user is GLOBALADMIN of (DSH-6); none for other users.
+ * The user's role lists the open ones; each is loaded for its current state.
  */
 export function readOpenInvoices(visit: Visit, timeZone: string): Promise<AccountInvoices[]> {
   return Promise.all(
@@ -38,7 +38,7 @@ async function listOf(visit: Visit, role: UserAccountRole, timeZone: string): Pr
   const open = [...new Map(role.openInvoices.map((invoice) => [invoice.invoiceId, invoice])).values()];
   open.sort((a, b) => (a.invoiceDate ?? Infinity) - (b.invoiceDate ?? Infinity));
   const ids = open.slice(0, MOST_LISTED).map(({ invoiceId }) => invoiceId);
-  // One that has just been opened or paid is another question.
+  // The key has the open ids, so that a newly opened or paid invoice is loaded at once.
   const { value } = await invoices.get(visit, [role.accountId, ...ids].join(" "), () =>
     Promise.all(ids.map((id) => getInvoice(visit.upstream.detached(), role.accountId, id))),
   );

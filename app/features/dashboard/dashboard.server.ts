@@ -13,7 +13,7 @@ export interface Dashboard {
   invoices: AccountInvoices[];
 }
 
-/** Reads all parts side by side; each fails, and is waited for, alone. Only the end of the session is thrown. */
+/** Loads all parts in parallel; each is waited for and fails alone. Only the end of the session is thrown. */
 export async function readDashboard(visit: Visit, timeZone: string): Promise<Dashboard> {
   const [newest, usage, invoices] = await Promise.all([
     readNewestActivity(visit, timeZone),

@@ -1,7 +1,7 @@
 import type { ActivityView } from "../activity/activity-view";
 import { DEFAULT_DAYS } from "../messages/message-window";
 
-/** The view that the dashboard shows the beginning of: the list as it opens. */
+/** The view whose first rows the dashboard shows: the list's default. */
 export const NEWEST_VIEW: ActivityView = {
   tab: "all",
   search: "",

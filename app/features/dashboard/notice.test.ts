@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { noticeText } from "./notice";
 
-it("is said for who was turned away from a page of admins (SES-45)", () =>
+it("explains that a page of admins redirected here (SES-45)", () =>
   expect(noticeText("admins-only")).toContain("administrators"));
 
-it.each([null, "", "nonsense", "constructor", "__proto__", "<b>"])("%j says nothing", (notice) =>
+it.each([null, "", "nonsense", "constructor", "__proto__", "<b>"])("%j gives no notice", (notice) =>
   expect(noticeText(notice)).toBeNull(),
 );

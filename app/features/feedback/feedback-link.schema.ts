@@ -7,8 +7,8 @@ const OFF = new Set(["false", "0", "n", "no"]);
 const link = z.object({ [ASK]: z.array(z.string()), [IS_POSITIVE]: z.array(z.string()) });
 
 /**
- * What the parameters `feedback` and `isPositive` of an activity's address ask for (FBK-5). Never fails. Five stars
- * only where every `isPositive` says true: a link that contradicts itself, or says anything else, is no praise.
+ * Reads the parameters `feedback` and `isPositive` of an activity's address (FBK-5). Never fails. Five stars only
+ * when every `isPositive` is true: a link that contradicts itself is not positive.
  */
 export function parseFeedbackAsk(query: URLSearchParams): FeedbackAsk {
   const { [ASK]: asks, [IS_POSITIVE]: isPositive } = parseQuery(query, link);

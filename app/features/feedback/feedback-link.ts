@@ -4,13 +4,13 @@
  */
 export type FeedbackAsk = "no" | "form" | "positive" | "thanks";
 
-/** The parameter that asks for feedback, and the one that says which. */
+/** The parameter that asks for feedback, and the one that tells which. */
 export const ASK = "feedback";
 export const IS_POSITIVE = "isPositive";
 /** Its value after a page post that was accepted. */
 export const THANKS = "thanks";
 
-/** A query string without what asks for feedback; '' or starting with '?'. */
+/** A query string without the feedback parameters; '' or starting with '?'. */
 export function withoutFeedback(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(ASK);

@@ -3,10 +3,10 @@ import type { GivenFeedback } from "./given-feedback";
 /** The intent of the form, beside those that change an activity. */
 export const FEEDBACK_INTENT = "feedback";
 
-/** What became of a feedback form that was not refused; the browser and a page without scripts read the same. */
+/** The result of a feedback form that was not refused, for fetchers and for pages without scripts. */
 export type FeedbackResponse =
   | { feedback: "sent" }
-  /** There was feedback before: it cannot be given twice. */
+  /** Feedback was given before, and cannot be given twice. */
   | { feedback: "given"; given: GivenFeedback | null; text: string };
 
 /** The answer among whatever an action has returned. */

@@ -14,7 +14,7 @@ export const feedbackForm = z.object({
     .transform(Number),
   feedback: z
     .string()
-    // A line break of a form is two characters on the way, and one for the person who counts them.
+    // Forms post a line break as two characters; the limit counts one.
     .transform((value) => value.replace(/\r\n?/g, "\n").trimEnd())
     .refine((text) => text.length <= MAX_FEEDBACK, { error: ({ input }) => tooLong(String(input).length) })
     .default(""),

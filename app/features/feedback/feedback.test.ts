@@ -28,7 +28,7 @@ describe("a feedback link (FBK-6, FBK-7)", () => {
     ["feedback=thanks", "thanks"],
   ])("?%s asks for: %s", (query, ask) => expect(parseFeedbackAsk(new URLSearchParams(query))).toBe(ask));
 
-  it("is never praise unless it says so (FBK-7)", () => {
+  it("is positive only if it says so (FBK-7)", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (feedback, isPositive) => {
         const ask = parseFeedbackAsk(new URLSearchParams({ feedback, isPositive }));
@@ -39,7 +39,7 @@ describe("a feedback link (FBK-6, FBK-7)", () => {
     );
   });
 
-  it("leaves the address and the rest of the view stays", () => {
+  it("is removed from the address, and the rest of the view stays", () => {
     expect(withoutFeedback("?days=60&feedback=1&filter=vip&isPositive=true")).toBe("?days=60&filter=vip");
     expect(withoutFeedback("?feedback=1")).toBe("");
     expect(withFeedback("?days=60&feedback=thanks&isPositive=true")).toBe("?days=60&feedback=1");
@@ -77,7 +77,7 @@ describe("a feedback form", () => {
     expect(form).toMatchObject({ answer: { data: { initialValue: { feedback: "Kept" } } } });
   });
 
-  it("takes 4000 characters, however its lines end, and keeps what is longer (FBK-2)", async () => {
+  it("takes 4000 characters, whatever its line ends, and keeps a longer text (FBK-2)", async () => {
     const most = "x".repeat(3998);
     const text = await posted({ rating: "5", feedback: `${most}\r\ny ` });
     expect(text).toMatchObject({ ok: true, value: { feedback: `${most}\ny` } });
@@ -88,7 +88,7 @@ describe("a feedback form", () => {
     expect(Object.keys(errorsOf(await posted({ feedback: longer })) ?? {})).toEqual(["rating", "feedback"]);
   });
 
-  it("never throws, and is sent only with stars and a text that is not too long", async () => {
+  it("never throws, and is valid only with stars and a text that is not too long", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.string({ maxLength: 5000 }), async (rating, feedback) => {
         const form = await posted({ rating, feedback });
@@ -113,5 +113,5 @@ describe("given feedback (FBK-3)", () => {
     ],
   ])("of %j", (message, given) => expect(givenFeedback(message)).toEqual(given));
 
-  it("reads in words", () => expect(starsText(4)).toBe("4 of 5 stars"));
+  it("is shown in words", () => expect(starsText(4)).toBe("4 of 5 stars"));
 });

@@ -1,6 +1,6 @@
-/** Stars run from 1 to this (FBK-1). */
+/** The highest number of stars; the lowest is 1 (FBK-1). */
 export const MOST_STARS = 5;
-/** Longest text that goes with them (FBK-2). */
+/** The longest text of feedback (FBK-2). */
 export const MAX_FEEDBACK = 4000;
 
 /** The feedback that an activity has: given once, never changed (FBK-3). */
@@ -9,7 +9,7 @@ export interface GivenFeedback {
   text: string;
 }
 
-/** The feedback of a message, or null while it has none. A rating of 0 is none. */
+/** The feedback of a message; null when there is none. A rating of 0 counts as none. */
 export function givenFeedback(message: {
   rating: number | null;
   feedback: string | null;

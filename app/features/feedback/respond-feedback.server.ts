@@ -11,8 +11,8 @@ import { GIVEN_ALREADY, SENT } from "./feedback-words";
 import { sendFeedback } from "./send-feedback.server";
 
 /**
- * Answers a feedback form: a script gets the outcome; a page post goes on to the thanks, or gets the form again with
- * what is wrong and everything that was typed.
+ * Responds to a feedback form: a fetcher gets the outcome; a page post is redirected to the thanks, or shows the form
+ * again with its errors and everything that was typed.
  */
 export async function respondFeedback(
   visit: Visit,
@@ -35,7 +35,7 @@ export async function respondFeedback(
       headers: { "Set-Cookie": flash(request, snack) },
     });
   }
-  // An answer of 2xx, so that the page loads the activity again.
+  // A 2xx response, so that the page loads the activity again.
   if (result.kind === "sent") return data<FeedbackResponse>({ feedback: "sent" }, { status: 200 });
   return data<FeedbackResponse>(
     { feedback: "given", given: result.given, text: GIVEN_ALREADY },

@@ -6,18 +6,18 @@ import { pendingChangesOf } from "../messages/pending-changes";
 import type { Visit } from "../session/require-user.server";
 import { givenFeedback, type GivenFeedback } from "./given-feedback";
 
-/** What the API did with feedback; `refused` with the reason in words and the status to answer with. */
+/** The result of sending feedback; `refused` with the reason as text and the status to respond with. */
 export type FeedbackResult =
   | { kind: "sent" }
   | { kind: "given"; given: GivenFeedback | null }
   | { kind: "refused"; text: string; status: number };
 
-/** Messages whose feedback is on its way: a double click is one feedback. */
+/** Messages whose feedback is being sent, so that a double click sends it once. */
 const underWay = new Set<string>();
 
 /**
- * Gives feedback on a message, once: whoever may see it may rate it, as long as nobody has (FBK-3). The call
- * is never repeated by itself. A temporary agent rates nothing in the customer's name.
+ * Gives feedback on a message, once: whoever may see it may rate it, unless it has feedback already (FBK-3). The call
+ * is never repeated automatically. A temporary agent cannot rate for the customer.
  */
 export async function sendFeedback(
   visit: Visit,
@@ -50,7 +50,7 @@ export async function sendFeedback(
   }
 }
 
-/** The feedback that somebody else, or another tab, has given meanwhile. */
+/** Feedback that was given meanwhile, by another user or in another tab. */
 async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback | null> {
   const copy = await findMessage(visit.upstream, message.messageId).catch(() => null);
   const given = copy && givenFeedback(copy);
@@ -58,7 +58,7 @@ async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback 
   return given;
 }
 
-/** The page shows it at once, before a sync brings it (ACT-25). */
+/** Shown immediately as a pending change, before a sync confirms it (ACT-25). */
 function hold(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
   const pending = pendingChangesOf(visit.user.userId);
   pending.answer(messageId, pending.add(messageId, version, { feedback }));

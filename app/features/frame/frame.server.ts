@@ -7,14 +7,14 @@ import type { Visit } from "../session/require-user.server";
 import { menuFor, type Menu } from "./menu";
 import { supportPhone } from "../service/service-info.server";
 
-/** The release that the portal answers for (FRM-12). */
+/** The release that the footer shows (FRM-12). */
 export const RELEASE = 292;
 
 /** What the frame around every signed-in page shows. */
 export interface Frame {
   userName: string;
   menu: Menu;
-  /** Null when it could not be counted: the frame stands without it. */
+  /** Null when it could not be counted: the badge is left out. */
   unread: number | null;
   holdCalls: boolean;
   fullAccess: boolean;
@@ -26,7 +26,10 @@ export interface Frame {
   supportPhone: string | null;
 }
 
-/** Gathers the frame. A part that fails or is late is left out (FRM-25); only the end of the session is thrown. */
+/**
+ * Loads what the frame shows. A part that fails or is late is left out (FRM-25); only the end of the session is
+ * thrown.
+ */
 export async function readFrame(visit: Visit): Promise<Frame> {
   const { user, session } = visit;
   const [own, phone, keptForm] = await Promise.all([

@@ -35,7 +35,7 @@ describe("who sees which entries (FRM-3)", () => {
     expect(labels(user).toSorted()).toEqual([...EVERYONE, ...(admin ? ADMIN_ONLY : [])].toSorted());
   });
 
-  test("an INACTIVE role gives nothing beside others either (SES-41)", () => {
+  test("an INACTIVE role adds nothing, even beside other roles (SES-41)", () => {
     const user = withoutInactiveRoles(userWithRoles("INACTIVE@1001", "USER@1001", "INACTIVE@1002"));
     expect(user.userAccountRoles.map((role) => role.userRoleKey)).toEqual(["USER"]);
   });
@@ -82,7 +82,7 @@ function texting() {
   return testUser({ patchNumbers: [{ phoneNumberId: 1, obSMS: "Y" }] }).patchNumbers;
 }
 
-test("an entry appears with its screen, not before", () => {
+test("an entry appears when its screen exists", () => {
   const admin = userWithRoles("GLOBALADMIN");
   const later = SCREENS.filter(({ path }) => path === "/activity" || path === "/account");
   expect(labels(admin, later)).toEqual(["Activity", "Account: Billing"]);

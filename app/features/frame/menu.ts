@@ -12,7 +12,7 @@ export type Menu = Record<Screen["group"], MenuEntry[]>;
 
 const BUILT = SCREENS.filter(({ built }) => built);
 
-/** The menus of a user: what they may use, of the screens given. */
+/** The menus of a user: the given screens that they may use. */
 export function menuFor(user: User, screens: readonly Screen[] = BUILT): Menu {
   const entries = (group: Screen["group"]) =>
     screens

@@ -1,20 +1,20 @@
 import type { IconName } from "~/components/icon";
 import type { User } from "~/upstream/me/contract";
 
-/** A screen as the frame knows it. A new one registers itself here, and in the table of routes of the tests. */
+/** A screen as the frame knows it. Register a new one here, and in the tests' table of routes. */
 export interface Screen {
   path: string;
   label: string;
   icon: IconName;
-  /** Where its entry stands: in the menu, in the small menu of the Account button, or in the user's menu. */
+  /** The menu of its entry: the main one, that of the Account button, or the user's. */
   group: "main" | "account" | "user";
-  /** Who may open it. Its loader checks this for itself; a test holds the two together. */
+  /** Who may open it. Its loader checks this by itself; a test compares the two. */
   access: "user" | "globalAdmin";
   /** What is counted beside it (FRM-6, FRM-7). */
   badge?: "messages" | "conversations";
-  /** Leaves the entry out for users who have no use for it. */
+  /** Hides the entry from users who have no use for it. */
   isShownTo?: (user: User) => boolean;
-  /** Whether its route exists: an entry appears together with its screen. */
+  /** Whether its route exists: the entry appears once it does. */
   built: boolean;
 }
 

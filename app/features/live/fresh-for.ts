@@ -1,6 +1,6 @@
 import { startOfDayInZone } from "~/lib/dates";
 
-/** How old messages may be on a page that comes back into view, where the API tells nobody of new ones (LIV-9). */
+/** The oldest that messages may be on a page that becomes visible, for users to whom the API pushes none (LIV-9). */
 const WITHOUT_FULL_ACCESS_S = 60;
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +12,7 @@ export interface FreshForHandle {
   freshFor: number;
 }
 
-/** Data that the API does not push is shown unasked for two minutes (LIV-9). */
+/** Data that the API does not push may be shown again for two minutes (LIV-9). */
 export const NOT_PUSHED: FreshForHandle = { freshFor: 120 };
 
 /** The seconds that a route's `handle` declares; Infinity when it declares none. */
@@ -22,8 +22,8 @@ export function freshForOf(handle: unknown): number {
 }
 
 /**
- * For how many seconds a page that is made now may be shown again without loading it, if nobody tells of a change: until
- * the user's calendar day turns, and without full access for a minute.
+ * For how many seconds a page that is loaded now may be shown again without loading it, if no change is reported:
+ * until the user's calendar day ends, and without full access for a minute.
  */
 export function secondsFresh(fullAccess: boolean, timeZone: string, now: number = Date.now()): number {
   // The next midnight is 23 to 25 hours after the last one.

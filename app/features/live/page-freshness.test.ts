@@ -26,7 +26,7 @@ function openPage(revision: string, more: Partial<ShownPage> = {}) {
   };
   const show = (change: Partial<ShownPage> = {}) => freshness.show((page = { ...page, ...change }));
   show();
-  /** The load that was begun brings every part anew. */
+  /** Finishes the reload that was started: every part has new data. */
   const loaded = (readAt: string) => {
     show({ busy: true });
     show({ busy: false, revision: readAt, parts: page.parts.map(({ freshFor }) => part(freshFor)) });
@@ -34,7 +34,7 @@ function openPage(revision: string, more: Partial<ShownPage> = {}) {
   return { freshness, confirm, reload, reloadUser, show, loaded };
 }
 
-describe("what the portal says (LIV-8)", () => {
+describe("messages of the portal (LIV-8)", () => {
   test("a page that holds the last change loads nothing", () => {
     const { freshness, reload } = openPage("a.4");
     freshness.tell(live("a.4"));
@@ -42,7 +42,7 @@ describe("what the portal says (LIV-8)", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("a change between the reading of the page and the socket's first word is loaded, once", () => {
+  test("a change between loading the page and the socket's first message is loaded, once", () => {
     const { freshness, reload, loaded } = openPage("a.4");
     freshness.tell(live("a.5"));
     loaded("a.5");
@@ -50,7 +50,7 @@ describe("what the portal says (LIV-8)", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("the first word says nothing while the API's socket is not up; when it is, the page loads once", () => {
+  test("the first message does nothing while the API's socket is down; when it is up, the page loads once", () => {
     const { freshness, reload } = openPage("a.4");
     freshness.tell(waiting("a.5"));
     expect(reload).not.toHaveBeenCalled();
@@ -58,14 +58,14 @@ describe("what the portal says (LIV-8)", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("a session that the API has ended is found out although its socket is not up", () => {
+  test("a session that the API has ended is noticed although its socket is down", () => {
     const { freshness, reload } = openPage("a.4");
     freshness.tell(waiting("a.4"));
     freshness.tell(waiting("a.5"));
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("a page made and a socket opened by two instances load once for each word, not for ever", () => {
+  test("a page and a socket of two instances load once for each message, not endlessly", () => {
     const { freshness, reload, loaded } = openPage("a.4");
     freshness.tell(live("b.9"));
     loaded("a.4");
@@ -75,7 +75,7 @@ describe("what the portal says (LIV-8)", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test("after a gap in which nothing changed nothing is loaded", () => {
+  test("after a gap without changes nothing is loaded", () => {
     const { freshness, reload } = openPage("a.4");
     freshness.tell(live("a.4"));
     freshness.lose();
@@ -83,7 +83,7 @@ describe("what the portal says (LIV-8)", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("it says until when the page was known to be right", () => {
+  test("it says until when the page was known to be up to date", () => {
     const { freshness, confirm, loaded } = openPage("a.4");
     confirm.mockClear();
     freshness.tell(live("a.4", "10:31"));
@@ -107,7 +107,7 @@ describe("while something else is loaded or posted", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("a change that the load does not hold is loaded afterwards", () => {
+  test("a change that the load does not contain is loaded afterwards", () => {
     const { freshness, reload, show, loaded } = openPage("a.4");
     show({ busy: true });
     freshness.tell(live("a.6"));
@@ -126,18 +126,18 @@ describe("while something else is loaded or posted", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test("a part that a navigation leaves as it is keeps the revision that it was read at", () => {
+  test("a part that a navigation keeps also keeps its revision", () => {
     const list = part();
     const { freshness, reload, show } = openPage("a.4", { parts: [list, part()] });
     freshness.tell(live("a.4"));
     show({ busy: true, navigating: true });
-    // The change came in before the navigation reached the portal, which loaded all but the list.
+    // The change arrived before the navigation reached the portal, which loaded all but the list.
     freshness.tell(live("a.5"));
     show({ busy: false, navigating: false, revision: "a.5", parts: [list, part(), part()] });
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("a reload that a navigation calls off is made up for", () => {
+  test("a reload that a navigation cancels is done afterwards", () => {
     const list = part();
     const { freshness, reload, show } = openPage("a.4", { parts: [list, part()] });
     freshness.tell(live("a.5"));
@@ -149,7 +149,7 @@ describe("while something else is loaded or posted", () => {
 });
 
 describe("a page that comes back into view", () => {
-  test("loads nothing when it holds the last change (OPS-9)", () => {
+  test("loads nothing when it contains the last change (OPS-9)", () => {
     const { freshness, reload } = openPage("a.4");
     freshness.tell(live("a.4"));
     vi.advanceTimersByTime(3_600_000);
@@ -184,7 +184,7 @@ describe("a page that comes back into view", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test("loads when a part is older than it may be, and counts from then on (LIV-9)", () => {
+  test("loads when a part is too old, and measures its age from then on (LIV-9)", () => {
     const { freshness, reload, loaded } = openPage("a.4", { parts: [part(), part(120)] });
     freshness.tell(live("a.4"));
     vi.advanceTimersByTime(119_000);
@@ -207,7 +207,7 @@ describe("without full access", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("coming back loads the page once it is as old as it may be (LIV-9)", () => {
+  test("becoming visible loads the page once it is too old (LIV-9)", () => {
     const { freshness, reload, confirm } = openPage("a.4", { fullAccess: false, parts: [part(60)] });
     confirm.mockClear();
     freshness.tell(live("a.4", "10:31"));

@@ -1,12 +1,12 @@
 import { covers, isSameProcess, type Revision } from "./revision";
 
-/** What the portal says of the page's session: on opening, with every change, and in reply to every PING. */
+/** What the portal sends about the page's session: on opening, on every change, and in reply to every PING. */
 export interface SessionState {
-  /** Whether the API's changes reach the portal. */
+  /** Whether the portal's socket to the API is up. */
   live: boolean;
-  /** That of the session's last change. */
+  /** The revision of the session's last change. */
   revision: Revision;
-  /** When this was said, as a time in the user's zone. */
+  /** When this was sent, as a time in the user's zone. */
   at: string;
 }
 
@@ -19,11 +19,11 @@ export interface PagePart {
 
 export interface ShownPage {
   parts: readonly PagePart[];
-  /** The revision that the newest of the data was read at. */
+  /** The revision of the newest data on the page. */
   revision: Revision;
-  /** Without it an update reloads the user alone (LIV-4). */
+  /** Without full access an update reloads the user alone (LIV-4). */
   fullAccess: boolean;
-  /** Whether the page is loading data, or posting, after which it loads data. */
+  /** Whether the page is loading data, or posting, which loads data afterwards. */
   busy: boolean;
   navigating: boolean;
   reload(): void;
@@ -36,25 +36,25 @@ interface Reading {
 }
 
 /**
- * Decides when an open page loads its data again: when the portal tells of a change that the data does not hold yet, and
- * when the page comes back into view and nobody can vouch for it (LIV-8). Knows nothing of screens: each part's revision
- * is noted when the part's data is first shown, so that a navigation which keeps a part keeps its revision too.
+ * Decides when an open page loads its data again: when the portal reports a change that the data does not contain,
+ * and when the page becomes visible and may be stale (LIV-8). Independent of screens: a part's revision is noted when
+ * its data is first shown, so a part that a navigation keeps also keeps its revision.
  */
 export class PageFreshness {
   readonly #confirm: (at: string | null) => void;
   readonly #readings = new WeakMap<object, Reading>();
   #page: ShownPage | null = null;
-  #told: SessionState | null = null;
-  /** The portal told of a change that the page has not been loaded for. */
+  #latest: SessionState | null = null;
+  /** The portal reported a change that the page has not been reloaded for. */
   #due = false;
   #reloading = false;
 
-  /** `confirm` gets the time at which the page was last known to be right; null when newer data is shown. */
+  /** `confirm` gets the time at which the page was last known to be up to date; null when newer data is shown. */
   constructor(confirm: (at: string | null) => void) {
     this.#confirm = confirm;
   }
 
-  /** The page as it is now; to be called after every render. */
+  /** Call it after every render, with the page as it is then. */
   show(page: ShownPage): void {
     this.#page = page;
     for (const { data } of page.parts) {
@@ -62,42 +62,42 @@ export class PageFreshness {
       this.#readings.set(data, { revision: page.revision, at: Date.now() });
       this.#confirm(null);
     }
-    // A navigation calls off a reload that is under way, and may keep a part of the page as it is.
+    // A navigation cancels a reload that is under way, and may keep a part of the page.
     if (this.#reloading && page.navigating) this.#due = true;
     if (page.busy) return;
     this.#reloading = false;
     this.#reloadIfDue();
   }
 
-  /** The portal has said where the session stands. */
+  /** Handles a message of the portal about the session. */
   tell(state: SessionState): void {
-    const before = this.#told;
-    this.#told = state;
-    // Until the API's socket is up nobody knows of changes; when it comes up the revision rises.
+    const before = this.#latest;
+    this.#latest = state;
+    // While the API's socket is down changes go unnoticed; when it is up again the revision rises.
     if (before ? before.revision !== state.revision : state.live) this.#due = true;
     this.#reloadIfDue();
     const page = this.#page;
     if (page?.fullAccess && !page.busy && state.live && this.#isCovered(page, state)) this.#confirm(state.at);
   }
 
-  /** The page's socket is gone: nobody tells of changes until the next one has opened. */
+  /** The page's socket is closed: no change is reported until the next one has opened. */
   lose(): void {
-    if (this.#told) this.#told = { ...this.#told, live: false };
+    if (this.#latest) this.#latest = { ...this.#latest, live: false };
   }
 
-  /** The page came back into view. Costs no request when its data is known to be right (OPS-9). */
+  /** The page became visible. Sends no request when its data is known to be up to date (OPS-9). */
   comeBack(): void {
     const page = this.#page;
-    // What is being loaded now is as new as what another load would bring.
+    // A load under way brings the same data as another one would.
     if (page && !page.busy && !this.#reloading && this.#isDoubtful(page)) this.#reload(page);
   }
 
   #reloadIfDue(): void {
     const page = this.#page;
-    if (!this.#due || !page || page.busy || this.#reloading || !this.#told) return;
-    // Cleared before the load, not after it: with a page and a socket of two instances it would never end.
+    if (!this.#due || !page || page.busy || this.#reloading || !this.#latest) return;
+    // Cleared before the load: with a page and a socket of two instances it would otherwise load endlessly.
     this.#due = false;
-    if (this.#isCovered(page, this.#told)) return;
+    if (this.#isCovered(page, this.#latest)) return;
     if (page.fullAccess) this.#reload(page);
     else page.reloadUser();
   }
@@ -112,9 +112,9 @@ export class PageFreshness {
   }
 
   #isDoubtful({ parts }: ShownPage): boolean {
-    const told = this.#told;
-    if (!told?.live) return true;
-    if (this.#readingsOf(parts).some((reading) => !isSameProcess(reading.revision, told.revision)))
+    const latest = this.#latest;
+    if (!latest?.live) return true;
+    if (this.#readingsOf(parts).some((reading) => !isSameProcess(reading.revision, latest.revision)))
       return true;
     const now = Date.now();
     return parts.some(({ data, freshFor }) => {

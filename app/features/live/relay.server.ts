@@ -14,7 +14,7 @@ import type { Revision } from "./revision";
 import { currentRevision, nextRevision } from "./session-revision.server";
 import { UpstreamSocket } from "./upstream-socket.server";
 
-/** A tab that stays silent this long is gone; the island sends a frame every 45 s. */
+/** A tab that sends nothing for so long is gone; an open page sends a frame every 45 s. */
 const SILENCE_MS = 120_000;
 const MOST_TABS = 20;
 /** Frames of one tab that get a reply, in so much time. */
@@ -26,12 +26,13 @@ const MOST_BUFFERED = 64 * 1024;
 const LINGER_MS = 10_000;
 
 /**
- * By then the page that made a change has loaded it, or has gone: told at once, a page that posts as a document would
- * load its data while it is being left, and another tab would take the message that is meant for the next page.
+ * Delay of the session's own changes, so that the page that made one has loaded it or has been left. Without it, a
+ * page that posts as a document would load its data while being left, and another tab would take the next page's
+ * message.
  */
 const OWN_CHANGE_MS = 1_000;
 
-/** Close codes that the island understands. */
+/** Close codes that the page's socket understands. */
 const SESSION_ENDED = 4401;
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
@@ -42,18 +43,18 @@ interface Connection {
   upstream: UpstreamSocket;
   /** The open pages, each with the zone that its times are shown in. */
   tabs: Map<WebSocket, string>;
-  /** That of the last change that this session can see. */
+  /** The revision of the last change that this session can see. */
   revision: Revision;
   linger?: NodeJS.Timeout;
-  /** Runs while a change of the session's own is still to be told. */
+  /** Runs until a change of the session's own is sent to its pages. */
   ownChange?: NodeJS.Timeout;
 }
 
 /**
- * Tells the open pages where their session stands: its revision, which rises with every update flag of the API, every
- * gap of the API's socket and every write of the session's own, and whether that socket is up. There is one socket to
- * the API for each session, whatever the number of its tabs. The session is checked before the upgrade; the origin,
- * before it gets here.
+ * Sends the open pages the state of their session: whether the API's socket is up, and the revision, which rises with
+ * every update flag, every gap of that socket and every write of the session's own. There is one socket to the API
+ * for each session, whatever the number of its tabs. The session is checked here before the upgrade, the origin by
+ * the caller.
  */
 export class Relay {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
@@ -63,7 +64,7 @@ export class Relay {
     sessionEvents.on("ended", (session) => this.#end(session.key, SESSION_ENDED));
   }
 
-  /** Responds to an upgrade request whose origin is already known to be ours. */
+  /** Responds to an upgrade request whose origin was checked. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
     const { cookie = "" } = request.headers;
@@ -79,22 +80,22 @@ export class Relay {
     if ((this.#connections.get(key)?.tabs.size ?? 0) >= MOST_TABS)
       return refuse(socket, "429 Too Many Requests");
     const timeZone = timeZoneOf(new Request(url, { headers: { Cookie: cookie } }));
-    // Opened by a tab that is there: a handshake that fails must not leave a connection without tabs.
+    // The API's socket is opened after the handshake: one that fails must not leave a connection without tabs.
     this.#server.handleUpgrade(request, socket, head, (tab) =>
       this.#join(this.#connectionOf(session), tab, timeZone),
     );
   }
 
-  /** Whether the API's changes reach this session at once, so that what was synced is still right. */
+  /** Whether the API pushes changes to this session now, so that synced data is up to date. */
   isUp(sessionKey: string): boolean {
     return this.#connections.get(sessionKey)?.upstream.up ?? false;
   }
 
-  /** Raises the revision for a change that the session made itself, and tells its open pages a moment later. */
+  /** Raises the revision for a change that the session made itself, and sends it to the open pages a moment later. */
   changedBy(session: Session): void {
     const revision = nextRevision();
     const connection = this.#connections.get(session.key);
-    // A page whose socket opens only now finds the revision raised.
+    // A page whose socket opens later gets the raised revision.
     if (!connection) return;
     connection.revision = revision;
     clearTimeout(connection.ownChange);
@@ -102,15 +103,18 @@ export class Relay {
     connection.ownChange.unref();
   }
 
-  /** Raises the revision and tells the session's open pages at once: more of what they show has been read in the background. */
+  /**
+   * Raises the revision and sends it to the session's open pages: more of what they show was loaded in the
+   * background.
+   */
   moreRead(session: Session): void {
     const connection = this.#connections.get(session.key);
     if (connection) this.#raise(connection);
-    // A page whose socket opens only now finds the revision raised.
+    // A page whose socket opens later gets the raised revision.
     else nextRevision();
   }
 
-  /** Ends all sockets before the process stops; the islands come back by themselves. */
+  /** Closes all sockets before the process stops; the pages reconnect by themselves. */
   close(): void {
     for (const key of [...this.#connections.keys()]) this.#end(key, SERVICE_RESTART);
   }
@@ -139,7 +143,7 @@ export class Relay {
         onUpdate: onChange,
         // After any gap everything counts as changed (LIV-5).
         onState: (up) => (up ? onChange() : tellAll(connection)),
-        // The next page finds out that the session has ended.
+        // Makes the pages load, which finds that the session has ended.
         onRefused: onChange,
       },
       log,

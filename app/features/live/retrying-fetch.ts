@@ -1,19 +1,19 @@
 /** Between two attempts, in milliseconds: the first, and the longest. */
 const FIRST_MS = 500;
 const LONGEST_MS = 10_000;
-/** What a portal answers that is starting, stopping or too busy (and what stands before it when it is gone). */
+/** Status codes of a portal that is starting, stopping or too busy, and of a proxy in front of it. */
 const AWAY = new Set([502, 503, 504]);
-/** What the portal's own data has as its type, also when the data is an error. */
+/** The content type of the portal's own data, errors included. */
 const DATA_TYPE = "text/x-script";
-/** What a live update loads by itself beside the page (LIV-4). */
+/** The path that a live update loads besides the page (LIV-4). */
 const UNASKED = "/hold-calls.data";
 
 /**
- * Makes loading the data of the page that is open wait for the network instead of failing: an update that comes in
- * while the network drops, or the portal restarts, must not put an error in the place of the page and of what is typed
- * in it. Loading another page fails as ever: whoever asked for it wants to know.
+ * Makes loading the data of the open page wait for the network instead of failing: an update during a network failure
+ * or a restart of the portal must not replace the page, and what is typed in it, with an error. Loading another page
+ * still fails at once, so that the user learns of it.
  *
- * Bodies are read here as a whole, so that breaking a load off is one event and not a half-read answer.
+ * Bodies are read here completely, so that an abort never leaves a half-read response.
  */
 export function installRetryingFetch(scope: Window & typeof globalThis): void {
   const send = scope.fetch.bind(scope);
@@ -37,26 +37,26 @@ async function load(send: typeof fetch, input: RequestInfo | URL, init?: Request
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
 
-/** Whether this asks for the data of a page, as the framework does. */
+/** Whether this requests the data of a page, as the framework does. */
 function isDataOf(input: RequestInfo | URL, init?: RequestInit): boolean {
   return input instanceof URL && (init?.method ?? "GET") === "GET" && input.pathname.endsWith(".data");
 }
 
-/** Whether this loads again what is on the screen. */
+/** Whether this requests the data of the page on screen again. */
 function isReload(input: RequestInfo | URL, { pathname, search }: Location): boolean {
   if (!(input instanceof URL)) return false;
   if (input.pathname === UNASKED) return true;
-  const asked = new URLSearchParams(input.search);
-  asked.delete("_routes");
+  const query = new URLSearchParams(input.search);
+  query.delete("_routes");
   const path = pathname === "/" ? "/_root" : pathname.replace(/\/$/, "");
-  return input.pathname === `${path}.data` && asked.toString() === new URLSearchParams(search).toString();
+  return input.pathname === `${path}.data` && query.toString() === new URLSearchParams(search).toString();
 }
 
 function isAway({ status, headers }: Response): boolean {
   return AWAY.has(status) && !headers.get("Content-Type")?.startsWith(DATA_TYPE);
 }
 
-/** Ends early when the device is online again; throws when the load is broken off. */
+/** Ends early when the device is online again; throws when the load is aborted. */
 function pause(ms: number, signal: AbortSignal | null, scope: Window): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -16,7 +16,7 @@ test.each([
   expect(covers(readAt, changedAt)).toBe(expected),
 );
 
-test("a page that was begun before a change does not hold it, one begun after it does", () => {
+test("a page loaded from before a change does not contain it, one loaded after it does", () => {
   const before = currentRevision();
   const change = nextRevision();
   expect(covers(before, change)).toBe(false);

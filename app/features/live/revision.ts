@@ -1,12 +1,12 @@
 /**
- * A revision is the number of the last change that the portal had heard of at some moment, after the id of the
+ * A revision is the number of the last change that the portal knew of at some moment, prefixed with the id of the
  * process that counted: `start.number`. The server makes them (`session-revision.server.ts`); pages compare them.
  */
 export type Revision = string;
 
 /**
- * Whether data that was read at one revision holds every change up to the other. Never true for revisions of two
- * processes: neither knows what the other has heard.
+ * Whether data read at one revision contains every change up to the other. Never true for revisions of two processes:
+ * each counts its own changes only.
  */
 export function covers(readAt: Revision, changedAt: Revision): boolean {
   return isSameProcess(readAt, changedAt) && numberOf(readAt) >= numberOf(changedAt);

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { recordingLog } from "../../../tests/setup/recording-log";
 import { UpstreamSocket } from "./upstream-socket.server";
 
-/** The far side: what it hears on each socket, and a switch for turning new sockets away. */
+/** A fake API: records what it receives on each socket, and can refuse new ones. */
 interface Connection {
   socket: WebSocket;
   path: string;
@@ -38,7 +38,7 @@ beforeEach(async () => {
     socket.on("close", (code) => (connection.closed = code));
   });
   await new Promise((resolve) => server.once("listening", resolve));
-  // Intervals and pauses of the portal move by hand, and without jitter.
+  // The portal's intervals and pauses use a fake clock, and no jitter.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
@@ -49,7 +49,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Waits on the real clock; `vi.waitFor` would move the other one on. */
+/** Waits on the real clock; `vi.waitFor` would advance the fake one. */
 async function until(isSo: () => boolean, what: string): Promise<void> {
   for (let attempt = 0; attempt < 200 && !isSo(); attempt += 1) await sleep(10);
   expect(isSo(), what).toBe(true);
@@ -145,7 +145,7 @@ describe("a socket that is lost", () => {
     await until(() => heard.length === 4, "a change");
   });
 
-  test("and turned away again and again: it waits longer each time, up to a minute, and says 'down' once", async () => {
+  test("and refused again and again: it waits longer each time, up to a minute, and reports 'down' once", async () => {
     const { connection, heard } = await openConnection();
     rejectOverload = true;
     connection.socket.terminate();
@@ -156,7 +156,7 @@ describe("a socket that is lost", () => {
       expect(attempts, `before ${pause} ms`).toBe(index + 1);
       vi.advanceTimersByTime(1);
       await until(() => attempts === index + 2, `attempt after ${pause} ms`);
-      // The refusal has to reach this side before the next pause begins.
+      // The refusal has to arrive before the next pause starts.
       await until(() => vi.getTimerCount() > 0, "the next pause");
       await sleep(20);
     }
@@ -180,7 +180,7 @@ describe("a socket that is lost", () => {
   });
 });
 
-test("a session that the far side does not know ends it: told once, never tried again", async () => {
+test("a session that the API does not know ends it: reported once, never tried again", async () => {
   const { connection, heard, socket } = await openConnection();
   connection.socket.close(4401, "Unknown session");
   await until(() => heard.includes("refused"), "refused");
@@ -192,7 +192,7 @@ test("a session that the far side does not know ends it: told once, never tried 
 });
 
 describe("closing", () => {
-  test("tells the far side, and nothing comes after it", async () => {
+  test("ends the API's socket, and no event follows", async () => {
     const { connection, socket } = await openConnection();
     socket.close();
     await until(() => connection.closed !== null, "the far side knows");
@@ -203,7 +203,7 @@ describe("closing", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("while it waits for the next attempt there is none", async () => {
+  test("while it waits for the next attempt, no further one is made", async () => {
     const { connection, socket, heard } = await openConnection();
     connection.socket.terminate();
     await until(() => heard.length === 2, "the socket is down");
@@ -213,7 +213,7 @@ describe("closing", () => {
     expect(attempts).toBe(1);
   });
 
-  test("before the socket is there leaves nothing behind", async () => {
+  test("before the socket is open leaves nothing behind", async () => {
     const { socket, heard } = open();
     socket.close();
     await sleep(100);

@@ -1,14 +1,14 @@
 import type { NumberAction } from "~/components/number-actions";
 import { formatPhoneNumber, isDialable, phoneDigits } from "~/lib/phone-number";
 
-/** A number in E.164, as it is handed to menus; null for one that nobody can call (NUM-3). */
+/** A number in E.164 for its menu; null for one that cannot be called (NUM-3). */
 export function actionableNumber(raw: string | null): string | null {
   return isDialable(raw) ? `+${phoneDigits(raw)}` : null;
 }
 
 /**
- * What can be done with a number (E.164), the most frequent first; nothing with none. Each screen that does something with numbers
- * adds its entry here; what has no screen is not offered.
+ * The actions for a number (E.164), the most frequent first; none without a number. A screen that handles numbers
+ * adds its entry here together with its route.
  */
 export function numberActions(number: string | null): NumberAction[] {
   if (number === null) return [];

@@ -1,11 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 const MINUTE = 60;
-/** PDFs in a minute: of one user, and from one address whoever asks (REP-3, SEC-7). */
+/** PDFs in a minute: for one user, and for one address whoever the user is (REP-3, SEC-7). */
 const byUser = new RateLimiterMemory({ keyPrefix: "pdf-user", points: 20, duration: MINUTE });
 const byAddress = new RateLimiterMemory({ keyPrefix: "pdf-address", points: 60, duration: MINUTE });
 
-/** Counts one PDF. Gives the seconds until the next one may be asked for; 0 when this one may be made. */
+/** Counts one PDF. Returns the seconds until the next one is allowed; 0 when this one is. */
 export async function countPdf(userId: string, address: string): Promise<number> {
   return (await consume(byUser, userId)) || consume(byAddress, address);
 }

@@ -49,7 +49,7 @@ describe("a print job's budget", () => {
     expect(exceed).not.toHaveBeenCalled();
   });
 
-  test("what another job's process takes with it when it ends is not given back", async () => {
+  test("the time of another job's process is not given back when it ends", async () => {
     const readings = [9_000, 18_000, 2_000, 8_000];
     const exceed = vi.fn();
     watchBudget(BUDGET, async () => readings.shift() ?? null, exceed);
@@ -59,7 +59,7 @@ describe("a print job's budget", () => {
     expect(exceed).toHaveBeenCalledOnce();
   });
 
-  test("where processor time is not told, the clock counts", async () => {
+  test("without processor times, elapsed time counts", async () => {
     const exceed = vi.fn();
     watchBudget(BUDGET, async () => null, exceed);
     await vi.advanceTimersByTimeAsync(14_999);
@@ -68,11 +68,11 @@ describe("a print job's budget", () => {
     expect(exceed).toHaveBeenCalledOnce();
   });
 
-  test("the time in which this process stood still is held against nobody", async () => {
+  test("time in which this process stood still is not counted", async () => {
     const exceed = vi.fn();
     watchBudget(BUDGET, async () => 0, exceed);
     await vi.advanceTimersByTimeAsync(2_000);
-    // A clock that jumps, as timers see it after the process was kept from running.
+    // A clock that jumps, as timers see it after the process was suspended.
     vi.setSystemTime(Date.now() + 60_000);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(exceed).not.toHaveBeenCalled();

@@ -1,21 +1,20 @@
 export interface PrintBudget {
   /** Milliseconds of processor time for one job. */
   cpu: number;
-  /** Milliseconds for which a job may use next to none; one that goes on like that hangs. */
+  /** Milliseconds for which a job may be idle; after that it counts as hung. */
   idle: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   every: number;
 }
 
-/** The part of a processor below which a job counts as idle: what a browser uses that does nothing. */
+/** A job that uses less than this part of a processor counts as idle: an idle browser uses about as much. */
 const IDLE_SHARE = 0.05;
 
 /**
- * Calls `exceed` once when a job has used up its budget, or hangs. The budget is processor time, not time by the
- * clock: on a busy machine the same document takes many times as long and is no worse for that. `used` gives the
- * processor time so far, or null where the system does not tell it: then each look counts as its whole interval.
- * Looks are counted, so a time in which this process itself stood still is held against nobody. Returns what
- * ends the watch.
+ * Calls `exceed` once when a job has used up its budget, or hangs. The budget is processor time, because on a busy
+ * machine the same document takes many times as long by the clock. `used` gives the processor time so far, or null
+ * where the system has no such figure: then each check counts as its whole interval. Checks are counted, so time in
+ * which this process itself stood still does not count. Returns a function that ends the watch.
  */
 export function watchBudget(
   { cpu, idle, every }: PrintBudget,
@@ -30,9 +29,9 @@ export function watchBudget(
   async function look() {
     const now = await used();
     if (ended) return;
-    // A process of another job that has ended takes its time with it: the sum can fall.
+    // The sum falls when another job's process ends.
     const cost = now === null ? every : Math.max(0, now - (last ?? now));
-    // The first look has nothing to compare with.
+    // The first check has nothing to compare with.
     if (now === null || last !== null) {
       spent += cost;
       unmoved = cost > every * IDLE_SHARE ? 0 : unmoved + every;

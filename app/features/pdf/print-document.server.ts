@@ -5,10 +5,10 @@ import { fontFaces, PRINT_FAMILIES } from "./print-fonts.server";
 /** A document to print. */
 export interface PrintDocument {
   title: string;
-  /** Beside the page number on every page. */
+  /** Printed beside the page number on every page. */
   footer: string;
   paper: "A4" | "letter";
-  /** Rendered by React, which has escaped everything in it. */
+  /** Rendered by React, which has escaped all user text. */
   body: string;
 }
 
@@ -24,7 +24,7 @@ export async function printDocument({ title, footer, paper, body }: PrintDocumen
   );
 }
 
-/** The numbers are the browser's own: it knows how many pages there are. */
+/** The page numbers are the browser's own, because only it knows how many pages there are. */
 function pageStyle(paper: PrintDocument["paper"], footer: string): string {
   return `
 @page {
@@ -36,7 +36,7 @@ function pageStyle(paper: PrintDocument["paper"], footer: string): string {
 body { font: 9pt/1.35 ${PRINT_FAMILIES}; }`;
 }
 
-/** Text as a string of a style sheet, whatever is in it. */
+/** Any text as a string of a style sheet. */
 function cssString(text: string): string {
   const escaped = text.replace(
     /[^\p{L}\p{N} .,:·–-]/gu,

@@ -4,11 +4,11 @@ import { z } from "zod";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A family of which the browser is given only the slices that a document needs. */
+/** A font family of which the browser gets only the slices that a document needs. */
 interface Family {
   name: string;
   package: string;
-  /** The letters it is for; the packages claim more than they can draw. */
+  /** The letters to use it for; the packages declare more than they can draw. */
   letters: RegExp;
   weights: readonly string[];
   /** Where the package keeps a slice. */
@@ -30,12 +30,12 @@ const FAMILIES: readonly Family[] = [
   variable("Print Emoji", "noto-emoji", "300 700", /\p{Extended_Pictographic}|\p{Regional_Indicator}/u),
 ];
 
-/** For `font-family`; letters that none of them has are shown by whatever the machine has. */
+/** For `font-family`; for letters that none of them has, the machine's own fonts are used. */
 export const PRINT_FAMILIES = [...FAMILIES.map(({ name }) => `"${name}"`), "sans-serif"].join(",");
 
 /** The `@font-face` rules that a text needs, with the fonts in them: a slice for each script that occurs. */
 export async function fontFaces(text: string): Promise<string> {
-  // Basic letters are in every document: its own words.
+  // Basic letters are in every document's own text.
   const letters = ["A", ...new Set(text.match(/[^\0-\xff]/gu) ?? [])];
   const rules = await Promise.all(
     FAMILIES.map(async (family) => {
@@ -59,7 +59,7 @@ function fixed(name: string, file: string, letters: RegExp): Family {
   };
 }
 
-/** A file for all weights. The browser embeds such fonts as drawings, so they are for what occurs rarely. */
+/** A file for all weights. The browser embeds such fonts as drawings, so they are only used for rare letters. */
 function variable(name: string, file: string, weight: string, letters: RegExp): Family {
   return {
     name,

@@ -8,13 +8,12 @@ const queue = new PrintQueue({ lanes: 2, waiting: 10, perOwner: 3 });
 /** Two jobs at once share a browser, and each is charged for both. The largest report takes about 3 s. */
 const BUDGET = { cpu: 15_000, idle: 5_000, every: 1_000 };
 const CLOSES_WITHIN_MS = 3_000;
-/** Where a document seems to come from. The name is reserved, so no machine has it. */
+/** The document's address. The name is reserved, so no machine has it. */
 const ADDRESS = "http://document.invalid/";
 
 /**
- * Prints a document as a tagged PDF. It may hold anything: its page runs no script, goes nowhere and reaches
- * nothing but itself. `owner` is the user it is for; `signal` gives the job up. Throws `PrintRefusal` and
- * `NoBrowser`.
+ * Prints a document as a tagged PDF. It may contain anything: its page runs no script, cannot navigate and reaches
+ * nothing but itself. `owner` is the user it is for; `signal` aborts the job. Throws `PrintRefusal` and `NoBrowser`.
  */
 export function printHtml(html: string, owner: string, signal?: AbortSignal): Promise<Uint8Array> {
   const print: PrintJob<Uint8Array> = (end, expire) =>
@@ -31,7 +30,7 @@ export function printHtml(html: string, owner: string, signal?: AbortSignal): Pr
   return queue.run(owner, print, signal);
 }
 
-/** A context for each job: nothing is left of it for the next one. */
+/** A browser context for each job, so that nothing of it is left for the next one. */
 async function printIn(browser: Browser, html: string, end: AbortSignal): Promise<Uint8Array> {
   end.throwIfAborted();
   const opening = browser.createBrowserContext();
@@ -45,7 +44,7 @@ async function printIn(browser: Browser, html: string, end: AbortSignal): Promis
       tagged: true,
       preferCSSPageSize: true,
       printBackground: true,
-      // They are in the document, so they are there when it is; to wait for them would need a script.
+      // The fonts are embedded in the document, and waiting for them would need a script.
       waitForFonts: false,
       timeout: 0,
     });
@@ -55,7 +54,7 @@ async function printIn(browser: Browser, html: string, end: AbortSignal): Promis
   }
 }
 
-/** A browser that does not even close a page is of no more use: once it is killed, all that it was asked fails. */
+/** A browser that cannot even close a page is useless: it is killed, and all its jobs fail. */
 async function closeOrKill(browser: Browser, opening: Promise<BrowserContext>): Promise<void> {
   const timer = setTimeout(() => killBrowser(browser), CLOSES_WITHIN_MS);
   await opening.then((context) => context.close()).catch(() => undefined);
@@ -63,10 +62,9 @@ async function closeOrKill(browser: Browser, opening: Promise<BrowserContext>): 
 }
 
 /**
- * With the policy in the document these are the four locks (REP-6): each alone leaks. The document itself is the
- * one answer that the page gets. It comes with the `sandbox` policy, which no document can set for itself and
- * which keeps it from going elsewhere: a `<meta http-equiv="refresh">` would otherwise replace the document
- * while it is printed, and the printing fails.
+ * With the policy in the document these are the four locks (REP-6): each alone leaks. The document itself is the one
+ * response that the page gets. Its `sandbox` policy, which only a header can set, prevents navigation: a `<meta
+ * http-equiv="refresh">` would otherwise replace the document while it is printed, and the printing fails.
  */
 async function lock(page: Page, html: string): Promise<void> {
   let answered = false;

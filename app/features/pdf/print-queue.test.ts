@@ -5,7 +5,7 @@ function queue(limits: Partial<ConstructorParameters<typeof PrintQueue>[0]> = {}
   return new PrintQueue({ lanes: 2, waiting: 2, perOwner: 9, ...limits });
 }
 
-/** A job that lasts until it is told to end, or its signal says so. */
+/** A job that lasts until the test ends it or its signal is aborted. */
 function heldJob() {
   let end: () => void = () => undefined;
   let started = false;
@@ -38,7 +38,7 @@ describe("the print queue", () => {
     expect(await Promise.all(results)).toEqual(["printed", "printed", "printed"]);
   });
 
-  test("refuses what does not fit into the queue, and takes it again later", async () => {
+  test("refuses a job when the queue is full, and accepts one again later", async () => {
     const prints = queue();
     const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
     const results = jobs.map(({ job }) => prints.run("user", job));
@@ -48,7 +48,7 @@ describe("the print queue", () => {
     await expect(prints.run("user", async () => "again")).resolves.toBe("again");
   });
 
-  test("nobody fills it alone", async () => {
+  test("one owner cannot fill it alone", async () => {
     const prints = queue({ perOwner: 2 });
     const jobs = [heldJob(), heldJob()];
     const results = jobs.map(({ job }) => prints.run("one", job));
@@ -70,7 +70,7 @@ describe("the print queue", () => {
     await expect(prints.run("user", async () => "next")).resolves.toBe("next");
   });
 
-  test("a job that nobody waits for any more leaves the queue, or ends", async () => {
+  test("an aborted job leaves the queue, or ends", async () => {
     const prints = queue({ lanes: 1 });
     const [running, waiting] = [heldJob(), heldJob()];
     const [stopRunning, stopWaiting] = [new AbortController(), new AbortController()];
@@ -84,7 +84,7 @@ describe("the print queue", () => {
     await expect(prints.run("user", async () => "next")).resolves.toBe("next");
   });
 
-  test("a failing job gives its lane back and keeps its own error", async () => {
+  test("a failing job frees its lane and keeps its own error", async () => {
     const prints = queue({ lanes: 1 });
     await expect(prints.run("user", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     await expect(prints.run("user", async () => "next")).resolves.toBe("next");

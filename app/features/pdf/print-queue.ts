@@ -18,8 +18,8 @@ interface QueueLimits {
 }
 
 /**
- * A job; it must end soon after its signal is aborted, since its lane is free only then. `expire` aborts it as one
- * that takes too long: what is too long is for the job to know.
+ * A job; it must end soon after its signal is aborted, because only then its lane is free. It calls `expire` to abort
+ * itself when it takes too long by its own measure.
  */
 export type PrintJob<Result> = (signal: AbortSignal, expire: () => void) => Promise<Result>;
 
@@ -55,7 +55,7 @@ export class PrintQueue {
     }
   }
 
-  /** Resolves in a lane. */
+  /** Resolves when a lane is free. */
   #enter(signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) return Promise.reject(new PrintRefusal("given-up"));
     if (this.#running < this.#limits.lanes) {
@@ -76,7 +76,7 @@ export class PrintQueue {
     });
   }
 
-  /** Hands the lane to the next one that waits. */
+  /** Passes the lane to the next waiting job. */
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
@@ -91,7 +91,7 @@ export class PrintQueue {
     try {
       return await job(end.signal, () => end.abort(new PrintRefusal("deadline")));
     } catch (error) {
-      // Whatever broke because it was ended: the end is the reason.
+      // An aborted job may fail with any error: the abort is the reason.
       throw end.signal.aborted ? end.signal.reason : error;
     } finally {
       signal?.removeEventListener("abort", giveUp);

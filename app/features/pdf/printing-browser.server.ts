@@ -9,12 +9,12 @@ const MAX_JOBS = 200;
 const MAX_MEMORY = 350 * 1024 * 1024;
 const IDLE_MS = 60_000;
 const START_MS = 10_000;
-/** After a vain search for a browser the machine is not searched again for so long. */
+/** After a failed search for a browser, the next search waits so long. */
 const SEARCH_AGAIN_MS = 30_000;
-/** The first with page numbers in margin boxes and with tagged output from the headless build. */
+/** The first version with page numbers in margin boxes and with tagged output from the headless build. */
 const OLDEST_MAJOR = 131;
 
-/** There is no browser on this machine that could print. */
+/** This machine has no browser that can print. */
 export class NoBrowser extends Error {}
 
 /** One process, from its start until its last job is done. */
@@ -25,8 +25,8 @@ interface Running {
 }
 
 /**
- * The one long-lived browser that prints: started when it is first needed, replaced now and then, closed when
- * nobody prints and when the portal ends (docs/decisions, "Reports in PDF").
+ * The one long-lived browser that prints: started when it is first needed, replaced now and then, closed when idle
+ * and when the portal ends (docs/decisions, "Reports in PDF").
  */
 class PrintingBrowser {
   #current: Running | null = null;
@@ -48,7 +48,7 @@ class PrintingBrowser {
     }
   }
 
-  /** What its processes hold, in bytes; 0 when it does not run, null where that cannot be known. */
+  /** The memory of its processes in bytes; 0 when it is not running, null where that cannot be measured. */
   async memory(): Promise<number | null> {
     const pid = this.#current?.browser.process()?.pid;
     return pid === undefined ? 0 : memoryOfTree(pid);
@@ -74,7 +74,7 @@ class PrintingBrowser {
     return this.#starting;
   }
 
-  /** After a job: a worn-out browser gets no more of them and ends with its last one; an idle one ends later. */
+  /** After a job: a worn-out browser gets no more jobs and ends with its last one; an idle one ends later. */
   async #tidy(running: Running): Promise<void> {
     const wornOut = await isWornOut(running);
     if (wornOut && this.#current === running) this.#current = null;
@@ -116,20 +116,20 @@ async function launch(executablePath: string): Promise<Browser> {
   const browser = await puppeteer.launch({
     executablePath,
     headless: /headless/.test(path.basename(executablePath)) ? "shell" : true,
-    // No port that anybody else could talk to; and it ends with this process, however that ends.
+    // Through a pipe instead of a port that others could reach; the browser ends when this process ends.
     pipe: true,
     timeout: START_MS,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Secrets among this process's settings are none of its business.
+    // A small environment, because this process's settings include secrets.
     env: browserEnvironment(),
     args: [
-      // Without this it does not start as root.
+      // As root it only starts without its sandbox.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--disable-gpu",
       "--font-render-hinting=none",
-      // Below the locks of each page: no name resolves, and what needs none goes to a proxy that is not there.
+      // In addition to the locks of each page: no name resolves, and addresses go to a proxy that does not exist.
       "--host-resolver-rules=MAP * ~NOTFOUND",
       "--proxy-server=http://127.0.0.1:9",
       "--proxy-bypass-list=<-loopback>",
@@ -145,7 +145,7 @@ async function launch(executablePath: string): Promise<Browser> {
 export function killBrowser(browser: Browser): void {
   const child = browser.process();
   try {
-    // With all that it has started: what was started may be a script that starts the browser.
+    // Kills the process group: the child may be a script that started the browser.
     if (child?.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   } catch {
     child?.kill("SIGKILL");

@@ -37,7 +37,7 @@ const MS_PER_TICK = 10;
 
 async function cpuTimeOf(pid: number): Promise<number | null> {
   const text = await read(`/proc/${pid}/stat`);
-  // The name in parentheses may hold spaces. Eleven fields after it stand user time and system time.
+  // The name in parentheses may contain spaces. Counted after it from 0, fields 11 and 12 are user and system time.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);
   return Number.isNaN(ticks) ? null : ticks * MS_PER_TICK;
@@ -48,7 +48,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return text.split(" ").filter(Boolean).map(Number);
 }
 
-/** A process that has just ended, or another system: nothing. */
+/** A process that has just ended, or another system, gives nothing. */
 async function read(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");

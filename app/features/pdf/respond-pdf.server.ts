@@ -10,7 +10,7 @@ import { PdfFailure } from "./pdf-failure";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A finished PDF and what it is called when it is saved. */
+/** A finished PDF and its file name. */
 export interface PdfFile {
   name: string;
   bytes: Uint8Array;
@@ -20,13 +20,13 @@ interface Asked {
   request: Request;
   context: AppLoadContext;
   userId: string;
-  /** The page that it was asked for on, for the way back from a failure. */
+  /** The page with the link, to lead back to after a failure. */
   back: string;
 }
 
 /**
- * Makes a PDF and answers with it, as a file to save. Within the limits for one user and address; a failure is a
- * page with the way back or, for the portal's own scripts, its words alone.
+ * Makes a PDF and responds with it, as a file to save. Applies the limits for the user and the address; a failure is
+ * a page with a link back or, for the portal's own scripts, its text as JSON.
  */
 export async function respondPdf(asked: Asked, make: () => Promise<PdfFile>): Promise<Response> {
   const { request, context, userId } = asked;
@@ -56,7 +56,7 @@ async function fileAnswer(request: Request, { name, bytes }: PdfFile): Promise<R
   return new Response(new Uint8Array(sent), { headers });
 }
 
-/** What makes a report readable for screen readers is most of its bytes, and all alike. */
+/** Compressed, because the tags for screen readers are most of its bytes, and repetitive. */
 async function compressed(bytes: Uint8Array, accepted: string, headers: Headers): Promise<Uint8Array> {
   if (/\bbr\b/.test(accepted)) {
     headers.set("Content-Encoding", "br");

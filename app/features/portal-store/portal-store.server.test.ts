@@ -64,7 +64,7 @@ describe.each<[string, () => StoreBackend]>([
     expect(await notesIn(store).read(id)).toEqual({ ...text("counted"), changes: 40 });
   });
 
-  test("a change never makes a record, nor revives one that is deleted while it is made (SES-7)", async () => {
+  test("an update never creates a record, nor revives one that is deleted meanwhile (SES-7)", async () => {
     const notes = notesIn(store);
     expect(await notes.update(id, (value) => ({ ...value, changes: 1 }))).toBeNull();
     await notes.insert(id, text("gone"));
@@ -81,7 +81,7 @@ describe.each<[string, () => StoreBackend]>([
     expect(await notes.read(id)).toBeNull();
   });
 
-  test("a change that leaves the value writes nothing", async () => {
+  test("an update that keeps the value writes nothing", async () => {
     await notesIn(store).insert(id, text("same"));
     const before = await store.read(`note:${id}`);
     expect(await notesIn(store).update(id, (value) => value)).toEqual(text("same"));

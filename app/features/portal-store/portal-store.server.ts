@@ -8,7 +8,7 @@ import { digest, seal, unseal } from "./vault.server";
 
 let backend: StoreBackend | undefined;
 
-/** What this portal's records are kept in: a file in DATA_DIR, or Redis when SESSION_STORE_URL is set. */
+/** The backend of this portal's records: a file in DATA_DIR, or Redis when SESSION_STORE_URL is set. */
 export function portalStore(): StoreBackend {
   const url = env().sessionStoreUrl;
   backend ??= url ? openRedisBackend(url.reveal(), log) : openSqliteBackend(env().dataDir, log);
@@ -16,20 +16,20 @@ export function portalStore(): StoreBackend {
 }
 
 /**
- * Records of one kind. An id stands readable in the store: pass a digest of what must not be read there. Values are
- * encrypted, and bound to their id, so that one moved under another id opens nothing. What does not fit the schema
- * (another release wrote it) counts as gone. All methods reject while the store is down.
+ * Records of one kind. Ids are stored as plain text: pass a digest of what must not be readable there. Values are
+ * encrypted and bound to their id, so that a value moved to another id cannot be decrypted. A value that does not fit
+ * the schema (written by another release) counts as gone. All methods reject while the store is down.
  */
 export interface StoreNamespace<Value> {
   /** Adds a record, or writes over the one with this id; its lifetime begins now. */
   insert(id: string, value: Value): Promise<void>;
-  /** Adds a record unless there is one. Of several at once, from any instance, one gets true. */
+  /** Adds a record unless it exists. Of several simultaneous calls, from any instance, one gets true. */
   insertIfAbsent(id: string, value: Value): Promise<boolean>;
   read(id: string): Promise<Value | null>;
   /**
-   * Changes a record to what `change` makes of it, and gives the record as it is then; null when it is gone, for a
-   * change never makes one. When somebody else changes it meanwhile, `change` is called again with what they left:
-   * no change is lost. The lifetime stays as it is. Returning the value it was given writes nothing.
+   * Changes a record to what `change` returns, and returns the new value; null when it is gone, because a change
+   * never creates one. If another change was written meanwhile, `change` is called again with its result, so no
+   * change is lost. The lifetime stays the same. Returning the given value writes nothing.
    */
   update(id: string, change: (value: Value) => Value): Promise<Value | null>;
   delete(id: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface StoreNamespace<Value> {
 }
 
 interface NamespaceOptions<Value> {
-  /** Permanent: the key of its records begins with it, and what encrypts them is derived from it. */
+  /** Permanent: the keys of its records start with it, and their encryption key is derived from it. */
   name: string;
   schema: z.ZodType<Value>;
   /** How long a record is kept, counted from its insertion. */
@@ -47,7 +47,7 @@ interface NamespaceOptions<Value> {
   ownerOf?: (value: Value) => string;
 }
 
-/** A name space of the portal store. The room that knows what the records mean declares it, once. */
+/** A name space of the portal store. Declared once, in the folder that defines what the records mean. */
 export function storeNamespace<Value>(
   { name, schema, lifetimeMs, ownerOf }: NamespaceOptions<Value>,
   store: () => StoreBackend = portalStore,
@@ -71,7 +71,7 @@ export function storeNamespace<Value>(
     insertIfAbsent: async (id, value) => store().insertIfAbsent(recordOf(id, value)),
     read: async (id) => open(id, await store().read(keyOf(id))),
     async update(id, change) {
-      // Ends: a swap fails only because another change has gone through, or the record is gone.
+      // This loop ends: a swap fails only because another change was written, or the record is gone.
       for (;;) {
         const sealed = await store().read(keyOf(id));
         const value = open(id, sealed);
@@ -87,7 +87,7 @@ export function storeNamespace<Value>(
       return records.flatMap(({ key, value: sealed }) => {
         const id = key.slice(keyOf("").length);
         const value = open(id, sealed);
-        // Redis still names a record here that was written over by one of another owner.
+        // Redis may still list a record here that was since written over by another owner.
         return value !== null && ownerOf?.(value) === owner ? [{ id, value }] : [];
       });
     },

@@ -7,7 +7,7 @@ const PREFIX = "frontdesk:";
 const OWNER_PREFIX = "frontdesk-owner:";
 const COMMAND_DEADLINE_MS = 2_000;
 
-// Scripts, because each of them is one command: it fails at once while the server is away, which a transaction does not.
+// Scripts instead of transactions, because a script fails at once while the server is down.
 /** Writes a record, and its key into the set of its owner, which expires with the last record in it. */
 const INSERT = `
   local record, owner = KEYS[1], KEYS[2]
@@ -37,7 +37,7 @@ const added = z
 export function openRedisBackend(url: string, log: Log): StoreBackend {
   const client = createClient({
     url,
-    // A command must fail at once while the server is away: the page answers 503 instead of hanging.
+    // A command must fail at once while the server is down: the page is a 503 instead of hanging.
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (attempt) => Math.min(200 * 2 ** attempt, 5_000) },
   });
@@ -65,7 +65,7 @@ export function openRedisBackend(url: string, log: Log): StoreBackend {
     async swap(key, expected, value) {
       return (await run(SWAP, [PREFIX + key], [expected, value])) === 1;
     },
-    // The owner's set keeps the key until its time; `list` passes over keys without a record.
+    // The owner's set keeps the key until it expires; `list` skips keys without a record.
     async delete(key) {
       await inTime(client.del(PREFIX + key));
     },
@@ -90,7 +90,7 @@ export function openRedisBackend(url: string, log: Log): StoreBackend {
   };
 }
 
-/** The client's own timeout ends once a command is written; a server that has stopped answering must not hang a page. */
+/** The client's own timeout stops once a command is written; a server that hangs must not hang a page. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

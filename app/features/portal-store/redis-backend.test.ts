@@ -16,7 +16,7 @@ describe("Redis that cannot be reached", () => {
     for (const call of callsOf(closed)) await rejectsWithin(500, call());
   });
 
-  test("never there: every call rejects at once, and closing ends", async () => {
+  test("never reachable: every call rejects at once, and closing ends", async () => {
     const store = openRedisBackend("redis://127.0.0.1:1", log);
     for (const call of callsOf(store)) await rejectsWithin(1_000, call());
     expect(await Promise.race([store.close(), sleep(1_000, "still waiting")])).toBeUndefined();
@@ -34,7 +34,7 @@ describe("Redis that cannot be reached", () => {
     await store.close();
   }, 20_000);
 
-  test("frozen, with the line still open: calls reject after two seconds, then work by themselves", async () => {
+  test("frozen, with the connection still open: calls reject after two seconds, then work by themselves", async () => {
     const store = await usable(openRedisBackend(redis.url, log));
     await store.insert(record("frozen", "value"));
     redis.freeze();

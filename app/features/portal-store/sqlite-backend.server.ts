@@ -53,7 +53,7 @@ export function openSqliteBackend(dataDir: string, log: Log): StoreBackend {
     try {
       sweep.run(Date.now());
     } catch (error) {
-      // The next sweep tries again, and requests report a store that is down themselves.
+      // The next sweep tries again, and requests report a failing store themselves.
       log.warn({ error }, "Expired records could not be removed");
     }
   }, SWEEP_EVERY_MS);

@@ -44,7 +44,7 @@ describe.each<[string, () => StoreBackend, () => Promise<string>]>([
 
   test("an unknown record is null", async () => expect(await store.read(key)).toBeNull());
 
-  test("records do not touch each other", async () => {
+  test("records are independent of each other", async () => {
     await store.insert(record(key, "one"));
     await store.insert(record(`${key}:more`, "two"));
     await store.delete(key);
@@ -66,7 +66,7 @@ describe.each<[string, () => StoreBackend, () => Promise<string>]>([
   });
 
   describe("insert if absent", () => {
-    test("of many at once one is told that it came first, and its value stays", async () => {
+    test("of many at once one succeeds, and its value stays", async () => {
       const tries = ["a", "b", "c", "d", "e"].map((value) => store.insertIfAbsent(record(key, value)));
       const won = await Promise.all(tries);
       expect(won.filter(Boolean)).toHaveLength(1);

@@ -12,7 +12,7 @@ function flipBit(text: string, bit: number): string {
 }
 
 describe("seal and unseal", () => {
-  test("any text comes back, and does not show in what is stored", () => {
+  test("any text can be read again, but not from what is stored", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, binding) => {
         const sealed = seal("test", text, binding);
@@ -28,7 +28,7 @@ describe("seal and unseal", () => {
   test("the same text is sealed differently each time", () =>
     expect(seal("test", "text")).not.toBe(seal("test", "text")));
 
-  test("any changed bit is noticed", () => {
+  test("any changed bit is detected", () => {
     const sealed = seal("test", "text of a record", "its key");
     fc.assert(
       fc.property(fc.nat(), (bit) => {

@@ -6,7 +6,7 @@ const TAG_LENGTH = 16;
 
 const keys = new Map<string, Buffer>();
 
-/** A key for one purpose, derived from the session secret, so that one purpose's key opens nothing of another. */
+/** A key for one purpose, derived from the session secret, so that it cannot decrypt what is sealed for another. */
 function keyFor(purpose: string): Buffer {
   const known = keys.get(purpose);
   if (known) return known;
@@ -15,7 +15,7 @@ function keyFor(purpose: string): Buffer {
   return key;
 }
 
-/** Encrypts text (AES-256-GCM). `purpose` and `binding` have to be the same when it is opened again. */
+/** Encrypts text (AES-256-GCM). Pass the same `purpose` and `binding` to `unseal`. */
 export function seal(purpose: string, text: string, binding = ""): string {
   const iv = randomBytes(IV_LENGTH);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), iv).setAAD(Buffer.from(binding));
@@ -38,7 +38,7 @@ export function unseal(purpose: string, sealed: string, binding = ""): string | 
   }
 }
 
-/** An HMAC-SHA-256 of text for one purpose: shows later that the text was ours. */
+/** An HMAC-SHA-256 of text for one purpose, to verify later that the text was ours. */
 export function sign(purpose: string, text: string): Buffer {
   return createHmac("sha256", keyFor(purpose)).update(text).digest();
 }

@@ -7,7 +7,7 @@ export const preferencesSchema = z.object({
   timeZone: z
     .string()
     .trim()
-    // An empty field is no field to the form library.
+    // The form library drops empty fields.
     .default("")
     .refine(
       (zone) => zone === "" || isTimeZone(zone),

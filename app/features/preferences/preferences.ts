@@ -8,14 +8,14 @@ export interface Preferences {
   theme: Theme;
   /** IANA zone: the choice in settings, else the browser's, else null (TIM-2). */
   timeZone: string | null;
-  /** Whether the zone was chosen in settings rather than told by the browser. */
+  /** Whether the zone was chosen in settings rather than detected by the browser. */
   timeZoneChosen: boolean;
   /** Pages without hydration: chosen in settings, or asked for by the browser's Save-Data. */
   lite: boolean;
 }
 
 export const THEME_COOKIE = "theme";
-/** Written by the browser itself on its first page. */
+/** Set by a script in the browser on its first page. */
 export const BROWSER_ZONE_COOKIE = "tz";
 export const ZONE_COOKIE = "tz-choice";
 export const LITE_COOKIE = "lite";

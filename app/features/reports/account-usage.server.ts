@@ -19,13 +19,13 @@ export interface UsageFigures {
   billingDay: number;
   /** The billing period, both days included: '14 Mar to 13 Apr'. */
   period: string;
-  /** How far the plan is used; null when the account has no plan minutes. */
+  /** The used share of the plan; null when the account has no plan minutes. */
   plan: { percent: number; level: UsageLevel; forecast: string } | null;
   /** When this was read, as a time in the viewer's zone. */
   asOf: string;
 }
 
-/** The usage of one account, or why it cannot be had. */
+/** The usage of one account, or why it could not be loaded. */
 export interface AccountUsage {
   accountId: string;
   accountName: string;
@@ -35,9 +35,8 @@ export interface AccountUsage {
 const usages = new AccountCache<CurrentUsage>();
 
 /**
- * The current usage of each account that the user is GLOBALADMIN of; none for anybody else (DSH-4). An
- * account that fails leaves the others alone. Accounts have no zone of their own on the wire: their billing day
- * begins with the viewer's.
+ * The current usage of each account that the user is GLOBALADMIN of; none for other users (DSH-4). Accounts fail
+ * independently. The API has no zone for accounts: their billing days use the viewer's.
  */
 export function readUsage(visit: Visit, timeZone: string): Promise<AccountUsage[]> {
   return Promise.all(

@@ -3,7 +3,7 @@ import { formatDayMonth } from "~/lib/dates";
 import type { BillingPeriod } from "../billing/billing-period";
 import { usagePercent } from "./usage-level";
 
-/** What has been used of a plan, and when the question is asked. */
+/** The used minutes of a plan, and the instant of the forecast. */
 export interface UsageSoFar {
   usedMinutes: number;
   planMinutes: number;
@@ -11,7 +11,7 @@ export interface UsageSoFar {
   now: number;
 }
 
-/** Where the present pace leads: the instant at which the plan is used up, or how far the period will get. */
+/** The result at the present pace: the instant at which the plan is used up, or the share at the period's end. */
 export type UsageForecast =
   | { kind: "reached" }
   | { kind: "too-early" }
@@ -19,7 +19,7 @@ export type UsageForecast =
   | { kind: "used-up"; at: number }
   | { kind: "lasts"; percentAtEnd: number };
 
-/** Minutes went by evenly since the period began, and go on so. The first day tells too little. */
+/** Assumes an even pace since the period began. On the first day there is too little to go by. */
 export function usageForecast({ usedMinutes, planMinutes, period, now }: UsageSoFar): UsageForecast {
   if (usedMinutes >= planMinutes) return { kind: "reached" };
   const elapsed = now - period.start;

@@ -4,8 +4,8 @@ import { getServiceStatus } from "~/upstream/service/calls.server";
 import type { ServiceStatus } from "~/upstream/service/contract";
 import { sharedUpstream } from "../session/request-scope.server";
 
-const BELIEVED_MS = 10 * 60_000;
-/** After a failure pages go without it for a while instead of asking again each time. */
+const TTL_MS = 10 * 60_000;
+/** After a failure, pages do without it for so long before it is requested again. */
 const PAUSE_MS = 30_000;
 
 let known: ServiceStatus | null = null;
@@ -14,9 +14,9 @@ let loadAgainAt = 0;
 let waitUntil: number | null = null;
 
 /**
- * What the API tells about itself (`GET /status`, API-13), loaded once for all sessions of this process; null while it
- * is not known. Never rejects. Only the first load is waited for, and no longer than for a part of a page; later loads
- * run beside the pages, which show what was known before (FRM-25).
+ * The API's information about itself (`GET /status`, API-13), loaded once for all sessions of this process; null
+ * while unknown. Never rejects. Only the first load is waited for, and no longer than for a part of a page; later
+ * loads run in the background, and pages show the last known value (FRM-25).
  */
 export async function serviceInfo(): Promise<ServiceStatus | null> {
   if (Date.now() >= loadAgainAt) loading ??= load().finally(() => (loading = null));
@@ -26,7 +26,7 @@ export async function serviceInfo(): Promise<ServiceStatus | null> {
   return known;
 }
 
-/** The number shown in the footer: the setting, else what the API says (FRM-12). */
+/** The number shown in the footer: the setting, else the API's (FRM-12). */
 export async function supportPhone(): Promise<string | null> {
   return env().supportPhone ?? (await serviceInfo())?.supportPhone ?? null;
 }
@@ -34,7 +34,7 @@ export async function supportPhone(): Promise<string | null> {
 async function load(): Promise<void> {
   try {
     known = await getServiceStatus(client());
-    loadAgainAt = Date.now() + BELIEVED_MS;
+    loadAgainAt = Date.now() + TTL_MS;
   } catch {
     // The client has logged why.
     loadAgainAt = Date.now() + PAUSE_MS;

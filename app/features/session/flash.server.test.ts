@@ -33,13 +33,13 @@ test.each<Snack>([
   expect(takeFlash(request(`a=b; ${pairOf(cookie)}`))?.snack).toEqual(snack);
 });
 
-test("taking it clears it, and it goes by itself when nobody fetches it", () => {
+test("reading it clears it, and it expires when it is not read", () => {
   const cookie = flash(request(), { kind: "info", text: "Done" });
   expect(cookie).toContain("Max-Age=60");
   expect(takeFlash(request(pairOf(cookie)))?.clear).toMatch(/^flash=;.*Max-Age=0$/);
 });
 
-test("its text cannot be read or made up by anybody else", () => {
+test("others can neither read nor forge its text", () => {
   const cookie = pairOf(flash(request(), { kind: "info", text: "Payment of 12 done" }));
   expect(Buffer.from(cookie.slice(6), "base64url").toString("latin1")).not.toContain("Payment");
   const madeUp = Buffer.from(JSON.stringify({ kind: "info", text: "Call this number" })).toString(
@@ -51,7 +51,7 @@ test("its text cannot be read or made up by anybody else", () => {
   expect(takeFlash(request())).toBeNull();
 });
 
-test("what was sealed by us but is no snack is left alone", () =>
+test("a sealed value that is no snack is ignored", () =>
   expect(takeFlash(request(`flash=${seal("flash", '{"kind":"shout","text":1}')}`))).toBeNull());
 
 test("over https it is Secure", () => {

@@ -5,7 +5,7 @@ import type { Snack } from "~/components/feedback/snack";
 
 export const FLASH_COOKIE = "flash";
 const PURPOSE = "flash";
-/** Enough for a slow redirect; a snack that nobody fetched is not shown on a later page. */
+/** Enough for a slow redirect; after that the snack must not appear on a later page. */
 const SECONDS = 60;
 
 const snackSchema: z.ZodType<Snack> = z.object({

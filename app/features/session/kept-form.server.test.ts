@@ -25,7 +25,7 @@ function write(user: string, value: string): Promise<void> {
   return portalStore().insert({ key: `kept-form:${digest(user)}`, value, expiresAt, owner: null });
 }
 
-test("what was typed comes back whole, in order, doubled names and empty fields included", async () => {
+test("a form is kept whole, in order, doubled names and empty fields included", async () => {
   const fields: Array<[string, string]> = [
     ["feedback", "Zoë said:\r\n“<b>no</b>” 😀"],
     ["id", "7"],
@@ -36,7 +36,7 @@ test("what was typed comes back whole, in order, doubled names and empty fields 
   expect(await findKeptForm(userId)).toEqual({ path: "/activity/7?page=2", fields, keptAt: Date.now() });
 });
 
-test("nobody else sees it, and in the store it cannot be read", async () => {
+test("other users do not see it, and it cannot be read in the store", async () => {
   await keepForm(userId, "/activity/7", formOf([["feedback", "private words"]]));
   expect(await findKeptForm(`${userId}0`)).toBeNull();
   const stored = (await portalStore().read(`kept-form:${digest(userId)}`)) ?? "";
@@ -95,7 +95,7 @@ test("the last one counts", async () => {
   expect((await findKeptForm(userId))?.path).toBe("/second");
 });
 
-test("it waits for 30 minutes", async () => {
+test("it is kept for 30 minutes", async () => {
   await keepForm(userId, "/activity/7", formOf([["text", "1"]]));
   vi.setSystemTime(Date.now() + 30 * MINUTE - 1);
   expect(await findKeptForm(userId)).not.toBeNull();
@@ -109,7 +109,7 @@ test("once deleted it is gone", async () => {
   expect(await findKeptForm(userId)).toBeNull();
 });
 
-test("one that another release wrote in another shape does not keep its user from signing in", async () => {
+test("one that another release wrote in another shape does not prevent signing in", async () => {
   await write(userId, seal("store:kept-form", '{"path":"/x"}', digest(userId)));
   expect(await findKeptForm(userId)).toBeNull();
 });

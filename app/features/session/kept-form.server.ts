@@ -7,7 +7,7 @@ const KEPT_MS = 30 * 60_000;
 const MAX_LENGTH = 256 * 1024;
 
 const keptForm = z.object({
-  /** Path and query the form was posted to. */
+  /** The path and query that the form was posted to. */
   path: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
   keptAt: z.number(),
@@ -18,8 +18,8 @@ export type KeptForm = z.output<typeof keptForm>;
 const keptForms = storeNamespace({ name: "kept-form", schema: keptForm, lifetimeMs: KEPT_MS });
 
 /**
- * Keeps what a user had typed in a form that the session's end cut off (SES-23): 30 minutes, under
- * that user's id alone, encrypted, without secrets and files. False when there was nothing worth keeping.
+ * Keeps the form that was posted when the session had ended (SES-23): 30 minutes, for that user alone, encrypted,
+ * without secrets and files. False when nothing was worth keeping.
  */
 export async function keepForm(
   userId: string,

@@ -10,14 +10,14 @@ export function anonymousUpstream(context: AppLoadContext): Upstream {
 }
 
 /**
- * An API client for what is loaded once for everybody: it has no session, and does not end with the request that
- * happened to need it first. `purpose` stands in the log in the place of a request's id.
+ * An API client for what is loaded once for all users: it has no session, and is not aborted with the request that
+ * needed it first. `purpose` is logged instead of a request id.
  */
 export function sharedUpstream(purpose: string): Upstream {
   return new Upstream({ baseUrl: env().upstreamUrl, requestId: purpose, log });
 }
 
-/** An API client that acts with a session key. `signal` gives its reads up when the browser has gone. */
+/** An API client with a session key. `signal` aborts its reads when the browser has disconnected. */
 export function upstreamFor(
   context: AppLoadContext,
   sessionKey: string,

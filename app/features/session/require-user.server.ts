@@ -32,7 +32,7 @@ interface RequestArgs {
   context: AppLoadContext;
 }
 
-/** A session this young that the API refuses would only be refused again: no second exchange. */
+/** A session that the API refuses this soon is not renewed: the next one would be refused too. */
 const TOO_YOUNG_MS = 10_000;
 
 // Parent and child loaders of one request share the answer.
@@ -42,7 +42,7 @@ const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
  * The signed-in user of this request. Call it first in every loader and action, before the body is read.
  * Without a usable session it throws a redirect: to the same page with a new session when this device has a
  * saved identity, else to /login with a returnUrl. What a post carried is kept for that user (SES-23).
- * A loader whose address is no page (`isPage: false`) leads back to the page that asked for it.
+ * A loader whose address is no page (`isPage: false`) leads back to the page that requested it.
  */
 export function requireUser(
   { request, context }: RequestArgs,
@@ -55,7 +55,7 @@ export function requireUser(
   return visit;
 }
 
-/** The session for which `requireUser` has let this request in; null when it has not. */
+/** The session that `requireUser` accepted for this request, or null. */
 export async function sessionOf(context: AppLoadContext): Promise<Session | null> {
   const visit = await visits.get(context)?.catch(() => null);
   return visit?.session ?? null;
@@ -77,7 +77,7 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   if (!session?.active) throw await signIn();
 
   await storeGuarded(context, () => touchSession(session));
-  // Calls that run side by side meet the end together; the body can be read only once.
+  // Parallel calls share one answer, because the body can be read only once.
   let answer: Promise<Response> | undefined;
   const onUnauthorized = async () => {
     answer ??= storeGuarded(context, () => endSession(session)).then(signIn);
@@ -87,7 +87,7 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   return { session, upstream, user: await currentUser(session, upstream) };
 }
 
-/** Where a request without a usable session goes, with what it carried kept. */
+/** Redirects a request without a usable session, and keeps the form that it posted. */
 async function signInAgain(
   request: Request,
   context: AppLoadContext,
@@ -110,7 +110,7 @@ async function signInAgain(
       if (kept && typedBy.userId === session.userId && !session.agent) {
         await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       }
-      // A cookie of the other kind is of no use any more, and an agent's would go before the new one.
+      // Also remove the other kind of cookie: an agent's takes precedence over the new session's.
       headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
       headers.append("Set-Cookie", cookie);
       return redirectDocument(page, { status: 303, headers });
@@ -124,7 +124,7 @@ async function signInAgain(
   return redirectDocument(loginPath(page), { status: 303, headers });
 }
 
-/** The page on which a form stood: not every address that takes a post is one. */
+/** The page with the form, because the address that a form posts to may be no page. */
 function pageOf(request: Request): string {
   const referrer = request.headers.get("Referer");
   if (!referrer || !URL.canParse(referrer)) return "/";
@@ -132,14 +132,14 @@ function pageOf(request: Request): string {
   return host === new URL(request.url).host ? safeReturnUrl(pathname + search) : "/";
 }
 
-/** Keeps a form for the user who typed it. Not an agent's: the customer would be offered it. */
+/** Keeps a form for the user who typed it. Not an agent's, because it would be offered to the customer. */
 async function keep(
   context: AppLoadContext,
   typedBy: Session,
   target: string,
   body: Request,
 ): Promise<boolean> {
-  // A body that is no form holds nothing that anybody typed.
+  // A body that is no form has no typed text to keep.
   const form = await readBody(body);
   if (form === null || typedBy.agent) return false;
   return storeGuarded(context, () => keepForm(typedBy.userId, target, form));

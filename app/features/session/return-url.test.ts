@@ -55,7 +55,7 @@ describe("safeReturnUrl", () => {
     ["over 2000 characters", `/${"a".repeat(2000)}`],
   ])("refuses %s (SES-17)", (_, value) => expect(safeReturnUrl(value)).toBe("/"));
 
-  test("turns what URLs cannot hold into what they can", () =>
+  test("encodes what URLs cannot contain", () =>
     expect(safeReturnUrl("/activity?search=Zoë")).toBe("/activity?search=Zo%C3%AB"));
 
   test("leaves the hash out: it never reaches a server", () =>
@@ -133,7 +133,7 @@ describe("loginPath", () => {
     ["/logout", "/login"],
   ])("%s → %s (SES-16)", (returnUrl, expected) => expect(loginPath(returnUrl)).toBe(expected));
 
-  test("what it carries comes out of the query as it went in", () => {
+  test("the returnUrl is the same after reading it from the query", () => {
     const page = "/activity?search=a%26b%3Dc&page=2";
     const { searchParams } = new URL(loginPath(page), "https://portal.example");
     expect(safeReturnUrl(searchParams.get("returnUrl"))).toBe(page);

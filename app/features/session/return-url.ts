@@ -1,4 +1,4 @@
-/** Pages that nobody is sent back to. */
+/** Pages that are never returned to. */
 const NEVER = /^\/(login|logout)(\/|$|\.data)/i;
 
 /**
@@ -22,7 +22,7 @@ export function safeReturnUrl(value: string | null | undefined): string {
   return target;
 }
 
-/** A path as routes are matched with it: `/%6Cogin` is /login to them. */
+/** The decoded path, as routes match it: `/%6Cogin` is /login. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -31,7 +31,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The path that asks somebody to sign in and brings them back to `returnUrl` afterwards. */
+/** The path of the login form that leads back to `returnUrl` afterwards. */
 export function loginPath(returnUrl: string): string {
   const safe = safeReturnUrl(returnUrl);
   return safe === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(safe)}`;

@@ -32,7 +32,7 @@ test("admin accounts: each once, in the order of the roles, without the others",
   expect(adminAccounts(userWithRoles(...roles)).map((role) => role.accountId)).toEqual(["1002", "1001"]);
 });
 
-test("account ids that arrive as number and as text are one", () => {
+test("an account id counts as the same, whether number or text", () => {
   const user = testUser({
     userAccountRoles: [
       { accountId: 1001, userRoleKey: "GLOBALADMIN" },

@@ -2,9 +2,9 @@ import { EventEmitter } from "node:events";
 import type { Session } from "./session.server";
 
 interface SessionEvents {
-  /** A session has ended: sockets close, caches forget it. */
+  /** A session has ended: its sockets and caches must be removed. */
   ended: [session: Session];
 }
 
-/** Tells other parts of the process what became of a session, so that this feature need not know them. */
+/** Lets other features react to the end of a session without an import from here. */
 export const sessionEvents = new EventEmitter<SessionEvents>();

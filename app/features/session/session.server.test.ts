@@ -56,7 +56,7 @@ async function found(find: () => Promise<Session | null>): Promise<Session> {
 }
 
 describe("a new session", () => {
-  test("is found by its cookie, with what it was made of", async () => {
+  test("is found by its cookie, with its data", async () => {
     const { session, find } = await open();
     expect(await find()).toEqual(session);
     expect(session).toMatchObject({ sessionKey: "upstream-key", userId: "3001", agent: false, active: true });
@@ -77,7 +77,7 @@ describe("a new session", () => {
     expect(Buffer.from(stored, "base64url").toString("latin1")).not.toMatch(/upstream-key|3001/);
   });
 
-  test("one record moved under another's name opens nothing", async () => {
+  test("a record moved to another key cannot be decrypted", async () => {
     const [mine, theirs] = [await open(), await open(LOCAL, { userId: "3002" })];
     const stolen = (await portalStore().read(`session:${theirs.session.key}`)) ?? "";
     await overwrite(mine.session, stolen);
@@ -142,14 +142,14 @@ describe("cookies (SES-2)", () => {
 });
 
 describe("an agent's session beside the customer's own", () => {
-  test("the agent's goes first, whatever the order of the cookies", async () => {
+  test("the agent's takes precedence, whatever the order of the cookies", async () => {
     const [own, agent] = [await open(), await open(LOCAL, { agent: true, sessionKey: "agent-key" })];
     for (const cookies of [`${own.pair}; ${agent.pair}`, `${agent.pair}; ${own.pair}`]) {
       expect(await findSession(LOCAL, cookies)).toMatchObject({ agent: true, sessionKey: "agent-key" });
     }
   });
 
-  test("once it has been ended, the own one counts again", async () => {
+  test("once it has ended, the customer's own is used again", async () => {
     const [own, agent] = [await open(), await open(LOCAL, { agent: true })];
     await deleteSession(agent.session);
     expect(await findSession(LOCAL, `${agent.pair}; ${own.pair}`)).toMatchObject({
@@ -169,7 +169,7 @@ describe("the end of a session", () => {
     expect(IDLE_MS).toBe(30 * MINUTE);
   });
 
-  test("each request moves the idle end on", async () => {
+  test("each request extends the idle time", async () => {
     const { find } = await open();
     for (let quarter = 0; quarter < 8; quarter += 1) {
       pass(15 * MINUTE);
@@ -209,7 +209,7 @@ describe("the end of a session", () => {
     expect(ABSOLUTE_MS).toBe(12 * 60 * MINUTE);
   });
 
-  test("whose it was is known for another half hour, then the record is gone", async () => {
+  test("its user is known for another half hour, then the record is gone", async () => {
     const { find } = await open();
     pass(ABSOLUTE_MS + 29 * MINUTE);
     expect(await find()).toMatchObject({ active: false, userId: "3001" });
@@ -219,7 +219,7 @@ describe("the end of a session", () => {
 });
 
 describe("changes", () => {
-  test("are kept, and seen by who holds the session", async () => {
+  test("are kept, and visible in the session that was passed in", async () => {
     const { session, find } = await open();
     await updateSession(session, { offerIdentity: true, identityKey: "identity" });
     expect(session).toMatchObject({ offerIdentity: true, identityKey: "identity" });

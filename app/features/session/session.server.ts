@@ -8,7 +8,7 @@ import { mintSignedId, verifySignedId } from "./signed-id.server";
 export const IDLE_MS = 30 * 60_000;
 /** Ends half a day after signing in, whatever happens. */
 export const ABSOLUTE_MS = 12 * 3_600_000;
-/** What an ended session's record is still good for: telling whose half-typed form to keep. */
+/** An ended session's record stays so long, to tell whose half-typed form to keep. */
 const AFTERLIFE_MS = 30 * 60_000;
 /** The time stamp is written at most this often. */
 const TOUCH_MS = 60_000;
@@ -19,19 +19,19 @@ const sessionData = z.object({
   agent: z.boolean(),
   createdAt: z.number(),
   seenAt: z.number(),
-  /** Whether the 'Stay signed in' prompt is still to be answered (SES-20). */
+  /** Whether the 'Stay signed in' prompt is still unanswered (SES-20). */
   offerIdentity: z.boolean(),
-  /** The identity key the upstream handed out at sign-in, kept until the prompt is answered. */
+  /** The identity key that the API gave at sign-in, kept until the prompt is answered. */
   identityKey: z.string().nullable(),
-  /** Whether a form that was cut off by the session's end is waiting for this user (SES-23). */
+  /** Whether a form is kept that was posted after the session's end (SES-23). */
   hasKeptForm: z.boolean(),
 });
 export type SessionData = z.output<typeof sessionData>;
 
-/** A session on the server. `key` is the SHA-256 of its id, and what caches and sockets are filed under. */
+/** A session on the server. `key` is the SHA-256 of its id; caches and sockets are stored by it. */
 export interface Session extends SessionData {
   key: string;
-  /** False once it has idled out or reached its absolute end: no call may be made with it any more. */
+  /** False once it has idled out or reached its absolute end: no call may use it any more. */
   active: boolean;
 }
 
@@ -43,7 +43,7 @@ const records = storeNamespace({
   ownerOf: ({ userId }) => userId,
 });
 
-/** Makes a session and gives the Set-Cookie header of it. A new id every time (SES-5). */
+/** Makes a session and its Set-Cookie header. A new id every time (SES-5). */
 export async function createSession(
   url: URL,
   start: Pick<
@@ -64,7 +64,7 @@ export async function createSession(
   return { session: { ...data, key, active: true }, cookie };
 }
 
-/** The session of a Cookie header, active or ended; null when there is none. An agent's goes first. */
+/** The session of a Cookie header, active or ended; null when there is none. An agent's takes precedence. */
 export async function findSession(
   url: URL,
   cookieHeader: string | null | undefined,
@@ -78,7 +78,7 @@ export async function findSession(
   return null;
 }
 
-/** The session filed under a key; null when it is gone. */
+/** The session with this key; null when it is gone. */
 export async function readSession(key: string): Promise<Session | null> {
   const data = await records.read(key);
   if (!data) return null;
@@ -87,7 +87,7 @@ export async function readSession(key: string): Promise<Session | null> {
   return { ...data, key, active };
 }
 
-/** Moves the idle end on. Does nothing when it was moved within the last minute. */
+/** Extends the idle time. Does nothing when that was done within the last minute. */
 export async function touchSession(session: Session): Promise<void> {
   const now = Date.now();
   const isRecent = ({ seenAt }: SessionData) => now - seenAt < TOUCH_MS;
@@ -97,8 +97,8 @@ export async function touchSession(session: Session): Promise<void> {
 }
 
 /**
- * Changes the given fields of a session's record; what other requests change in it meanwhile stays. Brings `session`
- * up to date. Does nothing when the session has been ended meanwhile (SES-7).
+ * Changes the given fields of a session's record; fields that other requests change stay. Updates `session` too. Does
+ * nothing when the session has ended meanwhile (SES-7).
  */
 export async function updateSession(session: Session, change: Partial<SessionData>): Promise<void> {
   Object.assign(session, await records.update(session.key, (data) => ({ ...data, ...change })));
@@ -114,7 +114,7 @@ export function forgetSessionCookie(url: URL, agent: boolean): string {
   return writeCookie(cookieName(url, agent), "", { secure: needsSecureCookies(url), maxAge: 0 });
 }
 
-/** Both at once. */
+/** The headers for both. */
 export function forgetSessionCookies(url: URL): string[] {
   return [true, false].map((agent) => forgetSessionCookie(url, agent));
 }

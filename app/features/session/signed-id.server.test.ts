@@ -22,7 +22,7 @@ describe("signed ids", () => {
     }
   });
 
-  test("a changed bit in id or signature is noticed", () => {
+  test("a changed bit in id or signature is detected", () => {
     const [id = "", mac = ""] = mintSignedId().split(".");
     fc.assert(
       fc.property(fc.nat(), (bit) => {

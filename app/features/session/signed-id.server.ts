@@ -9,7 +9,7 @@ export function mintSignedId(): string {
   return `${id}.${sign(PURPOSE, id).toString("base64url")}`;
 }
 
-/** The id of a signed id, or null when the signature is not ours. */
+/** The id of a signed id; null when the signature is not ours. */
 export function verifySignedId(signed: string): string | null {
   const [id, mac, ...rest] = signed.split(".");
   if (!id || !mac || rest.length > 0) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ActivityRow } from "../activity-row";
 
-/** The columns that say what an activity is (ACT-13), on the screen and in the report. */
+/** The columns that describe an activity (ACT-13), on the screen and in the report. */
 export const ACTIVITY_COLUMNS = ["Type", "From", "Company", "Date/Time"] as const;
 
 /**

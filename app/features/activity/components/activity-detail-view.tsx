@@ -17,7 +17,7 @@ export function ActivityDetailView(props: {
   /** Player and transcript. */
   recording: ReactNode;
   feedback: ReactNode;
-  /** The feedback that it has, among what is to be read. */
+  /** Feedback that was already given, shown above the texts. */
   givenFeedback: ReactNode;
 }) {
   const { activity } = props;
@@ -83,7 +83,7 @@ function Passage({ title, text }: { title: string; text: TextPart[] | null }) {
   );
 }
 
-/** A type that this portal does not know (ACT-2): said plainly, with what support needs to know. */
+/** An unknown type (ACT-2): said plainly, with what support needs to know. */
 function UnknownType({ activity }: { activity: ActivityDetail }) {
   return (
     <section className="banner banner-warning block">

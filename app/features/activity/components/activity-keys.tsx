@@ -5,7 +5,7 @@ import type { Intent } from "../../messages/message-intent";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
-const [KeyboardHelp, beginKeyboardHelp] = lazyPart(
+const [KeyboardHelp, preloadKeyboardHelp] = lazyPart(
   async () => (await import("./keyboard-help")).KeyboardHelp,
 );
 
@@ -17,7 +17,7 @@ interface Props {
   askUnread: (messageIds: string[]) => void;
 }
 
-/** Keyboard for the list and the activity beside it. Never while something is being typed. */
+/** Keyboard shortcuts of the list and the activity beside it. Ignored while typing. */
 export function ActivityKeys(props: Props) {
   const [help, setHelp] = useState(false);
   const latest = useRef(props);
@@ -27,7 +27,7 @@ export function ActivityKeys(props: Props) {
 
   useEffect(() => {
     const showHelp = () => {
-      beginKeyboardHelp();
+      preloadKeyboardHelp();
       setHelp(true);
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -63,14 +63,14 @@ function actionOf(key: string, { rows, tab, mayMark, change, askUnread }: Props)
   return null;
 }
 
-/** The row that the keys mean: the one with the focus, else the one that is open. */
+/** The row that a shortcut acts on: the focused one, else the open one. */
 function currentId(): string | null {
   const focused = document.activeElement?.closest("tr[id^=activity-]");
   const row = focused ?? document.querySelector("tr[id^=activity-][aria-current]");
   return row ? row.id.slice("activity-".length) : null;
 }
 
-/** Moves the focus to the next row; where an activity is open beside the list, opens that one. */
+/** Moves the focus to the next row; when an activity is open beside the list, opens that row's. */
 function move(rows: ActivityRow[], step: 1 | -1): void {
   const id = currentId();
   const at = rows.findIndex((row) => row.id === id);

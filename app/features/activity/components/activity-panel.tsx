@@ -9,7 +9,7 @@ import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
 import { NewerRows, OlderRows } from "./list-pages";
 
-/** The list as its screen gets it. */
+/** The list as the loader returns it. */
 interface ShownList extends ActivitySummary {
   rows: ActivityRow[];
 }
@@ -24,7 +24,7 @@ export function ActivityPanel(props: {
   liveState: ReactNode;
 }) {
   const { view, list, openId } = props;
-  // An open activity is what the page is about.
+  // With an activity open, its heading is the page's main one.
   const Heading = openId === null ? "h1" : "h2";
   return (
     <section className="activity-panel" aria-labelledby="activity-title">
@@ -60,7 +60,7 @@ function Tabs({ view }: { view: ActivityView }) {
   );
 }
 
-/** What was searched, in words, and the filters that are on (ACT-22). */
+/** The search and the active filters, in words (ACT-22). */
 function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
   const narrowed = view.search !== "" || view.filters.length > 0;
   const [matched, total] = [list.matched, list.total].map((count) => count.toLocaleString("en-GB"));
@@ -102,7 +102,7 @@ function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
   );
 }
 
-/** How far the list is read, of which only the newest days stand here yet (ACT-44). */
+/** How much of the list is loaded, while only its newest days are shown (ACT-44). */
 function olderInWords(older: ActivitySummary["older"]): string {
   if (older === null) return "";
   return older.kind === "loading"
@@ -110,7 +110,7 @@ function olderInWords(older: ActivitySummary["older"]): string {
     : ". Older activity could not be loaded; Update View tries again";
 }
 
-/** On paper there are no selectors that would say it. */
+/** Printed instead of the selectors, which paper does not show. */
 function scopeInWords(view: ActivityView, list: ActivitySummary): string {
   const nameIn = (choices: ActivitySummary["accounts"], value: string | null) =>
     choices.find((choice) => choice.value === value)?.label;

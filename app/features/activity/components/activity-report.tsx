@@ -3,7 +3,7 @@ import type { ActivityRow } from "../activity-row";
 import type { ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 
-/** What stands above the rows of a report: which rows they are, for whom, when (REP-1). */
+/** What a report says above its rows: which rows they are, for whom, when (REP-1). */
 export interface ReportFacts {
   brand: string;
   view: ActivityView;
@@ -29,7 +29,7 @@ export function ActivityReport(facts: ReportFacts) {
   return (
     <main>
       {facts.agent ? (
-        // On every page and print of an agent's session (SES-27).
+        // Every page and print of an agent's session says so (SES-27).
         <p className="warning">
           WARNING: This is a temporary session for user {facts.userName}. Close this tab to end the session.
         </p>
@@ -76,10 +76,13 @@ export function ActivityReport(facts: ReportFacts) {
   );
 }
 
-/** The browser leaves empty cells out of the structure, which would put what follows under a wrong heading. */
+/**
+ * The browser leaves empty cells out of the PDF's structure, which would put the following ones under a wrong
+ * heading.
+ */
 const NONE = "–";
 
-/** Rows of the report: the screen's cells, without what can be clicked. */
+/** Rows of the report: the screen's cells, without links and buttons. */
 export function ReportRows({ rows }: { rows: readonly ActivityRow[] }) {
   return rows.map((row) => (
     <tr key={row.id}>

@@ -9,14 +9,14 @@ import { activitySearch, type ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
 import { BulkBar } from "./bulk-bar";
-import { ClearReadDate, beginClearReadDate } from "./lazy-clear-read-date";
+import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 import { RowMenuHost, type ShowRowMenu } from "./row-menu";
 import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
 
 /**
- * The rows, in one form: its buttons name the row and what to do with it, so that a hundred rows need neither
- * a form nor a script each (UI-14).
+ * The rows, in one form whose buttons name the row and the intent, so that a hundred rows need neither a form nor a
+ * script each (UI-14).
  */
 export function ActivityTable(props: {
   view: ActivityView;
@@ -40,7 +40,7 @@ export function ActivityTable(props: {
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
 
   const askUnread = (ids: string[]) => {
-    beginClearReadDate();
+    preloadClearReadDate();
     setUnreadIds(ids);
   };
   const countSelected = () => setSelected(tickedBoxes(form.current).length);
@@ -54,18 +54,18 @@ export function ActivityTable(props: {
     if (!submitter) return;
     const ticked = tickedBoxes(form.current).map((box) => box.value);
     const row = submitter.name === "row" ? readRowValue(submitter.value) : null;
-    const asked = row ?? readRowValue(`${submitter.value}.0`);
-    // Nothing ticked: the server says so, in the same words as without scripts.
-    if (!asked || (!row && ticked.length === 0)) return;
+    const request = row ?? readRowValue(`${submitter.value}.0`);
+    // With no row ticked the form is posted, and the server says so.
+    if (!request || (!row && ticked.length === 0)) return;
     event.preventDefault();
     showMenu.current?.(null);
     const ids = row ? [row.id] : ticked;
-    if (asked.intent === "unread") return askUnread(ids);
-    change(asked.intent, ids);
+    if (request.intent === "unread") return askUnread(ids);
+    change(request.intent, ids);
     if (!row) untick();
   };
 
-  // One listener for all links of the rows: a router's link in each would cost more than the rest of the row.
+  // One click listener for all rows: a router's link in each would cost more than the rest of the row.
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
@@ -77,7 +77,7 @@ export function ActivityTable(props: {
       event.preventDefault();
       navigate(`/activity/${row.id}${search}`, { state: PRESERVE_SCROLL });
     } else if ("popover" in HTMLElement.prototype) {
-      // Where there are no popovers the link leads to the activity's own page, which has the same actions.
+      // Without popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();
       showMenu.current?.({ row, anchor: link });
     }
@@ -154,7 +154,7 @@ const Rows = memo(function Rows({ rows, search, openId }: RowsProps) {
     keyOf: (row) => (isOpen(row) ? `${rowKey(row)}\topen` : rowKey(row)),
     element,
   });
-  // What React itself has made of the same rows.
+  // The markup was rendered by React from the same rows.
   // oxlint-disable-next-line no-danger
   return <tbody dangerouslySetInnerHTML={{ __html: markup }} />;
 });

@@ -8,9 +8,9 @@ import type { Choice } from "../../messages/message-scope.server";
 import { DAYS } from "../../messages/message-window";
 import { activitySearch, type ActivityView } from "../activity-view";
 
-const [FiltersForm, beginFiltersForm] = lazyPart(async () => (await import("./filters-form")).FiltersForm);
+const [FiltersForm, preloadFiltersForm] = lazyPart(async () => (await import("./filters-form")).FiltersForm);
 
-/** Search and selectors. 'Update View' submits them by GET; with JavaScript a selector does so by itself. */
+/** Search and selectors. 'Update View' submits them by GET; with JavaScript a change of a selector does too. */
 export function ActivityToolbar({ view, list }: { view: ActivityView; list: ActivitySummary }) {
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -21,7 +21,7 @@ export function ActivityToolbar({ view, list }: { view: ActivityView; list: Acti
       action="/activity"
       role="search"
       className="activity-toolbar no-print"
-      // A selection that the server changes (a location of another account) must show in the control.
+      // The server may change a selection (a location of another account), which the control must then show.
       key={activitySearch(view, { page: 1 })}
     >
       {view.tab === "archived" ? <input type="hidden" name="tab" value="archived" /> : null}
@@ -100,7 +100,7 @@ function FiltersButton({ view, list }: { view: ActivityView; list: ActivitySumma
       className="button"
       title="Filters"
       label={label}
-      begin={beginFiltersForm}
+      preload={preloadFiltersForm}
     >
       {(close) => <FiltersForm view={view} counts={list.filterCounts} onSubmit={close} />}
     </DialogLink>

@@ -38,14 +38,14 @@ export function BulkBar({
 function MarkButtons({ view }: { view: ActivityView }) {
   return (
     <>
-      {/* A form that is sent by GET takes its fields for the query: without these the view would be lost. */}
+      {/* A GET form replaces the query with its fields: without these the view would be lost. */}
       {[...new URLSearchParams(activitySearch(view))].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <button className="button button-quiet" name="intent" value="read">
         Mark as read
       </button>
-      {/* Without scripts it leads to a page that asks; with them the same question is a dialog. */}
+      {/* Without scripts this link leads to a page that asks for confirmation; with them a dialog does. */}
       <button
         className="button button-quiet"
         name="ask"

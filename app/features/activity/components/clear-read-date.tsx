@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** The question before activities become unread again (ACT-30), on a page of its own and in a dialog. */
+/** Asks for confirmation before activities become unread again (ACT-30), on a page of its own or in a dialog. */
 export function ClearReadDate(props: {
   messageIds: string[];
   search: string;
   cancel: ReactNode;
-  /** With it the form is handed over instead of being posted as a page. */
+  /** Gets the form instead of posting it as a page. */
   onConfirm?: () => void;
 }) {
   const { messageIds } = props;

@@ -5,7 +5,7 @@ import { Icon } from "~/components/icon";
 import { PdfLink } from "~/components/pdf-link";
 import { withoutFeedback } from "../../feedback/feedback-link";
 import type { ActivityDetail } from "../activity-detail.server";
-import { ClearReadDate, beginClearReadDate } from "./lazy-clear-read-date";
+import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 
 /** What can be done with an activity. Only its recipient may flag it and mark it read (ACT-27). */
 export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
@@ -33,7 +33,7 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
           to={`/activity/unread${search ? `${search}&` : "?"}messageId=${activity.id}`}
           className="button"
           title="Clear Read Date"
-          begin={beginClearReadDate}
+          preload={preloadClearReadDate}
           label={
             <>
               <Icon name="mail" />
@@ -86,8 +86,8 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
 }
 
 /**
- * Marks a message read once it was really shown: by a post, in a visible tab, for its recipient
- * (ACT-28). Without JavaScript there is the button.
+ * Marks a message read once it was really shown: by a post, in a visible tab, for its recipient (ACT-28). Without
+ * JavaScript the button does.
  */
 function useMarkAsReadWhenShown(unread: boolean, action: string): void {
   const { submit, state } = useFetcher({ key: `read:${action}` });
@@ -101,7 +101,7 @@ function useMarkAsReadWhenShown(unread: boolean, action: string): void {
     document.addEventListener("visibilitychange", mark);
     mark();
     return () => document.removeEventListener("visibilitychange", mark);
-    // Once for each opening: marking it unread again must not be undone by this effect.
+    // Once for each opening, so that this effect does not undo marking it unread.
     // oxlint-disable-next-line exhaustive-deps
   }, [action]);
 }

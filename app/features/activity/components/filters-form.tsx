@@ -3,10 +3,10 @@ import { CheckboxGroup } from "~/components/forms/choice-group";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
 import type { ActivityView } from "../activity-view";
 
-/** The kinds and tags widen each other; flagged and unread narrow what they leave (ACT-3, ACT-5). */
+/** Kinds and tags each add activities; flagged and unread narrow the result (ACT-3, ACT-5). */
 const NARROWING: readonly FilterName[] = ["flagged", "unread"];
 
-/** The filters as one form by GET; used by the page of its own and by the dialog over the list. */
+/** The filters as one form by GET, on a page of its own and in the dialog. */
 export function FiltersForm(props: {
   view: ActivityView;
   counts: Record<FilterName, number>;
@@ -42,7 +42,7 @@ function Group(props: {
   const { filters } = props.view;
   return (
     <CheckboxGroup
-      // The two groups post one name, so their ids are made of what they offer first.
+      // Both groups post under one name, so the ids are made unique by the first option.
       field={{ id: `filter-${props.names[0]}`, name: "filter", value: "", values: filters, errors: [] }}
       label={props.legend}
       className="grid gap-x-4 sm:grid-cols-2"

@@ -1,6 +1,6 @@
 import type { FormContent } from "../../messages/form-answers";
 
-/** The answers of a form; the raw text where it could not be read (ACT-37). */
+/** The fields of a form that the caller answered; the raw text where it could not be parsed (ACT-37). */
 export function FormAnswers({ form }: { form: FormContent }) {
   return (
     <section>

@@ -1,6 +1,6 @@
 import { lazyPart } from "~/components/lazy-part";
 
-/** The question as a dialog's content; its page has it at once. */
-export const [ClearReadDate, beginClearReadDate] = lazyPart(async () => {
+/** The question for a dialog, loaded on demand; its own page imports it directly. */
+export const [ClearReadDate, preloadClearReadDate] = lazyPart(async () => {
   return (await import("./clear-read-date")).ClearReadDate;
 });

@@ -1,6 +1,6 @@
 import type { TextPart } from "~/lib/phone-links.server";
 
-/** Free text in which phone numbers can be tapped (NUM-9); the server has found them. */
+/** Free text whose phone numbers are links (NUM-9); the server has found them. */
 export function LinkedText({ parts }: { parts: TextPart[] }) {
   return parts.map((part, index) =>
     part.number ? (

@@ -9,7 +9,7 @@ interface Props {
   list: ActivitySummary & { rows: ActivityRow[] };
 }
 
-/** Above rows that are not the newest: which they are, and the way back (ACT-12). */
+/** Shown above rows that are not the newest: which ones they are, and a link to newer ones (ACT-12). */
 export function NewerRows({ view, list }: Props) {
   const { newerPage, offset, rows, matched } = list;
   if (newerPage === null) return null;
@@ -28,7 +28,7 @@ export function NewerRows({ view, list }: Props) {
   );
 }
 
-/** Below the rows: more of them here or, when the page is full, on the next one. */
+/** Below the rows: a link to more of them on this page or, when it is full, on the next one. */
 export function OlderRows({ view, list }: Props) {
   if (list.hasMore) return <LoadMore view={view} list={list} />;
   if (list.olderPage === null) return null;
@@ -41,7 +41,7 @@ export function OlderRows({ view, list }: Props) {
   );
 }
 
-/** One page more; the scroll position is kept (ACT-11): without JavaScript by the anchor. */
+/** Shows one page more and preserves the scroll position (ACT-11): without JavaScript by the anchor. */
 function LoadMore({ view, list }: Props) {
   const navigate = useNavigate();
   const path = pathOf(view, list.page + 1);
@@ -53,7 +53,7 @@ function LoadMore({ view, list }: Props) {
         to={`${path}#activity-${list.rows.at(-1)?.id}`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          // With the anchor the router would scroll there, although nothing above has moved.
+          // The hash is left out: the router would scroll to it, although nothing above has moved.
           event.preventDefault();
           const firstNew = `#activity-${list.rows.at(-1)?.id} + tr a`;
           navigate(path, { state: { ...PRESERVE_SCROLL, ...focusOn(firstNew) } });

@@ -16,7 +16,7 @@ import type { Tab } from "../activity-view";
 
 interface OpenRowMenu {
   row: ActivityRow;
-  /** The row's '⋮', beside which the menu opens and where the focus goes back to. */
+  /** The row's '⋮' button: the menu opens beside it, and the focus returns to it. */
   anchor: Element;
 }
 
@@ -30,8 +30,8 @@ interface RowMenuProps {
 }
 
 /**
- * Where the menu of a row appears when `show` is called. Which one is open is known here and not by the list: a
- * hundred rows need not be looked through before it is there.
+ * Shows the menu of a row when `show` is called. The open menu is state of this component and not of the list, so
+ * that opening one does not render a hundred rows.
  */
 export function RowMenuHost({
   show,
@@ -42,7 +42,7 @@ export function RowMenuHost({
   return menu ? <RowMenu {...props} menu={menu} onClose={() => setMenu(null)} /> : null;
 }
 
-/** React 18 does not know the attribute; it passes it on as it is. */
+/** React 18 does not know the `popover` attribute and passes it on unchanged. */
 const POPOVER = { popover: "auto" };
 
 /** The menu of one row: a native popover, made when it is opened, whose buttons belong to the list's form. */
@@ -54,7 +54,8 @@ function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void 
     onClose.current = props.onClose;
   });
 
-  // Before the menu leaves the page, so that the focus that is in it can still be seen and given back.
+  // A layout effect is cleaned up before the menu is removed, while the focus in it can still be found and given
+  // back.
   useLayoutEffect(() => {
     const element = popover.current;
     if (!element) return;
@@ -68,7 +69,7 @@ function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void 
     };
     element.addEventListener("toggle", onToggle);
     element.showPopover();
-    // Before it is put in its place: either has the page laid out anew, and only what comes first has to wait for it.
+    // Focused before it is positioned: each lays the page out anew, and the user waits for the focus only.
     element.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
     placeBeside(element, anchor);
     return () => {

@@ -5,8 +5,8 @@ const KEY = "change:";
 let count = 0;
 
 /**
- * Posts a change of activities without leaving the page. Each has a fetcher of its own, so that a second
- * change never calls off the first.
+ * Posts a change of activities without leaving the page. Each change has its own fetcher, so that a second one does
+ * not cancel the first.
  */
 export function useChangeActivity(search: string): (intent: Intent, messageIds: string[]) => void {
   const submit = useSubmit();

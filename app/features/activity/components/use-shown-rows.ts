@@ -4,7 +4,7 @@ import type { ActivityRow } from "../activity-row";
 import { readRowValue, type Intent } from "../../messages/message-intent";
 import type { Tab } from "../activity-view";
 
-/** The rows with the changes that are on their way to the server already in them. */
+/** The rows, with changes that are still being submitted applied. */
 export function useShownRows(rows: ActivityRow[], tab: Tab): ActivityRow[] {
   const pending = useFetchers().flatMap((fetcher) => {
     return pendingChanges(submittedFields(fetcher), fetcher.formAction);

@@ -5,7 +5,7 @@ import type { AccountInvoices } from "../open-invoices.server";
 
 const HEADING = "open-invoices";
 
-/** 'Open Invoices': of each account what is due in all, and the invoices with dates, amounts and what is overdue. */
+/** 'Open Invoices': for each account the sum due, and its invoices with dates, amounts and what is overdue. */
 export function OpenInvoices({ accounts, retryPath }: { accounts: AccountInvoices[]; retryPath: string }) {
   return (
     <Panel id={HEADING} title="Open Invoices">

@@ -3,8 +3,8 @@ import { Panel } from "~/components/layout/panel";
 import { useHold } from "../../hold/use-hold";
 
 /**
- * Whether calls are put through, in a sentence, and the switch that changes it with one tap
- * (DSH-3). In a temporary agent session it only tells (FRM-21).
+ * Whether calls are put through, in a sentence, and the switch that changes it with one tap (DSH-3). Read-only in a
+ * temporary agent session (FRM-21).
  */
 export function CallHandling({ holdCalls, readOnly }: { holdCalls: boolean; readOnly: boolean }) {
   const { held, fetcher } = useHold(holdCalls);

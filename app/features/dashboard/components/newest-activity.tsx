@@ -6,7 +6,7 @@ import type { NewestActivity as Newest } from "../newest-activity.server";
 
 const HEADING = "activity-title";
 
-/** The newest activities; `children` is their table, which is the list's own. */
+/** The newest activities; `children` is their table, the same one as the list's. */
 export function NewestActivity({ part, children }: { part: PagePart<Newest>; children: ReactNode }) {
   return (
     <section className="dashboard-activity" aria-labelledby={HEADING}>

@@ -9,15 +9,15 @@ import type { FeedbackInput } from "../feedback.schema";
 import { MAX_FEEDBACK, starsText } from "../given-feedback";
 import { StarChoice } from "./stars";
 
-/** From here on the form says how much room is left. */
+/** From this length on the form shows how many characters are left. */
 const COUNT_FROM = 3500;
 
-/** What has been put into the form so far, as its fields have it: it outlives a closed dialog. */
+/** The current values of the form's fields; kept when the dialog is closed. */
 export type Draft = Record<"rating" | "feedback", string>;
 
 /**
- * The feedback form, in a dialog and on the page: stars, then a few words (FBK-1, FBK-2). It posts to a real address;
- * with scripts the fetcher takes it there.
+ * The feedback form, in a dialog and on the page: stars, then a few words (FBK-1, FBK-2). It works without scripts;
+ * with them a fetcher posts it.
  */
 export function FeedbackForm(props: {
   form: SentForm<FieldPath<FeedbackInput>>;

@@ -3,7 +3,7 @@ import { GIVEN_ALREADY } from "../feedback-words";
 import type { GivenFeedback } from "../given-feedback";
 import { StarsShown } from "./stars";
 
-/** The feedback that an activity has, to be read only; `again` when somebody came to give it once more. */
+/** Feedback that was given, read-only; `again` when the user tried to give it once more. */
 export function FeedbackGiven({ given, again = false }: { given: GivenFeedback; again?: boolean }) {
   return (
     <section aria-labelledby="given-title">

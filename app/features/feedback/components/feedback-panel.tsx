@@ -16,24 +16,24 @@ import { FeedbackGiven, FeedbackThanks } from "./feedback-given";
 
 const TITLE = "Provide Feedback";
 
-/** What was typed and not sent, by activity: it outlives a closed dialog and a failed page, not the document. */
+/** Unsent drafts by activity: kept when the dialog closes or a page fails, lost when the document is left. */
 const drafts = new Map<string, Draft>();
 
 interface FeedbackPanelProps {
   activityId: string;
-  /** What the address asks for. */
+  /** What the feedback parameters of the address ask for. */
   ask: FeedbackAsk;
   given: GivenFeedback | null;
-  /** Whether the signed-in user is the one whom the activity was for: only their page submits a link's stars. */
+  /** Whether the user is the activity's recipient: only their page submits a link's stars. */
   own: boolean;
-  /** A temporary agent session gives no feedback. */
+  /** A temporary agent session cannot give feedback. */
   agent: boolean;
   constraints: FormConstraints<FieldPath<FeedbackInput>>;
 }
 
 /**
- * Feedback on an activity (FBK-3): the button, the form, the thanks, and what was given. The
- * form is part of the page when its address asks for it; with scripts it becomes a dialog.
+ * Feedback on an activity (FBK-3): the button, the form, the thanks, and what was given. The form is part of the page
+ * when its address asks for it; with scripts it is shown as a dialog.
  */
 export function FeedbackPanel(props: FeedbackPanelProps) {
   const { activityId, ask, given, agent } = props;
@@ -67,19 +67,19 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     setDialog("none");
     if (ask !== "no") navigate(page, { replace: true, state: PRESERVE_SCROLL });
   };
-  // A page whose address asks for the form opens it as a dialog, once there are scripts.
+  // If the address asks for the form, it becomes a dialog once scripts run.
   const asksForDialog = open && !automatic && (ask === "form" || ask === "positive");
   useEffect(() => {
     if (asksForDialog) setDialog((shown) => (shown === "none" ? "form" : shown));
   }, [asksForDialog]);
 
-  // Not before the page has been loaded again: going elsewhere would break that off.
+  // Wait until the page's data is loaded again: navigating would cancel that.
   const isLoading = useRevalidator().state !== "idle" || fetcher.state !== "idle";
   const outcome = isLoading ? null : feedbackResponse(fetcher.data);
-  const told = useRef<FeedbackResponse | null>(null);
+  const handled = useRef<FeedbackResponse | null>(null);
   useEffect(() => {
-    if (outcome === told.current || outcome === null) return;
-    told.current = outcome;
+    if (outcome === handled.current || outcome === null) return;
+    handled.current = outcome;
     if (outcome.feedback === "sent") {
       drafts.delete(activityId);
       showSnack({ kind: "success", text: SENT });
@@ -90,17 +90,17 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     }
     if (pathname === path && search !== withoutFeedback(search))
       navigate(page, { replace: true, state: PRESERVE_SCROLL });
-    // Once for each answer, wherever the page is by then.
+    // Once for each response, whatever page is shown by then.
     // oxlint-disable-next-line exhaustive-deps
   }, [outcome]);
 
   const onOpen = (event: MouseEvent) => {
-    // A new tab or window is still one.
+    // Let the browser open links in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     setDialog("form");
   };
-  // What a refused page post carried, or what the link says.
+  // The values of a refused page post, or those of the link.
   const typed = { rating: posted.field("rating").value, feedback: posted.field("feedback").value };
   const form = (close: (() => void) | null) => (
     <FeedbackForm
@@ -169,7 +169,7 @@ const never = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** Submits once, from a page that runs and that somebody looks at: never for a scanner that follows links. */
+/** Submits once, from a hydrated and visible page: never for a scanner that follows links. */
 function useSubmitWhenShown(wanted: boolean, submit: () => void): void {
   const sent = useRef(false);
   useEffect(() => {
@@ -183,7 +183,7 @@ function useSubmitWhenShown(wanted: boolean, submit: () => void): void {
     document.addEventListener("visibilitychange", send);
     send();
     return () => document.removeEventListener("visibilitychange", send);
-    // Only the first of the calls counts, whatever page it was made for.
+    // Runs for the first call only, so its dependencies never matter.
     // oxlint-disable-next-line exhaustive-deps
   }, [wanted]);
 }

@@ -5,7 +5,7 @@ import { MOST_STARS, starsText } from "../given-feedback";
 
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
 
-/** One choice of one to five stars: real radio buttons, so that arrow keys and a page without scripts work. */
+/** One to five stars: real radio buttons, so that arrow keys and pages without scripts work. */
 export function StarChoice(props: { field: FieldState; onChoose: (rating: string) => void }) {
   const { field } = props;
   const isWrong = field.errors.length > 0;
@@ -36,7 +36,7 @@ export function StarChoice(props: { field: FieldState; onChoose: (rating: string
   );
 }
 
-/** Stars that were given: as a picture, and in words. */
+/** Given stars, as a picture and in words. */
 export function StarsShown({ rating }: { rating: number }) {
   return (
     <p className="stars-shown">

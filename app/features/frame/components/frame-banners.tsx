@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { Frame } from "../frame.server";
 
-/** What has to be said above every page: an agent's session, a kept form, the 'Stay signed in' prompt. */
+/** Notices above every page: an agent's session, a kept form, the 'Stay signed in' prompt. */
 export function FrameBanners({ frame }: { frame: Frame }) {
   const { pathname, search } = useLocation();
   if (!frame.agent && !frame.keptForm && !frame.offerIdentity) return null;
@@ -34,7 +34,7 @@ export function FrameBanners({ frame }: { frame: Frame }) {
   );
 }
 
-/** What the user had typed when their session ended, offered again (SES-23). */
+/** Offers the kept form: what the user had typed when their session ended (SES-23). */
 function KeptFormBanner({ form }: { form: NonNullable<Frame["keptForm"]> }) {
   return (
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">

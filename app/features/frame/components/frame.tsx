@@ -36,7 +36,7 @@ export function Frame({
             </span>
           }
         >
-          {/* The clicks are those of the links in it. */}
+          {/* The handler acts on clicks on links inside. */}
           {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
           <nav className="frame-drawer-panel" aria-label="Menu" onClick={onClick}>
             <Navigation menu={frame.menu} unread={frame.unread} />

@@ -3,8 +3,8 @@ import { Icon } from "~/components/icon";
 import { useHold } from "../../hold/use-hold";
 
 /**
- * Whether calls are put through, and the one tap that changes it (FRM-19). In a temporary agent session
- * it only tells (FRM-21).
+ * Whether calls are put through, and the switch that changes it with one tap (FRM-19). Read-only in a temporary agent
+ * session (FRM-21).
  */
 export function HoldToggle({ holdCalls, readOnly }: { holdCalls: boolean; readOnly: boolean }) {
   const { held, fetcher } = useHold(holdCalls);

@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon";
 import { badgeText } from "~/lib/page-title";
 import type { Menu, MenuEntry } from "../menu";
 
-/** The menu, in the rail and in the drawer. Its links are plain: what it stands in has `useLinkClicks`. */
+/** The menu, in the rail and in the drawer. Its links are plain: the element around it uses `useLinkClicks`. */
 export function Navigation({ menu, unread }: { menu: Menu; unread: number | null }) {
   const { pathname } = useLocation();
   return (
@@ -56,7 +56,7 @@ function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: num
     );
   }
   return (
-    // The mark is what the framework looks for to learn of routes before they are needed.
+    // The framework looks for this attribute to load route information in advance.
     <a
       className="menu-item"
       href={entry.href}

@@ -14,7 +14,7 @@ export function UserMenu({
   userName: string;
   entries: MenuEntry[];
   dumpState: boolean;
-  /** The entry that asks before it logs out. */
+  /** 'Logout', which asks for confirmation. */
   logout: ReactNode;
 }) {
   return (

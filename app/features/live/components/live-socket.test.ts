@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { liveStatus } from "./live-status";
 import { openLiveSocket } from "./live-socket";
 
-/** The browser's socket, moved by hand. */
+/** A fake browser socket whose events the test fires. */
 class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -69,7 +69,7 @@ const socket = (): FakeSocket => FakeSocket.all.at(-1) ?? expect.fail("no socket
 const comeBack = () => page.dispatchEvent(new Event("visibilitychange"));
 
 describe("the socket", () => {
-  test("goes to the portal, says PING every 45 s and passes on what it is told", () => {
+  test("connects to the portal, says PING every 45 s and passes on its messages", () => {
     expect(socket().url).toBe("wss://portal.example/live");
     socket().open();
     socket().say("a.4");
@@ -106,7 +106,7 @@ describe("the socket", () => {
     expect(liveStatus()).toBe("offline");
   });
 
-  test("that does not reply to a PING is given up, and a page in view with it", () => {
+  test("that does not reply to a PING is replaced, and a visible page checks whether it is stale", () => {
     socket().open();
     socket().say("a.4");
     vi.advanceTimersByTime(45_000 + 3_000);
@@ -123,7 +123,7 @@ describe("the socket", () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test("is made anew when the device is online again", () => {
+  test("is opened anew when the device is online again", () => {
     socket().open();
     socket().say("a.4");
     const before = socket();
@@ -136,7 +136,7 @@ describe("the socket", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test("leaves nothing behind when it is closed for good", () => {
+  test("leaves no timers or listeners when it is closed for good", () => {
     socket().open();
     close();
     vi.advanceTimersByTime(120_000);
@@ -159,7 +159,7 @@ describe("a page that comes back into view", () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test("waits for the first socket to open, and for nothing once it has failed", () => {
+  test("waits for the first socket to open, but not once that has failed", () => {
     comeBack();
     expect(events.onMaybeStale).not.toHaveBeenCalled();
     socket().fail();
@@ -178,7 +178,7 @@ describe("a page that comes back into view", () => {
 });
 
 describe("where sockets are blocked (LIV-10)", () => {
-  test("it says so, asks nothing by itself, and may be stale whenever somebody turns to it", () => {
+  test("it says so, sends no requests by itself, and may be stale whenever it gets the focus", () => {
     for (const pause of [5_000, 10_000, 20_000]) {
       socket().fail();
       vi.advanceTimersByTime(pause);
@@ -189,7 +189,7 @@ describe("where sockets are blocked (LIV-10)", () => {
     expect(events.onMaybeStale).toHaveBeenCalledOnce();
   });
 
-  test("turning to a page whose socket is open costs nothing", () => {
+  test("focusing a page whose socket is open costs nothing", () => {
     socket().open();
     socket().say("a.4");
     browser.dispatchEvent(new Event("focus"));

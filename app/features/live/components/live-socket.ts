@@ -3,17 +3,17 @@ import type { SessionState } from "../page-freshness";
 import { setLiveStatus } from "./live-status";
 
 const PING_MS = 45_000;
-/** A socket whose PING the portal has not replied to by then is dead, whatever the browser says of it. */
+/** A socket whose PING the portal has not answered by then counts as dead, even if the browser calls it open. */
 const REPLY_WITHIN_MS = 3_000;
-/** After so many attempts that failed in a row it is not a short gap any more. */
+/** After so many failed attempts in a row the page shows more than a short gap. */
 const SHORT_GAP = 2;
 const SESSION_ENDED = 4401;
 
 export interface LiveSocketEvents {
   onState(state: SessionState): void;
-  /** The socket is gone; it is opened again after a pause. */
+  /** The socket is closed; it is opened again after a pause. */
   onLost(): void;
-  /** The page may be out of date: it came back into view, or into use while there is no socket. */
+  /** The page may be out of date: it became visible, or got the focus while there is no socket. */
   onMaybeStale(): void;
   onSessionEnd(): void;
 }
@@ -31,7 +31,7 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     if (live) return setLiveStatus("live");
     if (navigator.onLine === false) return setLiveStatus("offline");
     if (failures < SHORT_GAP) return setLiveStatus("reconnecting");
-    // The page itself came over this network, so that it is sockets alone that do not.
+    // The page itself was loaded over this network, so only sockets are blocked.
     setLiveStatus(everOpen ? "offline" : "blocked");
   };
 
@@ -61,7 +61,7 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     };
   };
 
-  /** Lets go of the socket; what it still says is not heard any more. */
+  /** Closes the socket and ignores its further events. */
   const forget = () => {
     clearInterval(ping);
     clearTimeout(reply);
@@ -95,10 +95,10 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     if (socket?.readyState !== WebSocket.OPEN) maybeStale();
   };
   const maybeStale = () => {
-    // The first attempt is still under way: what the portal says then tells whether the page is right.
+    // While the first attempt is under way, wait: the portal's first message tells whether the page is stale.
     if (everOpen || failures > 0) events.onMaybeStale();
   };
-  // A socket from before the gap may look open for minutes; only a new one shows that the portal is there.
+  // A socket from before the gap may look open for minutes; only a new one proves that the portal is reachable.
   const onOnline = () => {
     failures = 0;
     forget();
@@ -123,7 +123,7 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
   };
 }
 
-/** A frame of our own relay; null for anything else. */
+/** A frame of our relay; null for anything else. */
 function readState(text: string): SessionState | null {
   let frame: unknown;
   try {

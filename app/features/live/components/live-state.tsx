@@ -13,8 +13,8 @@ const BLOCKED =
   "This network does not let live updates through. The page is loaded again when you come back to it.";
 
 /**
- * Whether the page keeps itself up to date, and since when it is right. `freshAt` is a time in the user's zone.
- * Without full access messages come with each page view only, so it says of when they are (ACT-26).
+ * Whether the page updates itself, and since when it is up to date. `freshAt` is a time in the user's zone. Without
+ * full access messages are loaded with each page view only, so the time of that is shown (ACT-26).
  */
 export function LiveState({ freshAt, fullAccess }: { freshAt: string; fullAccess: boolean }) {
   const status = useSyncExternalStore(onLiveStatus, liveStatus, () => "off" as const);

@@ -1,6 +1,6 @@
 /**
- * What the page knows of its socket to the portal: 'Live', 'Reconnecting', 'Offline, showing 10:31'. Blocked means that
- * pages come over this network and sockets do not; off, that there was no socket yet.
+ * The state of the page's socket to the portal: 'Live', 'Reconnecting', 'Offline, showing 10:31'. Blocked means that
+ * pages load over this network but sockets fail; off, that no socket was opened yet.
  */
 export type LiveStatus = "off" | "live" | "reconnecting" | "offline" | "blocked";
 
@@ -14,7 +14,7 @@ export function liveStatus(): LiveStatus {
   return status;
 }
 
-/** When the portal last said that what is shown is still right; null when it has not since it was loaded. */
+/** When the portal last confirmed that the page is up to date; null when it has not since the page was loaded. */
 export function confirmedAt(): string | null {
   return freshAt;
 }
@@ -31,7 +31,7 @@ export function setLiveStatus(next: LiveStatus): void {
   tell();
 }
 
-/** A time in the user's zone; null when newer data has come in. */
+/** A time in the user's zone; null when newer data was loaded. */
 export function setConfirmedAt(time: string | null): void {
   if (time === freshAt) return;
   freshAt = time;

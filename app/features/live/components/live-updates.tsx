@@ -6,13 +6,13 @@ import { PageFreshness } from "../page-freshness";
 import type { Revision } from "../revision";
 import { setConfirmedAt } from "./live-status";
 
-/** A page that is on its way out, after its own log-out for one, gets to leave first. */
+/** A page that is being left, for example after its own log-out, gets time to do so first. */
 const LEAVES_WITHIN_MS = 1000;
 
 /**
- * Keeps an open page up to date: it loads its data again after a change, and when it comes back into view and may be
- * out of date. Scroll position, selection and typed text stay, because only the data changes. Without full access a
- * change reloads the user only (LIV-3, LIV-4). `revision` and `freshFor` come with the frame's data.
+ * Keeps an open page up to date: loads its data again after a change, and when it becomes visible and may be out of
+ * date. Scroll position, selection and typed text stay, because only the data changes. Without full access a change
+ * reloads the user only (LIV-3, LIV-4). `revision` and `freshFor` come with the frame's data.
  */
 export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAccess: boolean }) {
   const { revalidate, state } = useRevalidator();
@@ -39,7 +39,7 @@ export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAc
   return null;
 }
 
-/** Opens the socket after the first paint, which needs none of its code; the returned function closes it. */
+/** Opens the socket after the first paint, which does not need it; the returned function closes it. */
 function startLiveSocket(freshness: PageFreshness): () => void {
   let close: (() => void) | undefined;
   let stopped = false;

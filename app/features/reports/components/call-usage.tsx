@@ -66,7 +66,7 @@ function Usage({ usage, accountName }: { usage: UsageFigures; accountName: strin
   );
 }
 
-/** A drawing, because the page's policy allows no inline styles. */
+/** An SVG, because the content security policy allows no inline styles. */
 function UsageBar({ plan, label }: { plan: NonNullable<UsageFigures["plan"]>; label: string }) {
   const shown = barPercent(plan.percent);
   return (

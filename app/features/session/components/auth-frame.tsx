@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** The frame of pages outside the shell: signing in and out. */
+/** The frame of pages for signing in and out. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean }>("root");
   return (

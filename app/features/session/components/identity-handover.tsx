@@ -1,10 +1,10 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Where the former portal kept its saved identity. */
+/** The local storage key of the former portal's saved identity. */
 const FORMER_KEY = "userIdentityKey";
 
-/** Hands the former portal's saved identity over to the server, once, and removes it here (SES-13). */
+/** Posts the former portal's saved identity to the server, once, and removes it here (SES-13). */
 export function IdentityHandover({ returnUrl }: { returnUrl: string }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

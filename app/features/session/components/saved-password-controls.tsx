@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
-/** What this device keeps for signing in. Removing or enabling it asks first (SES-21). */
+/** What this device keeps for signing in. Removing or enabling it needs a confirmation (SES-21). */
 export function SavedPasswordControls({
   saved,
   never,

@@ -26,7 +26,7 @@ export function neverSavesIdentity(cookieHeader: string | null): boolean {
   return readCookie(cookieHeader, NEVER_COOKIE) === "1";
 }
 
-/** The Set-Cookie header of 'Never For This Device', or of taking it back. */
+/** The Set-Cookie header that sets or removes 'Never For This Device'. */
 export function neverSaveIdentity(url: URL, never: boolean): string {
   return writeCookie(NEVER_COOKIE, never ? "1" : "", {
     secure: needsSecureCookies(url),

@@ -2,7 +2,7 @@ import { Strategy } from "remix-auth/strategy";
 
 /** Signs in with a saved identity key, which the caller has already taken out of its encrypted cookie. */
 export class IdentityStrategy<User> extends Strategy<User, { identityKey: string }> {
-  /** Where the decrypted key travels between our own functions; never a header of a browser's request. URI-encoded. */
+  /** Carries the decrypted key between our own functions; never a header of a browser's request. URI-encoded. */
   static readonly header = "X-Identity-Key";
 
   override name = "identity";

@@ -15,18 +15,18 @@ test("after 8 wrong passwords for a name from one address it says how long to wa
   expect(wait).toBeLessThanOrEqual(15 * 60);
 });
 
-test("others are not held up: neither other names there, nor that name elsewhere", async () => {
+test("others are not limited: neither other names there, nor that name elsewhere", async () => {
   await fail(8, "tom@harbor.example", "192.0.2.2");
   expect(await secondsToWait("tom@harbor.example", "192.0.2.3")).toBe(0);
   expect(await secondsToWait("noor@harbor.example", "192.0.2.2")).toBe(0);
 });
 
-test("one address cannot try name after name", async () => {
+test("one address cannot try many names", async () => {
   for (let name = 0; name < 60; name += 1) await fail(1, `user${name}@harbor.example`, "192.0.2.4");
   expect(await secondsToWait("somebody@else.example", "192.0.2.4")).toBeGreaterThan(0);
 });
 
-test("the right password forgets the wrong ones", async () => {
+test("the right password resets the count", async () => {
   await fail(7, "renee@harbor.example", "192.0.2.5");
   await forgetFailures("renee@harbor.example", "192.0.2.5");
   await fail(7, "renee@harbor.example", "192.0.2.5");

@@ -21,7 +21,7 @@ export async function countFailure(username: string, address: string): Promise<v
   ]);
 }
 
-/** Forgets the wrong passwords of somebody who got it right. */
+/** Resets the counts after the right password. */
 export async function forgetFailures(username: string, address: string): Promise<void> {
   await byName.delete(keyOf(username, address));
 }

@@ -14,13 +14,13 @@ export const signInSchema = z.object({
   returnUrl: z.string().optional(),
 });
 
-/** A form whose only field is where it leads back to. */
+/** A form whose only field is the returnUrl. */
 export const returnForm = z.object({ returnUrl: z.string().optional() });
 
 /** A key of the former portal's saved identity, or of an agent's one-time link. */
 export const handedOverKey = z.string().trim().min(1).max(4000);
 
-/** What the former portal's saved identity is handed over with; a key that is none leads to the login form. */
+/** What the former portal's saved identity is posted as; an invalid key leads to the login form. */
 export const identityForm = z.object({
   identityKey: handedOverKey.nullable().catch(null),
   returnUrl: z.string().optional().catch(undefined),

@@ -19,7 +19,7 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** What the API has confirmed at sign-in: the key of its session, and whose it is. */
+/** What the API has confirmed at sign-in: its session key, and the user. */
 interface UpstreamIdentity {
   sessionKey: string;
   userId: string;
@@ -44,7 +44,7 @@ export async function signInWithSavedIdentity(
   return identity ? signInWithIdentity(new URL(request.url), context, identity) : null;
 }
 
-/** Exchanges an identity key for a session. Null when the API answers 401: the saved key is worthless then. */
+/** Exchanges an identity key for a session. Null when the API responds 401: the saved key is worthless then. */
 export async function signInWithIdentity(
   url: URL,
   context: AppLoadContext,
@@ -72,7 +72,7 @@ function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity>
     const form = await parseForm({ request, context }, signInSchema);
     if (!form.ok) throw new Error("The login form is checked before it is used to sign in");
     const { username, password } = form.value;
-    // The key has to be asked for now; it reaches the device only by 'Save Password' (SES-20).
+    // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
     const saveIdentity = !neverSavesIdentity(cookies) && readIdentity(new URL(request.url), cookies) === null;
     const reply = await createLogin(anonymousUpstream(context), { username, password, saveIdentity });

@@ -7,7 +7,7 @@ import { NonceContext } from "~/components/nonce";
 
 const ABORT_DELAY = 5_000;
 
-/** Stands in the place of the portal's entry: the framework's own, which streams, compressed as it comes. */
+/** Replaces the portal's entry by the framework's own, which streams and compresses each chunk. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useFetcher, useLoaderData } from "@remix-run/react";
 
-/** What of a record the page shows; the loader passes on all of it, as loaders do that are written quickly. */
+/** The fields of a record that the page shows; the loader passes on all fields, as quickly written loaders do. */
 interface Message {
   messageId: string | number;
   messageType?: string;

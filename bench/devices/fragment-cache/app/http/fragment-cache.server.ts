@@ -1,6 +1,6 @@
 import type { RenderFragments } from "~/components/fragment-cache";
 
-/** Stands in the place of the fragment cache: there is none, and every row is rendered on every page. */
+/** Replaces the fragment cache by none: every row is rendered on every page. */
 export class FragmentCache {
   readonly renderFragments: RenderFragments | null = null;
 
