@@ -115,6 +115,11 @@ export class MessageIndex {
     return taken;
   }
 
+  /** Puts what has come in into its order now. Otherwise whoever looks at the list first waits for that. */
+  settle(): void {
+    this.#ordered();
+  }
+
   /** Drops what is older than the instant; messages without a time stay. Returns how many went. */
   dropBefore(instant: number): number {
     const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);
@@ -188,8 +193,11 @@ export class MessageIndex {
     const entries = [...this.#unplaced.values()];
     this.#unplaced = new Map();
     entries.sort((one, other) => compareMessages(one.message, other.message));
+    const last = sorted.at(-1);
+    const [first] = entries;
     let from = sorted.length - 1;
     for (const entry of entries) sorted.push(entry);
+    if (!last || !first || compareMessages(last.message, first.message) < 0) return sorted;
     let to = sorted.length - 1;
     for (let next = entries.pop(); next !== undefined; next = entries.pop()) {
       for (let other = sorted[from]; other !== undefined; other = sorted[from]) {

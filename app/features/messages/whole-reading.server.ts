@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { nextEvent } from "./event-order";
 import type { Message } from "./message";
 import type { SyncedList } from "./message-cache.server";
@@ -56,6 +56,10 @@ export function readWhole(key: string, window: ListWindow, read: ReadList): Whol
       note(messages);
       index.upsert(messages);
     });
+    // Sorting 100,000 and making the first page of them would together hold up all other requests for too long.
+    await nextTurn();
+    index.settle();
+    await nextTurn();
     return { key, index, days, since: from, began, freshAt, ...versions };
   };
   const newest = readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), () => {});
