@@ -32,6 +32,7 @@ const FAILURES: Record<TransportError["kind"], { code: UpstreamErrorCode; userTe
   broken: { code: "network", userText: "Error code -1" },
   timeout: { code: "timeout", userText: "Error code -1" },
   "too-large": { code: "bad-reply", userText: BAD_REPLY_TEXT },
+  unreadable: { code: "bad-reply", userText: BAD_REPLY_TEXT },
   busy: { code: "busy", userText: BUSY_TEXT },
 };
 

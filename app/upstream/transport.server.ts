@@ -12,7 +12,7 @@ export const TIMEOUTS = { connect: 2_000, read: 8_000, write: 20_000, media: 30_
 
 /** Why there was no usable answer. */
 export class TransportError extends Error {
-  readonly kind: "connection" | "timeout" | "too-large" | "broken" | "busy";
+  readonly kind: "connection" | "timeout" | "too-large" | "unreadable" | "broken" | "busy";
 
   constructor(kind: TransportError["kind"], message: string, cause?: unknown) {
     super(message, { cause });
@@ -154,7 +154,9 @@ export async function readPieces(
   reader: PieceReader,
 ): Promise<HeldBody> {
   const release = await readChunks(reply, maxBytes, deadline, async (chunk) => {
-    await reader.take(chunk);
+    await reader.take(chunk).catch((error: unknown) => {
+      throw new TransportError("unreadable", error instanceof Error ? error.message : String(error), error);
+    });
     return reader.held;
   });
   return { bytes: Buffer.from(reader.end()), release };

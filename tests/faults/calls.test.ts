@@ -144,11 +144,7 @@ describe("writing", () => {
     proxy.heal();
     const done = (await console.requests(call)).length;
     expect(done, "how often the API was asked").toBeLessThanOrEqual(1);
-    if (kind === "refused") {
-      // Not even whose activity it is could be asked.
-      const { status, text } = said(outcome);
-      await expectReadable(answer, status, text);
-    } else if (outcome === 401) {
+    if (outcome === 401) {
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?returnUrl=%2Factivity"]);
       await logIn();
       const offer = await (await client.get("/activity")).text();
