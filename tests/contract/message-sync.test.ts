@@ -76,9 +76,30 @@ describe("a change of several messages", () => {
     const zoe = await visitAs(ZOE);
     await changeMessages(zoe, ids, "flag");
     const before = (await apiConsole.requests("/messages")).length;
-    expect(await changeMessages(zoe, ids, "unflag")).toEqual({ done: ids, failed: [] });
+    expect(await changeMessages(zoe, ids, "unflag")).toEqual({ done: ids, unchanged: [], failed: [] });
     const calls = (await apiConsole.requests("/messages")).slice(before).map(({ method }) => method);
     expect(calls).toEqual(["GET", "POST", "POST", "POST"]);
+  });
+
+  test("sends nothing for those that are as wanted already, and leaves them out of what can be undone", async () => {
+    const { changeMessages } = await engine();
+    const [read = "", unread = ""] = [await ring(), await ring()];
+    const zoe = await visitAs(ZOE);
+    await changeMessages(zoe, [read], "read");
+    const before = (await apiConsole.requests("/read")).length;
+    const result = await changeMessages(zoe, [read, unread], "read");
+    expect(result).toEqual({ done: [unread], unchanged: [read], failed: [] });
+    expect((await apiConsole.requests("/read")).length).toBe(before + 1);
+  });
+
+  test("of invented ids costs few calls, however many there are", async () => {
+    const { changeMessages } = await engine();
+    const zoe = await visitAs(ZOE);
+    const before = (await apiConsole.requests("/messages")).length;
+    const ids = Array.from({ length: 300 }, (_, count) => String(7_000_000 + count));
+    const { failed } = await changeMessages(zoe, ids, "archive");
+    expect(failed.length).toBe(300);
+    expect((await apiConsole.requests("/messages")).length - before).toBeLessThan(50);
   });
 
   test("keeps what was done when one fails, and says which was not", async () => {
@@ -99,6 +120,7 @@ describe("a change of several messages", () => {
     await apiConsole.fault({ match: "GET /messages$", kind: "status:500:Down", times: -1 });
     expect(await changeMessages(zoe, ["1", "2"], "flag")).toEqual({
       done: [],
+      unchanged: [],
       failed: [
         { messageId: "1", text: "Down" },
         { messageId: "2", text: "Down" },

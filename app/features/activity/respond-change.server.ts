@@ -24,7 +24,10 @@ export function respondChange(
   const snack = snackOf(new URL(request.url), intent, result, quietSingle);
   if (!isDocumentRequest(request))
     // The page loads its data again after a 2xx response only, so a change that was made needs one.
-    return data<SnackResponse>({ snack }, { status: result.done.length > 0 || !snack ? 200 : 409 });
+    return data<SnackResponse>(
+      { snack },
+      { status: result.done.length === 0 && result.failed.length > 0 ? 409 : 200 },
+    );
   const url = new URL(request.url);
   const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
   return redirect(url.pathname + url.search, { status: 303, headers });
@@ -44,7 +47,7 @@ export function respondBadForm(request: Request, text: string): Answer {
 function snackOf(
   url: URL,
   intent: Intent,
-  { done, failed }: ChangeResult,
+  { done, unchanged, failed }: ChangeResult,
   quietSingle: boolean,
 ): Snack | null {
   if (failed.length > 0) {
@@ -54,6 +57,7 @@ function snackOf(
     return { kind: "error", text: `${some}${many}${reasons}` };
   }
   if (quietSingle && QUIET.has(intent)) return null;
+  if (done.length === 0) return { kind: "info", text: `${doneText(intent, unchanged.length)} already` };
   return {
     kind: "success",
     text: doneText(intent, done.length),

@@ -5,7 +5,7 @@ import { findAlone, findMessagesInMemory, findOwnAlone } from "./find-message.se
 import type { Message } from "./message";
 import { canArchive, isRecipient } from "./message-facts";
 import type { Intent } from "./message-intent";
-import { pendingChangesOf } from "./pending-changes";
+import { pendingChangesOf, type MessageChange } from "./pending-changes";
 
 /** How many calls of a bulk change run at the same time. */
 const AT_ONCE = 4;
@@ -14,6 +14,8 @@ const MOST_LOOK_UPS = 20;
 
 export interface ChangeResult {
   done: string[];
+  /** Were as wanted before, so that nothing was sent, and undoing the change must leave them alone. */
+  unchanged: string[];
   failed: Array<{ messageId: string; text: string }>;
 }
 
@@ -28,17 +30,17 @@ export async function changeMessages(
   messageIds: string[],
   intent: Intent,
 ): Promise<ChangeResult> {
-  const result: ChangeResult = { done: [], failed: [] };
+  const result: ChangeResult = { done: [], unchanged: [], failed: [] };
   const waiting = [...new Set(messageIds)];
   const lookUps = { left: MOST_LOOK_UPS };
   const refusal = agentRefusal(visit, intent);
   if (refusal !== null)
-    return { done: [], failed: waiting.map((messageId) => ({ messageId, text: refusal })) };
+    return { done: [], unchanged: [], failed: waiting.map((messageId) => ({ messageId, text: refusal })) };
   const work = async (found: ReadonlyMap<string, Message>) => {
     for (let messageId = waiting.shift(); messageId !== undefined; messageId = waiting.shift()) {
-      const text = await changeMessage(visit, messageId, found.get(messageId), intent, lookUps);
-      if (text === null) result.done.push(messageId);
-      else result.failed.push({ messageId, text });
+      const outcome = await changeMessage(visit, messageId, found.get(messageId), intent, lookUps);
+      if (outcome === "done" || outcome === "unchanged") result[outcome].push(messageId);
+      else result.failed.push({ messageId, text: outcome.refusal });
     }
   };
   try {
@@ -61,21 +63,22 @@ export async function changeMessages(
   return result;
 }
 
-/** Null when the change was made, else why it was not. */
+type Outcome = "done" | "unchanged" | { refusal: string };
+
 async function changeMessage(
   visit: Visit,
   messageId: string,
   known: Message | undefined,
   intent: Intent,
   lookUps: { left: number },
-): Promise<string | null> {
+): Promise<Outcome> {
   try {
     const message = known ?? (lookUps.left-- > 0 ? await lookUp(visit, messageId, intent) : null);
     return message
       ? await sendChange(visit, message, intent)
-      : "You do not have access to view this activity";
+      : { refusal: "You do not have access to view this activity" };
   } catch (error) {
-    return textOf(error);
+    return { refusal: textOf(error) };
   }
 }
 
@@ -84,10 +87,11 @@ function lookUp(visit: Visit, messageId: string, intent: Intent): Promise<Messag
   return isForRecipient(intent) ? findOwnAlone(visit, messageId) : findAlone(visit, messageId);
 }
 
-async function sendChange(visit: Visit, message: Message, intent: Intent): Promise<string | null> {
+async function sendChange(visit: Visit, message: Message, intent: Intent): Promise<Outcome> {
   const { messageId, version } = message;
   const refusal = refusalOf(visit, message, intent);
-  if (refusal !== null) return refusal;
+  if (refusal !== null) return { refusal };
+  if (isAsWanted(message, intent)) return "unchanged";
   const pending = pendingChangesOf(visit.user.userId);
   const token = pending.add(messageId, version, overlayOf(intent));
   try {
@@ -99,7 +103,16 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
     throw error;
   }
   pending.answer(messageId, token);
-  return null;
+  return "done";
+}
+
+function isAsWanted({ read, archived, followup }: Message, intent: Intent): boolean {
+  const wanted = overlayOf(intent);
+  return (
+    (wanted.read ?? read.on) === read.on &&
+    (wanted.archived ?? archived.on) === archived.on &&
+    (wanted.followup ?? followup) === followup
+  );
 }
 
 /** The words for a failed call; anything else, such as the end of the session, is thrown on. */
@@ -130,7 +143,7 @@ function isForRecipient(intent: Intent): boolean {
   return intent !== "archive" && intent !== "unarchive";
 }
 
-function overlayOf(intent: Intent) {
+function overlayOf(intent: Intent): MessageChange {
   switch (intent) {
     case "read":
     case "unread":
