@@ -147,8 +147,8 @@ test("hostile text stands in it as text", async ({ page, sandbox }) => {
   // What runs from right to left comes out in the order in which it is drawn.
   const letters = (text: string) => [...text.replace(/[\s\u202a-\u202e]/g, "")].sort().join("");
   const printed = cells(pdf).map((row) => letters(row[1] ?? ""));
-  // That row goes over several pages, and each of them has its part.
-  expect(pdf.pages.join("").match(/W/g)).toHaveLength(10_000);
+  // A name is cut to 300 characters where it comes in (API-27).
+  expect(pdf.pages.join("").match(/W/g)).toHaveLength(300 - `${mark} `.length);
   for (const caller of callers.filter((each) => !each.includes("WWW")))
     expect(printed).toContain(letters(caller));
 });
