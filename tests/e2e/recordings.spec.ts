@@ -130,6 +130,8 @@ test("what cannot be played says why, and 'Try again' plays it", async ({ page, 
   ] as const;
   await sandbox.fault({ match, kind: failures[0][0], times: -1 });
   await play(audio);
+  // Before this the player may not even have asked for the audio.
+  await expect(alertOf(page)).toContainText("could not be played");
   for (const [kind, words] of failures) {
     await sandbox.clearFaults();
     await sandbox.fault({ match, kind, times: -1 });
