@@ -15,7 +15,7 @@ import { mayView } from "../messages/message-scope.server";
 import type { ActivityView } from "./activity-view";
 import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
 
-/** Printing this many takes half of the deadline, even on a busy machine. */
+/** Printing this many takes about a fifth of the processor time that one job may use. */
 export const MAX_REPORT_ROWS = 5000;
 /** Rows rendered before other requests get a turn. */
 const SLICE = 250;
