@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.brand ?? "Frontdesk" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const preferences = readPreferences(request.headers);
+  const preferences = readPreferences(request);
   const waiting = takeFlash(request);
   return data(
     {
@@ -37,8 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Tells the server the browser's zone, so that the next page needs no guess (TIM-2). */
-const TELL_ZONE = `try{document.cookie="${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"}catch(e){}`;
+/** Tells the server the browser's zone, so that the next page needs no guess (TIM-2); named as `cookieName` does. */
+const TELL_ZONE = `try{var s=location.protocol=="https:";document.cookie=(s?"__Host-":"")+"${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"+(s?"; secure":"")}catch(e){}`;
 
 /**
  * Whether a needed feature is missing (FRM-18): one that the scripts of these pages use. Written in syntax that old

@@ -32,15 +32,16 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Settings
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireUser(args);
   const { request } = args;
+  const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
   return data({
     constraints: formConstraints(preferencesSchema),
-    preferences: readPreferences(request.headers),
+    preferences: readPreferences(request),
     fallbackZone: defaultTimeZone(variantOf(request).variant),
     zones: Intl.supportedValuesOf("timeZone"),
     savedPassword: {
-      saved: readIdentity(new URL(request.url), cookies) !== null,
-      never: neverSavesIdentity(cookies),
+      saved: readIdentity(url, cookies) !== null,
+      never: neverSavesIdentity(url, cookies),
       agent: session.agent,
     },
   });

@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, user } = await requireUser(args);
   const state = withoutSecrets({
     variant,
-    preferences: readPreferences(args.request.headers),
+    preferences: readPreferences(args.request),
     session,
     user,
   });

@@ -61,29 +61,35 @@ export class Relay {
   readonly #connections = new Map<string, Connection>();
 
   constructor() {
+    // With a listener the library leaves the response to a failed handshake to the caller of `upgrade`.
+    this.#server.on("wsClientError", () => undefined);
     sessionEvents.on("ended", (session) => this.#end(session.key, SESSION_ENDED));
   }
 
-  /** Responds to an upgrade request whose origin was checked. */
-  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
+  /**
+   * Opens the socket of a page whose origin was checked, and resolves with null; or leaves the request alone and
+   * resolves with the status to refuse it with. Throws when the session store fails. `url` is the portal's address as
+   * browsers see it: the names of cookies depend on it.
+   */
+  async upgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    url: URL,
+  ): Promise<400 | 401 | 429 | null> {
     const { cookie = "" } = request.headers;
-    let session: Session | null;
-    try {
-      session = await findSession(url, cookie);
-    } catch (error) {
-      log.error({ error }, "The session store failed");
-      return refuse(socket, "503 Service Unavailable");
-    }
-    if (!session?.active) return refuse(socket, "401 Unauthorized");
-    const { key } = session;
-    if ((this.#connections.get(key)?.tabs.size ?? 0) >= MOST_TABS)
-      return refuse(socket, "429 Too Many Requests");
+    const session = await findSession(url, cookie);
+    if (!session?.active) return 401;
+    if ((this.#connections.get(session.key)?.tabs.size ?? 0) >= MOST_TABS) return 429;
     const timeZone = timeZoneOf(new Request(url, { headers: { Cookie: cookie } }));
+    let opened = false;
     // The API's socket is opened after the handshake: one that fails must not leave a connection without tabs.
-    this.#server.handleUpgrade(request, socket, head, (tab) =>
-      this.#join(this.#connectionOf(session), tab, timeZone),
-    );
+    this.#server.handleUpgrade(request, socket, head, (tab) => {
+      opened = true;
+      this.#join(this.#connectionOf(session), tab, timeZone);
+    });
+    // The handshake is done, or has failed, when handleUpgrade returns.
+    return opened ? null : 400;
   }
 
   /** Whether the API pushes changes to this session now, so that synced data is up to date. */
@@ -212,8 +218,4 @@ function tell({ upstream, revision }: Connection, tab: WebSocket, timeZone: stri
   if (tab.bufferedAmount > MOST_BUFFERED) return tab.terminate();
   const state: SessionState = { live: upstream.up, revision, at: formatTime(Date.now(), timeZone) };
   tab.send(JSON.stringify({ type: "state", ...state }));
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

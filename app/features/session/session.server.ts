@@ -78,6 +78,18 @@ export async function findSession(
   return null;
 }
 
+/**
+ * The key of the session that a Cookie header names, whether or not its record is still there; null when it names none.
+ * Needs no look at the store.
+ */
+export function sessionKeyOf(url: URL, cookieHeader: string | null): string | null {
+  for (const agent of [true, false]) {
+    const id = verifySignedId(readCookie(cookieHeader, cookieName(url, agent)) ?? "");
+    if (id) return digest(id);
+  }
+  return null;
+}
+
 /** The session with this key; null when it is gone. */
 export async function readSession(key: string): Promise<Session | null> {
   const data = await records.read(key);
