@@ -224,14 +224,15 @@ describe("changes", () => {
   });
 
   test("make a page that was begun before them out of date, and not one that was begun after (LIV-8)", async () => {
-    const tab = await openLiveTab((await logIn()).cookies);
-    const early = currentRevision();
+    const { session, cookies } = await logIn();
+    const tab = await openLiveTab(cookies);
+    const early = currentRevision(session.key);
     expect(covers(early, tab.revision())).toBe(true);
     const since = tab.revision();
     await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
     await toldOfChange(tab, since);
     expect(covers(early, tab.revision())).toBe(false);
-    expect(covers(currentRevision(), tab.revision())).toBe(true);
+    expect(covers(currentRevision(session.key), tab.revision())).toBe(true);
   });
 
   test("that the session makes itself are told to its tabs alone (LIV-8)", async () => {
@@ -246,7 +247,7 @@ describe("changes", () => {
 
   test("in the background are seen by a page whose socket opens after them", async () => {
     const { session, cookies } = await logIn();
-    const page = currentRevision();
+    const page = currentRevision(session.key);
     relay().moreRead(session);
     const tab = await openLiveTab(cookies);
     expect(covers(page, tab.revision())).toBe(false);
@@ -320,7 +321,7 @@ describe("the end", () => {
   test("a session that the API has ended: the tabs are told to look again", async () => {
     const { session, cookies } = await logIn();
     await apiConsole.expireSessions(ZOE);
-    const before = currentRevision();
+    const before = currentRevision(session.key);
     const tab = await openTab(cookies);
     await until(() => tab.isLive() === false && !covers(before, tab.revision()), "told to look again");
     expect(relay().isUp(session.key)).toBe(false);

@@ -99,7 +99,7 @@ export class Relay {
 
   /** Raises the revision for a change that the session made itself, and sends it to the open pages a moment later. */
   changedBy(session: Session): void {
-    const revision = nextRevision();
+    const revision = nextRevision(session.key);
     const connection = this.#connections.get(session.key);
     // A page whose socket opens later gets the raised revision.
     if (!connection) return;
@@ -117,7 +117,7 @@ export class Relay {
     const connection = this.#connections.get(session.key);
     if (connection) this.#raise(connection);
     // A page whose socket opens later gets the raised revision.
-    else nextRevision();
+    else nextRevision(session.key);
   }
 
   /** Closes all sockets before the process stops; the pages reconnect by themselves. */
@@ -154,13 +154,13 @@ export class Relay {
       },
       log,
     );
-    const connection: Connection = { session, upstream, tabs: new Map(), revision: currentRevision() };
+    const connection: Connection = { session, upstream, tabs: new Map(), revision: currentRevision(session.key) };
     this.#connections.set(session.key, connection);
     return connection;
   }
 
   #raise(connection: Connection): void {
-    connection.revision = nextRevision();
+    connection.revision = nextRevision(connection.session.key);
     tellAll(connection);
   }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cookieName, needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
 import { seal, unseal } from "../portal-store/vault.server";
-import { sessionKeyOf } from "./session.server";
+import { sessionKeysOf } from "./session.server";
 import type { Snack } from "~/components/feedback/snack";
 
 const FLASH_COOKIE = "flash";
@@ -24,7 +24,7 @@ const sealedSnack = z.object({ session: z.string().nullable(), snack: snackSchem
  */
 export function flash(request: Request, snack: Snack): string {
   const url = new URL(request.url);
-  const session = sessionKeyOf(url, request.headers.get("Cookie"));
+  const session = sessionOf(url, request.headers.get("Cookie"));
   const sealed = seal(PURPOSE, JSON.stringify({ session, snack }));
   return writeCookie(cookieName(url, FLASH_COOKIE), sealed, {
     secure: needsSecureCookies(url),
@@ -44,9 +44,13 @@ export function takeFlash(request: Request): { snack: Snack | null; clear: strin
   const text = sealed && unseal(PURPOSE, sealed);
   if (!text) return null;
   const parsed = sealedSnack.safeParse(JSON.parse(text));
-  const isTheirs = parsed.success && parsed.data.session === sessionKeyOf(url, cookies);
+  const isTheirs = parsed.success && parsed.data.session === sessionOf(url, cookies);
   return {
     snack: isTheirs ? parsed.data.snack : null,
     clear: writeCookie(name, "", { secure: needsSecureCookies(url), maxAge: 0 }),
   };
+}
+
+function sessionOf(url: URL, cookies: string | null): string | null {
+  return sessionKeysOf(url, cookies)[0] ?? null;
 }

@@ -79,15 +79,14 @@ export async function findSession(
 }
 
 /**
- * The key of the session that a Cookie header names, whether or not its record is still there; null when it names none.
- * Needs no look at the store.
+ * The keys of the sessions that a Cookie header names, in the order in which `findSession` looks for them, whether or
+ * not their records are still there. Needs no look at the store.
  */
-export function sessionKeyOf(url: URL, cookieHeader: string | null): string | null {
-  for (const agent of [true, false]) {
+export function sessionKeysOf(url: URL, cookieHeader: string | null): string[] {
+  return [true, false].flatMap((agent) => {
     const id = verifySignedId(readCookie(cookieHeader, cookieName(url, agent)) ?? "");
-    if (id) return digest(id);
-  }
-  return null;
+    return id ? [digest(id)] : [];
+  });
 }
 
 /** The session with this key; null when it is gone. */
