@@ -61,7 +61,9 @@ const schema = z.object({
   PORTAL_VARIANT: optional(z.enum(["us", "uk"])),
   PORTAL_ENVIRONMENT: optional(z.enum(["production", "test"])),
   PORTAL_ORIGIN: optional(
-    z.string().refine(isPublicOrigin, "needs https, a host, a port where it is not 443, and nothing behind it"),
+    z
+      .string()
+      .refine(isPublicOrigin, "needs https, a host, a port where it is not 443, and nothing behind it"),
   ),
   PORTAL_BRAND: z.string().min(1).default("Frontdesk"),
   SUPPORT_PHONE: optional(z.string()),

@@ -6,7 +6,7 @@ import { ScrollPosition } from "./components/layout/scroll-position";
 import { useNonce } from "./components/nonce";
 import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
-import { variantOf } from "./features/preferences/portal.server";
+import { variantOf } from "./features/preferences/variant-and-zone.server";
 import { ErrorPage } from "./components/errors/error-page";
 import { Snacks } from "./components/feedback/snacks";
 import { takeFlash } from "./features/session/flash.server";

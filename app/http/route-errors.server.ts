@@ -1,8 +1,9 @@
-import { json, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { json, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
 import { plainPage } from "~/lib/plain-page";
+import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /** What an error boundary gets of a failure: text, never a stack trace. */
 export interface RouteFailure {
@@ -16,23 +17,10 @@ export interface RouteFailure {
  * framework itself hides the text and status of a thrown `Error` from the page.
  */
 export function withReadableErrors(build: ServerBuild): ServerBuild {
-  const routes: ServerBuild["routes"] = {};
-  for (const [id, route] of Object.entries(build.routes)) {
-    if (!route) continue;
-    const { loader, action, default: screen } = route.module;
-    const module = {
-      ...route.module,
-      ...(loader && { loader: readable(loader, screen !== undefined) }),
-      ...(action && { action: readable(action, screen !== undefined) }),
-    };
-    routes[id] = { ...route, module };
-  }
-  return { ...build, routes };
-}
-
-interface HandlerArgs {
-  request: Request;
-  context: AppLoadContext;
+  return mapRoutes(build, ({ loader, action, default: screen }) => ({
+    ...(loader && { loader: readable(loader, screen !== undefined) }),
+    ...(action && { action: readable(action, screen !== undefined) }),
+  }));
 }
 
 function readable<Args extends HandlerArgs, Result>(handler: (args: Args) => Result, hasScreen: boolean) {

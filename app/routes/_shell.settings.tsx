@@ -15,7 +15,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { variantOf } from "~/features/preferences/portal.server";
+import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { readPreferences } from "~/features/preferences/preferences";
 import { preferencesSchema } from "~/features/preferences/preferences.schema";
 import { preferenceCookies } from "~/features/preferences/save-preferences.server";

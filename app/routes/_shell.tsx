@@ -9,7 +9,7 @@ import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveUpdates } from "~/features/live/components/live-updates";
 import { secondsFresh } from "~/features/live/fresh-for";
 import { takeRevision } from "~/features/live/session-revision.server";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";

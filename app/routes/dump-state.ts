@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { variantOf } from "~/features/preferences/portal.server";
+import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { readPreferences } from "~/features/preferences/preferences";
 import { requireUser } from "~/features/session/require-user.server";
 import { withoutSecrets } from "~/lib/without-secrets";

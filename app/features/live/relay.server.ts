@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { env } from "~/env.server";
 import { formatTime } from "~/lib/dates";
 import { log } from "~/lib/log.server";
-import { timeZoneOf } from "../preferences/portal.server";
+import { timeZoneOf } from "../preferences/variant-and-zone.server";
 import { forgetUser } from "../session/current-user.server";
 import { sessionEvents } from "../session/session-events.server";
 import { findSession, type Session } from "../session/session.server";
@@ -154,7 +154,12 @@ export class Relay {
       },
       log,
     );
-    const connection: Connection = { session, upstream, tabs: new Map(), revision: currentRevision(session.key) };
+    const connection: Connection = {
+      session,
+      upstream,
+      tabs: new Map(),
+      revision: currentRevision(session.key),
+    };
     this.#connections.set(session.key, connection);
     return connection;
   }
