@@ -37,10 +37,10 @@ export class PortalClient {
     });
   }
 
-  /** Opens a socket like that of a page; resolves once it is open. */
-  async openLiveSocket(): Promise<WebSocket> {
+  /** Opens a socket like that of a page, at another origin when a proxy stands in between; resolves once it is open. */
+  async openLiveSocket(origin = this.#origin): Promise<WebSocket> {
     const url = this.#origin.replace(/^http/, "ws");
-    const socket = new WebSocket(`${url}/live`, { headers: { Cookie: this.#cookie, Origin: this.#origin } });
+    const socket = new WebSocket(`${url}/live`, { headers: { Cookie: this.#cookie, Origin: origin } });
     await once(socket, "open");
     return socket;
   }

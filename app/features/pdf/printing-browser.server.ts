@@ -112,6 +112,20 @@ async function findAndStart(): Promise<Running> {
   throw new NoBrowser(`No browser starts. ${tried.join("; ")}`);
 }
 
+let saidUnprotected = false;
+
+/**
+ * Chromium has a sandbox of its own for what it shows. As root it does not start with it, and only as root is it
+ * started without.
+ */
+export function sandboxArguments(userId: number | undefined): string[] {
+  if (userId !== 0) return [];
+  if (!saidUnprotected)
+    log.warn("Reports are printed without Chromium's sandbox, because the portal runs as root");
+  saidUnprotected = true;
+  return ["--no-sandbox"];
+}
+
 async function launch(executablePath: string): Promise<Browser> {
   const browser = await puppeteer.launch({
     executablePath,
@@ -125,8 +139,7 @@ async function launch(executablePath: string): Promise<Browser> {
     // A small environment, because this process's settings include secrets.
     env: browserEnvironment(),
     args: [
-      // As root it only starts without its sandbox.
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ...sandboxArguments(process.getuid?.()),
       "--disable-gpu",
       "--font-render-hinting=none",
       // In addition to the locks of each page: no name resolves, and addresses go to a proxy that does not exist.
