@@ -29,6 +29,6 @@ test.each([
   ["it posts with its intent", posting("/activity/7", { intent: "feedback" }), FEEDBACK, true],
   ["another form of its address posts", posting("/activity/7", { intent: "flag" }), FEEDBACK, false],
   ["one without an intent posts", posting("/activity/7"), FEEDBACK, false],
-])("while %s a form is busy: %#", (_, navigation, form, busy) =>
+])("while %s a form is busy, or not: case %# (UI-28)", (_, navigation, form, busy) =>
   expect(isSubmitting(navigation, form)).toBe(busy),
 );

@@ -34,7 +34,7 @@ test("data of the page on screen is requested until it arrives", async () => {
   expect(requests).toHaveLength(4);
 });
 
-describe("between two attempts", () => {
+describe("between two attempts (LIV-13)", () => {
   const away = (retryAfter?: string) =>
     new Response("busy", { status: 503, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
 
