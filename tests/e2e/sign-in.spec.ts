@@ -12,6 +12,21 @@ test(
   },
 );
 
+test("the form is busy while it is being sent (UI-28)", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.goto("/login?returnUrl=%2Factivity%3Fdays%3D60");
+  await fillLogin(page, USERS.ordinary);
+  const button = page.locator("form[method=post] button").last();
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  release();
+  await expect(page).toHaveURL("/activity?days=60");
+});
+
 test("a wrong password is said in the form and keeps the email address", async ({ page, allowConsole }) => {
   allowConsole(/status of 400/);
   await page.goto("/login");
