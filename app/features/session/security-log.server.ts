@@ -63,5 +63,6 @@ export function securityEvent<Name extends keyof SecurityEvents>(
   event: Name,
   fields: SecurityEvents[Name],
 ): void {
-  securityLog.info({ event, ...fields }, "Security event");
+  const entry: object = { event, ...fields };
+  securityLog.info(entry, "Security event");
 }
