@@ -11,7 +11,7 @@ import { respondBadForm, respondChange } from "~/features/activity/respond-chang
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
 import { LiveState } from "~/features/live/components/live-state";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
