@@ -10,7 +10,6 @@ import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
-import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
   const { rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
-  return data({ view, list, rows: packRows(rows), fullAccess: visit.user.fullAccess });
+  return data({ view, list, rows: packRows(rows), freshAt: list.freshAt });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,17 +48,12 @@ export function shouldRevalidate({
 }
 
 export default function ActivityScreen() {
-  const { view, list: summary, rows, fullAccess } = useLoaderData<typeof loader>();
+  const { view, list: summary, rows } = useLoaderData<typeof loader>();
   const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (
     <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>
-      <ActivityPanel
-        view={view}
-        list={list}
-        openId={messageId ?? null}
-        liveState={<LiveState freshAt={list.freshAt} fullAccess={fullAccess} />}
-      />
+      <ActivityPanel view={view} list={list} openId={messageId ?? null} />
       <Outlet />
     </div>
   );

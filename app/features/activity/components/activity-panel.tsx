@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import type { ReactNode } from "react";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
 import { activityPath, type ActivityView } from "../activity-view";
@@ -20,20 +19,12 @@ export function ActivityPanel(props: {
   list: ShownList;
   /** The activity that is open beside the list. */
   openId: string | null;
-  /** Whether the page keeps itself up to date. */
-  liveState: ReactNode;
 }) {
   const { view, list, openId } = props;
-  // With an activity open, its heading is the page's main one.
-  const Heading = openId === null ? "h1" : "h2";
   return (
-    <section className="activity-panel" aria-labelledby="activity-title">
+    <section className="activity-panel" aria-label="List">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
-        <Heading id="activity-title" tabIndex={-1} className="text-title font-semibold">
-          Activity
-        </Heading>
         <Tabs view={view} />
-        {props.liveState}
       </div>
       <ActivityToolbar view={view} list={list} />
       <Summary view={view} list={list} />

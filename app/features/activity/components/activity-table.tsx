@@ -91,7 +91,7 @@ export function ActivityTable(props: {
         {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
         <table
           className={openId === null ? "activity-table activity-table-wide" : "activity-table"}
-          aria-labelledby="activity-title"
+          aria-label="Activity"
           onClick={onClick}
         >
           <thead>
