@@ -53,14 +53,15 @@ export default function ActivityScreen() {
   const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (
-    <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>
+    <div className={messageId ? "activity activity-with-detail" : "activity"}>
+      {/* Before the list in the document, so that it is what is read and reached first; the grid puts it at the right. */}
+      <Outlet />
       <ActivityPanel
         view={view}
         list={list}
         openId={messageId ?? null}
         liveState={<LiveState freshAt={list.freshAt} fullAccess={fullAccess} />}
       />
-      <Outlet />
     </div>
   );
 }

@@ -28,35 +28,32 @@ export function ActivityPanel(props: {
   const Heading = openId === null ? "h1" : "h2";
   return (
     <section className="activity-panel" aria-labelledby="activity-title">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
-        <Heading id="activity-title" tabIndex={-1} className="text-title font-semibold">
-          Activity
-        </Heading>
-        <Tabs view={view} />
-        {props.liveState}
-      </div>
-      <ActivityToolbar view={view} list={list} />
-      <Summary view={view} list={list} />
-      <NewerRows view={view} list={list} />
+      <header className="activity-head">
+        <div className="activity-heading">
+          <Heading id="activity-title" tabIndex={-1}>
+            Activity
+          </Heading>{" "}
+          {props.liveState}
+        </div>
+        <ActivityToolbar view={view} list={list} />
+        <Summary view={view} list={list} />
+      </header>
       {list.rows.length === 0 ? (
-        <EmptyList view={view} total={list.total} />
+        <div className="activity-rows">
+          <NewerRows view={view} list={list} />
+          <EmptyList view={view} total={list.total} />
+        </div>
       ) : (
-        <ActivityTable view={view} rows={list.rows} mayMark={list.mayMark} openId={openId} />
+        <ActivityTable
+          view={view}
+          rows={list.rows}
+          mayMark={list.mayMark}
+          openId={openId}
+          newer={<NewerRows view={view} list={list} />}
+          older={<OlderRows view={view} list={list} />}
+        />
       )}
-      <OlderRows view={view} list={list} />
     </section>
-  );
-}
-
-function Tabs({ view }: { view: ActivityView }) {
-  return (
-    <nav className="tabs" aria-label="Activity tabs">
-      {(["all", "archived"] as const).map((tab) => (
-        <Link key={tab} to={activityPath(view, { tab })} aria-current={view.tab === tab ? "page" : undefined}>
-          {tab === "all" ? "All" : "Archived"}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
