@@ -9,12 +9,16 @@ import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
+import { PANES } from "~/components/layout/panes";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
 import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
+
+/** List and message scroll each for themselves where both fit. */
+export const handle = PANES;
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 

@@ -6,6 +6,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { forgetUser } from "~/features/session/current-user.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
+import { transfersSentence } from "~/features/hold/transfers-sentence";
 import { flash } from "~/features/session/flash.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import { UpstreamError } from "~/upstream/error";
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     if (failure) return data<SnackResponse>({ snack: failure.snack }, { status: failure.status });
     return data({ holdCalls: held });
   }
-  const done: Snack = { kind: "success", text: held ? "Not Accepting Transfers" : "Taking calls" };
+  const done: Snack = { kind: "success", text: transfersSentence(held) };
   const headers = { "Set-Cookie": flash(request, failure?.snack ?? done) };
   return redirect(safeReturnUrl(form.value.returnUrl), { status: 303, headers });
 }

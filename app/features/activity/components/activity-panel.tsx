@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
 import type { ReactNode } from "react";
 import type { ActivitySummary } from "../activity-list.server";
@@ -118,29 +119,49 @@ function scopeInWords(view: ActivityView, list: ActivitySummary): string {
   return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
 }
 
+/** Says what was looked through, and how to find more. */
 function EmptyList({ view, total }: { view: ActivityView; total: number }) {
-  const narrowed = view.search !== "" || view.filters.length > 0;
+  const narrowed = (view.search !== "" || view.filters.length > 0) && total > 0;
   return (
-    <div className="card p-8 text-center">
-      <p className="text-body">
-        {narrowed && total > 0
-          ? "Nothing matches the search and filters."
-          : view.tab === "archived"
-            ? "Nothing is archived. Activities that you archive are kept here."
-            : `Nothing came in during the last ${view.days} days. New calls, messages and texts appear here by themselves.`}
-      </p>
-      <p className="mt-4 flex flex-wrap justify-center gap-2">
-        {narrowed ? (
-          <Link className="button" to={activityPath(view, { search: "", filters: [] })}>
-            Clear search and filters
-          </Link>
-        ) : null}
-        {view.days < 120 ? (
-          <Link className="button" to={activityPath(view, { days: 120 })}>
-            Look at 120 days
-          </Link>
-        ) : null}
-      </p>
-    </div>
+    <EmptyBlock
+      icon={narrowed ? "search" : "inbox"}
+      title={emptyTitle(view, narrowed)}
+      text={emptyText(view, narrowed, total)}
+    >
+      {view.days < 120 ? (
+        <Link className="button button-primary" to={activityPath(view, { days: 120 })}>
+          {view.search ? "Search the last 120 days" : "Look at 120 days"}
+        </Link>
+      ) : null}
+      {view.search ? (
+        <Link className="button" to={activityPath(view, { search: "" })}>
+          Clear the search
+        </Link>
+      ) : null}
+      {view.filters.length > 0 ? (
+        <Link className="button" to={activityPath(view, { search: "", filters: [] })}>
+          Clear search and filters
+        </Link>
+      ) : null}
+    </EmptyBlock>
   );
+}
+
+function emptyTitle(view: ActivityView, narrowed: boolean): string {
+  const days = `in the last ${view.days} days`;
+  if (narrowed)
+    return view.search ? `Nothing for “${view.search}” ${days}` : `Nothing matches the filters ${days}`;
+  return view.tab === "archived" ? `Nothing is archived ${days}` : `Nothing came in ${days}`;
+}
+
+function emptyText(view: ActivityView, narrowed: boolean, total: number): string {
+  if (!narrowed) {
+    return view.tab === "archived"
+      ? "Activities that you archive are kept here."
+      : "New calls, messages and texts appear here by themselves.";
+  }
+  const count = `${total.toLocaleString("en-GB")} ${total === 1 ? "activity was" : "activities were"}`;
+  return view.search
+    ? `${count} searched: texts, names, numbers and transcripts.`
+    : `${count} looked through. Nothing matches the search and filters.`;
 }

@@ -77,7 +77,7 @@ function useShownValues(form: { current: HTMLFormElement | null }, view: Activit
 
 function Tabs({ view }: { view: ActivityView }) {
   return (
-    <nav className="tabs" aria-label="Activity tabs">
+    <nav className="segmented activity-tabs" aria-label="Activity tabs">
       {(["all", "archived"] as const).map((tab) => (
         <Link key={tab} to={activityPath(view, { tab })} aria-current={view.tab === tab ? "page" : undefined}>
           {tab === "all" ? "All" : "Archived"}

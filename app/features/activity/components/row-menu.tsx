@@ -99,7 +99,7 @@ function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void 
       onKeyDown={onKeyDown}
     >
       <Link className="menu-item" to={`/activity/${row.id}${props.search}`} state={PRESERVE_SCROLL}>
-        <Icon name="activity" />
+        <Icon name="inbox" />
         Open
       </Link>
       {row.own ? (
