@@ -60,12 +60,7 @@ export default function ActivityScreen() {
     <div className={messageId ? "activity activity-with-detail" : "activity"}>
       {/* Before the list in the document, so that it is what is read and reached first; the grid puts it at the right. */}
       <Outlet />
-      <ActivityPanel
-        view={view}
-        list={list}
-        openId={messageId ?? null}
-        liveState={<LiveState freshAt={list.freshAt} fullAccess={fullAccess} />}
-      />
+      <ActivityPanel view={view} list={list} openId={messageId ?? null} />
     </div>
   );
 }

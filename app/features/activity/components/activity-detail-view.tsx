@@ -21,9 +21,9 @@ export function ActivityDetailView(props: {
   const { activity } = props;
   const { kind, text, request, voicemailText, facts } = activity;
   return (
-    <article className="activity-detail" aria-labelledby="detail-title">
+    <article className="activity-detail pane" aria-labelledby="detail-title">
       <p className="activity-skip no-print">
-        <a href="#activity-title">Skip to the list</a>
+        <a href="#activity-list">Skip to the list</a>
       </p>
       <Link
         className="button button-quiet activity-back no-print"
@@ -33,9 +33,9 @@ export function ActivityDetailView(props: {
         Back to the list
       </Link>
       <header>
-        <h1 id="detail-title" tabIndex={-1} dir="auto">
+        <h2 id="detail-title" tabIndex={-1} dir="auto">
           {activity.from}
-        </h1>
+        </h2>
         <p className="mt-1 text-muted">
           {[kind ?? "Unknown Message Type", activity.company, activity.when].filter(Boolean).join(" · ")}
         </p>
@@ -46,7 +46,7 @@ export function ActivityDetailView(props: {
           {activity.billable ? <span className="chip">Billable</span> : null}
         </p>
       </header>
-      <DetailActions activity={activity} agent={props.agent} listPath={props.listPath} />
+      <DetailActions activity={activity} agent={props.agent} />
       {kind === null ? <UnknownType activity={activity} /> : null}
       <Passage title="Request" text={request} />
       {/* The message needs no heading where it is all that was said. */}
@@ -56,7 +56,7 @@ export function ActivityDetailView(props: {
       <Passage title="Voicemail in words" text={voicemailText} />
       {props.givenFeedback}
       <section>
-        <h2>Details</h2>
+        <h3>Details</h3>
         <dl className="facts">
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -77,7 +77,7 @@ function Passage(props: { title: string; text: TextPart[] | null; quiet?: boolea
   if (props.text === null) return null;
   return (
     <section>
-      <h2 className={props.quiet ? "sr-only" : undefined}>{props.title}</h2>
+      <h3 className={props.quiet ? "sr-only" : undefined}>{props.title}</h3>
       <p className="reading" dir="auto">
         <LinkedText parts={props.text} />
       </p>
@@ -89,7 +89,7 @@ function Passage(props: { title: string; text: TextPart[] | null; quiet?: boolea
 function UnknownType({ activity }: { activity: ActivityDetail }) {
   return (
     <section className="banner banner-warning block">
-      <h2 className="font-semibold">Unknown Message Type</h2>
+      <h3 className="font-semibold">Unknown Message Type</h3>
       <p>Unsupported type {activity.type}</p>
       <p className="text-small">
         Message id {activity.id}, type {activity.type}

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
-import type { ReactNode } from "react";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
 import { activityPath, type ActivityView } from "../activity-view";
@@ -21,26 +20,16 @@ export function ActivityPanel(props: {
   list: ShownList;
   /** The activity that is open beside the list. */
   openId: string | null;
-  /** Whether the page keeps itself up to date. */
-  liveState: ReactNode;
 }) {
   const { view, list, openId } = props;
-  // With an activity open, its heading is the page's main one.
-  const Heading = openId === null ? "h1" : "h2";
   return (
-    <section className="activity-panel" aria-labelledby="activity-title">
+    <section id="activity-list" className="activity-panel" aria-label="List" tabIndex={-1}>
       <header className="activity-head">
-        <div className="activity-heading">
-          <Heading id="activity-title" tabIndex={-1}>
-            Activity
-          </Heading>{" "}
-          {props.liveState}
-        </div>
         <ActivityToolbar view={view} list={list} />
         <Summary view={view} list={list} />
       </header>
       {list.rows.length === 0 ? (
-        <div className="activity-rows">
+        <div className="activity-rows pane">
           <NewerRows view={view} list={list} />
           <EmptyList view={view} total={list.total} />
         </div>

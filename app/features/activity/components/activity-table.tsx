@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { readRowValue } from "../../messages/message-intent";
@@ -10,7 +10,7 @@ import { ActivityKeys } from "./activity-keys";
 import { ActivityRows } from "./activity-rows";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
-import { rowId, rowOf, submitterOf } from "./row-elements";
+import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
 import { RowMenuHost, type ShowRowMenu } from "./row-menu";
 import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
@@ -42,6 +42,8 @@ export function ActivityTable(props: {
   const [selected, setSelected] = useState(0);
   const showMenu = useRef<ShowRowMenu | null>(null);
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
+
+  useOpenRowInSight(openId);
 
   const askUnread = (ids: string[]) => {
     preloadClearReadDate();
@@ -97,13 +99,13 @@ export function ActivityTable(props: {
       onChange={countSelected}
     >
       <BulkBar view={view} mayMark={mayMark} selected={selected} />
-      <div className="activity-rows">
+      <div className="activity-rows pane">
         {props.newer}
         {/* The clicks are those of the rows and the links in them. */}
         {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
         <table
           className={`activity-table ${companyVaries(rows) ? "company-varies" : ""}`}
-          aria-labelledby="activity-title"
+          aria-label="Activity"
           onClick={onClick}
         >
           <thead>
@@ -141,6 +143,22 @@ export function ActivityTable(props: {
       <ActivityKeys rows={shown} tab={view.tab} mayMark={mayMark} change={change} askUnread={askUnread} />
     </form>
   );
+}
+
+/**
+ * Keeps the row of the opened activity in sight, whatever the layout that the list changes to; when it is closed, the
+ * focus returns to the row. Nothing moves where the row is in sight already.
+ */
+function useOpenRowInSight(openId: string | null): void {
+  const opened = useRef(openId);
+  useEffect(() => {
+    const closed = openId === null ? opened.current : null;
+    opened.current = openId;
+    const row = rowElement(openId ?? closed ?? "");
+    if (!row || row.offsetParent === null) return;
+    row.scrollIntoView({ block: "nearest" });
+    if (closed !== null) row.querySelector("a")?.focus({ preventScroll: true });
+  }, [openId]);
 }
 
 function tickedBoxes(form: HTMLFormElement | null): HTMLInputElement[] {

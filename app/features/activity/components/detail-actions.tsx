@@ -1,40 +1,34 @@
-import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
 import { DialogLink } from "~/components/dialog-link";
 import { Disclosure } from "~/components/disclosure";
 import { Icon } from "~/components/icon";
-import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { NumberActionItems } from "~/components/number-actions";
 import { PdfLink } from "~/components/pdf-link";
 import { withoutFeedback } from "../../feedback/feedback-link";
 import { numberActions } from "../../numbers/number-actions";
 import type { ActivityDetail } from "../activity-detail.server";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
-import { nextRow, rowId, submitterOf } from "./row-elements";
+import { rowElement, submitterOf } from "./row-elements";
 import { useChangeActivity } from "./use-change-activity";
 
 /**
  * What can be done with an activity (ACT-38), calling back first. Only its recipient may flag it and mark it read
  * (ACT-27). Archiving it opens the next one of the list.
  */
-export function DetailActions(props: { activity: ActivityDetail; agent: boolean; listPath: string }) {
-  const { activity, agent, listPath } = props;
+export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
   const search = withoutFeedback(useLocation().search);
   const action = `/activity/${activity.id}${search}`;
   const fetcher = useFetcher({ key: `detail:${activity.id}` });
   const change = useChangeActivity(search);
-  const navigate = useNavigate();
   const mayMark = activity.own && !agent;
   useMarkAsReadWhenShown(activity.unread && mayMark, action);
   const [call, ...others] = numberActions(activity.number?.actionable ?? null, search);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const row = document.getElementById(`activity-${activity.id}`);
-    if (!row || submitterOf(event)?.value !== "archive") return;
+    if (submitterOf(event)?.value !== "archive" || rowElement(activity.id) === null) return;
     event.preventDefault();
     change("archive", [activity.id]);
-    const next = nextRow(row);
-    navigate(next ? `/activity/${rowId(next)}${search}` : listPath, { state: PRESERVE_SCROLL });
   };
 
   return (

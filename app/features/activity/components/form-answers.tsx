@@ -5,7 +5,7 @@ import { LinkedText } from "./linked-text";
 export function FormAnswers({ form }: { form: ShownForm }) {
   return (
     <section>
-      <h2>Form</h2>
+      <h3>Form</h3>
       {form.kind === "raw" ? (
         <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">
           {form.text}

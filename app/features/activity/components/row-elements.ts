@@ -17,14 +17,16 @@ export function rowElement(id: string): HTMLElement | null {
   return document.getElementById(ID + id);
 }
 
-/** The row that takes the place of one that leaves the list: the next, else the one before. */
-export function nextRow(row: Element): HTMLElement | null {
-  return neighbour(row, "nextElementSibling") ?? neighbour(row, "previousElementSibling");
-}
-
-function neighbour(row: Element, side: "nextElementSibling" | "previousElementSibling"): HTMLElement | null {
-  for (let other = row[side]; other !== null; other = other[side])
-    if (other instanceof HTMLElement && other.id.startsWith(ID)) return other;
+/** The row that takes the place of ones that leave the list: the next after them, else the one before. */
+export function nextRow(leaving: readonly Element[]): HTMLElement | null {
+  const [first, last] = [leaving[0], leaving.at(-1)];
+  if (!first || !last) return null;
+  const isOther = (row: Element): row is HTMLElement =>
+    row instanceof HTMLElement && row.id.startsWith(ID) && !leaving.includes(row);
+  for (let row = last.nextElementSibling; row !== null; row = row.nextElementSibling)
+    if (isOther(row)) return row;
+  for (let row = first.previousElementSibling; row !== null; row = row.previousElementSibling)
+    if (isOther(row)) return row;
   return null;
 }
 
