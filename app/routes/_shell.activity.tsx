@@ -11,7 +11,6 @@ import { respondBadForm, respondChange } from "~/features/activity/respond-chang
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { PANES } from "~/components/layout/panes";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
-import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/portal.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
   const { rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
-  return data({ view, list, rows: packRows(rows), fullAccess: visit.user.fullAccess });
+  return data({ view, list, rows: packRows(rows), freshAt: list.freshAt });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,7 +52,7 @@ export function shouldRevalidate({
 }
 
 export default function ActivityScreen() {
-  const { view, list: summary, rows, fullAccess } = useLoaderData<typeof loader>();
+  const { view, list: summary, rows } = useLoaderData<typeof loader>();
   const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (

@@ -50,10 +50,11 @@ export function ActivityTable(props: {
     setUnreadIds(ids);
   };
   const countSelected = () => setSelected(tickedBoxes(form.current).length);
-  const untick = () => {
-    for (const box of tickedBoxes(form.current)) box.checked = false;
+  const tickAll = (ticked: boolean) => {
+    for (const box of boxesOf(form.current)) box.checked = ticked;
     countSelected();
   };
+  const untick = () => tickAll(false);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = submitterOf(event);
@@ -98,7 +99,17 @@ export function ActivityTable(props: {
       onSubmit={onSubmit}
       onChange={countSelected}
     >
-      <BulkBar view={view} mayMark={mayMark} selected={selected} />
+      <BulkBar
+        view={view}
+        mayMark={mayMark}
+        selected={selected}
+        shown={shown.length}
+        onSelectAll={() => tickAll(true)}
+        onClear={() => {
+          tickAll(false);
+          form.current?.querySelector<HTMLElement>("tr[id^=activity-] a")?.focus({ preventScroll: true });
+        }}
+      />
       <div className="activity-rows pane">
         {props.newer}
         {/* The clicks are those of the rows and the links in them. */}
@@ -161,6 +172,10 @@ function useOpenRowInSight(openId: string | null): void {
   }, [openId]);
 }
 
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>("input[name=messageId]") ?? [])];
+}
+
 function tickedBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>("input[name=messageId]:checked") ?? [])];
+  return boxesOf(form).filter((box) => box.checked);
 }
