@@ -9,11 +9,15 @@ import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
+import { PANES } from "~/components/layout/panes";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
+
+/** List and message scroll each for themselves where both fit. */
+export const handle = PANES;
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
@@ -52,9 +56,10 @@ export default function ActivityScreen() {
   const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (
-    <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>
-      <ActivityPanel view={view} list={list} openId={messageId ?? null} />
+    <div className={messageId ? "activity activity-with-detail" : "activity"}>
+      {/* Before the list in the document, so that it is what is read and reached first; the grid puts it at the right. */}
       <Outlet />
+      <ActivityPanel view={view} list={list} openId={messageId ?? null} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { transfersSentence } from "./transfers-sentence";
  * Holds calls, or takes them again (FRM-19), and responds: a page post is led back with a snack; with scripts the
  * switch itself shows the change, so only a failure has a snack. Throws a 403 in a temporary agent session (FRM-21).
  */
-export async function changeHold({ session, upstream }: Visit, request: Request, form: HoldForm) {
+export async function respondHold({ session, upstream }: Visit, request: Request, form: HoldForm) {
   if (session.agent) throw new Response("A temporary agent session cannot change settings", { status: 403 });
   const held = form.holdCalls === "Y";
   const failure = await updateHoldCalls(upstream, held).then(() => null, failureOf);
