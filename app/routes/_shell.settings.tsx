@@ -66,7 +66,6 @@ export default function SettingsScreen() {
   const form = usePageForm({ id: "settings", constraints, values });
   return (
     <div className="grid max-w-xl gap-6">
-      <h1 tabIndex={-1}>Settings</h1>
       <section className="card p-6" aria-labelledby="device-title">
         <h2 id="device-title" className="mb-4">
           This device

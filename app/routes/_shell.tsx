@@ -6,6 +6,7 @@ import { Icon } from "~/components/icon";
 import { BusySign } from "~/components/feedback/busy-sign";
 import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
+import { LiveState } from "~/features/live/components/live-state";
 import { LiveUpdates } from "~/features/live/components/live-updates";
 import { secondsFresh } from "~/features/live/fresh-for";
 import { takeRevision } from "~/features/live/session-revision.server";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Shell() {
   const frame = useLoaderData<typeof loader>();
   return (
-    <Frame frame={frame} logout={<LogoutEntry />}>
+    <Frame frame={frame} liveState={<LiveState fullAccess={frame.fullAccess} />} logout={<LogoutEntry />}>
       <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
       <NavigationFocus />
       <BusySign />

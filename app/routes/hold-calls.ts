@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { changeHold } from "~/features/hold/change-hold.server";
+import { respondHold } from "~/features/hold/respond-hold.server";
 import { holdForm } from "~/features/hold/hold.schema";
 import { requireUser } from "~/features/session/require-user.server";
 
@@ -14,5 +14,5 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const form = await parseForm(args, holdForm);
   if (!form.ok) throw new Response(form.problem, { status: 400 });
-  return changeHold(visit, args.request, form.value);
+  return respondHold(visit, args.request, form.value);
 }
