@@ -41,7 +41,7 @@ test.skipIf(!hasBrowser)("w3m signs in and holds calls", async () => {
   const command = `w3m -cookie -o accept_cookie=1 ${portal.url}/login`;
   // `script` gives it a terminal.
   const w3m = spawn("script", ["-qec", command, "/dev/null"], {
-    env: { PATH: process.env.PATH, HOME: home, TERM: "xterm", LANG: "C.UTF-8" },
+    env: { NODE_ENV: "test", PATH: process.env.PATH, HOME: home, TERM: "xterm", LANG: "C.UTF-8" },
     stdio: ["pipe", "pipe", "ignore"],
   });
   let screen = "";

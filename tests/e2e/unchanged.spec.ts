@@ -145,6 +145,7 @@ test("a write loads the page that made it once, and the session's other page too
 }) => {
   await signIn(page, USERS.ukAdmin, { to: "/settings", fresh: true });
   const other = await context.newPage();
+  const sockets = [page, other].map((tab) => ({ tab, socket: listenToSocket(tab) }));
   await other.goto("/activity");
   await settle(other);
   await page.waitForLoadState("networkidle");
@@ -156,6 +157,15 @@ test("a write loads the page that made it once, and the session's other page too
   await page.waitForLoadState("networkidle");
   const loads = requests.filter((request) => request.includes("/settings"));
   expect(loads.filter((load) => !load.includes("/build/"))).toEqual(["POST /settings", "GET /settings"]);
+
+  // Both hold the change now: coming back to either of them costs nothing (OPS-9).
+  for (const { tab, socket } of sockets) {
+    await tab.waitForLoadState("networkidle");
+    const later = recordRequests(tab);
+    await socket.reply(() => comeBack(tab));
+    await tab.waitForLoadState("networkidle");
+    expect(later).toEqual([]);
+  }
 });
 
 test("a signed-in page carries no tag and is stored nowhere", async ({ page }) => {

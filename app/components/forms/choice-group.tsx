@@ -12,7 +12,7 @@ interface GroupProps extends FieldComponentProps {
 /** Radio buttons: one of a few values, all visible. */
 export function RadioGroup({ field, choices, className = "flex flex-wrap gap-x-6", ...group }: GroupProps) {
   return (
-    <Group field={field} {...group} legendClass="label">
+    <Group field={field} {...group} legendClass="label" role="radiogroup">
       <div className={className}>
         {choices.map((choice, index) => (
           <label key={choice.value} className="flex min-h-control cursor-pointer items-center gap-2">
@@ -45,6 +45,7 @@ export function CheckboxGroup({ field, choices, className = "grid", ...group }: 
               type="checkbox"
               name={field.name}
               value={choice.value}
+              aria-invalid={field.errors.length > 0 || undefined}
               defaultChecked={field.values.includes(choice.value)}
             />
             {choice.label}
@@ -55,11 +56,18 @@ export function CheckboxGroup({ field, choices, className = "grid", ...group }: 
   );
 }
 
-function Group(props: FieldComponentProps & { legendClass: string; children: ReactNode }) {
-  const { field, label, hint } = props;
+/** Only a group of radio buttons can be invalid as a whole; of checkboxes each says it for itself. */
+function Group(
+  props: FieldComponentProps & { legendClass: string; role?: "radiogroup"; children: ReactNode },
+) {
+  const { field, label, hint, role } = props;
   const described = [field.errors.length > 0 ? `${field.id}-error` : "", hint ? `${field.id}-hint` : ""];
   return (
-    <fieldset aria-describedby={described.filter(Boolean).join(" ") || undefined}>
+    <fieldset
+      role={role}
+      aria-invalid={(role === "radiogroup" && field.errors.length > 0) || undefined}
+      aria-describedby={described.filter(Boolean).join(" ") || undefined}
+    >
       <legend className={props.legendClass}>{label}</legend>
       {props.children}
       <FieldNotes field={field} hint={hint} />

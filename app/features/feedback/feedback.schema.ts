@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FEEDBACK_INTENT } from "./feedback-response";
-import { MAX_FEEDBACK, MOST_STARS } from "./given-feedback";
+import { countText, MAX_FEEDBACK, MOST_STARS } from "./given-feedback";
 
 /** Literal (FBK-1). */
 export const NO_STARS = "Please choose a star rating for this activity.";
@@ -23,6 +23,5 @@ export const feedbackForm = z.object({
 export type FeedbackInput = z.output<typeof feedbackForm>;
 
 function tooLong(length: number): string {
-  const [most, typed] = [MAX_FEEDBACK, length].map((count) => count.toLocaleString("en-GB"));
-  return `At most ${most} characters. You have typed ${typed}.`;
+  return `At most ${countText(MAX_FEEDBACK)} characters. You have typed ${countText(length)}.`;
 }

@@ -3,6 +3,11 @@ export const MOST_STARS = 5;
 /** The longest text of feedback (FBK-2). */
 export const MAX_FEEDBACK = 4000;
 
+/** '4,000': the hint and the error write a number of characters alike. */
+export function countText(count: number): string {
+  return count.toLocaleString("en-GB");
+}
+
 /** The feedback that an activity has: given once, never changed (FBK-3). */
 export interface GivenFeedback {
   rating: number;

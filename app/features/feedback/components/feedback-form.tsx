@@ -6,7 +6,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import type { SentForm } from "~/components/forms/use-page-form";
 import type { FeedbackInput } from "../feedback.schema";
-import { MAX_FEEDBACK, starsText } from "../given-feedback";
+import { countText, MAX_FEEDBACK, starsText } from "../given-feedback";
 import { StarChoice } from "./stars";
 
 /** From this length on the form shows how many characters are left. */
@@ -46,8 +46,8 @@ export function FeedbackForm(props: {
         onChange={(event) => change({ rating, feedback: event.target.value })}
         hint={
           feedback.length < COUNT_FROM
-            ? `At most ${MAX_FEEDBACK} characters`
-            : `${feedback.length} of at most ${MAX_FEEDBACK} characters`
+            ? `At most ${countText(MAX_FEEDBACK)} characters`
+            : `${countText(feedback.length)} of at most ${countText(MAX_FEEDBACK)} characters`
         }
       />
       <p role="status" className="min-h-[1.25rem] text-muted">
