@@ -52,7 +52,7 @@ test("stars are required, the text has a limit, and nothing typed is lost", asyn
   dialog = await openForm(page);
   await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Everybody was kind.");
   await dialog.getByLabel("Feedback (optional)").fill("x".repeat(4001));
-  await expect(dialog.getByText("4001 of at most 4000 characters")).toBeVisible();
+  await expect(dialog.getByText("4,001 of at most 4,000 characters")).toBeVisible();
   await dialog.getByRole("radio", { name: "2 stars" }).check();
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByLabel("Feedback (optional)")).toHaveAccessibleDescription(

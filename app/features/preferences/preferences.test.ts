@@ -12,8 +12,7 @@ function read(cookie: string, more: Record<string, string> = {}, url = "http://l
 const NOTHING = { theme: "system", timeZone: null, timeZoneChosen: false, lite: false };
 
 describe("readPreferences", () => {
-  test("without cookies everything is as the system says", () =>
-    expect(read("")).toEqual(NOTHING));
+  test("without cookies everything is as the system says", () => expect(read("")).toEqual(NOTHING));
 
   test.each([
     ["theme=dark", { theme: "dark" }],
