@@ -28,16 +28,14 @@ export async function attemptSignIn<Reply>(attempt: Attempt, ask: () => Promise<
     throw new TooManyAttempts({ retryAfterS, id });
   }
   const reply = await ask().catch(async (error: unknown) => {
-    if (isRefusal(error)) securityEvent("sign-in-refused", { address, way, nameDigest });
-    else
-      await turn.giveBack().catch((cause: unknown) => context.log.warn({ id, error: cause }, NOT_GIVEN_BACK));
+    const refused = isRefusal(error);
+    if (refused) securityEvent("sign-in-refused", { address, way, nameDigest });
+    await storeGuarded(context, () => turn.end(refused));
     throw error;
   });
-  await storeGuarded(context, () => turn.giveBack());
+  await storeGuarded(context, () => turn.end(false));
   return reply;
 }
-
-const NOT_GIVEN_BACK = "An attempt to sign in that failed stays counted";
 
 /** Whether the API has answered that the password or key is wrong; a failure says nothing about it. */
 function isRefusal(error: unknown): boolean {

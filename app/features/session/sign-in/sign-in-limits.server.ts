@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { networkOf } from "~/lib/client-network";
 import { storeLimit, type StoreLimit } from "../../portal-store/store-limit.server";
 import { digest } from "../../portal-store/vault.server";
+import { OpenAttempts } from "./open-attempts";
 
 const WINDOW_MS = 15 * 60_000;
 /** How far apart attempts for a name that is tried very often are put. */
@@ -30,7 +31,14 @@ export interface Counted {
 
 /** An attempt that may be made, or which limit refuses it for how long. */
 export type Turn =
-  { ok: true; giveBack(): Promise<void> } | { ok: false; limit: LimitName; retryAfterS: number };
+  | {
+      ok: true;
+      /** Ends it: it stays counted when the API refused it, else it is given back. Call it once. */
+      end(refused: boolean): Promise<void>;
+    }
+  | { ok: false; limit: LimitName; retryAfterS: number };
+
+const openAttempts = new OpenAttempts();
 
 /**
  * A name that is guessed from many addresses is slowed, never locked (SEC-16): beyond the first 20 wrong passwords five
@@ -71,17 +79,51 @@ export function countedIdentity(identityKey: string): Counted[] {
   return [{ limit: attemptsOfKey, id: digest(identityKey), name: "key" }];
 }
 
-/** Counts an attempt in all of these, or in none. */
+/** Counts an attempt in all of these, or in none. Waits while attempts that are still open may make room. */
 export async function takeTurn(counted: Counted[]): Promise<Turn> {
-  const taken: Array<() => Promise<void>> = [];
-  const giveBack = async () => void (await Promise.all(taken.map((each) => each())));
-  for (const { limit, id, name } of counted) {
-    const one = await limit.take(id);
+  const keys = counted.map(keyOf);
+  let stopWaiting: (() => void) | null = null;
+  for (let isLast = false; ; isLast = stopWaiting === null) {
+    // Open while it is being counted, so that those behind it wait for its outcome.
+    const close = openAttempts.begin(keys);
+    stopWaiting?.();
+    const tried = await tryTurn(counted).catch((error: unknown) => {
+      close(false);
+      throw error;
+    });
+    if (tried.ok) {
+      const end = (refused: boolean) =>
+        (refused ? Promise.resolve() : tried.giveBack()).finally(() => close(!refused));
+      return { ok: true, end };
+    }
+    if (isLast) {
+      close(false);
+      return { ok: false, limit: tried.full.name, retryAfterS: tried.retryAfterS };
+    }
+    // Waits before it closes: the next one that is given back must not be missed.
+    const freed = openAttempts.freed(keyOf(tried.full));
+    close(false);
+    // When no open one is left, it tries once more: the last may have been given back while this one was counted.
+    stopWaiting = await freed;
+  }
+}
+
+type Tried = { ok: true; giveBack(): Promise<void> } | { ok: false; full: Counted; retryAfterS: number };
+
+async function tryTurn(counted: Counted[]): Promise<Tried> {
+  const taken: Array<{ giveBack(): Promise<void> }> = [];
+  const giveBack = async () => void (await Promise.all(taken.map((each) => each.giveBack())));
+  for (const full of counted) {
+    const one = await full.limit.take(full.id);
     if (!one.ok) {
       await giveBack();
-      return { ok: false, limit: name, retryAfterS: one.retryAfterS };
+      return { ok: false, full, retryAfterS: one.retryAfterS };
     }
-    taken.push(() => one.giveBack());
+    taken.push(one);
   }
   return { ok: true, giveBack };
+}
+
+function keyOf({ name, id }: Counted): string {
+  return `${name} ${id}`;
 }
