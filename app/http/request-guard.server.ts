@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { env } from "~/env.server";
 import { securityEvent } from "~/features/session/security-log.server";
 import { refuse } from "./refusal-page.server";
 import { requestContext } from "./request-context.server";
@@ -8,9 +9,9 @@ const MOST_FORM_BYTES = 1024 * 1024;
 
 /** Refuses posts from other sites (SEC-1) and bodies that no form of ours sends, before any body is read. */
 export const guardRequests: RequestHandler = (request, response, next) => {
-  const { host, origin, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
+  const { host, origin, referer, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
   const secFetchSite = Array.isArray(site) ? site[0] : site;
-  if (!isFromOurPages({ method: request.method, host, origin, secFetchSite })) {
+  if (!isFromOurPages({ method: request.method, host, origin, secFetchSite, referer }, env().origin)) {
     const { clientAddress: address } = requestContext(request, response);
     const { method, path } = request;
     securityEvent("foreign-request-refused", { address, method, path, origin: origin ?? null });

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
+import { cookieName, needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
 import { digest, seal, unseal } from "../../portal-store/vault.server";
 
+const DEVICE_COOKIE = "device";
 const PURPOSE = "device-cookie";
 const YEAR = 365 * 24 * 3600;
 /** A computer at a reception desk is used by a few people. */
@@ -26,7 +27,7 @@ export function rememberDevice(url: URL, cookieHeader: string | null, username: 
   const name = nameKey(username);
   const newest = [name, ...names.filter((each) => each !== name)].slice(0, MOST_NAMES);
   const sealed = seal(PURPOSE, JSON.stringify({ id, names: newest }));
-  return writeCookie(cookieName(url), sealed, { secure: needsSecureCookies(url), maxAge: YEAR });
+  return writeCookie(cookieName(url, DEVICE_COOKIE), sealed, { secure: needsSecureCookies(url), maxAge: YEAR });
 }
 
 /** A name as limits count it and the security log has it: however it is written. */
@@ -35,11 +36,7 @@ export function nameKey(username: string): string {
 }
 
 function readDevice(url: URL, cookieHeader: string | null): z.output<typeof device> | null {
-  const sealed = readCookie(cookieHeader, cookieName(url));
+  const sealed = readCookie(cookieHeader, cookieName(url, DEVICE_COOKIE));
   const text = sealed && unseal(PURPOSE, sealed);
   return text ? (device.safeParse(JSON.parse(text)).data ?? null) : null;
-}
-
-function cookieName(url: URL): string {
-  return needsSecureCookies(url) ? "__Host-device" : "device";
 }

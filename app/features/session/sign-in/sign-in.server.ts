@@ -87,9 +87,10 @@ function authenticator(context: AppLoadContext, way: SignInWay): Authenticator<U
     const { username, password } = form.value;
     // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
-    const saveIdentity = !neverSavesIdentity(cookies) && readIdentity(new URL(request.url), cookies) === null;
+    const url = new URL(request.url);
+    const saveIdentity = !neverSavesIdentity(url, cookies) && readIdentity(url, cookies) === null;
     const nameDigest = nameKey(username);
-    const device = knownDevice(new URL(request.url), cookies, username);
+    const device = knownDevice(url, cookies, username);
     const counted = countedPassword(nameDigest, context.clientAddress, device);
     const reply = await attemptSignIn({ context, way: "password", counted, nameDigest }, () =>
       createLogin(anonymousUpstream(context), { username, password, saveIdentity }),
