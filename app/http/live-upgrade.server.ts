@@ -3,6 +3,8 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { env } from "~/env.server";
 import { relay } from "~/features/live/relay.server";
+import { securityEvent } from "~/features/session/security-log.server";
+import { withoutPort } from "~/lib/client-network";
 import { log } from "~/lib/log.server";
 import { RETRY_AFTER_S, type LoadShedder } from "./load-shedder.server";
 import { publicOrigin } from "./public-origin.server";
@@ -19,7 +21,16 @@ export function liveUpgrade(shedder: LoadShedder) {
     if (!isUsableAddress(host, request.url)) return refuse(400);
     if (shedder.refuses) return refuse(503);
     const from = { method: "UPGRADE", host, origin, secFetchSite: undefined, referer: undefined };
-    if (!isFromOurPages(from, env().origin)) return refuse(403);
+    if (!isFromOurPages(from, env().origin)) {
+      const address = withoutPort(request.socket.remoteAddress ?? "unknown");
+      securityEvent("foreign-request-refused", {
+        address,
+        method: "UPGRADE",
+        path: request.url ?? "",
+        origin: origin ?? null,
+      });
+      return refuse(403);
+    }
     if (request.url !== "/live") return refuse(404);
     relay()
       .upgrade(request, socket, head, publicOrigin(host))

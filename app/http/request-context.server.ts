@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response } from "express";
+import { withoutPort } from "~/lib/client-network";
 import { connectionOf } from "~/lib/client-connection.server";
 import { log } from "~/lib/log.server";
 
@@ -17,7 +18,7 @@ export function requestContext(request: Request, response: Response): AppLoadCon
     nonce: randomBytes(16).toString("base64"),
     requestId: randomBytes(4).toString("hex").toUpperCase(),
     log,
-    clientAddress: request.ip ?? request.socket.remoteAddress ?? "unknown",
+    clientAddress: withoutPort(request.ip ?? request.socket.remoteAddress ?? "unknown"),
     connection: connectionOf(response),
   };
   contexts.set(request, context);

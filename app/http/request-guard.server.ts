@@ -1,6 +1,8 @@
 import type { RequestHandler } from "express";
 import { env } from "~/env.server";
+import { securityEvent } from "~/features/session/security-log.server";
 import { refuse } from "./refusal-page.server";
+import { requestContext } from "./request-context.server";
 import { isFromOurPages } from "./request-origin";
 
 const MOST_FORM_BYTES = 1024 * 1024;
@@ -10,6 +12,9 @@ export const guardRequests: RequestHandler = (request, response, next) => {
   const { host, origin, referer, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
   const secFetchSite = Array.isArray(site) ? site[0] : site;
   if (!isFromOurPages({ method: request.method, host, origin, secFetchSite, referer }, env().origin)) {
+    const { clientAddress: address } = requestContext(request, response);
+    const { method, path } = request;
+    securityEvent("foreign-request-refused", { address, method, path, origin: origin ?? null });
     const text = "This form was sent from another site, so nothing was changed.";
     return refuse(request, response, { status: 403, title: "Not allowed", text });
   }

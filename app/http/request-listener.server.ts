@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
+import { withoutPorts } from "~/lib/client-network";
 import { respondFailure } from "./failure.server";
 import { health } from "./health.server";
 import { shedLoad, type LoadShedder } from "./load-shedder.server";
@@ -41,6 +42,8 @@ export function requestListener(options: {
   app.use(pages(build, mode));
   app.use(respondFailure);
   return (request, response) => {
+    const { "x-forwarded-for": forwardedFor } = request.headers;
+    if (typeof forwardedFor === "string") request.headers["x-forwarded-for"] = withoutPorts(forwardedFor);
     if (isUsableAddress(request.headers.host, request.url)) return app(request, response);
     securityHeaders(request, response);
     response.writeHead(400, {

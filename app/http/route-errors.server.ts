@@ -58,7 +58,7 @@ async function typedResponse(thrown: unknown, args: HandlerArgs): Promise<unknow
 
 function asData(error: AppError): Response {
   const failure: RouteFailure = { text: error.pageText, code: error.code, id: error.id };
-  return json(failure, { status: error.status, headers: retryAfter(error.status) });
+  return json(failure, { status: error.status, headers: retryAfter(error.status, error.retryAfterS) });
 }
 
 async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promise<unknown> {
@@ -71,10 +71,14 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
   const id = isAnswer ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
   const page = plainPage({ title: "That did not work", text, id, brand: env().brand, nonce: context.nonce });
-  const headers = { "Content-Type": "text/html; charset=utf-8", ...retryAfter(status) };
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    ...retryAfter(status, isAnswer ? null : thrown.retryAfterS),
+  };
   return new Response(page, { status, headers });
 }
 
-function retryAfter(status: number): Record<string, string> {
-  return status === 503 ? { "Retry-After": "5" } : {};
+function retryAfter(status: number, seconds: number | null): Record<string, string> {
+  const after = seconds ?? (status === 503 ? 5 : null);
+  return after === null ? {} : { "Retry-After": String(after) };
 }

@@ -8,12 +8,15 @@ export class AppError<Code extends string = string> extends Error {
   readonly status: number;
   readonly userText: string;
   readonly id: string;
+  /** Seconds after which trying again makes sense; null when that is not known. */
+  readonly retryAfterS: number | null;
 
   constructor(failure: {
     code: Code;
     status: number;
     userText: string;
     id: string;
+    retryAfterS?: number;
     cause?: unknown;
     detail?: string;
   }) {
@@ -22,6 +25,7 @@ export class AppError<Code extends string = string> extends Error {
     this.status = failure.status;
     this.userText = failure.userText;
     this.id = failure.id;
+    this.retryAfterS = failure.retryAfterS ?? null;
   }
   /** The text for the user; subclasses with advice to give add it here. */
   get pageText(): string {

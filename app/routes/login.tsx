@@ -19,13 +19,10 @@ import { IdentityHandover } from "~/features/session/components/identity-handove
 import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
-import {
-  countFailure,
-  forgetFailures,
-  secondsToWait,
-} from "~/features/session/sign-in/sign-in-limits.server";
+import { rememberDevice } from "~/features/session/sign-in/known-device.server";
 import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
 import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in/sign-in.server";
+import { TooManyAttempts } from "~/features/session/sign-in/too-many-attempts";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";
@@ -56,19 +53,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
 
   const { username, returnUrl } = form.value;
-  const wait = await secondsToWait(username, context.clientAddress);
-  if (wait > 0) {
-    const text = `Too many wrong passwords. Try again in ${Math.ceil(wait / 60)} min.`;
-    return form.refuse({ status: 429, form: text, headers: { "Retry-After": String(wait) } });
-  }
   try {
     const { cookie } = await signInWithPassword(request, context);
-    await forgetFailures(username, context.clientAddress);
-    return redirect(safeReturnUrl(returnUrl), { status: 303, headers: { "Set-Cookie": cookie } });
+    const headers = new Headers({ "Set-Cookie": cookie });
+    const device = rememberDevice(new URL(request.url), request.headers.get("Cookie"), username);
+    headers.append("Set-Cookie", device);
+    return redirect(safeReturnUrl(returnUrl), { status: 303, headers });
   } catch (error) {
+    if (error instanceof TooManyAttempts) {
+      const headers = { "Retry-After": String(error.retryAfterS) };
+      return form.refuse({ status: error.status, form: error.userText, headers });
+    }
     if (!(error instanceof UpstreamError)) throw error;
     if (error.upstreamStatus >= 400 && error.upstreamStatus < 500) {
-      await countFailure(username, context.clientAddress);
       return form.refuse({ status: 400, form: error.userText });
     }
     const advice =

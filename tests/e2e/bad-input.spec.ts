@@ -29,7 +29,7 @@ test("guessing ends with a pause", async ({ page, allowConsole }) => {
   expect(refused.status).toBe(429);
   expect(refused.retryAfter).toBeGreaterThan(0);
   await fillLogin(page, form.username);
-  await expect(alertOf(page)).toContainText(/^Too many wrong passwords\. Try again in \d+ min\.$/);
+  await expect(alertOf(page)).toContainText(/^Too many attempts to sign in\. Try again in \d+ minutes\.$/);
 });
 
 test("a body of 10 MB is refused in words, and the session goes on", async ({ page, allowConsole }) => {

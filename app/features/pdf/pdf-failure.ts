@@ -1,33 +1,20 @@
 import { AppError } from "~/lib/app-error";
 import { PrintRefusal } from "./print-queue";
 
-/** Why there is no PDF, in words for the user. `retryAfter` is in seconds. */
+/** Why there is no PDF, in words for the user. */
 export class PdfFailure extends AppError {
   override readonly name = "PdfFailure";
-  readonly retryAfter: number | null;
-
-  constructor(failure: {
-    code: string;
-    status: number;
-    userText: string;
-    id: string;
-    retryAfter?: number;
-    cause?: unknown;
-  }) {
-    super(failure);
-    this.retryAfter = failure.retryAfter ?? null;
-  }
 }
 
-const REFUSALS: Record<PrintRefusal["reason"], { status: number; retryAfter?: number; userText: string }> = {
+const REFUSALS: Record<PrintRefusal["reason"], { status: number; retryAfterS?: number; userText: string }> = {
   full: {
     status: 503,
-    retryAfter: 10,
+    retryAfterS: 10,
     userText: "Many reports are being made right now. Please try again in a few seconds.",
   },
   "own-limit": {
     status: 429,
-    retryAfter: 10,
+    retryAfterS: 10,
     userText: "Three of your reports are still being made. Please wait until they are there.",
   },
   deadline: {

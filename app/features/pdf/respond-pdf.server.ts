@@ -4,6 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
 import { AppError } from "~/lib/app-error";
 import { plainPage } from "~/lib/plain-page";
+import { storeGuarded } from "../session/store-guard.server";
 import { countPdf } from "./pdf-limits.server";
 import { PdfFailure } from "./pdf-failure";
 
@@ -31,7 +32,7 @@ interface Asked {
 export async function respondPdf(asked: Asked, make: () => Promise<PdfFile>): Promise<Response> {
   const { request, context, userId } = asked;
   try {
-    const wait = await countPdf(userId, context.clientAddress);
+    const wait = await storeGuarded(context, () => countPdf(userId, context.clientAddress));
     if (wait > 0) throw tooMany(wait, context.requestId);
     return await fileAnswer(request, await make());
   } catch (error) {
@@ -42,7 +43,7 @@ export async function respondPdf(asked: Asked, make: () => Promise<PdfFile>): Pr
 
 function tooMany(wait: number, id: string): PdfFailure {
   const userText = `That were many PDFs in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
-  return new PdfFailure({ code: "rate-limited", status: 429, retryAfter: wait, userText, id });
+  return new PdfFailure({ code: "rate-limited", status: 429, retryAfterS: wait, userText, id });
 }
 
 async function fileAnswer(request: Request, { name, bytes }: PdfFile): Promise<Response> {
@@ -71,7 +72,7 @@ function failureAnswer({ request, context, back }: Asked, error: AppError): Resp
   const { status, userText, id, code } = error;
   context.log.warn({ id, status, failure: code, error: error.cause }, "There is no PDF");
   const headers = new Headers({ Vary: "Accept" });
-  const retryAfter = error instanceof PdfFailure ? error.retryAfter : status === 503 ? 5 : null;
+  const retryAfter = error.retryAfterS ?? (status === 503 ? 5 : null);
   if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
   if (!(request.headers.get("Accept") ?? "").includes("text/html")) {
     return Response.json({ text: userText, id }, { status, headers });

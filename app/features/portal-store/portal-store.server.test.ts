@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { startRedis, type RedisServer } from "../../../tests/setup/redis-server";
-import { storeCounter, storeNamespace } from "./portal-store.server";
+import { storeNamespace } from "./portal-store.server";
+import { storeLimit } from "./store-limit.server";
 import { openRedisBackend } from "./redis-backend.server";
 import { openSqliteBackend } from "./sqlite-backend.server";
 import type { StoreBackend } from "./store-backend";
@@ -113,17 +114,24 @@ describe.each<[string, () => StoreBackend]>([
     expect(await notes.list(`${id}-zoe`)).toEqual([]);
   });
 
-  test("counters count for all instances, and begin again when they are reset", async () => {
+  test("a limit lets so many through at once, from all instances together", async () => {
     const [here, there] = [store, other].map((each) =>
-      storeCounter({ name: "tries", windowMs: 60_000 }, () => each),
+      storeLimit({ name: "tries", most: 8, windowMs: 60_000 }, () => each),
     );
-    expect(await here?.add(id, 1)).toMatchObject({ count: 1 });
-    const second = await there?.add(id, 1);
-    expect(second?.count).toBe(2);
-    expect(second?.resetsInMs).toBeGreaterThan(50_000);
-    expect(second?.resetsInMs).toBeLessThanOrEqual(60_000);
-    await there?.reset(id);
-    expect(await here?.add(id, 1)).toMatchObject({ count: 1 });
+    const taken = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => (index % 2 ? here : there)?.take(id)),
+    );
+    const allowed = taken.flatMap((each) => (each?.ok ? [each] : []));
+    expect(allowed).toHaveLength(8);
+    const refused = await here?.take(id);
+    expect(refused).toEqual({ ok: false, retryAfterS: expect.any(Number) });
+    expect(refused).toSatisfy(
+      (each: { retryAfterS: number }) => each.retryAfterS > 50 && each.retryAfterS <= 60,
+    );
+    // What the refused ones counted is forgotten: giving one back makes room for exactly one.
+    await allowed[0]?.giveBack();
+    expect((await there?.take(id))?.ok).toBe(true);
+    expect((await there?.take(id))?.ok).toBe(false);
   });
 });
 

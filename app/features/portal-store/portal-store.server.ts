@@ -93,25 +93,3 @@ export function storeNamespace<Value>(
     },
   };
 }
-
-/** Counters of one kind, counted for all instances together. */
-export interface StoreCounter {
-  /** Adds to a counter (a negative amount takes back) and gives it with the time until it begins again at 0. */
-  add(id: string, amount: number): Promise<{ count: number; resetsInMs: number }>;
-  /** Begins again at 0. */
-  reset(id: string): Promise<void>;
-}
-
-/** Counters that each begin again at 0 a fixed time after their first change. Ids as for `storeNamespace`. */
-export function storeCounter(
-  { name, windowMs }: { name: string; windowMs: number },
-  store: () => StoreBackend = portalStore,
-): StoreCounter {
-  return {
-    async add(id, amount) {
-      const { count, resetsAt } = await store().add(`${name}:${id}`, amount, Date.now() + windowMs);
-      return { count, resetsInMs: Math.max(0, resetsAt - Date.now()) };
-    },
-    reset: async (id) => store().delete(`${name}:${id}`),
-  };
-}

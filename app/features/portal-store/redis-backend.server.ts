@@ -29,6 +29,11 @@ const SWAP = `
 const ADD = `
   redis.call('SET', KEYS[1], 0, 'PXAT', ARGV[2], 'NX')
   return { redis.call('INCRBY', KEYS[1], ARGV[1]), redis.call('PEXPIRETIME', KEYS[1]) }`;
+const GIVE_BACK = `
+  if redis.call('PEXPIRETIME', KEYS[1]) ~= tonumber(ARGV[2]) then return 0 end
+  local left = math.max(0, tonumber(redis.call('GET', KEYS[1])) - tonumber(ARGV[1]))
+  redis.call('SET', KEYS[1], left, 'KEEPTTL')
+  return 1`;
 const added = z
   .tuple([z.number(), z.number()])
   .transform(([count, resetsAt]): Count => ({ count, resetsAt }));
@@ -80,6 +85,9 @@ export function openRedisBackend(url: string, log: Log): StoreBackend {
     },
     async add(key, amount, resetsAt) {
       return added.parse(await run(ADD, [PREFIX + key], [amount, resetsAt]));
+    },
+    async giveBack(key, amount, resetsAt) {
+      await run(GIVE_BACK, [PREFIX + key], [amount, resetsAt]);
     },
     async check() {
       await inTime(client.ping());

@@ -48,6 +48,9 @@ export function openSqliteBackend(dataDir: string, log: Log): StoreBackend {
       value = CASE WHEN record.expires_at > @now THEN CAST(record.value AS INTEGER) ELSE 0 END + @amount,
       expires_at = CASE WHEN record.expires_at > @now THEN record.expires_at ELSE @resetsAt END
     RETURNING value, expires_at`);
+  const giveBack = database.prepare(
+    "UPDATE record SET value = MAX(0, CAST(value AS INTEGER) - ?) WHERE key = ? AND expires_at = ?",
+  );
   const sweep = database.prepare("DELETE FROM record WHERE expires_at <= ?");
   const timer = setInterval(() => {
     try {
@@ -80,6 +83,9 @@ export function openSqliteBackend(dataDir: string, log: Log): StoreBackend {
     },
     async add(key, amount, resetsAt) {
       return countRow.parse(add.get({ key, amount, resetsAt, now: Date.now() }));
+    },
+    async giveBack(key, amount, resetsAt) {
+      giveBack.run(amount, key, resetsAt);
     },
     async check() {
       read.get("", 0);

@@ -186,6 +186,26 @@ describe.each<[string, () => StoreBackend, () => Promise<string>]>([
       expect(await store.add(key, 1, next)).toEqual({ count: 1, resetsAt: next });
     });
 
+    test("take back what belongs to their window, and never fall below 0", async () => {
+      const end = Date.now() + 500;
+      await store.add(key, 3, end);
+      await store.giveBack(key, 2, end);
+      expect((await store.add(key, 0, later())).count).toBe(1);
+      await store.giveBack(key, 1, end + 1);
+      expect((await store.add(key, 0, later())).count).toBe(1);
+      await store.giveBack(key, 5, end);
+      expect(await store.add(key, 0, later())).toEqual({ count: 0, resetsAt: end });
+      await sleep(600);
+      await store.add(key, 1, later());
+      await store.giveBack(key, 1, end);
+      expect((await store.add(key, 0, later())).count).toBe(1);
+    });
+
+    test("that are gone are not made anew by giving back", async () => {
+      await store.giveBack(key, 1, later());
+      expect(await store.read(key)).toBeNull();
+    });
+
     test("begin again when they are deleted", async () => {
       await store.add(key, 7, later());
       await store.delete(key);

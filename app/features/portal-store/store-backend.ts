@@ -35,6 +35,8 @@ export interface StoreBackend {
   list(owner: string): Promise<Array<{ key: string; value: string }>>;
   /** Adds to a counter, which begins at 0 and ends at `resetsAt`, counted from its first change. */
   add(key: string, amount: number, resetsAt: number): Promise<Count>;
+  /** Takes an amount off the counter that ends at `resetsAt`; does nothing when that one has ended. Never below 0. */
+  giveBack(key: string, amount: number, resetsAt: number): Promise<void>;
   /** Rejects when the backend cannot be used. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -37,6 +37,7 @@ export function callsOf(store: StoreBackend): Array<() => Promise<unknown>> {
     () => store.delete("down"),
     () => store.list("somebody"),
     () => store.add("down:count", 1, later()),
+    () => store.giveBack("down:count", 1, later()),
     () => store.check(),
   ];
 }

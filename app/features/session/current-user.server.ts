@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { ShortCache } from "~/lib/short-cache";
 import type { Upstream } from "~/upstream/client.server";
 import { getMe } from "~/upstream/me/calls.server";
 import type { User } from "~/upstream/me/contract";
+import { securityEvent } from "./security-log.server";
 import { sessionEvents } from "./session-events.server";
 import type { Session } from "./session.server";
 
@@ -9,14 +11,34 @@ import type { Session } from "./session.server";
 const TTL_MS = 30_000;
 const MOST_KEPT = 2_000;
 
+/** The roles that the API named last, by session. */
+const rights = new LRUCache<string, string[]>({ max: MOST_KEPT });
 const users = new ShortCache<User>({ ttlMs: TTL_MS, most: MOST_KEPT });
 
 /** The user of a session, from the cache while it is fresh. INACTIVE roles are already dropped (SES-41). */
 export async function currentUser(session: Session, upstream: Upstream): Promise<User> {
   // Other requests of the session share this load, so it must not be aborted with this request.
-  const load = () => getMe(upstream.detached()).then(withoutInactiveRoles);
+  const load = async () => {
+    const user = withoutInactiveRoles(await getMe(upstream.detached()));
+    noteRights(session, user);
+    return user;
+  };
   const { value } = await users.get(session.key, load);
   return value;
+}
+
+/** Writes to the security log when the API gives a session's user other roles than it did before. */
+function noteRights({ key, userId }: Session, user: User): void {
+  const after = user.userAccountRoles
+    .map(({ userRoleKey, accountId, locationId }) =>
+      [userRoleKey ?? "USER", accountId, ...(locationId === null ? [] : [locationId])].join(" "),
+    )
+    .toSorted();
+  const before = rights.get(key);
+  rights.set(key, after);
+  if (before && before.join() !== after.join()) {
+    securityEvent("rights-changed", { userId, address: null, before, after });
+  }
 }
 
 /** Clears the cached user; call it after every change to the user. */
@@ -32,4 +54,7 @@ export function withoutInactiveRoles(user: User): User {
   };
 }
 
-sessionEvents.on("ended", (session) => forgetUser(session.key));
+sessionEvents.on("ended", ({ key }) => {
+  forgetUser(key);
+  rights.delete(key);
+});

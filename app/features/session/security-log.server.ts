@@ -9,20 +9,20 @@ interface Doer {
 /** How somebody signs in. */
 export type SignInWay = "password" | "saved-identity" | "former-portal" | "agent-link";
 
-/** Why a session ended. */
+/** Why a session ended, if not by a log-out. */
 export type EndReason =
-  /** 30 minutes without use. */
+  /** Nobody used it. */
   | "idle"
   /** 12 hours after its sign-in. */
-  | "age"
+  | "absolute"
   /** The API does not know its session any more. */
-  | "refused-by-api"
+  | "refused"
   /** The browser signed in again, or opened an agent link. */
   | "replaced"
   /** The user ended it from another session. */
   | "ended-elsewhere"
-  /** Every page of an agent session was closed. */
-  | "agent-left";
+  /** The last page of an agent session was closed. */
+  | "left";
 
 /** Every event of the security log, with its fields. docs/operating.md lists each. */
 export interface SecurityEvents {

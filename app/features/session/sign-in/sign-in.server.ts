@@ -7,6 +7,10 @@ import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { IdentityStrategy } from "./identity-strategy.server";
 import { neverSavesIdentity, readIdentity } from "./identity-cookie.server";
+import { knownDevice, nameKey } from "./known-device.server";
+import { attemptSignIn } from "./sign-in-attempt.server";
+import { countedIdentity, countedKey, countedPassword } from "./sign-in-limits.server";
+import { securityEvent, type SignInWay } from "../security-log.server";
 import { findKeptForm } from "../kept-form.server";
 import { anonymousUpstream, upstreamFor } from "../request-scope.server";
 import { createSession, type Session } from "../session.server";
@@ -27,10 +31,10 @@ interface UpstreamIdentity {
   identityKey: string | null;
 }
 
-/** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password). */
+/** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password), `TooManyAttempts`. */
 export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
-  const identity = await authenticator(context).authenticate("password", request);
-  return openSession(new URL(request.url), context, identity, {
+  const identity = await authenticator(context, "password").authenticate("password", request);
+  return openSession(new URL(request.url), context, "password", identity, {
     offerIdentity: identity.identityKey !== null,
   });
 }
@@ -44,30 +48,39 @@ export async function signInWithSavedIdentity(
   return identity ? signInWithIdentity(new URL(request.url), context, identity) : null;
 }
 
-/** Exchanges an identity key for a session. Null when the API responds 401: the saved key is worthless then. */
+/**
+ * Exchanges an identity key for a session. Null when the API responds 401: the saved key is worthless then. `way` says
+ * who had the key: this device, sealed by the portal, or somebody who typed it. Throws `TooManyAttempts`.
+ */
 export async function signInWithIdentity(
   url: URL,
   context: AppLoadContext,
   identityKey: string,
+  way: "saved-identity" | "former-portal" = "saved-identity",
 ): Promise<SignedIn | null> {
   try {
     const request = new Request(url, {
       headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) },
     });
-    return await openSession(url, context, await authenticator(context).authenticate("identity", request));
+    const identity = await authenticator(context, way).authenticate("identity", request);
+    return await openSession(url, context, way, identity);
   } catch (error) {
     if (error instanceof UpstreamError && error.code === "unauthorized") return null;
     throw error;
   }
 }
 
-/** Opens a temporary agent session with a one-time key (SES-25). Throws `UpstreamError`. */
+/** Opens a temporary agent session with a one-time key (SES-25). Throws `UpstreamError`, `TooManyAttempts`. */
 export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey: string): Promise<SignedIn> {
-  const reply = await createUpstreamSession(anonymousUpstream(context), { agentKey });
-  return openSession(url, context, await identify(context, { ...reply, identityKey: null, agent: true }));
+  const counted = countedKey(context.clientAddress);
+  const reply = await attemptSignIn({ context, way: "agent-link", counted, nameDigest: null }, () =>
+    createUpstreamSession(anonymousUpstream(context), { agentKey }),
+  );
+  const identity = await identify(context, { ...reply, identityKey: null, agent: true });
+  return openSession(url, context, "agent-link", identity);
 }
 
-function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity> {
+function authenticator(context: AppLoadContext, way: SignInWay): Authenticator<UpstreamIdentity> {
   const password = new FormStrategy<UpstreamIdentity>(async ({ request }) => {
     const form = await parseForm({ request, context }, signInSchema);
     if (!form.ok) throw new Error("The login form is checked before it is used to sign in");
@@ -76,11 +89,20 @@ function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity>
     const cookies = request.headers.get("Cookie");
     const url = new URL(request.url);
     const saveIdentity = !neverSavesIdentity(url, cookies) && readIdentity(url, cookies) === null;
-    const reply = await createLogin(anonymousUpstream(context), { username, password, saveIdentity });
+    const nameDigest = nameKey(username);
+    const device = knownDevice(url, cookies, username);
+    const counted = countedPassword(nameDigest, context.clientAddress, device);
+    const reply = await attemptSignIn({ context, way: "password", counted, nameDigest }, () =>
+      createLogin(anonymousUpstream(context), { username, password, saveIdentity }),
+    );
     return identify(context, { ...reply, agent: false });
   });
   const identity = new IdentityStrategy<UpstreamIdentity>(async ({ identityKey }) => {
-    const reply = await createUpstreamSession(anonymousUpstream(context), { identityKey });
+    const counted =
+      way === "former-portal" ? countedKey(context.clientAddress) : countedIdentity(identityKey);
+    const reply = await attemptSignIn({ context, way, counted, nameDigest: null }, () =>
+      createUpstreamSession(anonymousUpstream(context), { identityKey }),
+    );
     return identify(context, { ...reply, identityKey: null, agent: reply.agentUserSession });
   });
   return new Authenticator<UpstreamIdentity>().use(password, "password").use(identity, "identity");
@@ -98,6 +120,7 @@ async function identify(
 function openSession(
   url: URL,
   context: AppLoadContext,
+  way: SignInWay,
   identity: UpstreamIdentity,
   options: { offerIdentity?: boolean } = {},
 ): Promise<SignedIn> {
@@ -106,6 +129,17 @@ function openSession(
   const identityKey = offerIdentity ? identity.identityKey : null;
   return storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await findKeptForm(userId)) !== null;
-    return createSession(url, { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm });
+    const signedIn = await createSession(url, {
+      sessionKey,
+      userId,
+      agent,
+      offerIdentity,
+      identityKey,
+      hasKeptForm,
+    });
+    const { clientAddress: address } = context;
+    if (agent || way === "agent-link") securityEvent("agent-started", { userId, address });
+    else securityEvent("signed-in", { userId, address, way });
+    return signedIn;
   });
 }
