@@ -148,7 +148,8 @@ test("neither secret shows when the settings are printed", () => {
 });
 
 describe("the secret that the sandbox's portal makes for itself", () => {
-  const secretOf = (dataDir: string) => readEnv({ SANDBOX: "1", DATA_DIR: dataDir }).sessionSecrets[0]?.reveal();
+  const secretOf = (dataDir: string) =>
+    readEnv({ SANDBOX: "1", DATA_DIR: dataDir }).sessionSecrets[0]?.reveal() ?? "";
 
   test("is kept in DATA_DIR, for its owner alone, so that a restart signs nobody out", () => {
     const dataDir = path.join(folder, "deep", "er");

@@ -19,6 +19,7 @@ const session = {
   offerIdentity: false,
   identityKey: null,
   hasKeptForm: false,
+  presentAt: null,
 };
 
 beforeEach(() => void vi.mocked(sessionOf).mockResolvedValue(session));

@@ -16,7 +16,7 @@ import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
-import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
 import {
@@ -25,7 +25,11 @@ import {
   secondsToWait,
 } from "~/features/session/sign-in/sign-in-limits.server";
 import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
-import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in/sign-in.server";
+import {
+  signedInHeaders,
+  signInWithPassword,
+  signInWithSavedIdentity,
+} from "~/features/session/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";
@@ -42,10 +46,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
   if (session?.active) throw redirect(returnUrl);
   const headers = new Headers();
-  if (request.headers.get("Cookie")?.includes("identity=")) {
+  if (request.method !== "HEAD" && request.headers.get("Cookie")?.includes("identity=")) {
     const signedIn = await signInWithSavedIdentity(request, context);
-    if (signedIn) throw redirect(returnUrl, { status: 303, headers: { "Set-Cookie": signedIn.cookie } });
-    headers.append("Set-Cookie", forgetIdentity(url));
+    if (signedIn) throw redirect(returnUrl, { status: 303, headers: signedInHeaders(request, signedIn) });
+    const cookies = request.headers.get("Cookie");
+    headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
   return data({ returnUrl, constraints: formConstraints(signInSchema) }, { headers });
 }
@@ -62,9 +67,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return form.refuse({ status: 429, form: text, headers: { "Retry-After": String(wait) } });
   }
   try {
-    const { cookie } = await signInWithPassword(request, context);
+    const signedIn = await signInWithPassword(request, context);
     await forgetFailures(username, context.clientAddress);
-    return redirect(safeReturnUrl(returnUrl), { status: 303, headers: { "Set-Cookie": cookie } });
+    return redirect(safeReturnUrl(returnUrl), { status: 303, headers: signedInHeaders(request, signedIn) });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.upstreamStatus >= 400 && error.upstreamStatus < 500) {

@@ -1,8 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "~/lib/log.server";
+import { deleteSession as deleteUpstreamSession } from "~/upstream/session/calls.server";
+import type { EndReason } from "./end-reason";
+import { rememberEnd } from "./ended-session.server";
+import { upstreamForSession } from "./request-scope.server";
 import { sessionEvents } from "./session-events.server";
-import { deleteSession, type Session } from "./session.server";
+import { deleteSession, findSessions, listSessions, type Session } from "./session.server";
 
-/** Ends a session in the portal: deletes its record, sockets and caches. */
-export async function endSession(session: Session): Promise<void> {
+/** How long the end of a session waits for the API; the call goes on after that. */
+const MOST_WAIT_MS = 2_000;
+
+/**
+ * Ends a session everywhere: its record, sockets and caches, and the API's session (SES-8). Every end of a session goes
+ * through here. An API that fails does not prevent it.
+ */
+export async function endSession(session: Session, reason: EndReason): Promise<void> {
+  await rememberEnd(session, reason);
   await deleteSession(session);
-  sessionEvents.emit("ended", session);
+  sessionEvents.emit("ended", session, reason);
+  if (reason !== "refused") await endAtTheApi(session);
+}
+
+/** Ends every session that the browser of this request brought, a user's and an agent's, but for one. */
+export async function endBroughtSessions(
+  request: Request,
+  reason: EndReason,
+  except?: Session,
+): Promise<Session[]> {
+  const brought = await findSessions(new URL(request.url), request.headers.get("Cookie"));
+  const ending = brought.filter(({ key }) => key !== except?.key);
+  await Promise.all(ending.map((session) => endSession(session, reason)));
+  return ending;
+}
+
+/** Ends all other sessions of this session's user, agents' included (SES-48). Returns how many there were. */
+export async function endOtherSessions(session: Session): Promise<number> {
+  const others = (await listSessions(session.userId)).filter(({ key }) => key !== session.key);
+  await Promise.all(others.map((other) => endSession(other, "ended-elsewhere")));
+  return others.length;
+}
+
+async function endAtTheApi({ sessionKey }: Session): Promise<void> {
+  const ended = deleteUpstreamSession(upstreamForSession(sessionKey, "session-end")).catch((error: unknown) =>
+    log.info({ error }, "The API did not end a session, or had ended it already"),
+  );
+  await Promise.race([ended, sleep(MOST_WAIT_MS, undefined, { ref: false })]);
 }

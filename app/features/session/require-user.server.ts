@@ -3,21 +3,25 @@ import type { Upstream } from "~/upstream/client.server";
 import type { User } from "~/upstream/me/contract";
 import { readBody } from "~/components/forms/read-body.server";
 import { currentUser } from "./current-user.server";
+import { findEndedSession, type EndedSession } from "./ended-session.server";
 import { endSession } from "./end-session.server";
-import { forgetIdentity, readIdentity } from "./sign-in/identity-cookie.server";
+import type { EndReason } from "./end-reason";
+import { endIdentity, findIdentity } from "./sign-in/identity-cookie.server";
 import { keepForm } from "./kept-form.server";
 import { upstreamFor } from "./request-scope.server";
 import { loginPath, safeReturnUrl } from "./return-url";
 import { hasRole } from "./roles";
+import { useOf } from "./session-use";
+import { sessionWatch } from "./session-watch.server";
 import {
+  endOf,
   findSession,
-  forgetSessionCookie,
   forgetSessionCookies,
   touchSession,
   updateSession,
   type Session,
 } from "./session.server";
-import { signInWithIdentity } from "./sign-in/sign-in.server";
+import { signedInHeaders, signInWithIdentity } from "./sign-in/sign-in.server";
 import { storeGuarded } from "./store-guard.server";
 
 /** Who is asking, and the API client that acts for them. */
@@ -73,14 +77,20 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   const cookies = request.headers.get("Cookie");
   const session = await storeGuarded(context, () => findSession(url, cookies));
   const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
-  const signIn = () => signInAgain(request, context, session, body, isPage);
-  if (!session?.active) throw await signIn();
+  const signIn = (ended: EndedSession | null) => signInAgain(request, context, ended, body, isPage);
+  if (!session) throw await signIn(await storeGuarded(context, () => findEndedSession(url, cookies)));
+  const end = async (reason: EndReason) => {
+    await storeGuarded(context, () => endSession(session, reason));
+    return signIn({ ...session, reason });
+  };
+  if (!session.active) throw await end(endOf(session).reason);
 
-  await storeGuarded(context, () => touchSession(session));
+  await storeGuarded(context, () => touchSession(session, useOf(request)));
+  sessionWatch.watch(session);
   // Parallel calls share one answer, because the body can be read only once.
   let answer: Promise<Response> | undefined;
   const onUnauthorized = async () => {
-    answer ??= storeGuarded(context, () => endSession(session)).then(signIn);
+    answer ??= end("refused");
     throw await answer;
   };
   const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, request.signal);
@@ -91,7 +101,7 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
 async function signInAgain(
   request: Request,
   context: AppLoadContext,
-  ended: Session | null,
+  ended: EndedSession | null,
   body: Request | null,
   isPage: boolean,
 ): Promise<Response> {
@@ -99,28 +109,26 @@ async function signInAgain(
   const target = url.pathname + url.search;
   const page = body || !isPage ? pageOf(request) : target;
   const headers = new Headers();
-  const identity = readIdentity(url, request.headers.get("Cookie"));
+  const cookies = request.headers.get("Cookie");
+  const identity = await storeGuarded(context, () => findIdentity(url, cookies));
   const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
-  if (identity && mayExchange) {
-    const renewed = await signInWithIdentity(url, context, identity);
+  // HEAD spends nothing, not even a saved identity.
+  if (identity && mayExchange && request.method !== "HEAD") {
+    const renewed = await signInWithIdentity(request, context, identity.identityKey);
     if (renewed) {
-      const { session, cookie } = renewed;
+      const { session } = renewed;
       const typedBy = ended ?? session;
       const kept = body !== null && (await keep(context, typedBy, target, body));
       if (kept && typedBy.userId === session.userId && !session.agent) {
         await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       }
-      // Also remove the other kind of cookie: an agent's takes precedence over the new session's.
-      headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
-      headers.append("Set-Cookie", cookie);
-      return redirectDocument(page, { status: 303, headers });
+      return redirectDocument(page, { status: 303, headers: signedInHeaders(request, renewed) });
     }
-    headers.append("Set-Cookie", forgetIdentity(url));
+    headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
   if (ended && body) await keep(context, ended, target, body);
-  for (const cookie of ended ? [forgetSessionCookie(url, ended.agent)] : forgetSessionCookies(url)) {
-    headers.append("Set-Cookie", cookie);
-  }
+  // The cookie of a session that has ended stays: it tells the login page why one is there.
+  if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
   return redirectDocument(loginPath(page), { status: 303, headers });
 }
 
@@ -135,7 +143,7 @@ function pageOf(request: Request): string {
 /** Keeps a form for the user who typed it. Not an agent's, because it would be offered to the customer. */
 async function keep(
   context: AppLoadContext,
-  typedBy: Session,
+  typedBy: Pick<EndedSession, "userId" | "agent">,
   target: string,
   body: Request,
 ): Promise<boolean> {

@@ -6,10 +6,12 @@ import { UpstreamError } from "~/upstream/error";
 import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { IdentityStrategy } from "./identity-strategy.server";
-import { neverSavesIdentity, readIdentity } from "./identity-cookie.server";
+import { findIdentity, neverSavesIdentity } from "./identity-cookie.server";
+import { endBroughtSessions } from "../end-session.server";
 import { findKeptForm } from "../kept-form.server";
 import { anonymousUpstream, upstreamFor } from "../request-scope.server";
-import { createSession, type Session } from "../session.server";
+import { sessionWatch } from "../session-watch.server";
+import { createSession, forgetSessionCookie, type Session } from "../session.server";
 import { signInSchema } from "./sign-in.schema";
 import { storeGuarded } from "../store-guard.server";
 
@@ -17,6 +19,13 @@ import { storeGuarded } from "../store-guard.server";
 export interface SignedIn {
   session: Session;
   cookie: string;
+}
+
+/** The headers that hand a new session to the browser, and take the cookie of the other kind away. */
+export function signedInHeaders(request: Request, { session, cookie }: SignedIn): Headers {
+  const headers = new Headers({ "Set-Cookie": cookie });
+  headers.append("Set-Cookie", forgetSessionCookie(new URL(request.url), !session.agent));
+  return headers;
 }
 
 /** What the API has confirmed at sign-in: its session key, and the user. */
@@ -30,7 +39,7 @@ interface UpstreamIdentity {
 /** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password). */
 export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
   const identity = await authenticator(context).authenticate("password", request);
-  return openSession(new URL(request.url), context, identity, {
+  return openSession(request, context, identity, {
     offerIdentity: identity.identityKey !== null,
   });
 }
@@ -40,21 +49,24 @@ export async function signInWithSavedIdentity(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedIn | null> {
-  const identity = readIdentity(new URL(request.url), request.headers.get("Cookie"));
-  return identity ? signInWithIdentity(new URL(request.url), context, identity) : null;
+  const identity = await storeGuarded(context, () =>
+    findIdentity(new URL(request.url), request.headers.get("Cookie")),
+  );
+  return identity && signInWithIdentity(request, context, identity.identityKey);
 }
 
 /** Exchanges an identity key for a session. Null when the API responds 401: the saved key is worthless then. */
 export async function signInWithIdentity(
-  url: URL,
+  request: Request,
   context: AppLoadContext,
   identityKey: string,
 ): Promise<SignedIn | null> {
   try {
-    const request = new Request(url, {
+    const carrier = new Request(request.url, {
       headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) },
     });
-    return await openSession(url, context, await authenticator(context).authenticate("identity", request));
+    const identity = await authenticator(context).authenticate("identity", carrier);
+    return await openSession(request, context, identity);
   } catch (error) {
     if (error instanceof UpstreamError && error.code === "unauthorized") return null;
     throw error;
@@ -62,9 +74,13 @@ export async function signInWithIdentity(
 }
 
 /** Opens a temporary agent session with a one-time key (SES-25). Throws `UpstreamError`. */
-export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey: string): Promise<SignedIn> {
+export async function signInAsAgent(
+  request: Request,
+  context: AppLoadContext,
+  agentKey: string,
+): Promise<SignedIn> {
   const reply = await createUpstreamSession(anonymousUpstream(context), { agentKey });
-  return openSession(url, context, await identify(context, { ...reply, identityKey: null, agent: true }));
+  return openSession(request, context, await identify(context, { ...reply, identityKey: null, agent: true }));
 }
 
 function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity> {
@@ -74,7 +90,8 @@ function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity>
     const { username, password } = form.value;
     // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
-    const saveIdentity = !neverSavesIdentity(cookies) && readIdentity(new URL(request.url), cookies) === null;
+    const saved = await storeGuarded(context, () => findIdentity(new URL(request.url), cookies));
+    const saveIdentity = !neverSavesIdentity(cookies) && saved === null;
     const reply = await createLogin(anonymousUpstream(context), { username, password, saveIdentity });
     return identify(context, { ...reply, agent: false });
   });
@@ -94,8 +111,9 @@ async function identify(
   return { sessionKey, userId: user.userId, agent, identityKey };
 }
 
+/** Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). */
 function openSession(
-  url: URL,
+  request: Request,
   context: AppLoadContext,
   identity: UpstreamIdentity,
   options: { offerIdentity?: boolean } = {},
@@ -105,6 +123,10 @@ function openSession(
   const identityKey = offerIdentity ? identity.identityKey : null;
   return storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await findKeptForm(userId)) !== null;
-    return createSession(url, { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm });
+    const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm };
+    const signedIn = await createSession(new URL(request.url), start);
+    await endBroughtSessions(request, "replaced");
+    sessionWatch.watch(signedIn.session);
+    return signedIn;
   });
 }
