@@ -16,8 +16,8 @@ async function startedWith(secrets: string) {
   process.env.SESSION_SECRET = secrets;
   vi.resetModules();
   const [vault, sessions] = await Promise.all([
-    import("./vault.server"),
-    import("../session/session.server"),
+    import("../portal-store/vault.server"),
+    import("./session.server"),
   ]);
   return { ...vault, ...sessions };
 }
