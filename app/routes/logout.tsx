@@ -12,6 +12,7 @@ import { LogoutQuestion } from "~/features/session/components/logout-question";
 import { endBroughtSessions } from "~/features/session/end-session.server";
 import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
+import { securityEvent } from "~/features/session/security-log.server";
 import { findSession, forgetSessionCookies } from "~/features/session/session.server";
 import { returnForm } from "~/features/session/sign-in/sign-in.schema";
 import { storeGuarded } from "~/features/session/store-guard.server";
@@ -30,7 +31,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const forgetIdentity = await storeGuarded(context, async () => {
     // The identity first: an open page that is told of the end must not be signed in again by it.
     const header = await endIdentity(url, request.headers.get("Cookie"));
-    await endBroughtSessions(request, "logged-out");
+    const ended = await endBroughtSessions(request, "logged-out", context.clientAddress);
+    const userId = ended[0]?.userId;
+    if (userId)
+      securityEvent("logged-out", { userId, address: context.clientAddress, sessions: ended.length });
     return header;
   });
   // Logs out whatever the form contained.

@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
     const own = await findIdentity(new URL(request.url), request.headers.get("Cookie"));
     // First, so that no other device gets a new session for the one that ends.
     await endIdentitiesOf(session.userId, own);
-    return endOtherSessions(session);
+    return endOtherSessions(session, context.clientAddress);
   });
   const text = ended === 1 ? "1 other session has ended" : `${ended} other sessions have ended`;
   return redirect("/settings", {

@@ -199,7 +199,7 @@ const BY_ITSELF: Way[] = [
     async ({ page, session }) => {
       vi.resetModules();
       const { endSession } = await import("~/features/session/end-session.server");
-      await endSession(session, "ended-elsewhere");
+      await endSession(session, "ended-elsewhere", null);
       await pass(MINUTE, page);
     },
   ],

@@ -3,11 +3,11 @@ export const END_REASONS = [
   /** Nobody used it for half an hour; an agent's without scripts for ten minutes. */
   "idle",
   /** It had lasted half a day. */
-  "absolute",
+  "age",
   /** An agent's: its last page was closed. */
-  "left",
+  "agent-left",
   /** The API did not know it any more. */
-  "refused",
+  "refused-by-api",
   /** Its user ended it from another session. */
   "ended-elsewhere",
   "logged-out",

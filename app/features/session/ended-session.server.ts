@@ -12,7 +12,7 @@ const endedSession = z.object({
   reason: z.enum(END_REASONS),
 });
 /** What is remembered of a session that is over: no call can be made with it. */
-export type EndedSession = z.output<typeof endedSession>;
+export type EndedSession = z.output<typeof endedSession> & { key: string };
 
 /** Each under the key of its session. */
 const endedSessions = storeNamespace({
@@ -35,7 +35,7 @@ export async function rememberEnd(session: Session, reason: EndReason): Promise<
 export async function findEndedSession(url: URL, cookies: string | null): Promise<EndedSession | null> {
   for (const key of sessionKeysOf(url, cookies)) {
     const ended = await endedSessions.read(key);
-    if (ended) return ended;
+    if (ended) return { ...ended, key };
   }
   return null;
 }

@@ -90,7 +90,7 @@ class SessionWatch {
       // It was ended while this waited for the store.
       if (this.#watched.get(key) !== watched) return;
       if (!session) sessionEvents.emit("ended", watched.session, await endReasonOf(key));
-      else if (!session.active) await endSession(session, endOf(session).reason);
+      else if (!session.active) await endSession(session, endOf(session).reason, null);
       else this.#goOn(watched, session);
     } catch (error) {
       log.warn({ error }, "A session could not be looked up");

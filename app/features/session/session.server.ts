@@ -128,12 +128,12 @@ export function endOf(data: SessionData): { at: number; reason: EndReason } {
   const { agent, seenAt, createdAt, presentAt } = data;
   const ends: Array<{ at: number; reason: EndReason }> = [
     { at: seenAt + (agent && presentAt === null ? AGENT_IDLE_MS : IDLE_MS), reason: "idle" },
-    { at: createdAt + ABSOLUTE_MS, reason: "absolute" },
+    { at: createdAt + ABSOLUTE_MS, reason: "age" },
   ];
   if (agent && presentAt !== null) {
     const lastSign = Math.max(presentAt, seenAt);
     const grace = Math.min(STARTED_AT + RESTART_GRACE_MS, lastSign + AGENT_IDLE_MS);
-    ends.push({ at: Math.max(lastSign + AGENT_LEFT_MS, grace), reason: "left" });
+    ends.push({ at: Math.max(lastSign + AGENT_LEFT_MS, grace), reason: "agent-left" });
   }
   return ends.reduce((first, end) => (end.at < first.at ? end : first));
 }

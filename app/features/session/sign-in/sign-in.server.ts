@@ -125,7 +125,7 @@ function openSession(
     const hasKeptForm = !agent && (await findKeptForm(userId)) !== null;
     const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm };
     const signedIn = await createSession(new URL(request.url), start);
-    await endBroughtSessions(request, "replaced");
+    await endBroughtSessions(request, "replaced", context.clientAddress);
     sessionWatch.watch(signedIn.session);
     return signedIn;
   });
