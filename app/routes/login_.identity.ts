@@ -12,7 +12,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { identityKey } = form.value;
   const returnUrl = safeReturnUrl(form.value.returnUrl);
   const url = new URL(request.url);
-  const signedIn = identityKey === null ? null : await signInWithIdentity(request, context, identityKey);
+  const signedIn =
+    identityKey === null ? null : await signInWithIdentity(request, context, identityKey, "former-portal");
   if (identityKey === null || !signedIn) return redirect(loginPath(returnUrl), { status: 303 });
   const headers = signedInHeaders(request, signedIn);
   headers.append("Set-Cookie", await saveIdentity(url, signedIn.session.userId, identityKey));

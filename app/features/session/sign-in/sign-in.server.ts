@@ -10,6 +10,7 @@ import { findIdentity, neverSavesIdentity } from "./identity-cookie.server";
 import { endBroughtSessions } from "../end-session.server";
 import { findKeptForm } from "../kept-form.server";
 import { anonymousUpstream, upstreamFor } from "../request-scope.server";
+import { securityEvent, type SignInWay } from "../security-log.server";
 import { sessionWatch } from "../session-watch.server";
 import { createSession, forgetSessionCookie, type Session } from "../session.server";
 import { signInSchema } from "./sign-in.schema";
@@ -39,9 +40,7 @@ interface UpstreamIdentity {
 /** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password). */
 export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
   const identity = await authenticator(context).authenticate("password", request);
-  return openSession(request, context, identity, {
-    offerIdentity: identity.identityKey !== null,
-  });
+  return openSession(request, context, identity, "password");
 }
 
 /** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
@@ -60,13 +59,14 @@ export async function signInWithIdentity(
   request: Request,
   context: AppLoadContext,
   identityKey: string,
+  way: SignInWay = "saved-identity",
 ): Promise<SignedIn | null> {
   try {
     const carrier = new Request(request.url, {
       headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) },
     });
     const identity = await authenticator(context).authenticate("identity", carrier);
-    return await openSession(request, context, identity);
+    return await openSession(request, context, identity, way);
   } catch (error) {
     if (error instanceof UpstreamError && error.code === "unauthorized") return null;
     throw error;
@@ -80,7 +80,8 @@ export async function signInAsAgent(
   agentKey: string,
 ): Promise<SignedIn> {
   const reply = await createUpstreamSession(anonymousUpstream(context), { agentKey });
-  return openSession(request, context, await identify(context, { ...reply, identityKey: null, agent: true }));
+  const identity = await identify(context, { ...reply, identityKey: null, agent: true });
+  return openSession(request, context, identity, "agent-link");
 }
 
 function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity> {
@@ -115,18 +116,19 @@ async function identify(
 function openSession(
   request: Request,
   context: AppLoadContext,
-  identity: UpstreamIdentity,
-  options: { offerIdentity?: boolean } = {},
+  { sessionKey, userId, agent, identityKey }: UpstreamIdentity,
+  way: SignInWay,
 ): Promise<SignedIn> {
-  const { sessionKey, userId, agent } = identity;
-  const offerIdentity = options.offerIdentity ?? false;
-  const identityKey = offerIdentity ? identity.identityKey : null;
+  const address = context.clientAddress;
   return storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await findKeptForm(userId)) !== null;
+    const offerIdentity = identityKey !== null;
     const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm };
     const signedIn = await createSession(new URL(request.url), start);
-    await endBroughtSessions(request, "replaced", context.clientAddress);
+    await endBroughtSessions(request, "replaced", address);
     sessionWatch.watch(signedIn.session);
+    if (way === "agent-link") securityEvent("agent-started", { userId, address });
+    else securityEvent("signed-in", { userId, address, way });
     return signedIn;
   });
 }
