@@ -7,7 +7,7 @@ import { Icon } from "./icon";
  * 'Generate PDF Report'. A plain link to a file; with JavaScript the page stays, shows that the report is being made,
  * and then saves it or shows the error.
  */
-export function PdfLink({ href }: { href: string }) {
+export function PdfLink({ href, className = "button" }: { href: string; className?: string }) {
   const [busy, setBusy] = useState(false);
   const request = useRef<AbortController | null>(null);
   const showSnack = useShowSnack();
@@ -35,7 +35,7 @@ export function PdfLink({ href }: { href: string }) {
 
   return (
     <>
-      <a className="button" href={href} onClick={onClick} aria-disabled={busy || undefined}>
+      <a className={className} href={href} onClick={onClick} aria-disabled={busy || undefined}>
         {busy ? <span className="busy" aria-hidden="true" /> : <Icon name="download" />}
         Generate PDF Report
       </a>

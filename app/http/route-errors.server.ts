@@ -1,4 +1,4 @@
-import { json, redirectDocument, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { json, redirectDocument, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
 import { respondSessionEnd } from "~/features/session/respond-session-end.server";
 import { RightMissing } from "~/features/session/right-missing";
@@ -7,6 +7,7 @@ import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
 import { plainPage } from "~/lib/plain-page";
 import { SessionEnded } from "~/lib/session-ended";
+import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /** What an error boundary gets of a failure: text, never a stack trace. */
 export interface RouteFailure {
@@ -21,23 +22,10 @@ export interface RouteFailure {
  * responses to them are made here, for the request at hand.
  */
 export function withReadableErrors(build: ServerBuild): ServerBuild {
-  const routes: ServerBuild["routes"] = {};
-  for (const [id, route] of Object.entries(build.routes)) {
-    if (!route) continue;
-    const { loader, action, default: screen } = route.module;
-    const module = {
-      ...route.module,
-      ...(loader && { loader: readable(loader, screen !== undefined) }),
-      ...(action && { action: readable(action, screen !== undefined) }),
-    };
-    routes[id] = { ...route, module };
-  }
-  return { ...build, routes };
-}
-
-interface HandlerArgs {
-  request: Request;
-  context: AppLoadContext;
+  return mapRoutes(build, ({ loader, action, default: screen }) => ({
+    ...(loader && { loader: readable(loader, screen !== undefined) }),
+    ...(action && { action: readable(action, screen !== undefined) }),
+  }));
 }
 
 /** One loader or action, made to throw failures as responses. `hasScreen`: its route has an error boundary. */

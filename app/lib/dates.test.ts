@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDayMonth,
+  formatDayName,
   formatTime,
   isTimeZone,
   startOfDayInZone,
@@ -213,4 +214,20 @@ describe("formatDayMonth", () => {
   ])("%s UTC in %s is %s", (instant, zone, text) => expect(formatDayMonth(utc(instant), zone)).toBe(text));
 
   it("shows no day where there is no instant", () => expect(formatDayMonth(NaN, "UTC")).toBe(""));
+});
+
+describe("formatDayName (ACT-19)", () => {
+  const now = utc("2026-11-21T05:30");
+  it.each([
+    ["2026-11-21T05:00", "America/Chicago", "Today"],
+    ["2026-11-20T05:59", "America/Chicago", "Yesterday"],
+    ["2026-11-20T05:59", "UTC", "Yesterday"],
+    ["2026-11-19T04:00", "America/Chicago", "Wednesday 18 November"],
+    ["2025-12-31T12:00", "UTC", "Wednesday 31 December 2025"],
+    ["2026-11-22T12:00", "UTC", "Sunday 22 November"],
+  ])("%s UTC in %s is %s", (instant, zone, text) =>
+    expect(formatDayName(utc(instant), now, zone)).toBe(text),
+  );
+
+  it("names no day where there is no instant", () => expect(formatDayName(NaN, now, "UTC")).toBe(""));
 });

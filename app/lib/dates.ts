@@ -31,6 +31,20 @@ export function formatTime(ms: number, timeZone: string): string {
   return isInstant(ms) ? clockTime(ms, timeZone) : "";
 }
 
+/**
+ * The calendar day of an instant as people say it on the day of `now`: 'Today', 'Yesterday', 'Thursday 5 March', and
+ * with its year when that is not the current one. No instant → ''.
+ */
+export function formatDayName(ms: number, now: number, timeZone: string): string {
+  if (!isInstant(ms)) return "";
+  const { start, weekday } = zoneDay(ms, timeZone);
+  const today = zoneDay(now, timeZone);
+  if (start === today.start) return "Today";
+  if (start === zoneDay(today.start - 1, timeZone).start) return "Yesterday";
+  const year = today.weekday.slice(-5);
+  return weekday.endsWith(year) ? weekday.slice(0, -year.length) : weekday;
+}
+
 const zoneNames = new LRUCache<string, string>({ max: 2000 });
 
 /**

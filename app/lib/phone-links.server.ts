@@ -1,9 +1,10 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 
-/** A piece of text; with `number` (E.164) it is a phone number that can be a link. */
+/** A piece of text; with `number` (E.164) or `href` (web or mail) it can be a link. */
 export interface TextPart {
   text: string;
   number?: string;
+  href?: string;
 }
 
 // Each of these is bounded and tried once per position, so that hostile text takes linear time.

@@ -17,6 +17,8 @@ export interface ZoneDay {
   date: string;
   /** '5 Mar' */
   dayMonth: string;
+  /** 'Thursday 5 March 2026' */
+  weekday: string;
 }
 
 /**
@@ -46,6 +48,7 @@ export function zoneDay(ms: number, timeZone: string): ZoneDay {
     end: firstInstant(addDays(date, 1)),
     date: format(date, "d MMM yyyy", { locale: EN_GB }),
     dayMonth: format(date, "d MMM", { locale: EN_GB }),
+    weekday: format(date, "EEEE d MMMM yyyy", { locale: EN_GB }),
   };
   // Newfoundland's clock went back from 00:01 until 2011: such a day is no single interval and is not memoized.
   const start = inZone(day.start, timeZone);

@@ -12,8 +12,7 @@ import { readDashboard } from "~/features/dashboard/dashboard.server";
 import { NEWEST_VIEW } from "~/features/dashboard/newest-view";
 import { noticeText } from "~/features/dashboard/notice";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
-import { LiveState } from "~/features/live/components/live-state";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { CallUsage } from "~/features/reports/components/call-usage";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
@@ -30,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const notice = noticeText(new URL(args.request.url).searchParams.get("notice"));
   const dashboard = await readDashboard(visit, timeZoneOf(args.request));
-  return data({ notice, dashboard, fullAccess: visit.user.fullAccess });
+  const { newest } = dashboard;
+  return data({ notice, dashboard, freshAt: newest.ok ? newest.value.freshAt : null });
 }
 
 /** The rows' own buttons post here without scripts; with scripts they post to the list. */
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DashboardScreen() {
-  const { notice, dashboard, fullAccess } = useLoaderData<typeof loader>();
+  const { notice, dashboard } = useLoaderData<typeof loader>();
   const { newest, holdCalls, agent, usage, invoices } = dashboard;
   return (
     <>
@@ -58,10 +58,6 @@ export default function DashboardScreen() {
           </Link>
         </div>
       ) : null}
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 tabIndex={-1}>Dashboard</h1>
-        {newest.ok ? <LiveState freshAt={newest.value.freshAt} fullAccess={fullAccess} /> : null}
-      </div>
       <div className="dashboard">
         <CallHandling holdCalls={holdCalls} readOnly={agent} />
         <NewestActivity part={newest}>

@@ -9,12 +9,15 @@ import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
+import { PANES } from "~/components/layout/panes";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
-import { LiveState } from "~/features/live/components/live-state";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
+
+/** List and message scroll each for themselves where both fit. */
+export const handle = PANES;
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
@@ -24,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!mayView(visit.user, view))
     throw new Response("You have no such account or location.", { status: 404 });
   const { rows, ...list } = await listActivity(visit, view, timeZoneOf(args.request));
-  return data({ view, list, rows: packRows(rows), fullAccess: visit.user.fullAccess });
+  return data({ view, list, rows: packRows(rows), freshAt: list.freshAt });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,18 +52,14 @@ export function shouldRevalidate({
 }
 
 export default function ActivityScreen() {
-  const { view, list: summary, rows, fullAccess } = useLoaderData<typeof loader>();
+  const { view, list: summary, rows } = useLoaderData<typeof loader>();
   const list = useMemo(() => ({ ...summary, rows: unpackRows(rows) }), [summary, rows]);
   const { messageId } = useParams();
   return (
-    <div className={`activity ${messageId ? "activity-with-detail" : ""}`}>
-      <ActivityPanel
-        view={view}
-        list={list}
-        openId={messageId ?? null}
-        liveState={<LiveState freshAt={list.freshAt} fullAccess={fullAccess} />}
-      />
+    <div className={messageId ? "activity activity-with-detail" : "activity"}>
+      {/* Before the list in the document, so that it is what is read and reached first; the grid puts it at the right. */}
       <Outlet />
+      <ActivityPanel view={view} list={list} openId={messageId ?? null} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { variantOf } from "~/features/preferences/portal.server";
+import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { readPreferences } from "~/features/preferences/preferences";
 import { preferencesSchema } from "~/features/preferences/preferences.schema";
 import { preferenceCookies } from "~/features/preferences/save-preferences.server";
@@ -34,15 +34,16 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Settings
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireUser(args);
   const { request, context } = args;
+  const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
   return data({
     constraints: formConstraints(preferencesSchema),
-    preferences: readPreferences(request.headers),
+    preferences: readPreferences(request),
     fallbackZone: defaultTimeZone(variantOf(request).variant),
     zones: Intl.supportedValuesOf("timeZone"),
     savedPassword: {
-      saved: (await storeGuarded(context, () => findIdentity(new URL(request.url), cookies))) !== null,
-      never: neverSavesIdentity(cookies),
+      saved: (await storeGuarded(context, () => findIdentity(url, cookies))) !== null,
+      never: neverSavesIdentity(url, cookies),
       agent: session.agent,
     },
   });
@@ -67,7 +68,6 @@ export default function SettingsScreen() {
   const form = usePageForm({ id: "settings", constraints, values });
   return (
     <div className="grid max-w-xl gap-6">
-      <h1 tabIndex={-1}>Settings</h1>
       <section className="card p-6" aria-labelledby="device-title">
         <h2 id="device-title" className="mb-4">
           This device

@@ -6,10 +6,11 @@ import { Icon } from "~/components/icon";
 import { BusySign } from "~/components/feedback/busy-sign";
 import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
+import { LiveState } from "~/features/live/components/live-state";
 import { LiveUpdates } from "~/features/live/components/live-updates";
 import { secondsFresh } from "~/features/live/fresh-for";
-import { currentRevision } from "~/features/live/session-revision.server";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { takeRevision } from "~/features/live/session-revision.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
@@ -20,18 +21,17 @@ const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Taken before any data is read, so that a change during the reading makes the page out of date.
-  const revision = currentRevision();
+  const revisionOf = takeRevision(args.request);
   const visit = await requireUser(args);
   const frame = await readFrame(visit);
   const freshFor = secondsFresh(frame.fullAccess, timeZoneOf(args.request));
-  return data({ ...frame, revision, freshFor });
+  return data({ ...frame, revision: revisionOf(visit.session), freshFor });
 }
 
 export default function Shell() {
   const frame = useLoaderData<typeof loader>();
   return (
-    <Frame frame={frame} logout={<LogoutEntry />}>
+    <Frame frame={frame} liveState={<LiveState fullAccess={frame.fullAccess} />} logout={<LogoutEntry />}>
       <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
       <NavigationFocus />
       <BusySign />

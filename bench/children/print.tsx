@@ -33,7 +33,7 @@ function plainTable(): Promise<number> {
   });
   document.fontSize(9).table({
     data: [
-      ["Type", "From", "Company", "Date/Time", "Billable", "Flag"],
+      ["Type", "From", "Message", "Company", "Date/Time", "Billable", "Flag"],
       ...rows.map((row) => [
         row.unread ? `Unread ${row.type}` : row.type,
         row.from,

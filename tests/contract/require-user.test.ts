@@ -12,7 +12,7 @@ import { safeReturnUrl } from "~/features/session/return-url";
 import { sessionEvents } from "~/features/session/session-events.server";
 import { findSession, readSession, type Session } from "~/features/session/session.server";
 import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
-import { updateHoldCalls } from "~/upstream/me/calls.server";
+import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 
@@ -102,6 +102,17 @@ describe("without a session", () => {
 });
 
 describe("with a session", () => {
+  test("its calls to the API are given up when the browser has gone (API-33)", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    const browser = new AbortController();
+    const request = new Request(visitor.request("/activity"), { signal: browser.signal });
+    const { upstream } = await requireUser({ request, context: testContext() });
+    const reading = getMe(upstream);
+    browser.abort();
+    await expect(reading).rejects.toThrow();
+  });
+
   test("gives session, user and a client that acts for them", async () => {
     const visitor = new Visitor();
     const session = await logIn(visitor, ZOE);

@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { liveUpgrade } from "../../app/http/live-upgrade.server";
+import { LoadShedder } from "../../app/http/load-shedder.server";
 import { relay } from "~/features/live/relay.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { findSession, readSession, updateSession, type Session } from "~/features/session/session.server";
@@ -31,7 +33,7 @@ let server: Server;
 let origin: string;
 beforeAll(async () => {
   server = createServer();
-  server.on("upgrade", (request, socket, head) => void relay().upgrade(request, socket, head));
+  server.on("upgrade", liveUpgrade(new LoadShedder()));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -10,7 +10,7 @@ test("the dashboard is complete without scripts", async ({ page }) => {
 
 test("calls are held and taken again", async ({ page }) => {
   await signIn(page, USERS.locationAdmin, { to: "/" });
-  const hold = page.getByRole("switch", { name: "Not Accepting Transfers" });
+  const hold = page.getByRole("main").getByRole("switch", { name: "Not Accepting Transfers" });
   await hold.click();
   await expect(page).toHaveURL("/");
   await expect(hold).toBeChecked();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   ANI,
+  barSwitch,
   expect,
   expectLive,
   listOf,
@@ -100,11 +101,7 @@ test("the first stop of Tab skips the frame", async ({ page }) => {
   await expect(page.getByRole("link", { name: "All", exact: true })).toBeFocused();
 
   await page.reload();
-  const stops = [
-    skip,
-    page.getByRole("button", { name: "Taking calls" }),
-    page.locator("summary:visible").last(),
-  ];
+  const stops = [skip, barSwitch(page), page.locator("summary:visible").last()];
   for (const stop of stops) {
     await page.keyboard.press("Tab");
     await expect(stop).toBeFocused();

@@ -1,6 +1,7 @@
 import {
   alertOf,
   ANI,
+  barSwitch,
   expect,
   expectLive,
   listOf,
@@ -125,16 +126,16 @@ test("without full access messages come with the next page, the hold state at on
   await expectLive(otherDevice);
   const caller = newCaller();
   await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
-  await otherDevice.getByRole("button", { name: "Taking calls" }).click();
-  await expect(otherDevice.getByRole("button", { name: "Not Accepting Transfers" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Not Accepting Transfers" })).toBeVisible();
+  await barSwitch(otherDevice).click();
+  await expect(barSwitch(otherDevice)).toBeChecked();
+  await expect(barSwitch(page)).toBeChecked();
   await expect(rowOf(page, caller)).toHaveCount(0);
   await page.getByRole("button", { name: "Update View" }).click();
   await expect(rowOf(page, caller)).toBeVisible();
 
-  await page.getByRole("button", { name: "Not Accepting Transfers" }).click();
-  await expect(page.getByRole("button", { name: "Taking calls" })).toBeVisible();
-  await expect(otherDevice.getByRole("button", { name: "Taking calls" })).toBeVisible();
+  await barSwitch(page).click();
+  await expect(barSwitch(page)).not.toBeChecked();
+  await expect(barSwitch(otherDevice)).not.toBeChecked();
 });
 
 test("an update in the middle of a navigation disturbs nothing", async ({ page, sandbox }) => {

@@ -1,4 +1,4 @@
-import { alertOf, expect, rows, signIn, test, USERS } from "../setup/fixtures";
+import { alertOf, barSwitch, expect, rows, signIn, test, USERS } from "../setup/fixtures";
 
 test("a flag that fails is said on the page, and the row is as it was", async ({ page, sandbox }) => {
   await signIn(page, USERS.ordinary);
@@ -13,19 +13,20 @@ test("a flag that fails is said on the page, and the row is as it was", async ({
   await expect(flag).toHaveAttribute("aria-pressed", "false");
 });
 
-test("calls cannot be held: the page says so, and the button is as it was", async ({ page, sandbox }) => {
+test("calls cannot be held: the page says so, and the switch is as it was", async ({ page, sandbox }) => {
   await signIn(page, USERS.ordinary, { to: "/activity?days=60" });
   await sandbox.fault({ match: "POST /me/holdCalls", kind: "status:500:The switch is stuck" });
-  await page.getByRole("button", { name: "Taking calls" }).click();
+  await barSwitch(page).click();
   await expect(alertOf(page)).toContainText(/The switch is stuck.*Reference [0-9A-F]{8}/);
   await expect(page).toHaveURL("/activity?days=60");
-  await expect(page.getByRole("button", { name: "Taking calls" })).toBeVisible();
+  await expect(barSwitch(page)).not.toBeChecked();
 });
 
 test("calls are held and taken again", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/activity?days=60" });
-  await page.getByRole("button", { name: "Taking calls" }).click();
+  await barSwitch(page).click();
   await expect(page).toHaveURL("/activity?days=60");
-  await page.getByRole("button", { name: "Not Accepting Transfers" }).click();
-  await expect(page.getByRole("button", { name: "Taking calls" })).toBeVisible();
+  await expect(barSwitch(page)).toBeChecked();
+  await barSwitch(page).click();
+  await expect(barSwitch(page)).not.toBeChecked();
 });

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { alertOf, expect, expectLive, fillLogin, rows, signIn, test, USERS } from "../setup/fixtures";
+import {
+  alertOf,
+  barSwitch,
+  expect,
+  expectLive,
+  fillLogin,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
 import { loseSession, STACK } from "../setup/visits";
 
 const BAD_ANSWER = "Something is wrong with the answer of the service";
@@ -107,7 +117,7 @@ test("a service that never answers is given up", async ({ page, sandbox, allowCo
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("calls cannot be held: the button goes back, and the error is said", async ({
+test("calls cannot be held: the switch goes back, and the error is said", async ({
   page,
   sandbox,
   allowConsole,
@@ -116,9 +126,9 @@ test("calls cannot be held: the button goes back, and the error is said", async 
   await signIn(page, USERS.ordinary);
   await expectLive(page);
   await sandbox.fault({ match: "POST /me/holdCalls", kind: "status:500:The switch is stuck" });
-  await page.getByRole("button", { name: "Taking calls" }).click();
+  await barSwitch(page).click();
   await expect(alertOf(page)).toContainText(/The switch is stuck.*Reference [0-9A-F]{8}/);
-  await expect(page.getByRole("button", { name: "Taking calls" })).toBeVisible();
+  await expect(barSwitch(page)).not.toBeChecked();
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
 });
 

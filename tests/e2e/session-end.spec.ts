@@ -1,5 +1,6 @@
 import {
   ANI,
+  barSwitch,
   expect,
   expectLive,
   fillLogin,
@@ -59,12 +60,12 @@ test("a change that the session's end cut off is offered again, to the same user
   await expect(flag).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the hold button leads back to the page that it was pressed on", async ({ page, sandbox }) => {
+test("the hold switch leads back to the page that it was pressed on", async ({ page, sandbox }) => {
   const user = "renee@kestrel.example";
   await signIn(page, user, { to: "/activity?days=60", fresh: true });
   await expectLive(page);
   await sandbox.expireSessions(user);
-  await page.getByRole("button", { name: "Taking calls" }).click();
+  await barSwitch(page).click();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await fillLogin(page, user);
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
@@ -93,7 +94,7 @@ test("a saved password renews the session where the page stands", async ({ page,
   await expectLive(page);
   // Not expired upstream: a session that has only just begun is not exchanged for another one.
   await context.clearCookies({ name: "session" });
-  await page.getByRole("button", { name: "Taking calls" }).click();
+  await barSwitch(page).click();
   await expect(page.getByRole("region", { name: "Kept form" })).toContainText("holdCalls");
   await expect(page).toHaveURL("/activity?days=90");
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();

@@ -37,3 +37,8 @@ export function snack(page: Page): Locator {
 export function alertOf(page: Page): Locator {
   return page.getByRole("alert").filter({ hasText: /\S/ });
 }
+
+/** The hold switch of the top bar. */
+export function barSwitch(page: Page): Locator {
+  return page.getByRole("banner").getByRole("switch", { name: /Not Accepting Transfers$/ });
+}

@@ -8,7 +8,7 @@ export function RouteError() {
   const revalidator = useRevalidator();
   return (
     <section role="alert" className="card max-w-xl p-6">
-      <h1 tabIndex={-1}>{failure.title}</h1>
+      <h2 tabIndex={-1}>{failure.title}</h2>
       <p className="mt-2">{failure.text}</p>
       {failure.retry ? (
         <a

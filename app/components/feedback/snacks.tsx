@@ -54,17 +54,9 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
   );
 }
 
-const LOOKS: Record<Snack["kind"], string> = {
-  success: "border-ok bg-ok-soft",
-  info: "border-notice bg-notice-soft",
-  error: "border-danger bg-danger-soft",
-};
-
 function SnackBody({ snack, onClose }: { snack: Snack; onClose: () => void }) {
   return (
-    <div
-      className={`flex items-center gap-3 rounded border py-1 pl-4 pr-1 text-text shadow-raised ${LOOKS[snack.kind]}`}
-    >
+    <div className={snack.kind === "error" ? "snack snack-error" : "snack"}>
       <Icon name={snack.kind === "error" ? "alert" : "check"} />
       <p className="py-2">{snack.text}</p>
       {snack.undo ? (
@@ -72,15 +64,12 @@ function SnackBody({ snack, onClose }: { snack: Snack; onClose: () => void }) {
           {snack.undo.fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <button className="button button-quiet text-accent">Undo</button>
+          <button type="submit" className="button">
+            Undo
+          </button>
         </Form>
       ) : null}
-      <button
-        type="button"
-        className="snack-close button button-quiet button-icon"
-        onClick={onClose}
-        aria-label="Close"
-      >
+      <button type="button" className="snack-close button button-icon" onClick={onClose} aria-label="Close">
         <Icon name="close" />
       </button>
     </div>

@@ -16,9 +16,9 @@ export function NavigationFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const headings = document.querySelectorAll<HTMLElement>("main h1[tabindex], main h2[tabindex]");
+    const headings = document.querySelectorAll<HTMLElement>("h1[tabindex], main h2[tabindex]");
     const visible = [...headings].filter((heading) => heading.offsetParent !== null);
-    // The last heading: that of an activity opened beside the list follows the list's.
+    // The last heading: one inside the page follows the title in the top bar.
     visible.at(-1)?.focus({ preventScroll: true });
   }, [pathname]);
   return null;

@@ -1,7 +1,8 @@
 import { clockText } from "~/lib/clock";
 import { formatDateTime, zoneShortName } from "~/lib/dates";
-import { splitPhoneLinks, type TextPart } from "~/lib/phone-links.server";
+import type { TextPart } from "~/lib/phone-links.server";
 import { formatPhoneNumber } from "~/lib/phone-number";
+import { splitLinks } from "~/lib/text-links.server";
 import type { Message } from "~/upstream/messages/contract";
 import { givenFeedback, type GivenFeedback } from "../feedback/given-feedback";
 import { audioOf, maySeeTranscript, type MessageAudio } from "../recordings/message-audio";
@@ -10,7 +11,7 @@ import type { Visit } from "../session/require-user.server";
 import { messageKind } from "../messages/message-kind";
 import { locationNames } from "../messages/message-scope.server";
 import { findMessageFor } from "../messages/find-message.server";
-import { parseForm, type FormContent } from "../messages/form-answers";
+import { parseForm } from "../messages/form-answers";
 import { parseTranscript, type Transcript } from "../messages/transcript";
 import {
   canArchive,
@@ -24,11 +25,16 @@ import {
   otherParty,
 } from "../messages/message-facts";
 
-/** A labelled fact about an activity; `value` is ready to show. */
+/** A labelled fact about an activity; `value` is ready to show, with its phone numbers as links. */
 export interface Fact {
   label: string;
-  value: string;
+  value: TextPart[];
 }
+
+/** The answers of a form, or its text where it could not be parsed (ACT-37). */
+export type ShownForm =
+  | { kind: "fields"; fields: Array<{ label: string; value: TextPart[]; multiline: boolean }> }
+  | { kind: "raw"; text: string };
 
 /** One activity as its own page shows it. Texts are what the caller said: render them as text only. */
 export interface ActivityDetail {
@@ -51,7 +57,7 @@ export interface ActivityDetail {
   facts: Fact[];
   text: TextPart[] | null;
   request: TextPart[] | null;
-  form: FormContent | null;
+  form: ShownForm | null;
   /** The transcript of the voicemail. */
   voicemailText: TextPart[] | null;
   audio: MessageAudio | null;
@@ -92,7 +98,7 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     facts: factsOf(message, timeZone),
     text: linked(message.textContent),
     request: linked(message.request),
-    form: parseForm(message.formContent),
+    form: shownForm(message),
     voicemailText: linked(message.recordingTranscription),
     audio: audioOf(message, user.userAccountRoles),
     transcript: maySeeTranscript(message, user.userAccountRoles)
@@ -102,9 +108,16 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
   };
 }
 
+function shownForm(message: Message): ShownForm | null {
+  const form = parseForm(message.formContent);
+  if (form?.kind !== "fields") return form;
+  const fields = form.fields.map((field) => ({ ...field, value: splitLinks(field.value) }));
+  return { kind: "fields", fields };
+}
+
 /** Null when there is nothing to read. */
 function linked(text: string | null): TextPart[] | null {
-  return text === null || text === "" ? null : splitPhoneLinks(text);
+  return text === null || text === "" ? null : splitLinks(text);
 }
 
 function factsOf(message: Message, timeZone: string): Fact[] {
@@ -132,8 +145,13 @@ function factsOf(message: Message, timeZone: string): Fact[] {
     ["Reference", message.messageId],
   ];
   return facts.flatMap(([label, value]) =>
-    value === null || value === "" ? [] : [{ label, value: String(value) }],
+    value === null || value === "" ? [] : [{ label, value: linkedFact(label, String(value)) }],
   );
+}
+
+/** A reference may have as many digits as a phone number. */
+function linkedFact(label: string, value: string): TextPart[] {
+  return label === "Reference" ? [{ text: value }] : splitLinks(value);
 }
 
 function present<Value>(value: Value | null, show: (value: Value) => string): string | null {

@@ -1,7 +1,8 @@
-import { daysBefore, formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
+import { daysBefore, formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
 import { actionableNumber } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { messageKind, type FilterName } from "../messages/message-kind";
+import { messageSummary } from "../messages/message-summary";
 import type { ActivityRow } from "./activity-row";
 import { queryMessages, type MessageCriteria, type Page } from "../messages/message-query";
 import type { Message } from "../messages/message";
@@ -108,9 +109,9 @@ function listOf(
   const { limit, offset = 0 } = page;
   const result = queryMessages(index, overlay, { ...criteriaOf(visit, view, timeZone), limit, offset });
   const names = contactNamesByNumber(user.contacts);
-  const locations = locationNames(user);
+  const context = { userId: user.userId, names, locations: locationNames(user), now: Date.now(), timeZone };
   return {
-    rows: result.messages.map((message) => rowOf(message, user.userId, names, locations, timeZone)),
+    rows: result.messages.map((message) => rowOf(message, context)),
     matched: result.matched,
     total: result.total,
     filterCounts: result.filterCounts,
@@ -145,21 +146,29 @@ function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string): Mess
   };
 }
 
-function rowOf(
-  message: Message,
-  userId: string,
-  names: ReadonlyMap<string, string>,
-  locations: ReadonlyMap<string, string>,
-  timeZone: string,
-): ActivityRow {
+interface RowContext {
+  userId: string;
+  names: ReadonlyMap<string, string>;
+  locations: ReadonlyMap<string, string>;
+  now: number;
+  timeZone: string;
+}
+
+function rowOf(message: Message, { userId, names, locations, now, timeZone }: RowContext): ActivityRow {
   const at = occurredAt(message);
   const archive = canArchive(message);
+  const { kind, label } = messageKind(message.messageType);
   return {
     id: message.messageId,
-    type: messageKind(message.messageType).label,
+    kind,
+    type: label,
     from: fromName(message, names),
+    line: messageSummary(message),
     company: company(message, locations),
-    when: at === null ? "No date" : formatDateTime(at, timeZone),
+    at,
+    when: at === null ? NO_DATE : formatDateTime(at, timeZone),
+    zone: at === null ? "" : zoneShortName(at, timeZone),
+    day: at === null ? NO_DATE : formatDayName(at, now, timeZone),
     unread: !message.read.on,
     flagged: message.followup,
     billable: isBillable(message),
@@ -168,3 +177,5 @@ function rowOf(
     number: actionableNumber(otherParty(message)),
   };
 }
+
+const NO_DATE = "No date";

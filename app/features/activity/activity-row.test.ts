@@ -1,14 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packRows, rowKey, unpackRows, type ActivityRow } from "./activity-row";
+import {
+  companyVaries,
+  packRows,
+  rowKey,
+  timeOfRow,
+  unpackRows,
+  withDayNames,
+  type ActivityRow,
+} from "./activity-row";
 
 const text = fc.string({ unit: "grapheme" });
 const row: fc.Arbitrary<ActivityRow> = fc.record({
   id: fc.uuid(),
+  kind: fc.constantFrom("voicemail", "text"),
   type: text,
   from: text,
+  line: text,
   company: text,
+  at: fc.option(fc.integer()),
   when: text,
+  zone: fc.constantFrom("CST", "CDT"),
+  day: text,
   unread: fc.boolean(),
   flagged: fc.boolean(),
   billable: fc.boolean(),
@@ -29,7 +42,7 @@ test("a row's key changes with anything that the table shows", () => {
   fc.assert(
     fc.property(row, text, (one, other) => {
       expect(rowKey({ ...one })).toBe(rowKey(one));
-      for (const field of ["type", "from", "company", "when"] as const)
+      for (const field of ["type", "from", "line", "company", "when"] as const)
         expect(rowKey({ ...one, [field]: other }) === rowKey(one)).toBe(other === one[field]);
       for (const field of ["unread", "flagged", "billable", "own"] as const)
         expect(rowKey({ ...one, [field]: !one[field] })).not.toBe(rowKey(one));
@@ -37,10 +50,28 @@ test("a row's key changes with anything that the table shows", () => {
   );
 });
 
+const callOfAnn: ActivityRow = {
+  ...{ id: "17", kind: "inboundCall", type: "Call", from: "Ann Lee", line: "Roof", company: "Bo" },
+  ...{ at: 5, when: "12 Nov 2026, 08:00", zone: "CST", day: "Today" },
+  ...{ unread: false, flagged: false, billable: false, own: true, archiveRefusal: null, number: null },
+};
+
 test("text that moves from one field to the next changes the key", () => {
-  const one: ActivityRow = {
-    ...{ id: "17", type: "Call", from: "Ann Lee", company: "Bo", when: "12 Nov" },
-    ...{ unread: false, flagged: false, billable: false, own: true, archiveRefusal: null, number: null },
-  };
-  expect(rowKey({ ...one, from: "Ann", company: " LeeBo" })).not.toBe(rowKey(one));
+  const one = callOfAnn;
+  expect(rowKey({ ...one, from: "Ann", line: " LeeRoof" })).not.toBe(rowKey(one));
+  expect(rowKey({ ...one, line: "Ro", company: "ofBo" })).not.toBe(rowKey(one));
+});
+
+test("each day is named before its first row, and a row has the time alone (ACT-19)", () => {
+  const rows = ["Today", "Today", "Yesterday"].map((day) => ({ ...callOfAnn, day }));
+  expect(withDayNames(rows)).toEqual(["Today", rows[0], rows[1], "Yesterday", rows[2]]);
+  expect(withDayNames([])).toEqual([]);
+  expect(timeOfRow(callOfAnn)).toBe("08:00");
+  expect(timeOfRow({ when: "No date" })).toBe("No date");
+});
+
+test("the company varies only where rows differ in it", () => {
+  expect(companyVaries([])).toBe(false);
+  expect(companyVaries([callOfAnn, callOfAnn])).toBe(false);
+  expect(companyVaries([callOfAnn, { ...callOfAnn, company: "Cy" }])).toBe(true);
 });

@@ -1,11 +1,21 @@
+import type { MessageKind } from "../messages/message-kind";
+
 /** One row of the list: what is shown, and no more (ACT-14). */
 export interface ActivityRow {
   id: string;
+  /** The kind's name in code, and what the user reads. */
+  kind: MessageKind["kind"];
   type: string;
   from: string;
+  /** One line of what was said (ACT-45). */
+  line: string;
   company: string;
-  /** Date and time in the viewer's zone, ready to show. */
+  /** The instant, in epoch milliseconds; null when the message has none. */
+  at: number | null;
+  /** In the viewer's zone, ready to show: date and time, the zone's short name, the day's name (ACT-19). */
   when: string;
+  zone: string;
+  day: string;
   unread: boolean;
   flagged: boolean;
   billable: boolean;
@@ -31,21 +41,31 @@ export function unpackRows(text: string): ActivityRow[] {
   return JSON.parse(text);
 }
 
+/** The time of a row as the list shows it under the day's name: '14:05', or 'No date'. */
+export function timeOfRow({ when }: Pick<ActivityRow, "when">): string {
+  return when.slice(when.indexOf(", ") === -1 ? 0 : when.indexOf(", ") + 2);
+}
+
+/**
+ * Rows with the name of their day before the first of each (ACT-19). A day that comes twice, as at the end of a list
+ * sorted otherwise, is named twice.
+ */
+export function withDayNames(rows: readonly ActivityRow[]): Array<ActivityRow | string> {
+  return rows.flatMap((row, index) => (row.day === rows[index - 1]?.day ? [row] : [row.day, row]));
+}
+
+/** Whether the rows are of more than one company, so that a narrow list has to say which. */
+export function companyVaries(rows: readonly ActivityRow[]): boolean {
+  return rows.some(({ company }) => company !== rows[0]?.company);
+}
+
 /**
  * The key of a row's markup in the fragment cache: equal only for rows that the table shows alike. The lengths mark
- * where each free text ends.
+ * where each free text ends. The kind is told by the type.
  */
-export function rowKey({
-  id,
-  type,
-  from,
-  company,
-  when,
-  unread,
-  flagged,
-  billable,
-  own,
-}: ActivityRow): string {
-  const marks = `${unread} ${flagged} ${billable} ${own}`;
-  return `${id} ${marks} ${type.length} ${from.length} ${company.length} ${type}${from}${company}${when}`;
+export function rowKey(row: ActivityRow): string {
+  const { id, type, from, line, company, at, when, zone } = row;
+  const marks = `${row.unread} ${row.flagged} ${row.billable} ${row.own} ${at} ${zone}`;
+  const lengths = `${type.length} ${from.length} ${line.length} ${company.length}`;
+  return `${id} ${marks} ${lengths} ${type}${from}${line}${company}${when}`;
 }

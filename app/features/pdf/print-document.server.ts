@@ -57,5 +57,6 @@ table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { text-align: left; vertical-align: top; padding: 2.5pt 6pt 2.5pt 0; border-bottom: 0.5pt solid #bbb; }
-th { border-bottom: 1pt solid #000; }
+thead th { border-bottom: 1pt solid #000; }
+tbody th { font-weight: 400; }
 `;

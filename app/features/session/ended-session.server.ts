@@ -23,7 +23,7 @@ const endedSessions = storeNamespace({
 
 /**
  * Remembers for half an hour whose session has ended and why: whose half-typed form to keep (SES-23), and what the
- * login page says (SES-50).
+ * login page says (SES-51).
  */
 export async function rememberEnd(session: Session, reason: EndReason): Promise<void> {
   if (isOwnWish(reason)) return;

@@ -98,19 +98,21 @@ export async function findSessions(url: URL, cookieHeader: string | null | undef
   return found;
 }
 
-/** The keys of the sessions that a Cookie header names, whether they exist or not. */
-export function sessionKeysOf(url: URL, cookieHeader: string | null | undefined): string[] {
-  return [false, true].flatMap((agent) => {
-    const signedId = readCookie(cookieHeader, cookieName(url, agent));
-    const id = signedId && verifySignedId(signedId);
-    return id ? [digest(id)] : [];
-  });
-}
-
 /** The sessions of a user, an agent's in their name included. */
 export async function listSessions(userId: string): Promise<Session[]> {
   const found = await records.list(userId);
   return found.map(({ id, value }) => withState(id, value));
+}
+
+/**
+ * The keys of the sessions that a Cookie header names, in the order in which `findSession` looks for them, whether or
+ * not their records are still there. Needs no look at the store.
+ */
+export function sessionKeysOf(url: URL, cookieHeader: string | null | undefined): string[] {
+  return [false, true].flatMap((agent) => {
+    const id = verifySignedId(readCookie(cookieHeader, cookieName(url, agent)) ?? "");
+    return id ? [digest(id)] : [];
+  });
 }
 
 /** The session with this key; null when it is gone. */

@@ -1,27 +1,47 @@
 import type { ReactNode } from "react";
-import type { ActivityRow } from "../activity-row";
+import { timeOfRow, type ActivityRow } from "../activity-row";
 
 /** The columns that describe an activity (ACT-13), on the screen and in the report. */
-export const ACTIVITY_COLUMNS = ["Type", "From", "Company", "Date/Time"] as const;
+export const ACTIVITY_COLUMNS = ["Type", "From", "Message", "Company", "Date/Time", "Billable"] as const;
+
+/** What the screen and the report put differently into those cells. */
+interface CellContents {
+  /** The name as the row shows it, a link or plain text. */
+  from: ReactNode;
+  time: ReactNode;
+  billable: ReactNode;
+}
 
 /**
- * The cells under those headings. Called as a function: a component for each of a hundred rows would cost more
- * than the cells. `from` is the name as the row shows it, a link or plain text.
+ * The cells under those headings; the name is the row's heading. Called as a function: a component for each of a
+ * hundred rows would cost more than the cells.
  */
-export function activityCells(row: ActivityRow, from: ReactNode): ReactNode {
+export function activityCells(row: ActivityRow, { from, time, billable }: CellContents): ReactNode {
   return (
     <>
-      <td>
+      <td>{row.type}</td>
+      <th scope="row">
         {row.unread ? (
           <>
             <b>Unread</b>{" "}
           </>
         ) : null}
-        {row.type}
-      </td>
-      <td>{from}</td>
+        {from}
+      </th>
+      <td dir="auto">{row.line}</td>
       <td dir="auto">{row.company}</td>
-      <td>{row.when}</td>
+      <td>{time}</td>
+      <td>{billable}</td>
     </>
+  );
+}
+
+/** The time of a row under its day's name; the full date and zone stand in `datetime` and title (ACT-19). */
+export function rowTime(row: ActivityRow): ReactNode {
+  if (row.at === null) return row.when;
+  return (
+    <time dateTime={new Date(row.at).toISOString()} title={`${row.when} ${row.zone}`}>
+      {timeOfRow(row)}
+    </time>
   );
 }

@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
-import { NumberActions } from "~/components/number-actions";
 import type { TextPart } from "~/lib/phone-links.server";
-import { numberActions } from "../../numbers/number-actions";
 import type { ActivityDetail } from "../activity-detail.server";
 import { DetailActions } from "./detail-actions";
 import { FormAnswers } from "./form-answers";
@@ -21,63 +19,67 @@ export function ActivityDetailView(props: {
   givenFeedback: ReactNode;
 }) {
   const { activity } = props;
+  const { kind, text, request, voicemailText, facts } = activity;
   return (
-    <article className="activity-detail card" aria-labelledby="detail-title">
-      <Link className="button button-quiet activity-back no-print" to={props.listPath}>
+    <article className="activity-detail pane" aria-labelledby="detail-title">
+      <p className="activity-skip no-print">
+        <a href="#activity-list">Skip to the list</a>
+      </p>
+      <Link
+        className="button button-quiet activity-back no-print"
+        to={`${props.listPath}#activity-${activity.id}`}
+      >
         <Icon name="back" />
         Back to the list
       </Link>
       <header>
-        <h1 id="detail-title" tabIndex={-1} dir="auto">
+        <h2 id="detail-title" tabIndex={-1} dir="auto">
           {activity.from}
-        </h1>
+        </h2>
         <p className="mt-1 text-muted">
-          {[activity.kind ?? "Unknown Message Type", activity.company].filter(Boolean).join(" · ")}
+          {[kind ?? "Unknown Message Type", activity.company, activity.when].filter(Boolean).join(" · ")}
         </p>
-        <div className="flex flex-wrap items-center gap-x-3 text-muted">
-          {activity.number ? (
-            <NumberActions text={activity.number.text} actions={numberActions(activity.number.actionable)} />
-          ) : null}
-          <p>{activity.when}</p>
-        </div>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {activity.unread ? <span className="chip">Unread</span> : null}
-          {activity.flagged ? <span className="chip">Flagged</span> : null}
-          {activity.archived ? <span className="chip">Archived</span> : null}
+          {activity.unread ? <span className="chip">Unread</span> : null}{" "}
+          {activity.flagged ? <span className="chip">Flagged</span> : null}{" "}
+          {activity.archived ? <span className="chip">Archived</span> : null}{" "}
           {activity.billable ? <span className="chip">Billable</span> : null}
         </p>
       </header>
       <DetailActions activity={activity} agent={props.agent} />
-      {props.feedback}
-      {activity.kind === null ? <UnknownType activity={activity} /> : null}
-      <Passage title="Request" text={activity.request} />
-      <Passage title="Message" text={activity.text} />
+      {kind === null ? <UnknownType activity={activity} /> : null}
+      <Passage title="Request" text={request} />
+      {/* The message needs no heading where it is all that was said. */}
+      <Passage title="Message" text={text} quiet={!request && !activity.form && !voicemailText} />
       {activity.form ? <FormAnswers form={activity.form} /> : null}
       {props.recording}
-      <Passage title="Voicemail in words" text={activity.voicemailText} />
+      <Passage title="Voicemail in words" text={voicemailText} />
       {props.givenFeedback}
       <section>
-        <h2 className="sr-only">Details</h2>
+        <h3>Details</h3>
         <dl className="facts">
-          {activity.facts.map(({ label, value }) => (
+          {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
+              <dd dir="auto">
+                <LinkedText parts={value} />
+              </dd>
             </div>
           ))}
         </dl>
       </section>
+      {props.feedback}
     </article>
   );
 }
 
-function Passage({ title, text }: { title: string; text: TextPart[] | null }) {
-  if (text === null) return null;
+function Passage(props: { title: string; text: TextPart[] | null; quiet?: boolean }) {
+  if (props.text === null) return null;
   return (
     <section>
-      <h2 className="mb-1 text-base">{title}</h2>
-      <p className="whitespace-pre-wrap text-body" dir="auto">
-        <LinkedText parts={text} />
+      <h3 className={props.quiet ? "sr-only" : undefined}>{props.title}</h3>
+      <p className="reading" dir="auto">
+        <LinkedText parts={props.text} />
       </p>
     </section>
   );
@@ -87,7 +89,7 @@ function Passage({ title, text }: { title: string; text: TextPart[] | null }) {
 function UnknownType({ activity }: { activity: ActivityDetail }) {
   return (
     <section className="banner banner-warning block">
-      <h2 className="font-semibold">Unknown Message Type</h2>
+      <h3 className="font-semibold">Unknown Message Type</h3>
       <p>Unsupported type {activity.type}</p>
       <p className="text-small">
         Message id {activity.id}, type {activity.type}

@@ -4,6 +4,7 @@ import { LazyDialog } from "~/components/lazy-dialog";
 import type { Intent } from "../../messages/message-intent";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
+import { rowId, rowOf } from "./row-elements";
 
 const [KeyboardHelp, preloadKeyboardHelp] = lazyPart(
   async () => (await import("./keyboard-help")).KeyboardHelp,
@@ -51,7 +52,7 @@ export function ActivityKeys(props: Props) {
 }
 
 function actionOf(key: string, { rows, tab, mayMark, change, askUnread }: Props): (() => void) | null {
-  if (key === "/") return () => document.getElementById("activity-search")?.focus();
+  if (key === "/") return focusSearch;
   if (key === "j") return () => move(rows, 1);
   if (key === "k") return () => move(rows, -1);
   const id = currentId();
@@ -63,11 +64,18 @@ function actionOf(key: string, { rows, tab, mayMark, change, askUnread }: Props)
   return null;
 }
 
+/** The old text is selected, so that typing replaces it. */
+function focusSearch(): void {
+  const search = document.getElementById("activity-search");
+  if (!(search instanceof HTMLInputElement)) return;
+  search.focus();
+  search.select();
+}
+
 /** The row that a shortcut acts on: the focused one, else the open one. */
 function currentId(): string | null {
-  const focused = document.activeElement?.closest("tr[id^=activity-]");
-  const row = focused ?? document.querySelector("tr[id^=activity-][aria-current]");
-  return row ? row.id.slice("activity-".length) : null;
+  const row = rowOf(document.activeElement) ?? document.querySelector("tr[id^=activity-][aria-current]");
+  return row ? rowId(row) : null;
 }
 
 /** Moves the focus to the next row; when an activity is open beside the list, opens that row's. */
@@ -75,7 +83,7 @@ function move(rows: ActivityRow[], step: 1 | -1): void {
   const id = currentId();
   const at = rows.findIndex((row) => row.id === id);
   const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
-  const link = next && document.querySelector<HTMLElement>(`#activity-${next.id} a`);
+  const link = next && document.querySelector<HTMLElement>(`#activity-${next.id} th a`);
   if (!link) return;
   const beside = document.querySelector("tr[id^=activity-][aria-current]") !== null;
   if (beside) link.click();

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
-import type { ReactNode } from "react";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
 import { activityPath, type ActivityView } from "../activity-view";
@@ -20,43 +20,30 @@ export function ActivityPanel(props: {
   list: ShownList;
   /** The activity that is open beside the list. */
   openId: string | null;
-  /** Whether the page keeps itself up to date. */
-  liveState: ReactNode;
 }) {
   const { view, list, openId } = props;
-  // With an activity open, its heading is the page's main one.
-  const Heading = openId === null ? "h1" : "h2";
   return (
-    <section className="activity-panel" aria-labelledby="activity-title">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
-        <Heading id="activity-title" tabIndex={-1} className="text-title font-semibold">
-          Activity
-        </Heading>
-        <Tabs view={view} />
-        {props.liveState}
-      </div>
-      <ActivityToolbar view={view} list={list} />
-      <Summary view={view} list={list} />
-      <NewerRows view={view} list={list} />
+    <section id="activity-list" className="activity-panel" aria-label="List" tabIndex={-1}>
+      <header className="activity-head">
+        <ActivityToolbar view={view} list={list} />
+        <Summary view={view} list={list} />
+      </header>
       {list.rows.length === 0 ? (
-        <EmptyList view={view} total={list.total} />
+        <div className="activity-rows pane">
+          <NewerRows view={view} list={list} />
+          <EmptyList view={view} total={list.total} />
+        </div>
       ) : (
-        <ActivityTable view={view} rows={list.rows} mayMark={list.mayMark} openId={openId} />
+        <ActivityTable
+          view={view}
+          rows={list.rows}
+          mayMark={list.mayMark}
+          openId={openId}
+          newer={<NewerRows view={view} list={list} />}
+          older={<OlderRows view={view} list={list} />}
+        />
       )}
-      <OlderRows view={view} list={list} />
     </section>
-  );
-}
-
-function Tabs({ view }: { view: ActivityView }) {
-  return (
-    <nav className="tabs" aria-label="Activity tabs">
-      {(["all", "archived"] as const).map((tab) => (
-        <Link key={tab} to={activityPath(view, { tab })} aria-current={view.tab === tab ? "page" : undefined}>
-          {tab === "all" ? "All" : "Archived"}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
@@ -121,29 +108,49 @@ function scopeInWords(view: ActivityView, list: ActivitySummary): string {
   return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
 }
 
+/** Says what was looked through, and how to find more. */
 function EmptyList({ view, total }: { view: ActivityView; total: number }) {
-  const narrowed = view.search !== "" || view.filters.length > 0;
+  const narrowed = (view.search !== "" || view.filters.length > 0) && total > 0;
   return (
-    <div className="card p-8 text-center">
-      <p className="text-body">
-        {narrowed && total > 0
-          ? "Nothing matches the search and filters."
-          : view.tab === "archived"
-            ? "Nothing is archived. Activities that you archive are kept here."
-            : `Nothing came in during the last ${view.days} days. New calls, messages and texts appear here by themselves.`}
-      </p>
-      <p className="mt-4 flex flex-wrap justify-center gap-2">
-        {narrowed ? (
-          <Link className="button" to={activityPath(view, { search: "", filters: [] })}>
-            Clear search and filters
-          </Link>
-        ) : null}
-        {view.days < 120 ? (
-          <Link className="button" to={activityPath(view, { days: 120 })}>
-            Look at 120 days
-          </Link>
-        ) : null}
-      </p>
-    </div>
+    <EmptyBlock
+      icon={narrowed ? "search" : "inbox"}
+      title={emptyTitle(view, narrowed)}
+      text={emptyText(view, narrowed, total)}
+    >
+      {view.days < 120 ? (
+        <Link className="button button-primary" to={activityPath(view, { days: 120 })}>
+          {view.search ? "Search the last 120 days" : "Look at 120 days"}
+        </Link>
+      ) : null}
+      {view.search ? (
+        <Link className="button" to={activityPath(view, { search: "" })}>
+          Clear the search
+        </Link>
+      ) : null}
+      {view.filters.length > 0 ? (
+        <Link className="button" to={activityPath(view, { search: "", filters: [] })}>
+          Clear search and filters
+        </Link>
+      ) : null}
+    </EmptyBlock>
   );
+}
+
+function emptyTitle(view: ActivityView, narrowed: boolean): string {
+  const days = `in the last ${view.days} days`;
+  if (narrowed)
+    return view.search ? `Nothing for “${view.search}” ${days}` : `Nothing matches the filters ${days}`;
+  return view.tab === "archived" ? `Nothing is archived ${days}` : `Nothing came in ${days}`;
+}
+
+function emptyText(view: ActivityView, narrowed: boolean, total: number): string {
+  if (!narrowed) {
+    return view.tab === "archived"
+      ? "Activities that you archive are kept here."
+      : "New calls, messages and texts appear here by themselves.";
+  }
+  const count = `${total.toLocaleString("en-GB")} ${total === 1 ? "activity was" : "activities were"}`;
+  return view.search
+    ? `${count} searched: texts, names, numbers and transcripts.`
+    : `${count} looked through. Nothing matches the search and filters.`;
 }

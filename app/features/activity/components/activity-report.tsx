@@ -57,13 +57,13 @@ export function ActivityReport(facts: ReportFacts) {
       {matched === 0 ? <p>No activities match.</p> : null}
       <table>
         <colgroup>
-          {["21%", "24%", "21%", "17%", "8.5%", "8.5%"].map((width, column) => (
+          {["11%", "18%", "30%", "15%", "11%", "8%", "7%"].map((width, column) => (
             <col key={column} width={width} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {[...ACTIVITY_COLUMNS, "Billable", "Flag"].map((text) => (
+            {[...ACTIVITY_COLUMNS, "Flag"].map((text) => (
               <th key={text} scope="col">
                 {text}
               </th>
@@ -86,8 +86,10 @@ const NONE = "–";
 export function ReportRows({ rows }: { rows: readonly ActivityRow[] }) {
   return rows.map((row) => (
     <tr key={row.id}>
-      {activityCells({ ...row, company: row.company || NONE }, <bdi>{row.from}</bdi>)}
-      <td>{row.billable ? "Billable" : NONE}</td>
+      {activityCells(
+        { ...row, line: row.line || NONE, company: row.company || NONE },
+        { from: <bdi>{row.from}</bdi>, time: row.when, billable: row.billable ? "Billable" : NONE },
+      )}
       <td>{row.flagged ? "Flagged" : NONE}</td>
     </tr>
   ));

@@ -1,15 +1,16 @@
 import { useNavigate } from "@remix-run/react";
-import { memo, useContext, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
-import { FragmentCacheContext } from "~/components/fragment-cache";
 import { readRowValue } from "../../messages/message-intent";
-import { rowKey, type ActivityRow } from "../activity-row";
+import { companyVaries, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
-import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
+import { ACTIVITY_COLUMNS } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
+import { ActivityRows } from "./activity-rows";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
+import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
 import { RowMenuHost, type ShowRowMenu } from "./row-menu";
 import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
@@ -27,6 +28,9 @@ export function ActivityTable(props: {
   openId: string | null;
   /** Where the form is posted without scripts; the list's own address unless the rows stand on another page. */
   action?: string;
+  /** Links to the rows before and after these. */
+  newer?: ReactNode;
+  older?: ReactNode;
 }) {
   const { view, rows, mayMark, openId } = props;
   const search = activitySearch(view);
@@ -39,15 +43,18 @@ export function ActivityTable(props: {
   const showMenu = useRef<ShowRowMenu | null>(null);
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
 
+  useOpenRowInSight(openId);
+
   const askUnread = (ids: string[]) => {
     preloadClearReadDate();
     setUnreadIds(ids);
   };
   const countSelected = () => setSelected(tickedBoxes(form.current).length);
-  const untick = () => {
-    for (const box of tickedBoxes(form.current)) box.checked = false;
+  const tickAll = (ticked: boolean) => {
+    for (const box of boxesOf(form.current)) box.checked = ticked;
     countSelected();
   };
+  const untick = () => tickAll(false);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = submitterOf(event);
@@ -70,7 +77,7 @@ export function ActivityTable(props: {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
       return;
-    const id = link.closest("tr")?.id.slice("activity-".length);
+    const id = rowId(rowOf(link) ?? link);
     const row = shown.find((each) => each.id === id);
     if (row === undefined) return;
     if (!link.classList.contains("row-more")) {
@@ -84,29 +91,46 @@ export function ActivityTable(props: {
   };
 
   return (
-    <form ref={form} method="post" action={action} onSubmit={onSubmit} onChange={countSelected}>
-      <BulkBar view={view} mayMark={mayMark} selected={selected} />
-      <div className="card">
-        {/* The clicks are those of the links in it. */}
+    <form
+      ref={form}
+      className="activity-form"
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      onChange={countSelected}
+    >
+      <BulkBar
+        view={view}
+        mayMark={mayMark}
+        selected={selected}
+        shown={shown.length}
+        onSelectAll={() => tickAll(true)}
+        onClear={() => {
+          tickAll(false);
+          form.current?.querySelector<HTMLElement>("tr[id^=activity-] a")?.focus({ preventScroll: true });
+        }}
+      />
+      <div className="activity-rows pane">
+        {props.newer}
+        {/* The clicks are those of the rows and the links in them. */}
         {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
         <table
-          className={openId === null ? "activity-table activity-table-wide" : "activity-table"}
-          aria-labelledby="activity-title"
+          className={`activity-table ${companyVaries(rows) ? "company-varies" : ""}`}
+          aria-label="Activity"
           onClick={onClick}
         >
           <thead>
             <tr>
-              <Heading text="Select" hidden />
-              {ACTIVITY_COLUMNS.map((text) => (
-                <Heading key={text} text={text} />
+              {["Select", ...ACTIVITY_COLUMNS, "Actions"].map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
               ))}
-              <Heading text="Billable" hidden />
-              <Heading text="Flag" hidden />
-              <Heading text="Actions" hidden />
             </tr>
           </thead>
-          <Rows rows={shown} search={search} openId={openId} />
+          <ActivityRows rows={shown} search={search} openId={openId} />
         </table>
+        {props.older}
       </div>
       <RowMenuHost show={showMenu} tab={view.tab} search={search} mayMark={mayMark} />
       {unreadIds ? (
@@ -132,82 +156,26 @@ export function ActivityTable(props: {
   );
 }
 
-function Heading({ text, hidden = false }: { text: string; hidden?: boolean }) {
-  return <th scope="col">{hidden ? <span className="sr-only">{text}</span> : text}</th>;
+/**
+ * Keeps the row of the opened activity in sight, whatever the layout that the list changes to; when it is closed, the
+ * focus returns to the row. Nothing moves where the row is in sight already.
+ */
+function useOpenRowInSight(openId: string | null): void {
+  const opened = useRef(openId);
+  useEffect(() => {
+    const closed = openId === null ? opened.current : null;
+    opened.current = openId;
+    const row = rowElement(openId ?? closed ?? "");
+    if (!row || row.offsetParent === null) return;
+    row.scrollIntoView({ block: "nearest" });
+    if (closed !== null) row.querySelector("a")?.focus({ preventScroll: true });
+  }, [openId]);
 }
 
-interface RowsProps {
-  rows: ActivityRow[];
-  search: string;
-  openId: string | null;
-}
-
-/** Memoized: re-renders only when a row has changed, not when a menu opens or a box is ticked. */
-const Rows = memo(function Rows({ rows, search, openId }: RowsProps) {
-  const renderFragments = useContext(FragmentCacheContext);
-  const isOpen = (row: ActivityRow) => row.id === openId;
-  const element = (row: ActivityRow) => <Row key={row.id} row={row} search={search} open={isOpen(row)} />;
-  if (!renderFragments) return <tbody>{rows.map(element)}</tbody>;
-  const markup = renderFragments({
-    scope: `activity rows ${search}`,
-    items: rows,
-    keyOf: (row) => (isOpen(row) ? `${rowKey(row)}\topen` : rowKey(row)),
-    element,
-  });
-  // The markup was rendered by React from the same rows.
-  // oxlint-disable-next-line no-danger
-  return <tbody dangerouslySetInnerHTML={{ __html: markup }} />;
-});
-
-interface RowProps {
-  row: ActivityRow;
-  search: string;
-  open: boolean;
-}
-
-const Row = memo(function Row({ row, search, open }: RowProps) {
-  const href = `/activity/${row.id}${search}`;
-  return (
-    <tr
-      id={`activity-${row.id}`}
-      className={row.unread ? "unread" : undefined}
-      aria-current={open || undefined}
-    >
-      <td>
-        <input type="checkbox" name="messageId" value={row.id} aria-label={`Select ${row.from}`} />
-      </td>
-      {activityCells(
-        row,
-        <a href={href} dir="auto">
-          {row.from}
-        </a>,
-      )}
-      <td>{row.billable ? <span className="chip">Billable</span> : null}</td>
-      <td>
-        {row.own ? (
-          <button
-            name="row"
-            value={`${row.flagged ? "unflag" : "flag"}.${row.id}`}
-            className="row-flag"
-            aria-pressed={row.flagged}
-            aria-label={`Flag ${row.from}`}
-          />
-        ) : row.flagged ? (
-          "Flagged"
-        ) : null}
-      </td>
-      <td>
-        <a href={`${href}#actions`} className="row-more" aria-label={`Actions for ${row.from}`} />
-      </td>
-    </tr>
-  );
-});
-
-function submitterOf(event: FormEvent<HTMLFormElement>): HTMLButtonElement | null {
-  const submitter = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
-  return submitter instanceof HTMLButtonElement ? submitter : null;
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>("input[name=messageId]") ?? [])];
 }
 
 function tickedBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>("input[name=messageId]:checked") ?? [])];
+  return boxesOf(form).filter((box) => box.checked);
 }

@@ -1,136 +1,114 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigation, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import { lazyPart } from "~/components/lazy-part";
 import { PdfLink } from "~/components/pdf-link";
 import type { ActivitySummary } from "../activity-list.server";
-import type { Choice } from "../../messages/message-scope.server";
-import { DAYS } from "../../messages/message-window";
-import { activitySearch, type ActivityView } from "../activity-view";
+import { activityPath, activitySearch, type ActivityView } from "../activity-view";
+import { ScopeControl } from "./scope-control";
+import { ToolbarPopover } from "./toolbar-popover";
 
 const [FiltersForm, preloadFiltersForm] = lazyPart(async () => (await import("./filters-form")).FiltersForm);
 
-/** Search and selectors. 'Update View' submits them by GET; with JavaScript a change of a selector does too. */
-export function ActivityToolbar({ view, list }: { view: ActivityView; list: ActivitySummary }) {
-  const submit = useSubmit();
+interface Props {
+  view: ActivityView;
+  list: ActivitySummary;
+}
+
+/**
+ * Tabs, search, filters, selectors and report. 'Update View' and the Enter key submit search and selectors by GET. One
+ * row where the list is wide; else the selectors stand in one control and the report in a menu (ACT-38).
+ */
+export function ActivityToolbar({ view, list }: Props) {
   const navigation = useNavigation();
   const busy = navigation.state === "loading" && navigation.location.pathname === "/activity";
+  const form = useRef<HTMLFormElement>(null);
+  useShownValues(form, view);
   return (
-    <Form
-      method="get"
-      action="/activity"
-      role="search"
-      className="activity-toolbar no-print"
-      // The server may change a selection (a location of another account), which the control must then show.
-      key={activitySearch(view, { page: 1 })}
-    >
+    <Form ref={form} method="get" action="/activity" role="search" className="activity-toolbar no-print">
       {view.tab === "archived" ? <input type="hidden" name="tab" value="archived" /> : null}
       {view.filters.map((filter) => (
         <input key={filter} type="hidden" name="filter" value={filter} />
       ))}
+      <Tabs view={view} />
       <div className="activity-search">
         <label className="sr-only" htmlFor="activity-search">
           Search activity
         </label>
+        <Icon name="search" />
         <input
           id="activity-search"
           className="input"
           type="search"
           name="q"
           defaultValue={view.search}
-          placeholder="Search text, name or number"
+          placeholder="Search"
           maxLength={200}
           dir="auto"
         />
       </div>
-      {list.accounts.length > 0 ? (
-        <Selector
-          name="account"
-          label="Account"
-          all="My activity"
-          choices={list.accounts}
-          value={view.accountId}
-        />
-      ) : null}
-      {list.locations.length > 0 ? (
-        <Selector
-          name="location"
-          label="Location"
-          all="All locations"
-          choices={list.locations}
-          value={view.locationId}
-        />
-      ) : null}
-      <label className="activity-selector">
-        <span className="sr-only">Days</span>
-        <select
-          className="select"
-          name="days"
-          defaultValue={view.days}
-          onChange={(event) => submit(event.currentTarget.form)}
-        >
-          {DAYS.map((days) => (
-            <option key={days} value={days}>
-              {days} days
-            </option>
-          ))}
-        </select>
-      </label>
-      <button className="button">
-        {busy ? <span className="busy" aria-hidden="true" /> : null}
-        Update View
-      </button>
+      <ScopeControl view={view} list={list} busy={busy} />
       <FiltersButton view={view} list={list} />
-      <PdfLink href={`/activity/pdf${activitySearch(view, { page: 1 })}`} />
+      <ToolbarPopover id="activity-more" label="More" icon="more">
+        <PdfLink href={`/activity/pdf${activitySearch(view, { page: 1 })}`} />
+      </ToolbarPopover>
     </Form>
   );
 }
 
-function FiltersButton({ view, list }: { view: ActivityView; list: ActivitySummary }) {
+/**
+ * Shows the view in the controls when it has changed: by Back, by a link, or by the server, which corrects what does
+ * not fit. What is being typed stays, since the fields are not made anew.
+ */
+function useShownValues(form: { current: HTMLFormElement | null }, view: ActivityView): void {
+  const type = useNavigationType();
+  const { search, accountId, locationId, days } = view;
+  useEffect(() => {
+    const values = { q: search, account: accountId ?? "", location: locationId ?? "", days: String(days) };
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement) field.value = value;
+      if (!(field instanceof HTMLInputElement) || field.value.trim() === value) continue;
+      if (type === "POP" || field !== document.activeElement) field.value = value;
+    }
+  }, [form, type, search, accountId, locationId, days]);
+}
+
+function Tabs({ view }: { view: ActivityView }) {
+  return (
+    <nav className="segmented activity-tabs" aria-label="Activity tabs">
+      {(["all", "archived"] as const).map((tab) => (
+        <Link key={tab} to={activityPath(view, { tab })} aria-current={view.tab === tab ? "page" : undefined}>
+          {tab === "all" ? "All" : "Archived"}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FiltersButton({ view, list }: Props) {
   const label = (
     <>
       <Icon name="filter" />
       Filters
-      {view.filters.length > 0 ? <span className="badge">{view.filters.length}</span> : null}
+      {view.filters.length > 0 ? (
+        <>
+          {" "}
+          <span className="badge">{view.filters.length}</span>
+        </>
+      ) : null}
     </>
   );
   return (
     <DialogLink
       to={`/activity/filters${activitySearch(view, { page: 1 })}`}
-      className="button"
+      className="button activity-filters"
       title="Filters"
       label={label}
       preload={preloadFiltersForm}
     >
-      {(close) => <FiltersForm view={view} counts={list.filterCounts} onSubmit={close} />}
+      {(close) => <FiltersForm view={view} counts={list.filterCounts} onSubmit={close} onClose={close} />}
     </DialogLink>
-  );
-}
-
-function Selector(props: {
-  name: string;
-  label: string;
-  all: string;
-  choices: Choice[];
-  value: string | null;
-}) {
-  const submit = useSubmit();
-  return (
-    <label className="activity-selector">
-      <span className="sr-only">{props.label}</span>
-      <select
-        className="select"
-        name={props.name}
-        defaultValue={props.value ?? ""}
-        onChange={(event) => submit(event.currentTarget.form)}
-      >
-        <option value="">{props.all}</option>
-        {props.choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

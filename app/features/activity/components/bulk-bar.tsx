@@ -1,37 +1,56 @@
+import { Icon, type IconName } from "~/components/icon";
+import type { Intent } from "../../messages/message-intent";
 import { activitySearch, type ActivityView } from "../activity-view";
 
-/** What can be done with the ticked rows. The buttons belong to the list's form and work without JavaScript. */
-export function BulkBar({
-  view,
-  mayMark,
-  selected,
-}: {
+interface Props {
   view: ActivityView;
   mayMark: boolean;
   selected: number;
-}) {
+  /** How many rows are shown, and whether the view has more; null without a count. */
+  shown: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+/**
+ * What can be done with the ticked rows. The buttons belong to the list's form and work without JavaScript; the bar is
+ * there only while something is ticked, in place of the column heads.
+ */
+export function BulkBar({ view, mayMark, selected, shown, onSelectAll, onClear }: Props) {
   return (
     <div className="bulk-bar no-print" role="group" aria-label="Selected activities">
-      <span className="text-small text-muted" aria-live="polite">
+      <span className="bulk-count" role="status">
         {selected > 0 ? `${selected} selected` : "With selected:"}
       </span>
+      {selected > 0 && selected < shown ? (
+        <button type="button" className="button button-quiet" onClick={onSelectAll}>
+          Select all {shown}
+        </button>
+      ) : null}
       {mayMark ? <MarkButtons view={view} /> : null}
-      <button className="button button-quiet" name="intent" value="flag">
-        Flag
-      </button>
-      <button className="button button-quiet" name="intent" value="unflag">
-        Remove flag
-      </button>
+      <BulkButton intent="flag" icon="flag" label="Flag" />
+      <BulkButton intent="unflag" icon="flag" label="Remove flag" />
       {view.tab === "archived" ? (
-        <button className="button button-quiet" name="intent" value="unarchive">
-          Unarchive
-        </button>
+        <BulkButton intent="unarchive" icon="archive" label="Unarchive" />
       ) : (
-        <button className="button button-quiet" name="intent" value="archive">
-          Archive
-        </button>
+        <BulkButton intent="archive" icon="archive" label="Archive" />
       )}
+      {selected > 0 ? (
+        <button type="button" className="button button-quiet button-icon bulk-clear" onClick={onClear}>
+          <Icon name="close" />
+          <span className="sr-only">Clear the selection</span>
+        </button>
+      ) : null}
     </div>
+  );
+}
+
+function BulkButton({ intent, icon, label }: { intent: Intent; icon: IconName; label: string }) {
+  return (
+    <button type="submit" className="button button-quiet" name="intent" value={intent}>
+      <Icon name={icon} />
+      <span className="bulk-label">{label}</span>
+    </button>
   );
 }
 
@@ -42,18 +61,18 @@ function MarkButtons({ view }: { view: ActivityView }) {
       {[...new URLSearchParams(activitySearch(view))].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <button className="button button-quiet" name="intent" value="read">
-        Mark as read
-      </button>
+      <BulkButton intent="read" icon="check" label="Mark as read" />
       {/* Without scripts this link leads to a page that asks for confirmation; with them a dialog does. */}
       <button
+        type="submit"
         className="button button-quiet"
         name="ask"
         value="unread"
         formMethod="get"
         formAction="/activity/unread"
       >
-        Mark as unread
+        <Icon name="mail" />
+        <span className="bulk-label">Mark as unread</span>
       </button>
     </>
   );

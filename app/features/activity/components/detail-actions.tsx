@@ -1,29 +1,58 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, type FormEvent } from "react";
 import { DialogLink } from "~/components/dialog-link";
+import { Disclosure } from "~/components/disclosure";
 import { Icon } from "~/components/icon";
+import { NumberActionItems } from "~/components/number-actions";
 import { PdfLink } from "~/components/pdf-link";
 import { withoutFeedback } from "../../feedback/feedback-link";
+import { numberActions } from "../../numbers/number-actions";
 import type { ActivityDetail } from "../activity-detail.server";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
+import { rowElement, submitterOf } from "./row-elements";
+import { useChangeActivity } from "./use-change-activity";
 
-/** What can be done with an activity. Only its recipient may flag it and mark it read (ACT-27). */
+/**
+ * What can be done with an activity (ACT-38), calling back first. Only its recipient may flag it and mark it read
+ * (ACT-27). Archiving it opens the next one of the list.
+ */
 export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
   const search = withoutFeedback(useLocation().search);
   const action = `/activity/${activity.id}${search}`;
   const fetcher = useFetcher({ key: `detail:${activity.id}` });
+  const change = useChangeActivity(search);
   const mayMark = activity.own && !agent;
   useMarkAsReadWhenShown(activity.unread && mayMark, action);
+  const [call, ...others] = numberActions(activity.number?.actionable ?? null, search);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (submitterOf(event)?.value !== "archive" || rowElement(activity.id) === null) return;
+    event.preventDefault();
+    change("archive", [activity.id]);
+  };
+
   return (
-    <fetcher.Form id="actions" method="post" action={action} className="no-print flex flex-wrap gap-2">
+    <fetcher.Form
+      id="actions"
+      method="post"
+      action={action}
+      className="detail-actions no-print"
+      onSubmit={onSubmit}
+    >
+      {call ? (
+        <a className="button button-primary" href={call.href}>
+          <Icon name={call.icon} />
+          {call.label}
+        </a>
+      ) : null}
       {activity.own ? (
-        <button className="button" name="intent" value={activity.flagged ? "unflag" : "flag"}>
+        <button type="submit" className="button" name="intent" value={activity.flagged ? "unflag" : "flag"}>
           <Icon name="flag" />
           {activity.flagged ? "Remove flag" : "Flag"}
         </button>
       ) : null}
       {mayMark && activity.unread ? (
-        <button className="button" name="intent" value="read">
+        <button type="submit" className="button" name="intent" value="read">
           <Icon name="check" />
           Mark as read
         </button>
@@ -59,12 +88,13 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
         </DialogLink>
       ) : null}
       {activity.archived ? (
-        <button className="button" name="intent" value="unarchive">
+        <button type="submit" className="button" name="intent" value="unarchive">
           <Icon name="archive" />
           Unarchive
         </button>
       ) : (
         <button
+          type="submit"
           className="button"
           name="intent"
           value="archive"
@@ -75,7 +105,25 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
           Archive
         </button>
       )}
-      <PdfLink href={`/activity/${activity.id}/pdf${search}`} />
+      <span className="detail-pdf">
+        <PdfLink href={`/activity/${activity.id}/pdf${search}`} />
+      </span>
+      <Disclosure
+        className={others.length > 0 ? "menu" : "menu detail-pdf-menu"}
+        summary={
+          <span className="button button-icon">
+            <Icon name="more" />
+            <span className="sr-only">More actions</span>
+          </span>
+        }
+      >
+        <div className="menu-items">
+          <NumberActionItems actions={others} />
+          <span className="detail-pdf-menu">
+            <PdfLink href={`/activity/${activity.id}/pdf${search}`} className="menu-item" />
+          </span>
+        </div>
+      </Disclosure>
       {!activity.archived && activity.archiveRefusal ? (
         <p id="archive-refusal" className="hint w-full">
           {activity.archiveRefusal}

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { CheckboxGroup } from "~/components/forms/choice-group";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
-import type { ActivityView } from "../activity-view";
+import { activityPath, type ActivityView } from "../activity-view";
 
 /** Kinds and tags each add activities; flagged and unread narrow the result (ACT-3, ACT-5). */
 const NARROWING: readonly FilterName[] = ["flagged", "unread"];
@@ -11,6 +11,8 @@ export function FiltersForm(props: {
   view: ActivityView;
   counts: Record<FilterName, number>;
   onSubmit?: () => void;
+  /** Closes the dialog; without one, the page offers a way back. */
+  onClose?: () => void;
 }) {
   const { view } = props;
   const kinds = FILTER_NAMES.filter((name) => !NARROWING.includes(name));
@@ -24,10 +26,28 @@ export function FiltersForm(props: {
       <Group legend="Show only" names={NARROWING} {...props} />
       <Group legend="Kinds of activity" names={kinds} {...props} />
       <div className="flex flex-wrap gap-2">
-        <button className="button button-primary">Apply filters</button>
-        <button className="button" type="reset">
-          Reset
+        <button type="submit" className="button button-primary">
+          Apply filters
         </button>
+        {/* Empties them: a reset button would bring back the ones that the form came with. */}
+        <Link
+          className="button"
+          to={activityPath(view, { filters: [] })}
+          onClick={(event) => {
+            const form = event.currentTarget.closest("form");
+            if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox]"))
+              box.checked = false;
+          }}
+        >
+          Reset
+        </Link>
+        {props.onClose ? (
+          <button type="button" className="button button-quiet ml-auto" onClick={props.onClose}>
+            Close
+          </button>
+        ) : null}
       </div>
     </Form>
   );

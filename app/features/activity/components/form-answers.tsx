@@ -1,10 +1,11 @@
-import type { FormContent } from "../../messages/form-answers";
+import type { ShownForm } from "../activity-detail.server";
+import { LinkedText } from "./linked-text";
 
 /** The fields of a form that the caller answered; the raw text where it could not be parsed (ACT-37). */
-export function FormAnswers({ form }: { form: FormContent }) {
+export function FormAnswers({ form }: { form: ShownForm }) {
   return (
     <section>
-      <h2 className="mb-2 text-base">Form</h2>
+      <h3>Form</h3>
       {form.kind === "raw" ? (
         <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken p-3 font-mono text-small">
           {form.text}
@@ -15,7 +16,7 @@ export function FormAnswers({ form }: { form: FormContent }) {
             <div key={index}>
               <dt dir="auto">{field.label || "Answer"}</dt>
               <dd dir="auto" className={field.multiline ? "whitespace-pre-wrap" : undefined}>
-                {field.value || "–"}
+                {field.value.length > 0 ? <LinkedText parts={field.value} /> : "–"}
               </dd>
             </div>
           ))}

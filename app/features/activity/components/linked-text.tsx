@@ -1,14 +1,15 @@
 import type { TextPart } from "~/lib/phone-links.server";
 
-/** Free text whose phone numbers are links (NUM-9); the server has found them. */
+/** Free text whose phone numbers and addresses are links (NUM-9); the server has found them. */
 export function LinkedText({ parts }: { parts: TextPart[] }) {
-  return parts.map((part, index) =>
-    part.number ? (
-      <a key={index} href={`tel:${part.number}`}>
-        {part.text}
-      </a>
+  return parts.map(({ text, number, href }, index) => {
+    const target = number === undefined ? href : `tel:${number}`;
+    return target === undefined ? (
+      text
     ) : (
-      part.text
-    ),
-  );
+      <a key={index} href={target} rel="noopener noreferrer nofollow">
+        {text}
+      </a>
+    );
+  });
 }

@@ -18,7 +18,11 @@ export function NewerRows({ view, list }: Props) {
   );
   return (
     <p className="no-print mb-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-      <Link className="button" to={pathOf(view, newerPage)} state={focusOn("tr[id^=activity-]:last-child a")}>
+      <Link
+        className="button"
+        to={pathOf(view, newerPage)}
+        state={focusOn("tr[id^=activity-]:last-child th a")}
+      >
         Newer activity
       </Link>
       <span>
@@ -34,7 +38,7 @@ export function OlderRows({ view, list }: Props) {
   if (list.olderPage === null) return null;
   return (
     <p className="no-print mt-4 text-center">
-      <Link className="button" to={pathOf(view, list.olderPage)} state={focusOn("tr[id^=activity-] a")}>
+      <Link className="button" to={pathOf(view, list.olderPage)} state={focusOn("tr[id^=activity-] th a")}>
         Older activity
       </Link>
     </p>
@@ -55,7 +59,7 @@ function LoadMore({ view, list }: Props) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // The hash is left out: the router would scroll to it, although nothing above has moved.
           event.preventDefault();
-          const firstNew = `#activity-${list.rows.at(-1)?.id} + tr a`;
+          const firstNew = `#activity-${list.rows.at(-1)?.id} ~ tr th a`;
           navigate(path, { state: { ...PRESERVE_SCROLL, ...focusOn(firstNew) } });
         }}
       >

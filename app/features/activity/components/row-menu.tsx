@@ -99,28 +99,29 @@ function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void 
       onKeyDown={onKeyDown}
     >
       <Link className="menu-item" to={`/activity/${row.id}${props.search}`} state={PRESERVE_SCROLL}>
-        <Icon name="activity" />
+        <Icon name="inbox" />
         Open
       </Link>
       {row.own ? (
-        <button {...change(row.flagged ? "unflag" : "flag")}>
+        <button type="submit" {...change(row.flagged ? "unflag" : "flag")}>
           <Icon name="flag" />
           {row.flagged ? "Remove flag" : "Flag"}
         </button>
       ) : null}
       {row.own && props.mayMark ? (
-        <button {...change(row.unread ? "read" : "unread")}>
+        <button type="submit" {...change(row.unread ? "read" : "unread")}>
           <Icon name={row.unread ? "check" : "mail"} />
           {row.unread ? "Mark as read" : "Mark as unread"}
         </button>
       ) : null}
       {props.tab === "archived" ? (
-        <button {...change("unarchive")}>
+        <button type="submit" {...change("unarchive")}>
           <Icon name="archive" />
           Unarchive
         </button>
       ) : (
         <button
+          type="submit"
           {...change("archive")}
           disabled={row.archiveRefusal !== null}
           aria-describedby={row.archiveRefusal ? "row-archive-refusal" : undefined}
@@ -137,7 +138,7 @@ function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void 
       {row.number ? (
         <>
           <hr className="my-1 border-line" />
-          <NumberActionItems actions={numberActions(row.number)} />
+          <NumberActionItems actions={numberActions(row.number, props.search)} />
         </>
       ) : null}
     </div>

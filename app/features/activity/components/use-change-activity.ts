@@ -1,18 +1,26 @@
-import { useSubmit } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
+import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import type { Intent } from "../../messages/message-intent";
+import { nextRow, rowElement, rowId } from "./row-elements";
 
 const KEY = "change:";
+/** Frames to wait for a row to leave the list. */
+const MAX_FRAMES = 60;
 let count = 0;
 
 /**
  * Posts a change of activities without leaving the page. Each change has its own fetcher, so that a second one does
- * not cancel the first.
+ * not cancel the first. Where that takes the opened activity out of the list, the next one is opened; else the focus
+ * goes from a row that leaves to the next one.
  */
 export function useChangeActivity(search: string): (intent: Intent, messageIds: string[]) => void {
   const submit = useSubmit();
+  const navigate = useNavigate();
   return (intent, messageIds) => {
     const form = new URLSearchParams({ intent });
     for (const id of messageIds) form.append("messageId", id);
+    const leaving = leavingRows(intent, messageIds, search);
+    const next = nextRow(leaving);
     count += 1;
     submit(form, {
       method: "post",
@@ -20,5 +28,31 @@ export function useChangeActivity(search: string): (intent: Intent, messageIds: 
       navigate: false,
       fetcherKey: `${KEY}${count}`,
     });
+    const opened = leaving.some((row) => row.hasAttribute("aria-current"));
+    if (opened)
+      navigate(next ? `/activity/${rowId(next)}${search}` : `/activity${search}`, { state: PRESERVE_SCROLL });
+    else if (leaving.length > 0) focusWhenGone(leaving, next);
   };
+}
+
+/** The rows that a change takes out of the list. */
+function leavingRows(intent: Intent, ids: string[], search: string): HTMLElement[] {
+  const archived = new URLSearchParams(search).get("tab") === "archived";
+  if (intent !== (archived ? "unarchive" : "archive")) return [];
+  return ids.map(rowElement).filter((row) => row !== null);
+}
+
+function focusWhenGone(rows: HTMLElement[], next: HTMLElement | null): void {
+  const link = next?.querySelector("a") ?? document.querySelector<HTMLElement>("h1[tabindex]");
+  let frames = 0;
+  const look = () => {
+    frames += 1;
+    if (rows.some((row) => row.isConnected)) {
+      if (frames < MAX_FRAMES) requestAnimationFrame(look);
+      return;
+    }
+    // Only a focus that is lost: whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement === null || document.activeElement === document.body) link?.focus();
+  };
+  requestAnimationFrame(look);
 }

@@ -34,7 +34,7 @@ function Invoices({ list }: { list: OpenInvoiceList }) {
     <>
       {list.total ? (
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-display font-semibold">{list.total}</span> due in all
+          <span className="text-figure font-semibold">{list.total}</span> due in all
         </p>
       ) : null}
       <ul className="invoices">

@@ -1,5 +1,6 @@
-import { Icon } from "~/components/icon";
 import { Panel } from "~/components/layout/panel";
+import { SwitchButton } from "~/components/switch-button";
+import { transfersSentence } from "../../hold/transfers-sentence";
 import { useHold } from "../../hold/use-hold";
 
 /**
@@ -10,30 +11,25 @@ export function CallHandling({ holdCalls, readOnly }: { holdCalls: boolean; read
   const { held, fetcher } = useHold(holdCalls);
   return (
     <Panel id="call-handling" title="Call handling" className="dashboard-handling">
-      <p className={`banner ${held ? "banner-warning" : "call-handling-ok"}`}>
-        <Icon name={held ? "pause" : "phone"} />
-        <span className="min-w-0 flex-1">
-          <b>{held ? "Not Accepting Transfers." : "Taking calls."}</b>{" "}
-          {held
-            ? "No call is put through to you; messages are taken for you instead."
-            : "Calls are put through to you as your status says."}
-        </span>
+      <p className="text-muted">
+        <b className="text-text">{transfersSentence(held)}</b>{" "}
+        {held
+          ? "No call is put through to you; messages are taken for you instead."
+          : "Calls are put through to you as your status says."}
       </p>
       {readOnly ? (
         <p className="text-small text-muted">A temporary agent session cannot change this.</p>
       ) : (
         <fetcher.Form method="post" action="/hold-calls">
           <input type="hidden" name="returnUrl" value="/" />
-          <button
-            className="hold-switch"
-            role="switch"
-            aria-checked={held}
+          <SwitchButton
+            checked={held}
             name="holdCalls"
             value={held ? "N" : "Y"}
+            className="switch-button-hold switch-button-wide"
           >
-            <span className="hold-switch-track" aria-hidden="true" />
             Not Accepting Transfers
-          </button>
+          </SwitchButton>
         </fetcher.Form>
       )}
     </Panel>

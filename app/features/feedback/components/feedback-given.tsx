@@ -7,9 +7,9 @@ import { StarsShown } from "./stars";
 export function FeedbackGiven({ given, again = false }: { given: GivenFeedback; again?: boolean }) {
   return (
     <section aria-labelledby="given-title">
-      <h2 id="given-title" className="mb-1 text-base">
+      <h3 id="given-title">
         Feedback
-      </h2>
+      </h3>
       {again ? (
         <p role="status" className="banner banner-info mb-2">
           {GIVEN_ALREADY}

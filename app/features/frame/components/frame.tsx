@@ -1,28 +1,41 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Disclosure } from "~/components/disclosure";
 import { Icon } from "~/components/icon";
+import { hasPanes } from "~/components/layout/panes";
 import { useLinkClicks } from "~/components/use-link-clicks";
 import type { Frame as FrameData } from "../frame.server";
+import { screenTitle } from "../screen-title";
 import { FrameBanners } from "./frame-banners";
 import { HoldToggle } from "./hold-toggle";
 import { Navigation } from "./navigation";
 import { UserMenu } from "./user-menu";
 
-/** The frame of every signed-in page: rail or drawer, top bar, banners, footer (FRM-22). */
+/** The frame of every signed-in page: rail or drawer, top bar with the page's title, banners, footer (FRM-22). */
 export function Frame({
   frame,
+  liveState,
   logout,
   children,
 }: {
   frame: FrameData;
+  /** Whether the page keeps itself up to date. */
+  liveState: ReactNode;
   logout: ReactNode;
   children: ReactNode;
 }) {
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean; test: boolean }>("root");
+  const { pathname } = useLocation();
+  const panes = useMatches().some(({ handle }) => hasPanes(handle));
   const onClick = useLinkClicks();
+  const brand = (
+    <p className="frame-brand">
+      <img src="/favicon.svg" alt="" width="24" height="24" />
+      <span>{root?.brand}</span> {root?.sandbox ? <span className="chip">Sandbox</span> : null}
+    </p>
+  );
   return (
-    <div className="frame">
+    <div className={panes ? "frame frame-panes" : "frame"}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -39,15 +52,15 @@ export function Frame({
           {/* The handler acts on clicks on links inside. */}
           {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
           <nav className="frame-drawer-panel" aria-label="Menu" onClick={onClick}>
+            {brand}
             <Navigation menu={frame.menu} unread={frame.unread} />
           </nav>
         </Disclosure>
-        <p className="flex min-w-0 items-center gap-2 text-body font-semibold">
-          <img src="/favicon.svg" alt="" width="24" height="24" />
-          <span className="truncate max-sm:sr-only">{root?.brand}</span>
-          {root?.sandbox ? <span className="chip font-normal">Sandbox</span> : null}
-        </p>
-        <div className="ml-auto flex items-center gap-1">
+        {brand}
+        <div className="frame-title">
+          <h1 tabIndex={-1}>{screenTitle(frame.menu, pathname) ?? root?.brand}</h1> {liveState}
+        </div>
+        <div className="frame-actions">
           <HoldToggle holdCalls={frame.holdCalls} readOnly={frame.agent} />
           <UserMenu
             userName={frame.userName}
@@ -70,8 +83,8 @@ export function Frame({
       <footer className="frame-footer no-print">
         <span>
           © {frame.year} {root?.brand}
-        </span>
-        <span>Release {frame.release}</span>
+        </span>{" "}
+        <span>Release {frame.release}</span>{" "}
         {frame.supportPhone ? (
           <a href={`tel:${frame.supportPhone.replace(/[^\d+]/g, "")}`}>Support {frame.supportPhone}</a>
         ) : null}

@@ -1,36 +1,25 @@
 import { useLocation } from "@remix-run/react";
-import { Icon } from "~/components/icon";
+import { SwitchButton } from "~/components/switch-button";
+import { transfersSentence } from "../../hold/transfers-sentence";
 import { useHold } from "../../hold/use-hold";
 
-/**
- * Whether calls are put through, and the switch that changes it with one tap (FRM-19). Read-only in a temporary agent
- * session (FRM-21).
- */
+/** The hold switch of the top bar; in a temporary agent session it only tells (FRM-19, FRM-21). */
 export function HoldToggle({ holdCalls, readOnly }: { holdCalls: boolean; readOnly: boolean }) {
   const { held, fetcher } = useHold(holdCalls);
   const { pathname, search } = useLocation();
-  const state = held ? "Not Accepting Transfers" : "Taking calls";
-  const look = held ? "border-warning bg-warning-soft text-warning" : "border-ok bg-ok-soft text-ok";
-  if (readOnly) {
-    return (
-      <span className={`chip min-h-control px-3 ${look}`}>
-        <Icon name={held ? "pause" : "phone"} />
-        {state}
-      </span>
-    );
-  }
+  if (readOnly) return <span className={held ? "chip chip-warning" : "chip"}>{transfersSentence(held)}</span>;
   return (
     <fetcher.Form method="post" action="/hold-calls">
       <input type="hidden" name="returnUrl" value={pathname + search} />
-      <button
-        className={`button ${look}`}
-        name="holdCalls"
-        value={held ? "N" : "Y"}
-        title={held ? "Take calls again" : "Stop accepting transfers"}
-      >
-        <Icon name={held ? "pause" : "phone"} />
-        {state}
-      </button>
+      <SwitchButton checked={held} name="holdCalls" value={held ? "N" : "Y"} className="switch-button-hold">
+        {/* Wide 'Not Accepting Transfers'; narrow 'Hold', named 'Hold, Not Accepting Transfers'. */}
+        <span>
+          <span className="hold-short">Hold</span>
+          <span className="hold-long">
+            <span className="hold-short">, </span>Not Accepting Transfers
+          </span>
+        </span>
+      </SwitchButton>
     </fetcher.Form>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { badgeText } from "~/lib/page-title";
 import type { Menu, MenuEntry } from "../menu";
+import { isWithin } from "../screen-title";
 
 /** The menu, in the rail and in the drawer. Its links are plain: the element around it uses `useLinkClicks`. */
 export function Navigation({ menu, unread }: { menu: Menu; unread: number | null }) {
@@ -18,9 +19,8 @@ export function Navigation({ menu, unread }: { menu: Menu; unread: number | null
       ))}
       {menu.account.length > 0 ? (
         <details className="mt-auto">
-          <summary className="menu-item">
-            <Icon name="building" />
-            Account
+          <summary className="frame-entry">
+            <Icon name="building" /> Account
           </summary>
           <div className="pl-4">
             {menu.account.map((entry) => (
@@ -50,7 +50,7 @@ function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: num
   );
   if (entry.newWindow) {
     return (
-      <a className="menu-item" href={entry.href} target="_blank" rel="noopener noreferrer">
+      <a className="frame-entry" href={entry.href} target="_blank" rel="noopener noreferrer">
         {content}
       </a>
     );
@@ -58,7 +58,7 @@ function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: num
   return (
     // The framework looks for this attribute to load route information in advance.
     <a
-      className="menu-item"
+      className="frame-entry"
       href={entry.href}
       aria-current={isWithin(pathname, entry.href) ? "page" : undefined}
       data-discover="true"
@@ -66,9 +66,4 @@ function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: num
       {content}
     </a>
   );
-}
-
-/** Whether a page belongs to the screen at this address. */
-function isWithin(pathname: string, href: string): boolean {
-  return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
 }

@@ -21,10 +21,12 @@ export function UserMenu({
     <Disclosure
       className="menu"
       summary={
-        <span className="button button-quiet">
+        <span className="button button-quiet max-sm:px-2">
           <Icon name="user" />
           <span className="max-sm:sr-only">{userName}</span>
-          <Icon name="chevron" />
+          <span className="max-sm:hidden">
+            <Icon name="chevron" />
+          </span>
         </span>
       }
     >

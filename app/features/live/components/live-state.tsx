@@ -1,46 +1,69 @@
+import { useMatches } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { confirmedAt, liveStatus, onLiveStatus, type LiveStatus } from "./live-status";
 
 const LOOKS: Record<LiveStatus, string> = {
   off: "",
-  live: "border-ok text-ok",
-  reconnecting: "border-warning text-warning",
-  offline: "border-danger text-danger",
-  blocked: "border-warning text-warning",
+  live: "",
+  reconnecting: "live-state-warning",
+  offline: "live-state-danger",
+  blocked: "live-state-warning",
 };
 
 const BLOCKED =
   "This network does not let live updates through. The page is loaded again when you come back to it.";
 
 /**
- * Whether the page updates itself, and since when it is up to date. `freshAt` is a time in the user's zone. Without
- * full access messages are loaded with each page view only, so the time of that is shown (ACT-26).
+ * Whether the page updates itself, and since when it is up to date: the `freshAt` of its route's data, a time in the
+ * user's zone. Shows nothing on a page whose data has none. Without full access messages are loaded with each page
+ * view only, so the time of that is shown (ACT-26).
  */
-export function LiveState({ freshAt, fullAccess }: { freshAt: string; fullAccess: boolean }) {
+export function LiveState({ fullAccess }: { fullAccess: boolean }) {
   const status = useSyncExternalStore(onLiveStatus, liveStatus, () => "off" as const);
   const confirmed = useSyncExternalStore(onLiveStatus, confirmedAt, () => null);
+  const loaded = useMatches().map(({ data }: { data: unknown }) => freshAtOf(data));
+  const freshAt = loaded.findLast((time) => time !== null);
+  if (!freshAt) return null;
   return (
     <span
       role="status"
-      className={`chip no-print ml-auto min-w-[6.75rem] justify-center ${LOOKS[status]}`}
+      className={`live-state no-print ${LOOKS[status]}`}
       title={status === "blocked" ? BLOCKED : undefined}
     >
-      {textOf(status, confirmed ?? freshAt, fullAccess)}
+      {wordsOf(status, confirmed ?? freshAt, fullAccess)}
     </span>
   );
 }
 
-function textOf(status: LiveStatus, freshAt: string, fullAccess: boolean): string {
+function freshAtOf(data: unknown): string | null {
+  if (typeof data !== "object" || data === null || !("freshAt" in data)) return null;
+  return typeof data.freshAt === "string" ? data.freshAt : null;
+}
+
+/** Narrow, the words between the state and its time are for screen readers only. */
+function wordsOf(status: LiveStatus, freshAt: string, fullAccess: boolean) {
+  const state = (words: string, between: string) => (
+    <>
+      {words}
+      <span className="max-sm:sr-only">{between}</span> {freshAt}
+    </>
+  );
   switch (status) {
     case "live":
-      return fullAccess ? "● Live" : `● Live, messages of ${freshAt}`;
+      return (
+        <>
+          <span className="live-dot">●</span>{" "}
+          <span className="max-sm:sr-only">{fullAccess ? "Live" : "Live, messages of"}</span>
+          {fullAccess ? null : ` ${freshAt}`}
+        </>
+      );
     case "reconnecting":
       return "Reconnecting";
     case "offline":
-      return `Offline, showing ${freshAt}`;
+      return state("Offline", ", showing");
     case "blocked":
-      return `Not live, showing ${freshAt}`;
+      return state("Not live", ", showing");
     case "off":
-      return `Updated ${freshAt}`;
+      return state("Updated", "");
   }
 }

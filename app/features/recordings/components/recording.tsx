@@ -34,9 +34,7 @@ export function Recording(props: { audio: MessageAudio | null; transcript: Trans
     <>
       {audio ? (
         <section aria-labelledby="recording-title" className="no-print">
-          <h2 id="recording-title" className="mb-2 text-base">
-            {NAMES[audio.kind].title}
-          </h2>
+          <h3 id="recording-title">{NAMES[audio.kind].title}</h3>
           <audio
             ref={setPlayer}
             className="w-full"

@@ -16,9 +16,7 @@ export function TranscriptView(props: {
   const { transcript } = props;
   return (
     <section aria-labelledby="transcript-title">
-      <h2 id="transcript-title" className="mb-2 text-base">
-        Transcript
-      </h2>
+      <h3 id="transcript-title">Transcript</h3>
       {transcript.kind === "raw" ? (
         <BrokenTranscript text={transcript.text} />
       ) : (

@@ -32,7 +32,7 @@ function Usage({ usage, accountName }: { usage: UsageFigures; accountName: strin
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-display font-semibold">{minutes(usage.usedMinutes)}</span>
+        <span className="text-figure font-semibold">{minutes(usage.usedMinutes)}</span>
         <span>
           {usage.planMinutes === null || usage.planMinutes <= 0
             ? "minutes used, no minutes in the plan"

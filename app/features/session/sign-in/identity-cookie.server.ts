@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
+import { cookieName, needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
 import { storeNamespace } from "../../portal-store/portal-store.server";
 import { digest, seal, unseal } from "../../portal-store/vault.server";
 
@@ -38,14 +38,17 @@ export async function saveIdentity(url: URL, userId: string, identityKey: string
   const id = randomBytes(32).toString("base64url");
   await identities.insert(digest(id), { userId });
   const sealed = seal(PURPOSE, JSON.stringify({ id, identityKey, endsAt: Date.now() + YEAR * 1000 }));
-  return writeCookie(cookieName(url), sealed, { secure: needsSecureCookies(url), maxAge: YEAR });
+  return writeCookie(cookieName(url, IDENTITY_COOKIE), sealed, {
+    secure: needsSecureCookies(url),
+    maxAge: YEAR,
+  });
 }
 
 /** Ends this device's saved identity for good, copies of its cookie included; returns the Set-Cookie header. */
 export async function endIdentity(url: URL, cookieHeader: string | null): Promise<string> {
   const sealed = readSealed(url, cookieHeader);
   if (sealed) await identities.delete(digest(sealed.id));
-  return writeCookie(cookieName(url), "", { secure: needsSecureCookies(url), maxAge: 0 });
+  return writeCookie(cookieName(url, IDENTITY_COOKIE), "", { secure: needsSecureCookies(url), maxAge: 0 });
 }
 
 /** Ends a user's saved identities on all devices, but for one (SES-49). */
@@ -56,26 +59,23 @@ export async function endIdentitiesOf(userId: string, except: SavedIdentity | nu
 }
 
 /** Whether this device said 'Never For This Device' (SES-20). */
-export function neverSavesIdentity(cookieHeader: string | null): boolean {
-  return readCookie(cookieHeader, NEVER_COOKIE) === "1";
+export function neverSavesIdentity(url: URL, cookieHeader: string | null): boolean {
+  return readCookie(cookieHeader, cookieName(url, NEVER_COOKIE)) === "1";
 }
 
 /** The Set-Cookie header that sets or removes 'Never For This Device'. */
 export function neverSaveIdentity(url: URL, never: boolean): string {
-  return writeCookie(NEVER_COOKIE, never ? "1" : "", {
+  return writeCookie(cookieName(url, NEVER_COOKIE), never ? "1" : "", {
     secure: needsSecureCookies(url),
     maxAge: never ? YEAR : 0,
   });
 }
 
+const IDENTITY_COOKIE = "identity";
 const NEVER_COOKIE = "never-save-identity";
 
-function cookieName(url: URL): string {
-  return needsSecureCookies(url) ? "__Host-identity" : "identity";
-}
-
 function readSealed(url: URL, cookieHeader: string | null): z.output<typeof sealedIdentity> | null {
-  const cookie = readCookie(cookieHeader, cookieName(url));
+  const cookie = readCookie(cookieHeader, cookieName(url, IDENTITY_COOKIE));
   const text = cookie && unseal(PURPOSE, cookie);
   return text ? (sealedIdentity.safeParse(JSON.parse(text)).data ?? null) : null;
 }

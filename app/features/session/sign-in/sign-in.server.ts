@@ -91,8 +91,9 @@ function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity>
     const { username, password } = form.value;
     // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
-    const saved = await storeGuarded(context, () => findIdentity(new URL(request.url), cookies));
-    const saveIdentity = !neverSavesIdentity(cookies) && saved === null;
+    const url = new URL(request.url);
+    const saved = await storeGuarded(context, () => findIdentity(url, cookies));
+    const saveIdentity = !neverSavesIdentity(url, cookies) && saved === null;
     const reply = await createLogin(anonymousUpstream(context), { username, password, saveIdentity });
     return identify(context, { ...reply, agent: false });
   });

@@ -1,0 +1,100 @@
+import { memo, useContext, useMemo } from "react";
+import { FragmentCacheContext } from "~/components/fragment-cache";
+import { rowKey, withDayNames, type ActivityRow } from "../activity-row";
+import { ACTIVITY_COLUMNS, activityCells, rowTime } from "./activity-cells";
+
+/** Tick box, the columns, flag and menu. */
+const COLUMNS = ACTIVITY_COLUMNS.length + 2;
+
+interface RowsProps {
+  rows: ActivityRow[];
+  search: string;
+  openId: string | null;
+}
+
+/**
+ * The rows of the table under the names of their days (ACT-19). Memoized: re-renders only when a row has changed, not
+ * when a menu opens or a box is ticked.
+ */
+export const ActivityRows = memo(function ActivityRows({ rows, search, openId }: RowsProps) {
+  const renderFragments = useContext(FragmentCacheContext);
+  const items = useMemo(() => withDayNames(rows), [rows]);
+  const isOpen = (row: ActivityRow) => row.id === openId;
+  const element = (item: ActivityRow | string) =>
+    typeof item === "string" ? (
+      <DayName key={item} name={item} />
+    ) : (
+      <Row key={item.id} row={item} search={search} open={isOpen(item)} />
+    );
+  if (!renderFragments) return <tbody>{items.map(element)}</tbody>;
+  const markup = renderFragments({
+    scope: `activity rows ${search}`,
+    items,
+    keyOf: (item) =>
+      typeof item === "string" ? item : isOpen(item) ? `${rowKey(item)}\topen` : rowKey(item),
+    element,
+  });
+  // The markup was rendered by React from the same rows.
+  // oxlint-disable-next-line no-danger
+  return <tbody dangerouslySetInnerHTML={{ __html: markup }} />;
+});
+
+function DayName({ name }: { name: string }) {
+  return (
+    <tr className="day">
+      <th scope="colgroup" colSpan={COLUMNS}>
+        {name}
+      </th>
+    </tr>
+  );
+}
+
+interface RowProps {
+  row: ActivityRow;
+  search: string;
+  open: boolean;
+}
+
+const Row = memo(function Row({ row, search, open }: RowProps) {
+  const href = `/activity/${row.id}${search}`;
+  return (
+    <tr
+      id={`activity-${row.id}`}
+      className={row.unread ? `${row.kind} unread` : row.kind}
+      aria-current={open || undefined}
+    >
+      <td>
+        <input type="checkbox" name="messageId" value={row.id} aria-label={`Select ${row.from}`} />
+      </td>
+      {activityCells(row, {
+        from: (
+          // Without scripts the list beside the message is scrolled to the row by the anchor; where there is none, the
+          // page starts at its top.
+          <a href={`${href}#activity-${row.id}`} dir="auto">
+            {row.from}
+          </a>
+        ),
+        time: rowTime(row),
+        billable: row.billable ? <span className="chip">Billable</span> : null,
+      })}
+      <td>
+        {row.own ? (
+          <button
+            type="submit"
+            name="row"
+            value={`${row.flagged ? "unflag" : "flag"}.${row.id}`}
+            className="row-flag"
+            aria-pressed={row.flagged}
+          >
+            Flag {row.from}
+          </button>
+        ) : row.flagged ? (
+          "Flagged"
+        ) : null}
+        <a href={`${href}#actions`} className="row-more">
+          Actions for {row.from}
+        </a>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,79 @@
+import type { ActivitySummary } from "../activity-list.server";
+import type { Choice } from "../../messages/message-scope.server";
+import { DAYS } from "../../messages/message-window";
+import type { ActivityView } from "../activity-view";
+import { ToolbarPopover } from "./toolbar-popover";
+
+/** The selectors of account, location and days, with 'Update View', which alone submits them (ACT-10). */
+export function ScopeControl(props: { view: ActivityView; list: ActivitySummary; busy: boolean }) {
+  const { view, list } = props;
+  return (
+    <ToolbarPopover id="activity-scope" label={scopeLabel(view, list)}>
+      {list.accounts.length > 0 ? (
+        <Selector
+          name="account"
+          label="Account"
+          all="My activity"
+          choices={list.accounts}
+          value={view.accountId}
+        />
+      ) : null}
+      {list.locations.length > 0 ? (
+        <Selector
+          name="location"
+          label="Location"
+          all="All locations"
+          choices={list.locations}
+          value={view.locationId}
+        />
+      ) : null}
+      <label className="activity-selector">
+        <span>Days</span>
+        <select className="select" name="days" defaultValue={view.days}>
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {days} days
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button">
+        {props.busy ? <span className="busy" aria-hidden="true" /> : null}
+        Update View
+      </button>
+    </ToolbarPopover>
+  );
+}
+
+/** What is chosen: 'Harbor Law · 30 days', and the location where there is one. */
+function scopeLabel(view: ActivityView, list: ActivitySummary): string {
+  const nameIn = (choices: Choice[], value: string | null) =>
+    choices.find((choice) => choice.value === value)?.label;
+  const [account, location] = [
+    nameIn(list.accounts, view.accountId),
+    nameIn(list.locations, view.locationId),
+  ];
+  return `${location ?? account ?? "My activity"} · ${view.days} days`;
+}
+
+function Selector(props: {
+  name: string;
+  label: string;
+  all: string;
+  choices: Choice[];
+  value: string | null;
+}) {
+  return (
+    <label className="activity-selector">
+      <span>{props.label}</span>
+      <select className="select" name={props.name} defaultValue={props.value ?? ""}>
+        <option value="">{props.all}</option>
+        {props.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
