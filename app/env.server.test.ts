@@ -50,6 +50,8 @@ describe("a value that cannot be used is named", () => {
     ["UPSTREAM_URL", "ftp://api.example.com"],
     ["UPSTREAM_URL", "file:///etc/passwd"],
     ["SESSION_SECRET", "too short a secret"],
+    ["SESSION_SECRET", `${SECRET},too short a secret`],
+    ["SESSION_SECRET", `${SECRET},`],
     ["SESSION_STORE_URL", "localhost:6379"],
     ["SESSION_STORE_URL", "http://localhost:6379"],
     ["PORTAL_VARIANT", "fr"],
@@ -93,7 +95,7 @@ test("a real upstream: defaults, no sandbox, and no slash at the end of its addr
     supportPhone: null,
     logLevel: "info",
   });
-  expect(settings.sessionSecret.reveal()).toBe(SECRET);
+  expect(settings.sessionSecrets[0]?.reveal()).toBe(SECRET);
 });
 
 test("proxies are addresses, networks and names", () => {
@@ -144,7 +146,7 @@ test("neither secret shows when the settings are printed", () => {
   for (const printed of [
     JSON.stringify(settings),
     inspect(settings, { depth: null }),
-    String(settings.sessionSecret),
+    String(settings.sessionSecrets),
   ]) {
     expect(printed).not.toContain("open-sesame");
     expect(printed).not.toContain(SECRET);
@@ -152,7 +154,8 @@ test("neither secret shows when the settings are printed", () => {
 });
 
 describe("the secret that the sandbox's portal makes for itself", () => {
-  const secretOf = (dataDir: string) => readEnv({ SANDBOX: "1", DATA_DIR: dataDir }).sessionSecret.reveal();
+  const secretOf = (dataDir: string) =>
+    readEnv({ SANDBOX: "1", DATA_DIR: dataDir }).sessionSecrets[0]?.reveal() ?? "";
 
   test("is kept in DATA_DIR, for its owner alone, so that a restart signs nobody out", () => {
     const dataDir = path.join(folder, "deep", "er");
@@ -167,7 +170,7 @@ describe("the secret that the sandbox's portal makes for itself", () => {
 
   test("SESSION_SECRET goes before it", () => {
     const settings = readEnv({ SANDBOX: "1", DATA_DIR: path.join(folder, "given"), SESSION_SECRET: SECRET });
-    expect(settings.sessionSecret.reveal()).toBe(SECRET);
+    expect(settings.sessionSecrets[0]?.reveal()).toBe(SECRET);
   });
 });
 

@@ -56,7 +56,15 @@ const schema = z.object({
   SANDBOX_MESSAGES: whole(3000, 200_000),
   SANDBOX_SEED: whole(1, Number.MAX_SAFE_INTEGER),
   UPSTREAM_URL: optional(z.url({ protocol: /^https?$/ })),
-  SESSION_SECRET: optional(z.string().min(SHORTEST_SECRET, "needs at least 32 characters")),
+  SESSION_SECRET: optional(
+    z
+      .string()
+      .transform((text) => text.split(",").map((secret) => secret.trim()))
+      .refine(
+        (secrets) => secrets.every(({ length }) => length >= SHORTEST_SECRET),
+        "needs at least 32 characters, each where there are several with commas between them",
+      ),
+  ),
   SESSION_STORE_URL: optional(z.url({ protocol: /^rediss?$/ })),
   PORTAL_VARIANT: optional(z.enum(["us", "uk"])),
   PORTAL_ENVIRONMENT: optional(z.enum(["production", "test"])),
@@ -100,7 +108,8 @@ export interface Env {
   upstreamUrl: string;
   /** The embedded API, when this process runs it. */
   sandbox: { port: number; messages: number; seed: number } | null;
-  sessionSecret: Secret;
+  /** The first one seals; all of them open what was sealed before, so that a secret can be replaced. */
+  sessionSecrets: Secret[];
   sessionStoreUrl: Secret | null;
   variant: "us" | "uk" | null;
   environment: "production" | "test" | null;
@@ -144,8 +153,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const dataDir = path.resolve(values.DATA_DIR);
   const onSandbox = values.SANDBOX === "1";
   const runsSandbox = onSandbox && !values.UPSTREAM_URL;
-  const sessionSecret = values.SESSION_SECRET ?? (onSandbox ? keptSecret(dataDir) : undefined);
-  if (!sessionSecret) {
+  const sessionSecrets = values.SESSION_SECRET ?? (onSandbox ? [keptSecret(dataDir)] : undefined);
+  if (!sessionSecrets) {
     throw new ConfigurationError(
       "SESSION_SECRET is required when UPSTREAM_URL is set: at least 32 random characters.",
     );
@@ -163,7 +172,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     sandbox: runsSandbox
       ? { port: values.SANDBOX_PORT, messages: values.SANDBOX_MESSAGES, seed: values.SANDBOX_SEED }
       : null,
-    sessionSecret: new Secret(sessionSecret),
+    sessionSecrets: sessionSecrets.map((secret) => new Secret(secret)),
     sessionStoreUrl: values.SESSION_STORE_URL ? new Secret(values.SESSION_STORE_URL) : null,
     variant: values.PORTAL_VARIANT ?? null,
     environment: values.PORTAL_ENVIRONMENT ?? null,

@@ -20,6 +20,7 @@ const session = {
   offerIdentity: false,
   identityKey: null,
   hasKeptForm: false,
+  presentAt: null,
 };
 
 const LIST_INTENT = { type: "insert", payload: { name: "methods" } };

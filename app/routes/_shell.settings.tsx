@@ -20,7 +20,9 @@ import { readPreferences } from "~/features/preferences/preferences";
 import { preferencesSchema } from "~/features/preferences/preferences.schema";
 import { preferenceCookies } from "~/features/preferences/save-preferences.server";
 import { SavedPasswordControls } from "~/features/session/components/saved-password-controls";
-import { neverSavesIdentity, readIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { findIdentity, neverSavesIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { OtherSessions } from "~/features/session/components/other-sessions";
+import { storeGuarded } from "~/features/session/store-guard.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { flash } from "~/features/session/flash.server";
@@ -31,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Settings
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireUser(args);
-  const { request } = args;
+  const { request, context } = args;
   const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
   return data({
@@ -40,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     fallbackZone: defaultTimeZone(variantOf(request).variant),
     zones: Intl.supportedValuesOf("timeZone"),
     savedPassword: {
-      saved: readIdentity(url, cookies) !== null,
+      saved: (await storeGuarded(context, () => findIdentity(url, cookies))) !== null,
       never: neverSavesIdentity(url, cookies),
       agent: session.agent,
     },
@@ -94,6 +96,7 @@ export default function SettingsScreen() {
         </Form>
       </section>
       <SavedPasswordControls {...savedPassword} />
+      {savedPassword.agent ? null : <OtherSessions />}
     </div>
   );
 }

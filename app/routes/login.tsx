@@ -16,12 +16,16 @@ import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
-import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
 import { rememberDevice } from "~/features/session/sign-in/known-device.server";
 import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
-import { signInWithPassword, signInWithSavedIdentity } from "~/features/session/sign-in/sign-in.server";
+import {
+  signedInHeaders,
+  signInWithPassword,
+  signInWithSavedIdentity,
+} from "~/features/session/sign-in/sign-in.server";
 import { TooManyAttempts } from "~/features/session/sign-in/too-many-attempts";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { ErrorPage } from "~/components/errors/error-page";
@@ -39,10 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
   if (session?.active) throw redirect(returnUrl);
   const headers = new Headers();
-  if (request.headers.get("Cookie")?.includes("identity=")) {
+  if (request.method !== "HEAD" && request.headers.get("Cookie")?.includes("identity=")) {
     const signedIn = await signInWithSavedIdentity(request, context);
-    if (signedIn) throw redirect(returnUrl, { status: 303, headers: { "Set-Cookie": signedIn.cookie } });
-    headers.append("Set-Cookie", forgetIdentity(url));
+    if (signedIn) throw redirect(returnUrl, { status: 303, headers: signedInHeaders(request, signedIn) });
+    const cookies = request.headers.get("Cookie");
+    headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
   return data({ returnUrl, constraints: formConstraints(signInSchema) }, { headers });
 }
@@ -54,8 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const { username, returnUrl } = form.value;
   try {
-    const { cookie } = await signInWithPassword(request, context);
-    const headers = new Headers({ "Set-Cookie": cookie });
+    const headers = signedInHeaders(request, await signInWithPassword(request, context));
     const device = rememberDevice(new URL(request.url), request.headers.get("Cookie"), username);
     headers.append("Set-Cookie", device);
     return redirect(safeReturnUrl(returnUrl), { status: 303, headers });

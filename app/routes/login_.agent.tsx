@@ -1,20 +1,45 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { safeReturnUrl } from "~/features/session/return-url";
-import { handedOverKey } from "~/features/session/sign-in/sign-in.schema";
-import { signInAsAgent } from "~/features/session/sign-in/sign-in.server";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/errors/error-page";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { AuthFrame } from "~/features/session/components/auth-frame";
+import { safeReturnUrl } from "~/features/session/return-url";
+import { findSession } from "~/features/session/session.server";
+import { agentForm, handedOverKey } from "~/features/session/sign-in/sign-in.schema";
+import { signedInHeaders, signInAsAgent } from "~/features/session/sign-in/sign-in.server";
+import { storeGuarded } from "~/features/session/store-guard.server";
 import { UpstreamError } from "~/upstream/error";
 
-/** Opens a temporary agent session from a one-time link (SES-25). */
+export const meta: MetaFunction = () => [{ title: "Temporary session" }];
+
+/** Shows a page with one button: the key is spent by its post alone, so that link previews spend nothing (SES-25). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const key = handedOverKey.safeParse(url.searchParams.get("key"));
   if (!key.success) throw new Response("This link is not complete.", { status: 400 });
+  const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
+  return data({
+    agentKey: key.data,
+    returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")),
+    endsSignIn: session?.active === true,
+  });
+}
+
+/** Opens the temporary agent session, and ends the sign-in of this browser (SES-26). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await parseForm({ request: request.clone(), context }, agentForm);
+  if (!form.ok) throw new Response("This link is not complete.", { status: 400 });
   try {
-    const { cookie } = await signInAsAgent(url, context, key.data);
-    return redirect(safeReturnUrl(url.searchParams.get("returnUrl")), {
+    const signedIn = await signInAsAgent(request, context, form.value.agentKey);
+    return redirect(safeReturnUrl(form.value.returnUrl), {
       status: 303,
-      headers: { "Set-Cookie": cookie },
+      headers: signedInHeaders(request, signedIn),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.code !== "unauthorized") throw error;
@@ -22,9 +47,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Never shown: the loader redirects or fails. Having a component makes this a page with an error boundary. */
 export default function AgentLoginPage() {
-  return null;
+  const { agentKey, returnUrl, endsSignIn } = useLoaderData<typeof loader>();
+  return (
+    <AuthFrame title="Temporary session">
+      <p>This link opens a temporary session in the name of a user. It works once.</p>
+      {endsSignIn ? (
+        <p className="mt-3 font-semibold">
+          Somebody is signed in in this browser. Opening the temporary session ends that sign-in.
+        </p>
+      ) : null}
+      {/* A plain form: it must not be sent by a script. The action says where, without the key in the address. */}
+      <form method="post" action="/login/agent" className="mt-6">
+        <input type="hidden" name="agentKey" value={agentKey} />
+        <input type="hidden" name="returnUrl" value={returnUrl} />
+        <button className="button button-primary">Open temporary session</button>
+      </form>
+    </AuthFrame>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { rememberIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
 import { identityForm } from "~/features/session/sign-in/sign-in.schema";
-import { signInWithIdentity } from "~/features/session/sign-in/sign-in.server";
+import { signedInHeaders, signInWithIdentity } from "~/features/session/sign-in/sign-in.server";
 
 /** Takes over the identity key that the former portal kept in local storage (SES-13). */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -13,9 +13,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const returnUrl = safeReturnUrl(form.value.returnUrl);
   const url = new URL(request.url);
   const signedIn =
-    identityKey === null ? null : await signInWithIdentity(url, context, identityKey, "former-portal");
+    identityKey === null ? null : await signInWithIdentity(request, context, identityKey, "former-portal");
   if (identityKey === null || !signedIn) return redirect(loginPath(returnUrl), { status: 303 });
-  const headers = new Headers({ "Set-Cookie": signedIn.cookie });
-  headers.append("Set-Cookie", rememberIdentity(url, identityKey));
+  const headers = signedInHeaders(request, signedIn);
+  headers.append("Set-Cookie", await saveIdentity(url, signedIn.session.userId, identityKey));
   return redirect(returnUrl, { status: 303, headers });
 }

@@ -9,14 +9,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { LogoutQuestion } from "~/features/session/components/logout-question";
-import { endSession } from "~/features/session/end-session.server";
-import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
-import { upstreamFor } from "~/features/session/request-scope.server";
+import { endBroughtSessions } from "~/features/session/end-session.server";
+import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { loginPath, safeReturnUrl } from "~/features/session/return-url";
+import { securityEvent } from "~/features/session/security-log.server";
 import { findSession, forgetSessionCookies } from "~/features/session/session.server";
 import { returnForm } from "~/features/session/sign-in/sign-in.schema";
 import { storeGuarded } from "~/features/session/store-guard.server";
-import { deleteSession } from "~/upstream/session/calls.server";
 
 export const meta: MetaFunction = () => [{ title: "Log out" }];
 
@@ -29,18 +28,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
-  const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
-  if (session) {
-    await endSession(session);
-    // The API may be down or may have ended its session already; the portal logs the user out anyway.
-    await deleteSession(upstreamFor(context, session.sessionKey)).catch(() => undefined);
-  }
+  const forgetIdentity = await storeGuarded(context, async () => {
+    // The identity first: an open page that is told of the end must not be signed in again by it.
+    const header = await endIdentity(url, request.headers.get("Cookie"));
+    const ended = await endBroughtSessions(request, "logged-out", context.clientAddress);
+    const userId = ended[0]?.userId;
+    if (userId)
+      securityEvent("logged-out", { userId, address: context.clientAddress, sessions: ended.length });
+    return header;
+  });
   // Logs out whatever the form contained.
   const form = await parseForm({ request, context }, returnForm).catch(() => null);
   const returnUrl = form?.ok ? form.value.returnUrl : undefined;
   const headers = new Headers({ "Clear-Site-Data": '"cache"' });
-  for (const cookie of [...forgetSessionCookies(url), forgetIdentity(url)])
-    headers.append("Set-Cookie", cookie);
+  for (const cookie of [...forgetSessionCookies(url), forgetIdentity]) headers.append("Set-Cookie", cookie);
   // 'Switch user' keeps the link that the other user wants to open (ACT-35).
   return redirectDocument(loginPath(returnUrl ?? "/"), { status: 303, headers });
 }

@@ -128,7 +128,7 @@ describe("who gets in", () => {
 
   test("nobody whose session has been ended, or has idled out", async () => {
     const ended = await logIn();
-    await endSession(ended.session);
+    await endSession(ended.session, "logged-out", null);
     expect(await refusedWith(ended.cookies)).toBe(401);
     const idle = await logIn();
     await updateSession(idle.session, { seenAt: Date.now() - 31 * 60_000 });
@@ -299,7 +299,7 @@ describe("the end", () => {
     const [leaving, staying] = [await logIn(), await logIn()];
     const closing = [await openLiveTab(leaving.cookies), await openLiveTab(leaving.cookies)];
     const open = await openLiveTab(staying.cookies);
-    await endSession(leaving.session);
+    await endSession(leaving.session, "logged-out", null);
     for (const tab of closing) await until(() => tab.closed() !== null, "closed");
     expect(closing.map((tab) => tab.closed())).toEqual([4401, 4401]);
     expect(relay().isUp(leaving.session.key)).toBe(false);

@@ -130,7 +130,7 @@ async function visitorOf(name: VisitorName): Promise<Visitor> {
   if (name === "anonymous") return visitor;
   if (name === "agent") {
     const key = await apiConsole.agentKey(OWNER);
-    visitor.take((await signInAsAgent(visitor.url("/"), testContext(), key)).cookie);
+    visitor.take((await signInAsAgent(visitor.request("/login/agent"), testContext(), key)).cookie);
     return visitor;
   }
   const usernames = {

@@ -1,24 +1,30 @@
 import { api, apiConsole, countRequests } from "../setup/embedded-api";
 import { describe, expect, test, vi } from "vitest";
 import {
-  forgetIdentity,
+  endIdentitiesOf,
+  endIdentity,
+  findIdentity,
   neverSaveIdentity,
   neverSavesIdentity,
-  readIdentity,
-  rememberIdentity,
+  saveIdentity,
 } from "~/features/session/sign-in/identity-cookie.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
+import { seal } from "~/features/portal-store/vault.server";
 import { keepForm } from "../../app/features/session/kept-form.server";
-import { findSession } from "~/features/session/session.server";
+import { findSession, readSession } from "~/features/session/session.server";
 import {
   signInAsAgent,
   signInWithIdentity,
   signInWithPassword,
   signInWithSavedIdentity,
+  signedInHeaders,
   type SignedIn,
 } from "~/features/session/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
+
+/** 'name=value' of a Set-Cookie header. */
+const pairOf = (cookie: string) => cookie.slice(0, cookie.indexOf(";"));
 
 const GRACE = "admin@harbor.example";
 
@@ -132,7 +138,7 @@ describe("the offer to stay signed in (SES-20)", () => {
 
   test("is not made where a password is saved already", async () => {
     const visitor = new Visitor();
-    visitor.take(rememberIdentity(visitor.url("/"), await identityOf()));
+    visitor.take(await saveIdentity(visitor.url("/"), "3001", await identityOf()));
     expect((await logIn(visitor)).session).toMatchObject({ offerIdentity: false, identityKey: null });
     expect(await lastLogin()).toMatchObject({ form: { saveIdentity: "N" } });
   });
@@ -141,7 +147,7 @@ describe("the offer to stay signed in (SES-20)", () => {
 describe("with a saved identity", () => {
   test("it is exchanged for a session, again and again (SES-12)", async () => {
     const visitor = new Visitor();
-    visitor.take(rememberIdentity(visitor.url("/"), await identityOf("user@harbor.example")));
+    visitor.take(await saveIdentity(visitor.url("/"), "3003", await identityOf("user@harbor.example")));
     for (let time = 0; time < 2; time += 1) {
       const signedIn = await signInWithSavedIdentity(visitor.request("/login"), testContext());
       expect(signedIn?.session).toMatchObject({
@@ -167,8 +173,7 @@ describe("with a saved identity", () => {
   test.each(["made-up", "é \u{1F600} \r\nX-Injected: 1", "a".repeat(4000), "%", " "])(
     "one that the API does not know (%j) is null",
     async (key) => {
-      const url = new URL("http://localhost:3000/login");
-      expect(await signInWithIdentity(url, testContext(), key)).toBeNull();
+      expect(await signInWithIdentity(new Visitor().request("/login"), testContext(), key)).toBeNull();
     },
   );
 
@@ -176,8 +181,9 @@ describe("with a saved identity", () => {
     "an API that fails (%s) does not make it worthless",
     async (kind) => {
       await apiConsole.fault({ match: "POST /session", kind });
-      const url = new URL("http://localhost:3000/login");
-      await expect(signInWithIdentity(url, testContext(), "some key")).rejects.toMatchObject({
+      await expect(
+        signInWithIdentity(new Visitor().request("/login"), testContext(), "some key"),
+      ).rejects.toMatchObject({
         name: "UpstreamError",
       });
     },
@@ -188,35 +194,70 @@ describe("the cookie of a saved identity", () => {
   const https = new URL("https://portal.example/");
   const local = new URL("http://localhost:3000/");
 
-  test("is encrypted, kept for a year, out of reach of scripts, and __Host- over https (SES-2, SES-3)", () => {
-    const cookie = rememberIdentity(https, "the-identity-key");
+  test("is encrypted, kept for a year, out of reach of scripts, and __Host- over https (SES-2, SES-3)", async () => {
+    const cookie = await saveIdentity(https, "3001", "the-identity-key");
     expect(cookie).toMatch(
       /^__Host-identity=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=31536000$/,
     );
-    const [pair = ""] = cookie.split(";");
+    const pair = pairOf(cookie);
     expect(Buffer.from(pair, "base64url").toString("latin1")).not.toContain("the-identity-key");
-    expect(readIdentity(https, pair)).toBe("the-identity-key");
-    expect(rememberIdentity(local, "k")).toMatch(
+    expect(await findIdentity(https, pair)).toMatchObject({
+      userId: "3001",
+      identityKey: "the-identity-key",
+    });
+    expect(await saveIdentity(local, "3001", "k")).toMatch(
       /^identity=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=31536000$/,
     );
   });
 
-  test("a changed or foreign one is none", () => {
-    const [pair = ""] = rememberIdentity(local, "the-identity-key").split(";");
+  test("a changed or foreign one is none", async () => {
+    const pair = pairOf(await saveIdentity(local, "3001", "the-identity-key"));
     for (const forged of [
       `${pair.slice(0, -3)}AAA`,
       pair.slice(0, -4),
       "identity=the-identity-key",
       "identity=",
+      `identity=${seal("saved-identity", "{}")}`,
     ]) {
-      expect(readIdentity(local, forged)).toBeNull();
+      expect(await findIdentity(local, forged)).toBeNull();
     }
-    expect(readIdentity(https, pair), "set without __Host-").toBeNull();
-    expect(readIdentity(local, null)).toBeNull();
+    expect(await findIdentity(https, pair), "set without __Host-").toBeNull();
+    expect(await findIdentity(local, null)).toBeNull();
   });
 
-  test("can be taken back, and 'never' too", () => {
-    expect(forgetIdentity(https)).toBe("__Host-identity=; Path=/; SameSite=Lax; HttpOnly; Secure; Max-Age=0");
+  test("ends a year after it was saved, also where the browser keeps the cookie (SES-49)", async () => {
+    const pair = pairOf(await saveIdentity(local, "3001", "the-identity-key"));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * 24 * 3_600_000 - 1_000 });
+    expect(await findIdentity(local, pair)).not.toBeNull();
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await findIdentity(local, pair)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test("once ended, a copy of the cookie opens nothing (SES-49)", async () => {
+    const pair = pairOf(await saveIdentity(local, "3001", "the-identity-key"));
+    expect(await endIdentity(local, pair)).toBe("identity=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0");
+    expect(await findIdentity(local, pair)).toBeNull();
+  });
+
+  test("all of a user's can be ended, but for the one of this device (SES-49)", async () => {
+    const [here, there, other] = [
+      pairOf(await saveIdentity(local, "3001", "here")),
+      pairOf(await saveIdentity(local, "3001", "there")),
+      pairOf(await saveIdentity(local, "3003", "other")),
+    ];
+    await endIdentitiesOf("3001", await findIdentity(local, here));
+    expect(await findIdentity(local, here)).toMatchObject({ identityKey: "here" });
+    expect(await findIdentity(local, there)).toBeNull();
+    expect(await findIdentity(local, other)).toMatchObject({ identityKey: "other" });
+    await endIdentitiesOf("3001", null);
+    expect(await findIdentity(local, here)).toBeNull();
+  });
+
+  test("can be taken back, and 'never' too", async () => {
+    expect(await endIdentity(https, null)).toBe(
+      "__Host-identity=; Path=/; SameSite=Lax; HttpOnly; Secure; Max-Age=0",
+    );
     const [pair = ""] = neverSaveIdentity(local, true).split(";");
     expect(neverSavesIdentity(local, pair)).toBe(true);
     expect(neverSavesIdentity(local, null)).toBe(false);
@@ -228,8 +269,8 @@ describe("the cookie of a saved identity", () => {
 describe("as an agent", () => {
   test("a one-time key opens a session in a cookie of its own that ends with the browser (SES-25, SES-26)", async () => {
     const visitor = new Visitor();
-    const url = visitor.url("/login/agent");
-    const { session, cookie } = await signInAsAgent(url, testContext(), await apiConsole.agentKey(GRACE));
+    const request = visitor.request("/login/agent");
+    const { session, cookie } = await signInAsAgent(request, testContext(), await apiConsole.agentKey(GRACE));
     expect(session).toMatchObject({ userId: "3001", agent: true, offerIdentity: false, identityKey: null });
     expect(cookie).toMatch(/^agent-session=/);
     expect(cookie).not.toContain("Max-Age");
@@ -237,31 +278,36 @@ describe("as an agent", () => {
 
   test("the key works once; a made-up one never (SES-25)", async () => {
     const key = await apiConsole.agentKey(GRACE);
-    const url = new URL("http://localhost:3000/login/agent");
-    await signInAsAgent(url, testContext(), key);
+    const request = new Visitor().request("/login/agent");
+    await signInAsAgent(request, testContext(), key);
     for (const spent of [key, "made-up"]) {
-      await expect(signInAsAgent(url, testContext(), spent)).rejects.toMatchObject({ code: "unauthorized" });
+      await expect(signInAsAgent(request, testContext(), spent)).rejects.toMatchObject({
+        code: "unauthorized",
+      });
     }
   });
 
-  test("it goes before the customer's own session, and does not end it", async () => {
+  test("it ends the sign-in of the browser (SES-26)", async () => {
     const visitor = new Visitor();
-    await logIn(visitor, "location@harbor.example");
-    const { cookie } = await signInAsAgent(visitor.url("/"), testContext(), await apiConsole.agentKey(GRACE));
-    visitor.take(cookie);
+    const own = await logIn(visitor, "location@harbor.example");
+    const request = visitor.request("/login/agent");
+    const signedIn = await signInAsAgent(request, testContext(), await apiConsole.agentKey(GRACE));
+    for (const cookie of signedInHeaders(request, signedIn).getSetCookie()) visitor.take(cookie);
     expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({
       userId: "3001",
       agent: true,
     });
-    expect(visitor.has("session")).toBe(true);
+    expect(visitor.has("session")).toBe(false);
+    expect(await readSession(own.session.key)).toBeNull();
+    expect((await api.get(own.session.sessionKey, "/me")).status).toBe(401);
   });
 
   test("what the customer had typed is not offered to an agent, but to the customer", async () => {
     const form = new FormData();
     form.set("feedback", "half a sentence");
     await keepForm("3001", "/activity/7", form);
-    const url = new URL("http://localhost:3000/");
-    const agent = await signInAsAgent(url, testContext(), await apiConsole.agentKey(GRACE));
+    const request = new Visitor().request("/login/agent");
+    const agent = await signInAsAgent(request, testContext(), await apiConsole.agentKey(GRACE));
     expect(agent.session.hasKeptForm).toBe(false);
     expect((await logIn(new Visitor())).session.hasKeptForm).toBe(true);
     expect((await logIn(new Visitor(), "user@harbor.example")).session.hasKeptForm).toBe(false);

@@ -6,6 +6,7 @@ import {
   expectNoAxeViolations,
   listOf,
   newCaller,
+  openAgentLink,
   rowOf,
   signIn,
   test,
@@ -155,7 +156,7 @@ test("snacks, and what is selected, on a narrow screen", async ({ page, sandbox 
 test("an error and the agent's warning", async ({ page, sandbox, allowConsole }) => {
   allowConsole(/status of 502/);
   const messageId = await sandbox.ring({ username: "patrick@harbor.example", messageType: "AGENT" });
-  await page.goto(`/login/agent?key=${await sandbox.agentKey(user)}`);
+  await openAgentLink(page, await sandbox.agentKey(user));
   await expect(page.getByText(/^WARNING/)).toBeVisible();
   await expectNoAxeViolations(page);
   await sandbox.fault({ match: `GET /messages/${messageId}$`, kind: "status:500:Away", times: -1 });

@@ -1,7 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readPdf, type ReadPdf } from "../setup/pdf";
-import { ANI, expect, expectLive, listOf, newCaller, rows, signIn, test, USERS } from "../setup/fixtures";
+import {
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  openAgentLink,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
 
 const user = USERS.locationAdmin;
 /** The column headings of the report, on each of its pages. */
@@ -219,7 +230,7 @@ test("a session that has ended leads to the login, and back to the list", async 
 
 test("an agent's report carries the warning", async ({ page, sandbox }) => {
   const agentKey = await sandbox.agentKey(USERS.ordinary);
-  await page.goto(`/login/agent?key=${agentKey}`);
+  await openAgentLink(page, agentKey);
   await page.goto("/activity");
   const { pdf } = await report(page);
   expect(pdf.pages[0]).toContain("WARNING: This is a temporary session for user");

@@ -7,6 +7,7 @@ import {
   expectLive,
   listOf,
   newCaller,
+  openAgentLink,
   rowOf,
   signIn,
   snack,
@@ -34,8 +35,8 @@ test("a link works once", async ({ page, newVisitor, sandbox, allowConsole }) =>
   await openAgentSession(page, key);
   allowConsole(/status of 403/);
   const other = await newVisitor();
-  const answer = await other.goto(`/login/agent?key=${key}`);
-  expect(answer?.status()).toBe(403);
+  await other.goto(`/login/agent?key=${key}`);
+  await other.getByRole("button", { name: "Open temporary session" }).click();
   await expect(other.getByText("This link has been used already or has expired.")).toBeVisible();
   await expect(other.getByText(/^Reference /)).toBeVisible();
 });
@@ -48,20 +49,28 @@ test("a link that is not complete says so", async ({ page, allowConsole }) => {
   await expect(page.getByText(/^Reference /)).toBeVisible();
 });
 
-test("it stands beside the user's own session and ends with the browser window", async ({
+test("its link says that it ends the sign-in of this browser, does so, and ends with the browser window (SES-26)", async ({
   page,
   sandbox,
 }) => {
   await signIn(page, USERS.globalAdmin, { fresh: true });
-  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
-  const cookies = await page.context().cookies();
-  const agent = cookies.filter((cookie) => cookie.name.includes("agent"));
-  expect(agent.map((cookie) => cookie.expires)).toEqual([-1]);
-
-  await page.context().clearCookies({ name: agent[0]?.name });
+  const key = await sandbox.agentKey(USERS.ordinary);
+  await page.goto(`/login/agent?key=${key}`);
+  await expect(page.getByText("Opening the temporary session ends that sign-in.")).toBeVisible();
   await page.goto("/activity");
-  await expect(page.locator("summary", { hasText: "Grace Okafor" })).toBeVisible();
-  await expect(page.getByText(/^WARNING/)).toBeHidden();
+  await expect(page.getByText(WARNING, { exact: true }), "nothing is spent by looking").toBeHidden();
+  await openAgentSession(page, key);
+  await expect(page.getByText(WARNING, { exact: true })).toBeVisible();
+  const cookies = (await page.context().cookies()).filter(({ name }) => name.includes("session"));
+  expect(cookies.map(({ name, expires }) => [name, expires])).toEqual([["agent-session", -1]]);
+});
+
+test("its link keeps the page that it leads to", async ({ page, sandbox }) => {
+  const returnUrl = "/activity?days=60&filter=voicemail";
+  const key = await sandbox.agentKey(USERS.ordinary);
+  await page.goto(`/login/agent?${new URLSearchParams({ key, returnUrl })}`);
+  await page.getByRole("button", { name: "Open temporary session" }).click();
+  await expect(page).toHaveURL(returnUrl);
 });
 
 test("it marks nothing as read", async ({ page, sandbox }) => {
@@ -136,8 +145,7 @@ test("it changes no settings of the user", async ({ page, sandbox }) => {
 });
 
 async function openAgentSession(page: Page, key: string): Promise<void> {
-  await page.goto(`/login/agent?key=${key}`);
-  await expect(page).toHaveURL("/");
+  await openAgentLink(page, key);
   await page.goto("/activity");
 }
 

@@ -7,6 +7,7 @@ import {
   expectLive,
   expectNoAxeViolations,
   newCaller,
+  openAgentLink,
   rowOf,
   signIn,
   test,
@@ -235,8 +236,7 @@ test("who was turned away is told why, and can put it away", async ({ page }) =>
 });
 
 test("an agent sees how calls stand and changes nothing", async ({ page, sandbox }) => {
-  await page.goto(`/login/agent?key=${await sandbox.agentKey(USERS.globalAdmin)}`);
-  await expect(page).toHaveURL("/");
+  await openAgentLink(page, await sandbox.agentKey(USERS.globalAdmin));
   await expect(handlingOf(page)).toContainText("Transfers are accepted.");
   await expect(handlingOf(page)).toContainText("A temporary agent session cannot change this.");
   await expect(holdSwitch(page)).toHaveCount(0);

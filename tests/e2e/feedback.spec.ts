@@ -4,6 +4,7 @@ import {
   expectLive,
   expectNoAxeViolations,
   fillLogin,
+  openAgentLink,
   signIn,
   snack,
   test,
@@ -294,7 +295,7 @@ test("a foreign message is not rated", async ({ page, sandbox, allowConsole }) =
 
 test("a temporary agent session gives no feedback in the customer's name", async ({ page, sandbox }) => {
   const messageId = await ring(sandbox);
-  await page.goto(`/login/agent?key=${await sandbox.agentKey(user)}`);
+  await openAgentLink(page, await sandbox.agentKey(user));
   await expect(page.getByText(/^WARNING/)).toBeVisible();
   await page.goto(`/activity/${messageId}${PRAISE}`);
   await expectLive(page);

@@ -225,12 +225,12 @@ describe("keys", () => {
   test("that a device has saved are counted by the key: an office of 40 is renewed at once", async () => {
     const { signInWithSavedIdentity, signInWithPassword } =
       await import("~/features/session/sign-in/sign-in.server");
-    const { rememberIdentity } = await import("~/features/session/sign-in/identity-cookie.server");
+    const { saveIdentity } = await import("~/features/session/sign-in/identity-cookie.server");
     const saved = async () => {
       const visitor = new Visitor();
       const form = { username: GRACE, password: DEMO_PASSWORD };
       const { session } = await signInWithPassword(visitor.request("/login", { form }), from(here()));
-      return rememberIdentity(visitor.url("/"), session.identityKey ?? expect.fail("no key"));
+      return saveIdentity(visitor.url("/"), session.userId, session.identityKey ?? expect.fail("no key"));
     };
     const renew = (cookie: string) => {
       const visitor = new Visitor();
@@ -242,7 +242,7 @@ describe("keys", () => {
     for (const signedIn of await Promise.all(office.map(renew)))
       expect(signedIn?.session.userId).toBe("3001");
 
-    const worthless = rememberIdentity(new URL("http://localhost:3000/"), "removed long ago");
+    const worthless = await saveIdentity(new URL("http://localhost:3000/"), "3001", "removed long ago");
     const before = await asked();
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => renew(worthless)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);

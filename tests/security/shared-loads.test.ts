@@ -4,7 +4,7 @@ import { readable } from "~/http/route-errors.server";
 import { syncMessages } from "~/features/messages/sync.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { findSession, type Session } from "~/features/session/session.server";
-import { rememberIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { signInAsAgent, signInWithPassword, type SignedIn } from "~/features/session/sign-in/sign-in.server";
 import { SessionEnded } from "~/lib/session-ended";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
@@ -37,14 +37,15 @@ async function ownBrowser(): Promise<Browser> {
 async function renewableBrowser(): Promise<Browser> {
   const browser = await ownBrowser();
   const { identityKey } = browser.session;
-  browser.visitor.take(rememberIdentity(browser.visitor.url("/"), identityKey ?? expect.fail("no key")));
+  const url = browser.visitor.url("/");
+  browser.visitor.take(await saveIdentity(url, browser.session.userId, identityKey ?? expect.fail("no key")));
   return browser;
 }
 
 async function agentBrowser(): Promise<Browser> {
   const visitor = new Visitor();
   const key = await apiConsole.agentKey(GRACE);
-  return take(visitor, await signInAsAgent(visitor.url("/"), testContext(), key));
+  return take(visitor, await signInAsAgent(visitor.request("/login/agent"), testContext(), key));
 }
 
 /** Opens the list as a page does, up to what the browser gets: its rows, or a response. */

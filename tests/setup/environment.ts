@@ -16,6 +16,6 @@ process.env.NODE_ENV = "test";
 process.env.LOG_LEVEL = "silent";
 process.env.SANDBOX = "1";
 process.env.DATA_DIR = dataDir;
-process.env.SESSION_SECRET = "a secret of tests alone, long enough for the check";
+process.env.SESSION_SECRET = "a secret of tests alone that is long enough for the check";
 delete process.env.SESSION_STORE_URL;
 delete process.env.UPSTREAM_URL;

@@ -5,7 +5,7 @@ import { SandboxConsole } from "./sandbox";
 export { expect } from "@playwright/test";
 export * from "./activity";
 export { expectNoAxeViolations } from "./axe";
-export { fillLogin, PASSWORD, signIn, USERS } from "./sign-in";
+export { fillLogin, openAgentLink, PASSWORD, signIn, USERS } from "./sign-in";
 
 /** The browser errors of one test, and those that it expects. */
 class Complaints {

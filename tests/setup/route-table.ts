@@ -172,6 +172,12 @@ export const ROUTES: Record<string, RouteEntry> = {
       requests: [{ path: "/kept-form", form: { intent: "discard" }, gets: "/" }],
     },
   },
+  "other-sessions.ts": {
+    action: {
+      access: "user",
+      requests: [{ path: "/other-sessions", form: {}, gets: "/settings", butFor: NOT_AGENT }],
+    },
+  },
   "saved-password.ts": {
     action: {
       access: "user",
@@ -187,7 +193,17 @@ export const ROUTES: Record<string, RouteEntry> = {
     looks: ["/login"],
   },
   "login_.agent.tsx": {
-    loader: { access: "anybody", requests: [{ path: "/login/agent?key=invented", gets: 403 }] },
+    loader: {
+      access: "anybody",
+      requests: [
+        { path: "/login/agent?key=invented", gets: 200 },
+        { path: "/login/agent", gets: 400 },
+      ],
+    },
+    action: {
+      access: "anybody",
+      requests: [{ path: "/login/agent", form: { agentKey: "invented" }, gets: 403 }],
+    },
     looks: ["/login/agent?key=invented"],
   },
   "login_.identity.ts": {

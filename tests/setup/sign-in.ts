@@ -38,6 +38,13 @@ export async function signIn(page: Page, username: string, options: SignInOption
   if (!fresh) sessions.set(username, await context.cookies());
 }
 
+/** Opens a temporary agent session by its one-time link; its start page is open then. */
+export async function openAgentLink(page: Page, key: string): Promise<void> {
+  await page.goto(`/login/agent?key=${key}`);
+  await page.getByRole("button", { name: "Open temporary session" }).click();
+  await expect(page).toHaveURL("/");
+}
+
 /** Fills in the login form that is on the page and sends it. */
 export async function fillLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(username);

@@ -5,8 +5,10 @@ import { env } from "~/env.server";
 import { formatTime } from "~/lib/dates";
 import { log } from "~/lib/log.server";
 import { timeZoneOf } from "../preferences/variant-and-zone.server";
+import type { EndReason } from "../session/end-reason";
 import { forgetUser } from "../session/current-user.server";
 import { sessionEvents } from "../session/session-events.server";
+import { sessionWatch } from "../session/session-watch.server";
 import { findSession, type Session } from "../session/session.server";
 import { liveEvents } from "./live-events.server";
 import type { SessionState } from "./page-freshness";
@@ -37,6 +39,9 @@ const SESSION_ENDED = 4401;
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
+/** The frame of a page that somebody uses. */
+const USED = "USED";
+
 /** What is kept for a session while a page of it is open. */
 interface Connection {
   session: Session;
@@ -63,7 +68,8 @@ export class Relay {
   constructor() {
     // With a listener the library leaves the response to a failed handshake to the caller of `upgrade`.
     this.#server.on("wsClientError", () => undefined);
-    sessionEvents.on("ended", (session) => this.#end(session.key, SESSION_ENDED));
+    sessionEvents.on("ended", (session, reason) => this.#end(session.key, SESSION_ENDED, reason));
+    sessionEvents.on("ending", (session, inMs) => this.#tellEnding(session.key, inMs));
   }
 
   /**
@@ -174,12 +180,14 @@ export class Relay {
     let silence = setTimeout(() => tab.terminate(), SILENCE_MS);
     let replies = MOST_REPLIES;
     const refill = setInterval(() => (replies = MOST_REPLIES), REPLIES_MS).unref();
-    tab.on("message", () => {
+    void sessionWatch.pageOpened(connection.session);
+    tab.on("message", (data) => {
       // A page sends a frame every 45 s. Replying to a flood would fill the memory of a process that has others to serve.
       if (replies === 0) return tab.terminate();
       replies -= 1;
       clearTimeout(silence);
       silence = setTimeout(() => tab.terminate(), SILENCE_MS);
+      if (String(data) === USED) void sessionWatch.usedOnPage(connection.session);
       tell(connection, tab, timeZone);
     });
     tab.on("error", () => tab.terminate());
@@ -187,6 +195,7 @@ export class Relay {
       clearTimeout(silence);
       clearInterval(refill);
       connection.tabs.delete(tab);
+      void sessionWatch.pageClosed(connection.session);
       if (connection.tabs.size > 0) return;
       connection.linger = setTimeout(() => this.#end(connection.session.key, TRY_AGAIN_LATER), LINGER_MS);
       connection.linger.unref();
@@ -194,7 +203,13 @@ export class Relay {
     tell(connection, tab, timeZone);
   }
 
-  #end(key: string, code: number): void {
+  /** Lets the open pages ask whether somebody is there, or take the question back. */
+  #tellEnding(key: string, inMs: number | null): void {
+    const frame = JSON.stringify({ type: "ending", inMs });
+    for (const tab of this.#connections.get(key)?.tabs.keys() ?? []) tab.send(frame);
+  }
+
+  #end(key: string, code: number, reason?: EndReason): void {
     const connection = this.#connections.get(key);
     if (!connection) return;
     this.#connections.delete(key);
@@ -202,7 +217,7 @@ export class Relay {
     clearTimeout(connection.linger);
     clearTimeout(connection.ownChange);
     connection.upstream.close();
-    for (const tab of connection.tabs.keys()) tab.close(code);
+    for (const tab of connection.tabs.keys()) tab.close(code, reason);
   }
 }
 

@@ -15,6 +15,7 @@ const SESSION = {
   offerIdentity: false,
   identityKey: null,
   hasKeptForm: false,
+  presentAt: null,
 };
 
 test.each([
@@ -55,7 +56,7 @@ describe("the revision of a page", () => {
   const [agent, user] = [mintSignedId(), mintSignedId()];
   const Cookie = `session=${user}; agent-session=${agent}`;
   const request = new Request("http://localhost:3000/", { headers: { Cookie } });
-  const [agentKey = "", userKey = ""] = sessionKeysOf(new URL(request.url), Cookie);
+  const [userKey = "", agentKey = ""] = sessionKeysOf(new URL(request.url), Cookie);
   const session = (key: string) => ({ ...SESSION, key });
 
   test.each([agentKey, userKey])("is that from before its data was read", (key) => {

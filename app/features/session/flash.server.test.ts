@@ -69,7 +69,7 @@ describe("a snack is for one session (UI-27)", () => {
     ["the session that it was made for", one, one, done],
     ["nobody, made for nobody", "", "", done],
     ["another user of the browser", one, other, null],
-    ["an agent's session beside it", one, `${agent}; ${one}`, null],
+    ["a sign-in beside an agent's session", agent, `${agent}; ${one}`, null],
     ["nobody any more", one, "", null],
     ["who has signed in since", "", one, null],
   ])("shown to %s: %s, %s", (_, madeFor, shownTo, snack) => {

@@ -17,6 +17,11 @@ export function sharedUpstream(purpose: string): Upstream {
   return new Upstream({ baseUrl: env().upstreamUrl, requestId: purpose, log });
 }
 
+/** An API client with a session key for work that no request waits for; `purpose` is logged instead of a request id. */
+export function upstreamForSession(sessionKey: string, purpose: string): Upstream {
+  return new Upstream({ baseUrl: env().upstreamUrl, requestId: purpose, log, sessionKey });
+}
+
 /** An API client with a session key. `signal` aborts its reads when the browser has disconnected. */
 export function upstreamFor(
   context: AppLoadContext,

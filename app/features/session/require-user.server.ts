@@ -3,11 +3,15 @@ import { SessionEnded } from "~/lib/session-ended";
 import type { Upstream } from "~/upstream/client.server";
 import type { User } from "~/upstream/me/contract";
 import { currentUser } from "./current-user.server";
+import { findEndedSession, type EndedSession } from "./ended-session.server";
 import { endSession } from "./end-session.server";
+import type { EndReason } from "./end-reason";
 import { upstreamFor } from "./request-scope.server";
 import { RightMissing } from "./right-missing";
 import { hasRole } from "./roles";
-import { findSession, touchSession, type Session } from "./session.server";
+import { useOf } from "./session-use";
+import { sessionWatch } from "./session-watch.server";
+import { endOf, findSession, touchSession, type Session } from "./session.server";
 import { storeGuarded } from "./store-guard.server";
 
 /** Who is asking, and the API client that acts for them. */
@@ -23,9 +27,9 @@ interface RequestArgs {
 }
 
 /** What a request brought, for the response to the end of its session. */
-interface Arrival {
-  /** The session of its cookie, active or ended. */
-  session: Session | null;
+export interface Arrival {
+  /** The session of its cookie, active or over, or what is remembered of one that has ended. */
+  ended: Pick<EndedSession, "key" | "userId" | "agent" | "createdAt"> | null;
   /** A copy of what it posted, which may still be read. */
   body: Request | null;
   isPage: boolean;
@@ -75,13 +79,23 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   const cookies = request.headers.get("Cookie");
   const session = await storeGuarded(context, () => findSession(url, cookies));
   const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
-  arrivals.set(context, { session, body, isPage });
-  if (!session?.active) throw new SessionEnded(session?.key ?? null);
-
-  await storeGuarded(context, () => touchSession(session));
+  const arrival: Arrival = { ended: session, body, isPage };
+  arrivals.set(context, arrival);
+  if (!session) {
+    arrival.ended = await storeGuarded(context, () => findEndedSession(url, cookies));
+    throw new SessionEnded(arrival.ended?.key ?? null);
+  }
+  const end = (reason: EndReason) =>
+    storeGuarded(context, () => endSession(session, reason, context.clientAddress));
+  if (!session.active) {
+    await end(endOf(session).reason);
+    throw new SessionEnded(session.key);
+  }
+  await storeGuarded(context, () => touchSession(session, useOf(request)));
+  sessionWatch.watch(session);
   let ending: Promise<void> | undefined;
   const onUnauthorized = async () => {
-    ending ??= storeGuarded(context, () => endSession(session));
+    ending ??= end("refused-by-api");
     await ending;
     throw new SessionEnded(session.key);
   };

@@ -3,11 +3,12 @@ import { readBody } from "~/components/forms/read-body.server";
 import { AppError } from "~/lib/app-error";
 import type { SessionEnded } from "~/lib/session-ended";
 import { keepForm } from "./kept-form.server";
-import { arrivalOf } from "./require-user.server";
+import type { EndedSession } from "./ended-session.server";
+import { arrivalOf, type Arrival } from "./require-user.server";
 import { loginPath, safeReturnUrl } from "./return-url";
-import { forgetSessionCookie, forgetSessionCookies, updateSession, type Session } from "./session.server";
-import { forgetIdentity, readIdentity } from "./sign-in/identity-cookie.server";
-import { signInWithIdentity } from "./sign-in/sign-in.server";
+import { forgetSessionCookies, updateSession } from "./session.server";
+import { endIdentity, findIdentity } from "./sign-in/identity-cookie.server";
+import { signedInHeaders, signInWithIdentity } from "./sign-in/sign-in.server";
 import { storeGuarded } from "./store-guard.server";
 
 /** A session that the API refuses this soon is not renewed: the next one would be refused too. */
@@ -26,7 +27,7 @@ export async function respondSessionEnd(
   { request, context }: { request: Request; context: AppLoadContext },
 ): Promise<Response> {
   const arrival = arrivalOf(context);
-  if (!arrival || error.endedKey !== (arrival.session?.key ?? null)) {
+  if (!arrival || error.endedKey !== (arrival.ended?.key ?? null)) {
     context.log.error({ id: context.requestId, error }, "The end of another session reached a request");
     throw new AppError({
       code: "foreign-session-end",
@@ -37,7 +38,7 @@ export async function respondSessionEnd(
   }
   const known = responses.get(context);
   if (known) return known;
-  const response = signInAgain(request, context, arrival.session, arrival.body, arrival.isPage);
+  const response = signInAgain(request, context, arrival);
   responses.set(context, response);
   return response;
 }
@@ -46,36 +47,32 @@ export async function respondSessionEnd(
 async function signInAgain(
   request: Request,
   context: AppLoadContext,
-  ended: Session | null,
-  body: Request | null,
-  isPage: boolean,
+  { ended, body, isPage }: Arrival,
 ): Promise<Response> {
   const url = new URL(request.url);
   const target = url.pathname + url.search;
   const page = body || !isPage ? pageOf(request) : target;
   const headers = new Headers();
-  const identity = readIdentity(url, request.headers.get("Cookie"));
+  const cookies = request.headers.get("Cookie");
+  const identity = await storeGuarded(context, () => findIdentity(url, cookies));
   const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
-  if (identity && mayExchange) {
-    const renewed = await signInWithIdentity(url, context, identity);
+  // HEAD spends nothing, not even a saved identity.
+  if (identity && mayExchange && request.method !== "HEAD") {
+    const renewed = await signInWithIdentity(request, context, identity.identityKey);
     if (renewed) {
-      const { session, cookie } = renewed;
+      const { session } = renewed;
       const typedBy = ended ?? session;
       const kept = body !== null && (await keep(context, typedBy, target, body));
       if (kept && typedBy.userId === session.userId && !session.agent) {
         await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       }
-      // Also remove the other kind of cookie: an agent's takes precedence over the new session's.
-      headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
-      headers.append("Set-Cookie", cookie);
-      return redirectDocument(page, { status: 303, headers });
+      return redirectDocument(page, { status: 303, headers: signedInHeaders(request, renewed) });
     }
-    headers.append("Set-Cookie", forgetIdentity(url));
+    headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
   if (ended && body) await keep(context, ended, target, body);
-  for (const cookie of ended ? [forgetSessionCookie(url, ended.agent)] : forgetSessionCookies(url)) {
-    headers.append("Set-Cookie", cookie);
-  }
+  // The cookie of a session that has ended stays: it tells the login page why one is there.
+  if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
   return redirectDocument(loginPath(page), { status: 303, headers });
 }
 
@@ -90,7 +87,7 @@ function pageOf(request: Request): string {
 /** Keeps a form for the user who typed it. Not an agent's, because it would be offered to the customer. */
 async function keep(
   context: AppLoadContext,
-  typedBy: Session,
+  typedBy: Pick<EndedSession, "userId" | "agent">,
   target: string,
   body: Request,
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { log } from "~/lib/log.server";
+import type { EndReason } from "./end-reason";
 
 /** Who did it. `address` is null for what no request caused, such as a session that ended by its age. */
 interface Doer {
@@ -8,21 +9,6 @@ interface Doer {
 
 /** How somebody signs in. */
 export type SignInWay = "password" | "saved-identity" | "former-portal" | "agent-link";
-
-/** Why a session ended, if not by a log-out. */
-export type EndReason =
-  /** Nobody used it. */
-  | "idle"
-  /** 12 hours after its sign-in. */
-  | "absolute"
-  /** The API does not know its session any more. */
-  | "refused"
-  /** The browser signed in again, or opened an agent link. */
-  | "replaced"
-  /** The user ended it from another session. */
-  | "ended-elsewhere"
-  /** The last page of an agent session was closed. */
-  | "left";
 
 /** Every event of the security log, with its fields. docs/operating.md lists each. */
 export interface SecurityEvents {
@@ -43,7 +29,7 @@ export interface SecurityEvents {
   /** A user logged out; `sessions` is how many sessions that ended. */
   "logged-out": Doer & { sessions: number };
   /** A session ended by anything but a log-out. */
-  "session-ended": Doer & { agent: boolean; reason: EndReason };
+  "session-ended": Doer & { agent: boolean; reason: Exclude<EndReason, "logged-out"> };
   /** The API gave a signed-in user other roles than before. */
   "rights-changed": Doer & { before: string[]; after: string[] };
   /** A page or change for which the user's roles do not suffice. */

@@ -1,9 +1,12 @@
 import { EventEmitter } from "node:events";
+import type { EndReason } from "./end-reason";
 import type { Session } from "./session.server";
 
 interface SessionEvents {
   /** A session has ended: its sockets and caches must be removed. */
-  ended: [session: Session];
+  ended: [session: Session, reason: EndReason];
+  /** A session that nobody uses ends in so many milliseconds; null when it is used again. */
+  ending: [session: Session, inMs: number | null];
 }
 
 /** Lets other features react to the end of a session without an import from here. */

@@ -142,18 +142,18 @@ describe("cookies (SES-2)", () => {
 });
 
 describe("an agent's session beside the customer's own", () => {
-  test("the agent's takes precedence, whatever the order of the cookies", async () => {
+  test("the customer's own takes precedence, whatever the order of the cookies (SES-26)", async () => {
     const [own, agent] = [await open(), await open(LOCAL, { agent: true, sessionKey: "agent-key" })];
     for (const cookies of [`${own.pair}; ${agent.pair}`, `${agent.pair}; ${own.pair}`]) {
-      expect(await findSession(LOCAL, cookies)).toMatchObject({ agent: true, sessionKey: "agent-key" });
+      expect(await findSession(LOCAL, cookies)).toMatchObject({ agent: false, sessionKey: "upstream-key" });
     }
   });
 
-  test("once it has ended, the customer's own is used again", async () => {
+  test("once that has ended, the agent's is used", async () => {
     const [own, agent] = [await open(), await open(LOCAL, { agent: true })];
-    await deleteSession(agent.session);
+    await deleteSession(own.session);
     expect(await findSession(LOCAL, `${agent.pair}; ${own.pair}`)).toMatchObject({
-      agent: false,
+      agent: true,
       active: true,
     });
   });
@@ -175,7 +175,7 @@ describe("the end of a session", () => {
       pass(15 * MINUTE);
       const session = await found(find);
       expect(session.active).toBe(true);
-      await touchSession(session);
+      await touchSession(session, "person");
     }
     pass(IDLE_MS);
     expect((await found(find)).active).toBe(false);
@@ -186,10 +186,10 @@ describe("the end of a session", () => {
     const stored = async () => portalStore().read(`session:${(await found(find)).key}`);
     const before = await stored();
     pass(MINUTE - 1);
-    await touchSession(await found(find));
+    await touchSession(await found(find), "person");
     expect(await stored()).toBe(before);
     pass(1);
-    await touchSession(await found(find));
+    await touchSession(await found(find), "person");
     expect(await stored()).not.toBe(before);
   });
 
@@ -198,12 +198,12 @@ describe("the end of a session", () => {
     const end = session.createdAt + ABSOLUTE_MS;
     while (Date.now() + 20 * MINUTE < end) {
       pass(20 * MINUTE);
-      await touchSession(await found(find));
+      await touchSession(await found(find), "person");
     }
     vi.setSystemTime(end - 1);
     const last = await found(find);
     expect(last.active).toBe(true);
-    await touchSession(last);
+    await touchSession(last, "person");
     vi.setSystemTime(end);
     expect((await found(find)).active).toBe(false);
     expect(ABSOLUTE_MS).toBe(12 * 60 * MINUTE);
@@ -239,7 +239,7 @@ describe("changes", () => {
     pass(2 * MINUTE);
     const [one, other] = [await found(find), await found(find)];
     await change(one);
-    await touchSession(other);
+    await touchSession(other, "person");
     const later = await found(find);
     expect(later).toMatchObject({ ...one, seenAt: Date.now() });
     expect(other).toEqual(later);
@@ -253,7 +253,7 @@ describe("changes", () => {
       updateSession(copies[0] ?? session, { identityKey: "identity" }),
       updateSession(copies[1] ?? session, { hasKeptForm: true }),
       updateSession(copies[2] ?? session, { offerIdentity: true }),
-      touchSession(copies[3] ?? session),
+      touchSession(copies[3] ?? session, "person"),
     ]);
     expect(await find()).toMatchObject({
       identityKey: "identity",
@@ -268,7 +268,7 @@ describe("changes", () => {
     const late = await found(find);
     await deleteSession(session);
     pass(2 * MINUTE);
-    await touchSession(late);
+    await touchSession(late, "person");
     await updateSession(late, { hasKeptForm: true });
     expect(await find()).toBeNull();
     expect(await readSession(session.key)).toBeNull();

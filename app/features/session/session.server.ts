@@ -2,23 +2,35 @@ import { z } from "zod";
 import { needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
 import { storeNamespace } from "../portal-store/portal-store.server";
 import { digest } from "../portal-store/vault.server";
+import type { EndReason } from "./end-reason";
+import type { SessionUse } from "./session-use";
 import { mintSignedId, verifySignedId } from "./signed-id.server";
 
-/** Ends after half an hour without a request (SES-6). */
+/** Ends after half an hour in which nobody used it (SES-6). */
 export const IDLE_MS = 30 * 60_000;
 /** Ends half a day after signing in, whatever happens. */
 export const ABSOLUTE_MS = 12 * 3_600_000;
-/** An ended session's record stays so long, to tell whose half-typed form to keep. */
+/** An agent's session ends so long after its last page has gone, or, without scripts, after its last use (SES-26). */
+const AGENT_LEFT_MS = 60_000;
+const AGENT_IDLE_MS = 10 * 60_000;
+/** After a start of this process, open pages get so long to come back before they count as gone. */
+const RESTART_GRACE_MS = 2 * 60_000;
+const STARTED_AT = Date.now();
+/** A record outlives its session, so that a process that was down at the end still finds it and ends the API's session. */
 const AFTERLIFE_MS = 30 * 60_000;
-/** The time stamp is written at most this often. */
+/** The time stamps are written at most this often. */
 const TOUCH_MS = 60_000;
+const PRESENCE_MS = 10_000;
 
 const sessionData = z.object({
   sessionKey: z.string(),
   userId: z.string(),
   agent: z.boolean(),
   createdAt: z.number(),
+  /** When a person last used it. */
   seenAt: z.number(),
+  /** An agent's: when one of its pages was last known to be open; null until the socket of the newest page has opened. */
+  presentAt: z.number().nullable().default(null),
   /** Whether the 'Stay signed in' prompt is still unanswered (SES-20). */
   offerIdentity: z.boolean(),
   /** The identity key that the API gave at sign-in, kept until the prompt is answered. */
@@ -31,7 +43,7 @@ export type SessionData = z.output<typeof sessionData>;
 /** A session on the server. `key` is the SHA-256 of its id; caches and sockets are stored by it. */
 export interface Session extends SessionData {
   key: string;
-  /** False once it has idled out or reached its absolute end: no call may use it any more. */
+  /** False once its time is over: no call may use it any more. */
   active: boolean;
 }
 
@@ -53,7 +65,7 @@ export async function createSession(
 ): Promise<{ session: Session; cookie: string }> {
   const signedId = mintSignedId();
   const now = Date.now();
-  const data: SessionData = { ...start, createdAt: now, seenAt: now };
+  const data: SessionData = { ...start, createdAt: now, seenAt: now, presentAt: null };
   const key = digest(signedId.slice(0, signedId.indexOf(".")));
   await records.insert(key, data);
   // An agent's session must not outlive the browser window (SES-26).
@@ -64,26 +76,40 @@ export async function createSession(
   return { session: { ...data, key, active: true }, cookie };
 }
 
-/** The session of a Cookie header, active or ended; null when there is none. An agent's takes precedence. */
+/** The session of a Cookie header, active or over; null when there is none. */
 export async function findSession(
   url: URL,
   cookieHeader: string | null | undefined,
 ): Promise<Session | null> {
-  for (const agent of [true, false]) {
-    const signedId = readCookie(cookieHeader, cookieName(url, agent));
-    const id = signedId && verifySignedId(signedId);
-    const session = id ? await readSession(digest(id)) : null;
-    if (session) return session;
+  const [session] = await findSessions(url, cookieHeader);
+  return session ?? null;
+}
+
+/**
+ * All sessions of a Cookie header. There are two only while a sign-in and an agent's link race each other: the user's
+ * comes first, because an agent's never hides it.
+ */
+export async function findSessions(url: URL, cookieHeader: string | null | undefined): Promise<Session[]> {
+  const found: Session[] = [];
+  for (const key of sessionKeysOf(url, cookieHeader)) {
+    const session = await readSession(key);
+    if (session) found.push(session);
   }
-  return null;
+  return found;
+}
+
+/** The sessions of a user, an agent's in their name included. */
+export async function listSessions(userId: string): Promise<Session[]> {
+  const found = await records.list(userId);
+  return found.map(({ id, value }) => withState(id, value));
 }
 
 /**
  * The keys of the sessions that a Cookie header names, in the order in which `findSession` looks for them, whether or
  * not their records are still there. Needs no look at the store.
  */
-export function sessionKeysOf(url: URL, cookieHeader: string | null): string[] {
-  return [true, false].flatMap((agent) => {
+export function sessionKeysOf(url: URL, cookieHeader: string | null | undefined): string[] {
+  return [false, true].flatMap((agent) => {
     const id = verifySignedId(readCookie(cookieHeader, cookieName(url, agent)) ?? "");
     return id ? [digest(id)] : [];
   });
@@ -92,19 +118,52 @@ export function sessionKeysOf(url: URL, cookieHeader: string | null): string[] {
 /** The session with this key; null when it is gone. */
 export async function readSession(key: string): Promise<Session | null> {
   const data = await records.read(key);
-  if (!data) return null;
-  const now = Date.now();
-  const active = now - data.seenAt < IDLE_MS && now - data.createdAt < ABSOLUTE_MS;
-  return { ...data, key, active };
+  return data && withState(key, data);
 }
 
-/** Extends the idle time. Does nothing when that was done within the last minute. */
-export async function touchSession(session: Session): Promise<void> {
+function withState(key: string, data: SessionData): Session {
+  return { ...data, key, active: Date.now() < endOf(data).at };
+}
+
+/** When a session ends unless it is used again, and why (SES-6, SES-26). */
+export function endOf(data: SessionData): { at: number; reason: EndReason } {
+  const { agent, seenAt, createdAt, presentAt } = data;
+  const ends: Array<{ at: number; reason: EndReason }> = [
+    { at: seenAt + (agent && presentAt === null ? AGENT_IDLE_MS : IDLE_MS), reason: "idle" },
+    { at: createdAt + ABSOLUTE_MS, reason: "age" },
+  ];
+  if (agent && presentAt !== null) {
+    const lastSign = Math.max(presentAt, seenAt);
+    const grace = Math.min(STARTED_AT + RESTART_GRACE_MS, lastSign + AGENT_IDLE_MS);
+    ends.push({ at: Math.max(lastSign + AGENT_LEFT_MS, grace), reason: "agent-left" });
+  }
+  return ends.reduce((first, end) => (end.at < first.at ? end : first));
+}
+
+/** Notes that the session is used. Writes each time stamp only when the last one is old enough. */
+export async function touchSession(session: Session, use: SessionUse): Promise<void> {
   const now = Date.now();
-  const isRecent = ({ seenAt }: SessionData) => now - seenAt < TOUCH_MS;
-  if (isRecent(session)) return;
-  const touch = (data: SessionData) => (isRecent(data) ? data : { ...data, seenAt: now });
+  const touch = (data: SessionData): SessionData => {
+    const isSeen = use !== "background" && now - data.seenAt >= TOUCH_MS;
+    const presentAt = presenceAfter(data, use, now);
+    if (!isSeen && presentAt === data.presentAt) return data;
+    return { ...data, seenAt: isSeen ? now : data.seenAt, presentAt };
+  };
+  if (touch(session) === session) return;
   Object.assign(session, await records.update(session.key, touch));
+}
+
+/** Any request of an open page shows that it is there; of a new page it is not known yet whether it runs scripts. */
+function presenceAfter({ agent, presentAt }: SessionData, use: SessionUse, now: number): number | null {
+  if (!agent || use === "page" || presentAt === null) return null;
+  return now - presentAt < PRESENCE_MS ? presentAt : now;
+}
+
+/** Notes that a page of an agent's session is open, or was until now; of other sessions that means nothing. */
+export async function notePresence(session: Session): Promise<void> {
+  if (!session.agent) return;
+  const presentAt = Date.now();
+  Object.assign(session, await records.update(session.key, (data) => ({ ...data, presentAt })));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
-import { sign } from "../portal-store/vault.server";
+import { randomBytes } from "node:crypto";
+import { isSignature, sign } from "../portal-store/vault.server";
 
 const PURPOSE = "session-id";
 
@@ -13,7 +13,5 @@ export function mintSignedId(): string {
 export function verifySignedId(signed: string): string | null {
   const [id, mac, ...rest] = signed.split(".");
   if (!id || !mac || rest.length > 0) return null;
-  const given = Buffer.from(mac, "base64url");
-  const expected = sign(PURPOSE, id);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  return isSignature(PURPOSE, id, Buffer.from(mac, "base64url")) ? id : null;
 }

@@ -20,6 +20,9 @@ export const returnForm = z.object({ returnUrl: z.string().optional() });
 /** A key of the former portal's saved identity, or of an agent's one-time link. */
 export const handedOverKey = z.string().trim().min(1).max(4000);
 
+/** What the page of an agent's one-time link posts. */
+export const agentForm = z.object({ agentKey: handedOverKey, returnUrl: z.string().optional() });
+
 /** What the former portal's saved identity is posted as; an invalid key leads to the login form. */
 export const identityForm = z.object({
   identityKey: handedOverKey.nullable().catch(null),

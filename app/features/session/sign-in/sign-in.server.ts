@@ -6,14 +6,16 @@ import { UpstreamError } from "~/upstream/error";
 import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { IdentityStrategy } from "./identity-strategy.server";
-import { neverSavesIdentity, readIdentity } from "./identity-cookie.server";
+import { findIdentity, neverSavesIdentity } from "./identity-cookie.server";
 import { knownDevice, nameKey } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword } from "./sign-in-limits.server";
-import { securityEvent, type SignInWay } from "../security-log.server";
+import { endBroughtSessions } from "../end-session.server";
 import { findKeptForm } from "../kept-form.server";
 import { anonymousUpstream, upstreamFor } from "../request-scope.server";
-import { createSession, type Session } from "../session.server";
+import { securityEvent, type SignInWay } from "../security-log.server";
+import { sessionWatch } from "../session-watch.server";
+import { createSession, forgetSessionCookie, type Session } from "../session.server";
 import { signInSchema } from "./sign-in.schema";
 import { storeGuarded } from "../store-guard.server";
 
@@ -21,6 +23,13 @@ import { storeGuarded } from "../store-guard.server";
 export interface SignedIn {
   session: Session;
   cookie: string;
+}
+
+/** The headers that hand a new session to the browser, and take the cookie of the other kind away. */
+export function signedInHeaders(request: Request, { session, cookie }: SignedIn): Headers {
+  const headers = new Headers({ "Set-Cookie": cookie });
+  headers.append("Set-Cookie", forgetSessionCookie(new URL(request.url), !session.agent));
+  return headers;
 }
 
 /** What the API has confirmed at sign-in: its session key, and the user. */
@@ -34,9 +43,7 @@ interface UpstreamIdentity {
 /** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password), `TooManyAttempts`. */
 export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
   const identity = await authenticator(context, "password").authenticate("password", request);
-  return openSession(new URL(request.url), context, "password", identity, {
-    offerIdentity: identity.identityKey !== null,
-  });
+  return openSession(request, context, identity, "password");
 }
 
 /** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
@@ -44,8 +51,10 @@ export async function signInWithSavedIdentity(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedIn | null> {
-  const identity = readIdentity(new URL(request.url), request.headers.get("Cookie"));
-  return identity ? signInWithIdentity(new URL(request.url), context, identity) : null;
+  const identity = await storeGuarded(context, () =>
+    findIdentity(new URL(request.url), request.headers.get("Cookie")),
+  );
+  return identity && signInWithIdentity(request, context, identity.identityKey);
 }
 
 /**
@@ -53,17 +62,17 @@ export async function signInWithSavedIdentity(
  * who had the key: this device, sealed by the portal, or somebody who typed it. Throws `TooManyAttempts`.
  */
 export async function signInWithIdentity(
-  url: URL,
+  request: Request,
   context: AppLoadContext,
   identityKey: string,
   way: "saved-identity" | "former-portal" = "saved-identity",
 ): Promise<SignedIn | null> {
   try {
-    const request = new Request(url, {
+    const carrier = new Request(request.url, {
       headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) },
     });
-    const identity = await authenticator(context, way).authenticate("identity", request);
-    return await openSession(url, context, way, identity);
+    const identity = await authenticator(context, way).authenticate("identity", carrier);
+    return await openSession(request, context, identity, way);
   } catch (error) {
     if (error instanceof UpstreamError && error.code === "unauthorized") return null;
     throw error;
@@ -71,13 +80,17 @@ export async function signInWithIdentity(
 }
 
 /** Opens a temporary agent session with a one-time key (SES-25). Throws `UpstreamError`, `TooManyAttempts`. */
-export async function signInAsAgent(url: URL, context: AppLoadContext, agentKey: string): Promise<SignedIn> {
+export async function signInAsAgent(
+  request: Request,
+  context: AppLoadContext,
+  agentKey: string,
+): Promise<SignedIn> {
   const counted = countedKey(context.clientAddress);
   const reply = await attemptSignIn({ context, way: "agent-link", counted, nameDigest: null }, () =>
     createUpstreamSession(anonymousUpstream(context), { agentKey }),
   );
   const identity = await identify(context, { ...reply, identityKey: null, agent: true });
-  return openSession(url, context, "agent-link", identity);
+  return openSession(request, context, identity, "agent-link");
 }
 
 function authenticator(context: AppLoadContext, way: SignInWay): Authenticator<UpstreamIdentity> {
@@ -88,7 +101,8 @@ function authenticator(context: AppLoadContext, way: SignInWay): Authenticator<U
     // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
     const url = new URL(request.url);
-    const saveIdentity = !neverSavesIdentity(url, cookies) && readIdentity(url, cookies) === null;
+    const saved = await storeGuarded(context, () => findIdentity(url, cookies));
+    const saveIdentity = !neverSavesIdentity(url, cookies) && saved === null;
     const nameDigest = nameKey(username);
     const device = knownDevice(url, cookies, username);
     const counted = countedPassword(nameDigest, context.clientAddress, device);
@@ -117,28 +131,22 @@ async function identify(
   return { sessionKey, userId: user.userId, agent, identityKey };
 }
 
+/** Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). */
 function openSession(
-  url: URL,
+  request: Request,
   context: AppLoadContext,
+  { sessionKey, userId, agent, identityKey }: UpstreamIdentity,
   way: SignInWay,
-  identity: UpstreamIdentity,
-  options: { offerIdentity?: boolean } = {},
 ): Promise<SignedIn> {
-  const { sessionKey, userId, agent } = identity;
-  const offerIdentity = options.offerIdentity ?? false;
-  const identityKey = offerIdentity ? identity.identityKey : null;
+  const address = context.clientAddress;
   return storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await findKeptForm(userId)) !== null;
-    const signedIn = await createSession(url, {
-      sessionKey,
-      userId,
-      agent,
-      offerIdentity,
-      identityKey,
-      hasKeptForm,
-    });
-    const { clientAddress: address } = context;
-    if (agent || way === "agent-link") securityEvent("agent-started", { userId, address });
+    const offerIdentity = identityKey !== null;
+    const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm };
+    const signedIn = await createSession(new URL(request.url), start);
+    await endBroughtSessions(request, "replaced", address);
+    sessionWatch.watch(signedIn.session);
+    if (way === "agent-link") securityEvent("agent-started", { userId, address });
     else securityEvent("signed-in", { userId, address, way });
     return signedIn;
   });

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { storeNamespace } from "../portal-store/portal-store.server";
+import { END_REASONS, isOwnWish, type EndReason } from "./end-reason";
+import { sessionKeysOf, type Session } from "./session.server";
+
+const REMEMBERED_MS = 30 * 60_000;
+
+const endedSession = z.object({
+  userId: z.string(),
+  agent: z.boolean(),
+  createdAt: z.number(),
+  reason: z.enum(END_REASONS),
+});
+/** What is remembered of a session that is over: no call can be made with it. */
+export type EndedSession = z.output<typeof endedSession> & { key: string };
+
+/** Each under the key of its session. */
+const endedSessions = storeNamespace({
+  name: "ended-session",
+  schema: endedSession,
+  lifetimeMs: REMEMBERED_MS,
+});
+
+/**
+ * Remembers for half an hour whose session has ended and why: whose half-typed form to keep (SES-23), and what the
+ * login page says (SES-51).
+ */
+export async function rememberEnd(session: Session, reason: EndReason): Promise<void> {
+  if (isOwnWish(reason)) return;
+  const { key, userId, agent, createdAt } = session;
+  await endedSessions.insert(key, { userId, agent, createdAt, reason });
+}
+
+/** The session that the browser's cookie led to, when it ended within the last half hour. */
+export async function findEndedSession(url: URL, cookies: string | null): Promise<EndedSession | null> {
+  for (const key of sessionKeysOf(url, cookies)) {
+    const ended = await endedSessions.read(key);
+    if (ended) return { ...ended, key };
+  }
+  return null;
+}
+
+/** Why the session with this key has ended. */
+export async function endReasonOf(key: string): Promise<EndReason> {
+  return (await endedSessions.read(key))?.reason ?? "logged-out";
+}
