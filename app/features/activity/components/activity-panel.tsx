@@ -38,7 +38,9 @@ export function ActivityPanel(props: {
       <ActivityToolbar view={view} list={list} />
       <Summary view={view} list={list} />
       <NewerRows view={view} list={list} />
-      {list.rows.length === 0 ? (
+      {list.rows.length === 0 && list.older ? (
+        <EmptySoFar older={list.older} />
+      ) : list.rows.length === 0 ? (
         <EmptyList view={view} total={list.total} />
       ) : (
         <ActivityTable view={view} rows={list.rows} mayMark={list.mayMark} openId={openId} />
@@ -68,7 +70,7 @@ function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-muted">
       <p role="status">
         {narrowed ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"} in the
-        last {view.days} days
+        last {list.older?.days ?? view.days} days{list.older ? " so far" : ""}
         {view.search ? (
           <>
             {" "}
@@ -119,6 +121,18 @@ function scopeInWords(view: ActivityView, list: ActivitySummary): string {
     nameIn(list.locations, view.locationId),
   ];
   return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
+}
+
+/** In place of `EmptyList` while older activity is missing: it may hold what is looked for (ACT-44). */
+function EmptySoFar({ older }: { older: NonNullable<ActivitySummary["older"]> }) {
+  return (
+    <p className="card p-8 text-center text-body">
+      Nothing to show in the last {older.days} days.{" "}
+      {older.kind === "loading"
+        ? "Older activity is still being loaded."
+        : "Older activity could not be loaded; Update View tries again."}
+    </p>
+  );
 }
 
 function EmptyList({ view, total }: { view: ActivityView; total: number }) {

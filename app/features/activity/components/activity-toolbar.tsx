@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon";
 import { lazyPart } from "~/components/lazy-part";
 import { PdfLink } from "~/components/pdf-link";
 import type { ActivitySummary } from "../activity-list.server";
-import type { Choice } from "../../messages/message-scope.server";
+import type { Choice } from "../activity-scope";
 import { DAYS } from "../../messages/message-window";
 import { activitySearch, type ActivityView } from "../activity-view";
 
