@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
 import { listActivity } from "~/features/activity/activity-list.server";
-import { mayView } from "~/features/messages/message-scope.server";
+import { mayView } from "~/features/activity/activity-scope";
 import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { countFilters } from "~/features/activity/activity-list.server";
-import { mayView } from "~/features/messages/message-scope.server";
+import { mayView } from "~/features/activity/activity-scope";
 import { activityPath } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { FiltersForm } from "~/features/activity/components/filters-form";

@@ -28,8 +28,12 @@ async function visitAs(username: string): Promise<Visit> {
 async function engine() {
   const { syncMessages } = await import("~/features/messages/sync.server");
   const { changeMessages } = await import("~/features/messages/change-messages.server");
-  return { syncMessages, changeMessages };
+  const { findMessageFor } = await import("~/features/messages/find-message.server");
+  return { syncMessages, changeMessages, findMessageFor };
 }
+
+/** The same session's next request. */
+const nextRequest = (visit: Visit): Visit => ({ ...visit });
 
 const syncCalls = async () =>
   (await apiConsole.requests("/messages")).filter(({ path }) => path === "/messages");
@@ -63,6 +67,74 @@ describe("one load of a list", () => {
     ]);
     expect(results[0]).toMatchObject({ status: "rejected", reason: { name: "SessionEnded" } });
     expect(results[1]).toMatchObject({ status: "fulfilled", value: { account: expect.anything() } });
+  });
+});
+
+describe("one request", () => {
+  test("reads the own list once for all parts of its page, without full access too (ACT-26)", async () => {
+    const { syncMessages } = await engine();
+    const zoe = await visitAs(ZOE);
+    const visit = { ...zoe, user: { ...zoe.user, fullAccess: false } };
+    await syncMessages(visit, OWN, 30);
+    const before = (await syncCalls()).length;
+    const request = nextRequest(visit);
+    await Promise.all([syncMessages(request, OWN, 30), syncMessages(request, OWN, 30)]);
+    await syncMessages(request, OWN, 30);
+    expect((await syncCalls()).length).toBe(before + 1);
+    await syncMessages(nextRequest(visit), OWN, 30);
+    expect((await syncCalls()).length).toBe(before + 2);
+  });
+});
+
+describe("a message that was taken away", () => {
+  const takeAway = async (messageId: string) => {
+    await apiConsole.fault({ match: "GET /messages/querySpecificUserMessage", kind: "status:404", times: 1 });
+    await apiConsole.fault({ match: `GET /messages/${messageId}`, kind: "status:403", times: 1 });
+  };
+  const ring = () => apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+
+  test("leaves the list when it is opened (ACT-34)", async () => {
+    const { syncMessages, findMessageFor } = await engine();
+    const messageId = await ring();
+    const zoe = await visitAs(ZOE);
+    expect((await syncMessages(zoe, OWN, 30)).own.get(messageId)).toBeDefined();
+    expect((await findMessageFor(nextRequest(zoe), messageId))?.messageId).toBe(messageId);
+    await takeAway(messageId);
+    expect(await findMessageFor(nextRequest(zoe), messageId)).toBeNull();
+    expect((await syncMessages(nextRequest(zoe), OWN, 30)).own.get(messageId)).toBeUndefined();
+  });
+
+  test("leaves the list when it is changed and the API refuses that", async () => {
+    const { syncMessages, changeMessages } = await engine();
+    const messageId = await ring();
+    const zoe = await visitAs(ZOE);
+    await apiConsole.fault({ match: `POST /messages/${messageId}/followup`, kind: "status:403", times: 1 });
+    await takeAway(messageId);
+    expect((await changeMessages(zoe, [messageId], "flag")).failed).toHaveLength(1);
+    expect((await syncMessages(nextRequest(zoe), OWN, 30)).own.get(messageId)).toBeUndefined();
+  });
+
+  test("is still shown when the API cannot say", async () => {
+    const { findMessageFor } = await engine();
+    const messageId = await ring();
+    const zoe = await visitAs(ZOE);
+    await apiConsole.fault({ match: "GET /messages/querySpecific", kind: "status:500", times: 1 });
+    expect((await findMessageFor(zoe, messageId))?.messageId).toBe(messageId);
+  });
+
+  test("with a role leaves at once: the own list is read whole for the changed roles", async () => {
+    const { syncMessages } = await engine();
+    const grace = await visitAs(GRACE);
+    await syncMessages(grace, OWN, 30);
+    const before = (await syncCalls()).length;
+    const whole = async () =>
+      (await syncCalls()).slice(before).filter(({ query }) => query["userVersion"] === "0").length;
+    await syncMessages(nextRequest(grace), OWN, 30);
+    expect(await whole()).toBe(0);
+    const user = { ...grace.user, userAccountRoles: grace.user.userAccountRoles.slice(1) };
+    await syncMessages({ ...grace, user }, OWN, 30);
+    // The newest days, and all of it.
+    expect(await whole()).toBe(2);
   });
 });
 
@@ -146,7 +218,7 @@ describe("a change of several messages", () => {
     const grace = await visitAs(GRACE);
     await syncMessages(grace, HARBOR, 30);
     const before = (await apiConsole.requests("/messages")).length;
-    const { failed } = await changeMessages(grace, ids, "flag");
+    const { failed } = await changeMessages(nextRequest(grace), ids, "flag");
     expect(failed.map(({ text }) => text)).toEqual(Array(2).fill("Only the recipient can do this"));
     expect((await apiConsole.requests("/messages")).length).toBe(before + 1);
   });
@@ -164,13 +236,13 @@ describe("a change of several messages", () => {
     await vi.waitFor(() => expect(upstream.isHolding).toBe(true));
     // Somebody else raises the version meanwhile, and a page syncs it.
     await api.post(await api.signIn(ZOE), `/messages/${late}/read`);
-    const { own, pending } = await syncMessages(zoe, OWN, 30);
+    const { own, pending } = await syncMessages(nextRequest(zoe), OWN, 30);
     expect(own.get(late)).toMatchObject({ followup: false, read: { on: true } });
     const overlay = pending.overlay((id) => own.get(id));
     expect((overlay.get(late) ?? own.get(late))?.followup).toBe(true);
     goOn();
     expect(await change).toEqual({ done: expect.arrayContaining(ids), unchanged: [], failed: [] });
-    const after = await syncMessages(zoe, OWN, 30);
+    const after = await syncMessages(nextRequest(zoe), OWN, 30);
     expect(after.pending.size).toBe(0);
     expect(ids.map((id) => after.own.get(id)?.followup)).toEqual([true, true]);
   });

@@ -9,7 +9,7 @@ import { audioOf, maySeeTranscript, type MessageAudio } from "../recordings/mess
 import { actionableNumber } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { messageKind } from "../messages/message-kind";
-import { locationNames } from "../messages/message-scope.server";
+import { locationNames } from "./activity-scope";
 import { findMessageFor } from "../messages/find-message.server";
 import { parseForm } from "../messages/form-answers";
 import { parseTranscript, type Transcript } from "../messages/transcript";

@@ -7,13 +7,8 @@ import type { ActivityRow } from "./activity-row";
 import { queryMessages, type MessageCriteria, type Page } from "../messages/message-query";
 import type { Message } from "../messages/message";
 import type { Older } from "../messages/list-sync.server";
-import {
-  locationNames,
-  scopeChoices,
-  scopedMessages,
-  type Choice,
-  type ScopedMessages,
-} from "../messages/message-scope.server";
+import { scopedMessages, type ScopedMessages } from "../messages/message-scope.server";
+import { locationNames, scopeChoices, type Choice } from "./activity-scope";
 import { PAGE_SIZE, windowOf, type ActivityView } from "./activity-view";
 import {
   canArchive,
@@ -107,7 +102,8 @@ function listOf(
 ): WholeList {
   const { user } = visit;
   const { limit, offset = 0 } = page;
-  const result = queryMessages(index, overlay, { ...criteriaOf(visit, view, timeZone), limit, offset });
+  const criteria = criteriaOf(visit, view, timeZone, set.older);
+  const result = queryMessages(index, overlay, { ...criteria, limit, offset });
   const names = contactNamesByNumber(user.contacts);
   const context = { userId: user.userId, names, locations: locationNames(user), now: Date.now(), timeZone };
   return {
@@ -129,16 +125,18 @@ export async function countFilters(
   view: ActivityView,
   timeZone: string,
 ): Promise<Record<FilterName, number>> {
-  const { index, overlay } = await scopedMessages(visit, view);
-  return queryMessages(index, overlay, { ...criteriaOf(visit, view, timeZone), limit: 0 }).filterCounts;
+  const { index, overlay, set } = await scopedMessages(visit, view);
+  const criteria = criteriaOf(visit, view, timeZone, set.older);
+  return queryMessages(index, overlay, { ...criteria, limit: 0 }).filterCounts;
 }
 
-function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string): MessageCriteria {
+function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string, older: Older): MessageCriteria {
   const readable = new Set(
     user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId),
   );
   return {
-    since: daysBefore(Date.now(), view.days, timeZone),
+    // While a part of the list is loaded, all that is said of it is of that part.
+    since: daysBefore(Date.now(), Math.min(view.days, older?.days ?? view.days), timeZone),
     archived: view.tab === "archived",
     filters: new Set(view.filters),
     search: view.search,

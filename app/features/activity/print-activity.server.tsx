@@ -11,7 +11,7 @@ import type { PdfFile } from "../pdf/respond-pdf.server";
 import type { Visit } from "../session/require-user.server";
 import { listWholeActivity, type WholeList } from "./activity-list.server";
 import type { ActivityRow } from "./activity-row";
-import { mayView } from "../messages/message-scope.server";
+import { mayView } from "./activity-scope";
 import type { ActivityView } from "./activity-view";
 import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
 

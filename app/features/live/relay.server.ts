@@ -6,6 +6,7 @@ import { formatTime } from "~/lib/dates";
 import { log } from "~/lib/log.server";
 import { timeZoneOf } from "../preferences/variant-and-zone.server";
 import type { EndReason } from "../session/end-reason";
+import { noteChange, noteSilence, readingEvents } from "../messages/session-news.server";
 import { forgetUser } from "../session/current-user.server";
 import { sessionEvents } from "../session/session-events.server";
 import { sessionWatch } from "../session/session-watch.server";
@@ -148,13 +149,17 @@ export class Relay {
       liveEvents.emit("changed", session);
       this.#raise(connection);
     };
+    const onGap = () => {
+      liveEvents.emit("disconnected", session);
+      tellAll(connection);
+    };
     const upstream = new UpstreamSocket(
       env().upstreamUrl,
       session.sessionKey,
       {
         onUpdate: onChange,
         // After any gap everything counts as changed (LIV-5).
-        onState: (up) => (up ? onChange() : tellAll(connection)),
+        onState: (up) => (up ? onChange() : onGap()),
         // Makes the pages load, which finds that the session has ended.
         onRefused: onChange,
       },
@@ -228,6 +233,13 @@ export function relay(): Relay {
   shared ??= new Relay();
   return shared;
 }
+
+// The message lists know nothing of sockets: they are told of changes, and tell what they have read.
+liveEvents.on("changed", (session) =>
+  relay().isUp(session.key) ? noteChange(session) : noteSilence(session),
+);
+liveEvents.on("disconnected", noteSilence);
+readingEvents.on("read", (session) => relay().moreRead(session));
 
 function tellAll(connection: Connection): void {
   for (const [tab, timeZone] of connection.tabs) tell(connection, tab, timeZone);

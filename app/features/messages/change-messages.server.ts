@@ -1,11 +1,12 @@
 import { UpstreamError } from "~/upstream/error";
 import { updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
 import type { Visit } from "../session/require-user.server";
-import { findAlone, findMessagesInMemory, findOwnAlone } from "./find-message.server";
+import { findAlone, findMessagesInMemory, findOwnAlone, forgetIfRefused } from "./find-message.server";
 import type { Message } from "./message";
 import { canArchive, isRecipient } from "./message-facts";
 import type { Intent } from "./message-intent";
 import { pendingChangesOf, type MessageChange } from "./pending-changes";
+import { afterChange } from "./sync.server";
 
 /** How many calls of a bulk change run at the same time. */
 const AT_ONCE = 4;
@@ -100,9 +101,11 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
     else await updateMessage(visit.upstream, messageId, intent);
   } catch (error) {
     pending.rollBack(messageId, token);
+    if (isRefusal(error)) await forgetIfRefused(visit, messageId);
     throw error;
   }
   pending.answer(messageId, token);
+  afterChange(visit);
   return "done";
 }
 
@@ -113,6 +116,11 @@ function isAsWanted({ read, archived, followup }: Message, intent: Intent): bool
     (wanted.archived ?? archived.on) === archived.on &&
     (wanted.followup ?? followup) === followup
   );
+}
+
+/** Whether the API says that there is no such message for this user. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof UpstreamError && (error.code === "forbidden" || error.code === "not-found");
 }
 
 /** The words for a failed call; anything else, such as the end of the session, is thrown on. */

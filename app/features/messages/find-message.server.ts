@@ -1,23 +1,39 @@
+import { UpstreamError } from "~/upstream/error";
 import { findMessage, findOwnMessage } from "~/upstream/messages/calls.server";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts, adminLocations } from "../session/roles";
 import type { Message } from "./message";
 import { DEFAULT_DAYS } from "./message-window";
 import { pendingChangesOf } from "./pending-changes";
-import { syncedIndex, syncMessages } from "./sync.server";
+import { forgetMessage, syncedIndex, syncMessages } from "./sync.server";
 import { mergeCopies, type Copies } from "./synced-view";
 
 const OWN = { accountId: null, locationId: null };
 
 /**
- * One message: from the synced set of what the user may see, else asked for (ACT-34). Null when it does not exist or
- * is not the user's to see. Pending changes are laid over it.
+ * One message, as the API gives it to this user now: a copy in memory may be of a message that was taken away from them
+ * (ACT-34). Null when it does not exist or is not the user's to see; then it leaves the lists too. When the API cannot
+ * say, the user's own copy counts, which has just been synced. Pending changes are laid over it.
  */
 export async function findMessageFor(visit: Visit, messageId: string): Promise<Message | null> {
   const copies = (await findCopies(visit, [messageId])).get(messageId);
-  // A shared list may be older than this visit: only the user's own, just synced, is believed as it stands.
-  const message = copies?.user ? mergeCopies(copies) : await findAlone(visit, messageId);
+  const held = copies?.user ? mergeCopies(copies) : null;
+  let message: Message | null;
+  try {
+    const found = await findAlone(visit, messageId);
+    message = found && mergeCopies({ user: found, account: held ?? undefined });
+  } catch (error) {
+    if (held === null || !(error instanceof UpstreamError)) throw error;
+    message = held;
+  }
+  if (message === null) forgetMessage(visit, messageId);
   return message && withPending(visit, message);
+}
+
+/** Takes a message out of the user's lists if the API, asked again, does not give it to them. */
+export async function forgetIfRefused(visit: Visit, messageId: string): Promise<void> {
+  const found = await findAlone(visit, messageId).catch(() => undefined);
+  if (found === null) forgetMessage(visit, messageId);
 }
 
 /**

@@ -52,6 +52,7 @@ function setUp(mostBytes = Infinity) {
       isFresh: (list) => list.began > arrived,
       read: api.read,
       whole: false,
+      byPerson: false,
       viewer: "session",
       onOlder: () => {},
       ...fields,
@@ -182,6 +183,52 @@ describe("the window of a list", () => {
   });
 });
 
+describe("a list that has to go further back", () => {
+  it("shows what is held, brought up to date, until the wider reading is there", async () => {
+    const { api, sync, request, ids } = setUp();
+    for (let n = 0; n < 2000; n += 1) api.add(String(n), n % 28);
+    api.add("old", 100);
+    expect(await ids({ days: 30 })).toHaveLength(2000);
+    const { promise, resolve } = gate();
+    const read: FakeApi["read"] = async (question, take) => {
+      const versions = await api.read(question, take);
+      if (question.version === 0) await promise;
+      return versions;
+    };
+    api.add("new", 0);
+    const calls = api.calls.length;
+    const first = await sync.load(request({ days: 120, read }));
+    expect([first.list.index.size, first.older]).toEqual([2001, { kind: "loading", days: 30, soFar: 2001 }]);
+    api.add("newer", 0);
+    const second = await sync.load(request({ days: 120, read }));
+    expect([second.list.index.size, second.older?.kind]).toEqual([2002, "loading"]);
+    await vi.waitFor(() => expect(api.calls.length - calls).toBe(3));
+    resolve();
+    await vi.waitFor(async () => expect((await sync.load(request({ days: 120 }))).older).toBeNull());
+    expect(await ids({ days: 120 })).toHaveLength(2003);
+  });
+});
+
+describe("a message that was taken away, of which the API tells nobody", () => {
+  it("leaves with the whole reading that follows after a quarter of an hour, once", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1, 12) });
+    const { api, ids } = setUp();
+    api.add("stays", 1);
+    api.add("taken away", 1);
+    await ids();
+    api.messages.pop();
+    vi.setSystemTime(Date.UTC(2026, 0, 1, 12, 14));
+    expect(await ids()).toEqual(["taken away", "stays"]);
+    vi.setSystemTime(Date.UTC(2026, 0, 1, 12, 16));
+    const calls = api.calls.length;
+    // Nobody waits for it.
+    expect(await ids()).toEqual(["taken away", "stays"]);
+    await vi.waitFor(async () => expect(await ids()).toEqual(["stays"]));
+    const whole = api.calls.slice(calls).filter(({ version }) => version === 0);
+    expect(whole).toHaveLength(1);
+  });
+});
+
 describe("the bound of the memory", () => {
   it("evicts the least recently used, which is read again and never shown empty", async () => {
     const { api, cache, ids } = setUp(1500);
@@ -216,13 +263,14 @@ describe("a long list (ACT-44)", () => {
     const { api, sync, request, finish, read } = setUpLong();
     const onOlder = vi.fn<() => void>();
     const first = await sync.load(request({ read, onOlder }));
-    expect([first.list.index.size, first.older?.kind]).toEqual([2000, "loading"]);
+    // What is shown already counts: the number does not begin again with the older messages.
+    expect([first.list.index.size, first.older]).toEqual([2000, { kind: "loading", days: 7, soFar: 2000 }]);
     const second = await sync.load(request({ read, viewer: "another session" }));
     expect(second.older?.kind).toBe("loading");
     expect(api.calls).toHaveLength(1);
     await vi.waitFor(async () => {
       const { older } = await sync.load(request({ read, viewer: "another session" }));
-      expect(older).toEqual({ kind: "loading", soFar: 2001 });
+      expect(older).toEqual({ kind: "loading", days: 7, soFar: 2001 });
     });
     expect(api.calls).toHaveLength(2);
     expect(onOlder).not.toHaveBeenCalled();
@@ -244,9 +292,9 @@ describe("a long list (ACT-44)", () => {
     expect((await report).list.index.size).toBe(2001);
   });
 
-  it("says that the older part failed, and tries again by and by", async () => {
+  it("says that the older part failed; a person may try again at once, pages by themselves later", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { sync, request, finish, read } = setUpLong();
+    const { api, sync, request, finish, read } = setUpLong();
     const failing: FakeApi["read"] = async (question, take) => {
       const versions = await read(question, take);
       if (question.since < Date.now() - 10 * DAY) throw OF_ALL;
@@ -256,7 +304,12 @@ describe("a long list (ACT-44)", () => {
     await sync.load(request({ read: failing, onOlder }));
     finish();
     await vi.waitFor(() => expect(onOlder).toHaveBeenCalledOnce());
-    expect((await sync.load(request({ read }))).older).toEqual({ kind: "failed" });
+    const calls = api.calls.length;
+    for (let n = 0; n < 20; n += 1)
+      expect((await sync.load(request({ read }))).older).toEqual({ kind: "failed", days: 7 });
+    expect(api.calls).toHaveLength(calls);
+    const again = await sync.load(request({ read, byPerson: true }));
+    expect([again.older?.kind, api.calls.length]).toEqual(["loading", calls + 1]);
     expect((await sync.load(request({ read, whole: true }))).older).toBeNull();
   });
 });

@@ -3,10 +3,17 @@ import type { MessageCache, SyncedList } from "./message-cache.server";
 import { windowStart } from "./message-window";
 import { isLong, readWhole, type ListWindow, type ReadList, type WholeReading } from "./whole-reading.server";
 
-/** A page waits for a list that was thought to be short no longer than this before it shows the newest days. */
+/** A page waits for a list that was thought to be short no longer than this before it shows a part of it. */
 const MOST_WAIT_MS = 3_000;
-/** For so long a page says that the older messages could not be read, before the next one tries again. */
+/** After a failure, pages that load by themselves do not make the API's work harder for so long. */
 const FAILED_MS = 10_000;
+/** Pages that show a part of a list are told so often that more of it has been read. */
+const PROGRESS_MS = 1_500;
+/**
+ * A list that is used is read whole again after so long. The API tells nobody that a message was taken away from them,
+ * and versions only tell what was added or changed; a shorter time would read lists of 100,000 messages for little.
+ */
+const READ_AGAIN_MS = 15 * 60_000;
 
 /** Which list a visit needs, and how it may be read. */
 export interface ListRequest {
@@ -17,14 +24,20 @@ export interface ListRequest {
   read: ReadList;
   /** Waits for all of a long list. */
   whole: boolean;
-  /** For whom it is; `onOlder` is called once for each viewer. */
+  /** Whether a person wants it now, who has not to wait until a failure is forgotten. */
+  byPerson: boolean;
+  /** For whom it is; `onOlder` is called for each viewer once at a time. */
   viewer: string;
-  /** Called when a list of which only the newest days were given has been read, or has not. */
+  /** Called now and then while a list of which a part was given is read, and when it has been read, or has not. */
   onOlder: () => void;
 }
 
-/** How far the reading of older messages is; null when none are missing. */
-export type Older = { kind: "loading"; soFar: number } | { kind: "failed" } | null;
+/**
+ * What is missing of a list, of which only the last `days` are given; null when nothing is. `soFar` is how many
+ * messages have been read, which never falls.
+ */
+export type Older =
+  { kind: "loading"; days: number; soFar: number } | { kind: "failed"; days: number } | null;
 
 export interface LoadedList {
   list: SyncedList;
@@ -49,6 +62,7 @@ export class ListSync {
   readonly #isOnlyOwn: (error: unknown) => boolean;
   readonly #updates = new Map<string, Promise<void>>();
   readonly #readings = new Set<RunningReading>();
+  /** By list and window: the part of it that was read before the rest failed. */
   readonly #failed = new Map<string, SyncedList>();
 
   /** `isOnlyOwn` says of a failure that it concerns the session of the call alone. */
@@ -60,68 +74,99 @@ export class ListSync {
   /** The list as it was when the request came in, or later. */
   async load(request: ListRequest): Promise<LoadedList> {
     const { key } = request;
-    const since = windowStart(request.days);
+    const window = { days: request.days, since: windowStart(request.days) };
     for (;;) {
-      const list = this.#cache.get(key);
-      if (!list || list.since > since) {
-        const loaded = await this.#loadWhole(request, { days: request.days, since });
-        if (loaded) return loaded;
-        continue;
+      const held = this.#cache.get(key) ?? null;
+      if (held && !request.isFresh(held)) {
+        const underWay = this.#updates.get(key);
+        // It may have asked the API before the change that this visit is to see: then another call follows.
+        if (underWay) {
+          await this.#follow(underWay);
+          continue;
+        }
+        await this.#lead(key, () => this.#update(held, request));
       }
-      if (request.isFresh(list)) return { list, older: null };
-      const underWay = this.#updates.get(key);
-      if (!underWay) {
-        await this.#lead(key, () => this.#update(list, request));
-        return { list, older: null };
+      if (held && held.since <= window.since) {
+        this.#readAgain(held, request);
+        return { list: held, older: null };
       }
-      // It may have asked the API before the change that this visit is to see: then another call follows.
-      await this.#follow(underWay);
+      // A wider reading may have ended meanwhile.
+      if (held && this.#cache.get(key) !== held) continue;
+      const loaded = await this.#loadWhole(request, window, held);
+      if (loaded) return loaded;
     }
   }
 
-  /** Null when the list is read now, but has to be looked at again. */
-  async #loadWhole(request: ListRequest, window: ListWindow): Promise<LoadedList | null> {
+  /**
+   * Reads a list that is not held, or not as far back; meanwhile the newest days or what is held of it are given.
+   * Null when the list is read now, but has to be looked at again.
+   */
+  async #loadWhole(
+    request: ListRequest,
+    window: ListWindow,
+    held: SyncedList | null,
+  ): Promise<LoadedList | null> {
     const failed = this.#failed.get(failedKey(request.key, window.since));
-    if (failed && !request.whole) return { list: failed, older: { kind: "failed" } };
+    if (failed && !request.whole && !request.byPerson) {
+      const list = held ?? failed;
+      return { list, older: { kind: "failed", days: list.days } };
+    }
     const known = [...this.#readings].find(
       ({ key, reading }) => key === request.key && reading.reachBackTo(window),
     );
-    const { reading, onOlder } = known ?? this.#begin(request, window);
+    const { reading, onOlder } = known ?? this.#begin(request, window, held);
     const wait = async <Result>(work: Promise<Result>) => (known ? this.#follow(work) : work);
-    const newest = await wait(reading.newest);
-    if (newest === null) return null;
-    const isShown = isLong(newest) && !request.whole;
+    const part = held ?? (await wait(reading.newest));
+    if (part === null) return null;
+    const isShown = isLong(part, window.days) && !request.whole;
     const complete = isShown
       ? "late"
       : await wait(within(reading.complete, request.whole ? null : MOST_WAIT_MS));
     if (complete === null) return null;
     if (complete === "late") {
       onOlder.set(request.viewer, request.onOlder);
-      return { list: newest, older: { kind: "loading", soFar: reading.soFar() } };
+      const soFar = Math.max(part.index.size, reading.soFar());
+      return { list: part, older: { kind: "loading", days: part.days, soFar } };
     }
     return known ? null : { list: complete, older: null };
   }
 
-  #begin({ key, read }: ListRequest, window: ListWindow): RunningReading {
-    const reading = readWhole(key, window, read);
+  /** Reads a list whole again in the background when that was long ago. What is held is used meanwhile. */
+  #readAgain(held: SyncedList, request: ListRequest): void {
+    if (Date.now() - held.readAt < READ_AGAIN_MS) return;
+    if ([...this.#readings].some(({ key }) => key === held.key)) return;
+    // When it fails, the next attempt is as long after this one.
+    held.readAt = Date.now();
+    this.#begin(request, { days: held.days, since: windowStart(held.days) }, held);
+  }
+
+  #begin({ key, read }: ListRequest, window: ListWindow, held: SyncedList | null): RunningReading {
+    const reading = readWhole(key, window, read, held);
     const onOlder = new Map<string, () => void>();
     const running = { key, reading, onOlder };
     this.#readings.add(running);
-    const end = () => {
-      this.#readings.delete(running);
+    const tellAll = () => {
       for (const tell of onOlder.values()) tell();
+    };
+    const progress = setInterval(tellAll, PROGRESS_MS).unref();
+    const end = () => {
+      clearInterval(progress);
+      this.#readings.delete(running);
+      tellAll();
     };
     void reading.complete.then(
       (list) => {
+        this.#failed.delete(failedKey(key, list.since));
         this.#cache.keep(list);
         end();
       },
       async (error: unknown) => {
-        const newest = onOlder.size > 0 && !this.#isOnlyOwn(error) ? await reading.newest : null;
-        if (newest) {
+        const part = onOlder.size > 0 && !this.#isOnlyOwn(error) ? await reading.newest : null;
+        if (part) {
           const id = failedKey(key, reading.since());
-          this.#failed.set(id, newest);
-          setTimeout(() => this.#failed.delete(id), FAILED_MS).unref();
+          this.#failed.set(id, part);
+          const forget = () => this.#failed.get(id) === part && this.#failed.delete(id);
+          setTimeout(forget, FAILED_MS).unref();
         }
         end();
       },

@@ -2,7 +2,7 @@ import type { MessageIndex } from "./message-index";
 
 /** The messages of one user, account or location, as far back as `since`. */
 export interface SyncedList {
-  /** Whose they are: `user:3001`, `account:1001`, `location:2001`. */
+  /** Whose they are: `user:3001 LOCATIONADMIN/1001/2001`, `account:1001`, `location:2001`. */
   readonly key: string;
   readonly index: MessageIndex;
   /** How many days back the list goes; what gets older leaves it. */
@@ -17,11 +17,18 @@ export interface SyncedList {
   began: number;
   /** The same by the clock, epoch ms. */
   freshAt: number;
+  /** When all of it was last read, epoch ms. */
+  readAt: number;
 }
 
 /**
  * The lists in memory, shared by all who may see them. What is beyond the limit is evicted, the least recently used
  * first, and is read again when somebody asks for it. Whoever has got a list keeps it: an eviction never empties it.
+ *
+ * Not counted: lists that are being read, of which there are never more than four (`whole-reading`), each below the
+ * size of one reply; the overlays of viewers, which hold only what differs for them and go with their lists; and search
+ * texts made since the last list was kept, which count from the next one on. To count a list before it is complete
+ * could evict others for one that fails.
  */
 export class MessageCache {
   readonly #lists = new Map<string, SyncedList>();
@@ -46,12 +53,12 @@ export class MessageCache {
   }
 
   /**
-   * Puts a list in, or in the place of an older or narrower one. A narrow list that was read more slowly than a wider
-   * one does not replace it. Gives the list that is kept.
+   * Puts a list in, or in the place of one that goes back no further. A narrow list that was read more slowly than a
+   * wider one does not replace it. Gives the list that is kept.
    */
   keep(list: SyncedList): SyncedList {
     const held = this.#lists.get(list.key);
-    const kept = held !== undefined && held.since <= list.since ? held : list;
+    const kept = held !== undefined && held.since < list.since ? held : list;
     this.#use(kept);
     this.#evict(kept);
     return kept;

@@ -141,6 +141,16 @@ export class MessageIndex {
     this.#ordered();
   }
 
+  /** Takes one message out, if it is here. */
+  remove(messageId: string): void {
+    const entry = this.#byId.get(messageId);
+    if (entry === undefined) return;
+    this.#ordered().splice(this.#positionOf(entry.message), 1);
+    this.#byId.delete(messageId);
+    this.#count(entry, -1);
+    this.#changed();
+  }
+
   /** Drops what is older than the instant; messages without a time stay. Returns how many went. */
   dropBefore(instant: number): number {
     const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);

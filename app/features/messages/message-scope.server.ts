@@ -1,48 +1,10 @@
 import { inTurns } from "~/lib/turns.server";
-import type { User } from "~/upstream/me/contract";
 import type { Visit } from "../session/require-user.server";
-import { adminAccounts, adminLocations, isGlobalAdminOf } from "../session/roles";
 import type { Message } from "./message";
 import type { MessageIndex } from "./message-index";
+import { isInWindow } from "./message-order";
 import { syncMessages, type Scope, type SyncedSet } from "./sync.server";
 import { ownOverlay } from "./synced-view";
-
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-/** The accounts and locations that the selectors offer (ACT-9). */
-export function scopeChoices(
-  user: User,
-  accountId: string | null,
-): { accounts: Choice[]; locations: Choice[] } {
-  const accounts = adminAccounts(user).map((role) => ({
-    value: role.accountId,
-    label: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
-  }));
-  const locations = locationsOf(user)
-    .filter((location) => accountId === null || location.accountId === accountId)
-    .map((location) => ({ value: location.locationId, label: location.locationName }));
-  return { accounts, locations };
-}
-
-/** Whether the user may see the account and location of a view; a foreign one is 'not found' (ACT-9). */
-export function mayView(user: User, view: Scope): boolean {
-  if (view.accountId !== null && !isGlobalAdminOf(user, view.accountId)) return false;
-  return (
-    view.locationId === null || locationsOf(user).some((location) => location.locationId === view.locationId)
-  );
-}
-
-/** The names of the locations that the user's roles mention, by id. */
-export function locationNames(user: User): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const { locationId, locationName } of user.userAccountRoles) {
-    if (locationId && locationName) names.set(locationId, locationName);
-  }
-  return names;
-}
 
 /** What a view is drawn from: the widest list it covers, and what lies over it for this viewer. */
 export interface ScopedMessages {
@@ -64,7 +26,7 @@ export async function scopedMessages(
   const shared = set.location ?? set.account;
   const index = shared ?? set.own;
   if (view.search !== "") await inTurns(index.missingSearchTexts());
-  let overlay = shared ? overlayOf(shared, set.own, view, visit.user.userId) : NOTHING;
+  let overlay = shared ? overlayOf(shared, set, view, visit.user.userId) : NOTHING;
   if (set.pending.size > 0) {
     const below = overlay;
     const changes = set.pending.overlay((id) => below.get(id) ?? index.get(id));
@@ -88,7 +50,7 @@ const overlays = new WeakMap<MessageIndex, WeakMap<MessageIndex, Map<string, Kno
 /** `ownOverlay`, made again only when one of the two lists has changed. */
 function overlayOf(
   shared: MessageIndex,
-  own: MessageIndex,
+  { own, since }: SyncedSet,
   { accountId, locationId }: Scope,
   userId: string,
 ): ReadonlyMap<string, Message> {
@@ -96,25 +58,15 @@ function overlayOf(
   overlays.set(shared, byOwn);
   const byScope = byOwn.get(own) ?? new Map<string, KnownOverlay>();
   byOwn.set(own, byScope);
-  const scope = JSON.stringify([userId, accountId, locationId]);
+  const scope = JSON.stringify([userId, accountId, locationId, since]);
   const of = `${shared.revision} ${own.revision}`;
   const known = byScope.get(scope);
   if (known?.of === of) return known.overlay;
+  // The own list may go back further: its older messages would stand in a list that has none of others.
   const belongs = (message: Message) =>
-    locationId !== null ? message.locationId === locationId : message.accountId === accountId;
+    isInWindow(message, since) &&
+    (locationId !== null ? message.locationId === locationId : message.accountId === accountId);
   const overlay = ownOverlay(shared, own, belongs, userId);
   byScope.set(scope, { of, overlay });
   return overlay;
-}
-
-function locationsOf(user: User) {
-  const locations = adminLocations(user);
-  const known = new Set(locations.map((location) => location.locationId));
-  // An account's admin sees all of its locations, as far as the roles name them (SES-43).
-  for (const { accountId, locationId, locationName } of user.userAccountRoles) {
-    if (!locationId || known.has(locationId) || !isGlobalAdminOf(user, accountId)) continue;
-    known.add(locationId);
-    locations.push({ accountId, locationId, locationName: locationName ?? `Location ${locationId}` });
-  }
-  return locations;
 }

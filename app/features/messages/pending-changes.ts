@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { nextEvent } from "./event-order";
 import type { Message } from "./message";
 
@@ -25,9 +26,6 @@ const MOST_MESSAGES = 1000;
 /** Changes of one message that are kept; the last ones decide what is shown. */
 const MOST_PER_MESSAGE = 20;
 
-/** Counted over all users, so that no two states of any user's changes have the same. */
-let lastRevision = 0;
-
 /**
  * The changes of one user that no sync has confirmed yet (ACT-25). Each is laid over the message, which is marked
  * `hold`, until a sync that began after the API had answered shows a copy with a version above `baseVersion`. An
@@ -36,17 +34,11 @@ let lastRevision = 0;
 export class PendingChanges {
   readonly #changes = new Map<string, PendingChange[]>();
   #lastToken = 0;
-  #revision = (lastRevision += 1);
 
   /** How many messages have pending changes. */
   get size(): number {
     this.#expire();
     return this.#changes.size;
-  }
-
-  /** Grows with each change that is pending or let go. */
-  get revision(): number {
-    return this.#revision;
   }
 
   /** Lays a change over the copy of this version. Returns what `confirm` and `rollBack` need to name it. */
@@ -56,7 +48,6 @@ export class PendingChanges {
     this.#changes.delete(messageId);
     const added: PendingChange = { token, baseVersion, change, addedAt: Date.now(), answered: null };
     this.#changes.set(messageId, [...pending, added].slice(-MOST_PER_MESSAGE));
-    this.#revision = lastRevision += 1;
     const oldest = this.#changes.keys().next();
     if (this.#changes.size > MOST_MESSAGES && oldest.done !== true) this.#changes.delete(oldest.value);
     return token;
@@ -110,22 +101,21 @@ export class PendingChanges {
     const pending = this.#changes.get(messageId);
     const left = pending?.filter(isKept);
     if (left === undefined || left.length === pending?.length) return;
-    this.#revision = lastRevision += 1;
     if (left.length === 0) this.#changes.delete(messageId);
     else this.#changes.set(messageId, left);
   }
 }
 
-const pending = new Map<string, PendingChanges>();
+/** A user's changes are forgotten when so many others have changed something since. */
+const MOST_USERS = 10_000;
+const pending = new LRUCache<string, PendingChanges>({ max: MOST_USERS });
 
-/** The pending changes of a user. */
+/** The pending changes of a user: the same object for all requests of that user. */
 export function pendingChangesOf(userId: string): PendingChanges {
-  let changes = pending.get(userId);
-  if (!changes) {
-    // Users who have none any more are forgotten when the next one comes.
-    for (const [known, { size }] of pending) if (size === 0) pending.delete(known);
-    pending.set(userId, (changes = new PendingChanges()));
-  }
+  const known = pending.get(userId);
+  if (known) return known;
+  const changes = new PendingChanges();
+  pending.set(userId, changes);
   return changes;
 }
 

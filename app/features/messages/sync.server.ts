@@ -2,15 +2,14 @@ import { env } from "~/env.server";
 import { SessionEnded } from "~/lib/session-ended";
 import { UpstreamError } from "~/upstream/error";
 import { readChanges } from "~/upstream/messages/sync.server";
-import { liveEvents } from "../live/live-events.server";
-import { relay } from "../live/relay.server";
+import { forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
-import { sessionEvents } from "../session/session-events.server";
 import { nextEvent } from "./event-order";
 import { ListSync, type LoadedList, type Older } from "./list-sync.server";
 import { MessageCache, type SyncedList } from "./message-cache.server";
 import type { MessageIndex } from "./message-index";
 import { pendingChangesOf, type PendingChanges } from "./pending-changes";
+import { changedAt, isToldToLoad, tellRead } from "./session-news.server";
 import type { ReadList } from "./whole-reading.server";
 
 const MB = 1024 * 1024;
@@ -18,6 +17,8 @@ const MB = 1024 * 1024;
 const BELIEVED_MS = 60_000;
 /** A version that nothing is above: asked with for a list that the call is not about. The highest of 32 bits. */
 const NOTHING_NEWER = 2 ** 31 - 1;
+/** A list in which the API refused a message is read whole again, but not more often than this. */
+const DOUBTED_MS = 60_000;
 
 /** Which lists a view needs, beside the user's own. */
 export interface Scope {
@@ -33,18 +34,16 @@ export interface SyncedSet {
   pending: PendingChanges;
   /** When this was last known to be right, epoch milliseconds. */
   freshAt: number;
-  /** Whether older messages of one of the lists are still being read. */
+  /** From where (epoch ms) the list that the view is drawn from is here: the narrowest of those above. */
+  since: number;
+  /** What is missing of that list: older messages may still be being read. */
   older: Older;
 }
 
 const cache = new MessageCache(env().messageCacheMb * MB);
 const lists = new ListSync(cache, isOfOneSession);
-/** When a session was last told that something changed (`nextEvent`). Only sessions whose socket is up are in it. */
-const changedAt = new Map<string, number>();
-
-liveEvents.on("changed", (session) => changedAt.set(session.key, nextEvent()));
-liveEvents.on("disconnected", (session) => changedAt.delete(session.key));
-sessionEvents.on("ended", (session) => changedAt.delete(session.key));
+/** When each request began to read lists (`nextEvent`): what is read once serves all parts of its page. */
+const arrivals = new WeakMap<Visit, number>();
 
 /**
  * The synced messages of this visit's user, and of the account and location asked for, going back `days` days. The
@@ -58,8 +57,8 @@ export async function syncMessages(
   days: number,
   { whole = false } = {},
 ): Promise<SyncedSet> {
-  const { userId } = visit.user;
-  const arrived = nextEvent();
+  const arrived = arrivals.get(visit) ?? nextEvent();
+  arrivals.set(visit, arrived);
   const load = (key: string, read: ReadList): Promise<LoadedList> =>
     lists.load({
       key,
@@ -67,10 +66,11 @@ export async function syncMessages(
       isFresh: (list) => isFresh(list, visit, arrived),
       read,
       whole,
+      byPerson: !isToldToLoad(visit.session),
       viewer: visit.session.key,
-      onOlder: () => relay().moreRead(visit.session),
+      onOlder: () => tellRead(visit.session),
     });
-  const ownKey = `user:${userId}`;
+  const ownKey = ownKeyOf(visit);
   const known = cache.get(ownKey);
   const [own, account, location] = await Promise.all([
     load(ownKey, readOwn(visit)),
@@ -78,7 +78,8 @@ export async function syncMessages(
     locationId === null ? null : load(`location:${locationId}`, readShared(visit, known, { locationId })),
   ]);
   const loaded = [own, account, location].filter((each) => each !== null);
-  const pending = pendingChangesOf(userId);
+  const pending = pendingChangesOf(visit.user.userId);
+  const main = location ?? account ?? own;
   for (const { list } of loaded) pending.confirm((id) => list.index.get(id), list.began);
   return {
     own: own.list.index,
@@ -86,21 +87,56 @@ export async function syncMessages(
     location: location ? location.list.index : null,
     pending,
     freshAt: Math.min(...loaded.map(({ list }) => list.freshAt)),
-    older: loaded.map(({ older }) => older).find((older) => older !== null) ?? null,
+    since: main.list.since,
+    older: main.older,
   };
 }
 
+/** Makes what this request reads from now on newer than the change that it has just made. */
+export function afterChange(visit: Visit): void {
+  arrivals.delete(visit);
+}
+
+/**
+ * Takes a message that the API refuses to the user out of their own list. A list that others see too is read whole
+ * again instead, with the next page: that tells whether the message is gone or the user has lost a right.
+ */
+export function forgetMessage(visit: Visit, messageId: string): void {
+  forgetUser(visit.session.key);
+  cache.get(ownKeyOf(visit))?.index.remove(messageId);
+  const { userAccountRoles } = visit.user;
+  const keys = userAccountRoles.flatMap(({ accountId, locationId }) => [
+    `account:${accountId}`,
+    `location:${locationId}`,
+  ]);
+  for (const key of new Set(keys)) {
+    const list = cache.get(key);
+    if (list?.index.get(messageId) && Date.now() - list.readAt > DOUBTED_MS) list.readAt = 0;
+  }
+}
+
+/**
+ * The own list of a user belongs to their roles: what a role lets them see is part of it. With a changed role another
+ * list is read, at once; the one before it is evicted in its time.
+ */
+function ownKeyOf({ user }: Visit): string {
+  const roles = user.userAccountRoles.map(({ accountId, locationId, userRoleKey }) =>
+    [userRoleKey, accountId, locationId].join("/"),
+  );
+  return `user:${user.userId} ${roles.toSorted().join(" ")}`;
+}
+
 /** The index of a list if it is in memory, however old; for looking up single messages. */
-export function syncedIndex(kind: "user" | "account" | "location", id: string): MessageIndex | null {
+export function syncedIndex(kind: "account" | "location", id: string): MessageIndex | null {
   return cache.get(`${kind}:${id}`)?.index ?? null;
 }
 
 function isFresh(list: SyncedList, { session, user }: Visit, arrived: number): boolean {
   if (list.began > arrived) return true;
   // Without full access messages are read anew with each page view (ACT-26).
-  if (!user.fullAccess || !relay().isUp(session.key)) return false;
-  const toldAt = changedAt.get(session.key);
-  return toldAt !== undefined && list.began > toldAt && Date.now() - list.freshAt < BELIEVED_MS;
+  if (!user.fullAccess) return false;
+  const changed = changedAt(session);
+  return changed !== null && list.began > changed && Date.now() - list.freshAt < BELIEVED_MS;
 }
 
 /** Others wait for these calls too: they go on when the browser that caused them is closed. */

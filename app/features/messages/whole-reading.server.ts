@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { nextEvent } from "./event-order";
+import { FairQueue } from "./fair-queue";
 import type { Message } from "./message";
 import type { SyncedList } from "./message-cache.server";
 import { MessageIndex } from "./message-index";
@@ -9,10 +10,17 @@ const DAY = 24 * 3_600_000;
 const NEWEST_DAYS = 7;
 /** The page with the newest days of a long list is made before the rest is read. */
 const PAGE_FIRST_MS = 100;
-/** Messages after which a list that is being read is put in order: ordering 100,000 at once takes 50 ms. */
-const ORDERED_AFTER = 10_000;
 /** Of a list that is expected to be shorter, the page waits for the whole: it takes less than a second. */
 const LONG = 5_000;
+/** Messages after which a list that is being read is put in order: ordering 100,000 at once takes 50 ms. */
+const ORDERED_AFTER = 10_000;
+/**
+ * Whole lists that are read at once. What is being read is not counted by the bound of the cache, and each reading
+ * takes its share of the processor: more of them would make all of them late.
+ */
+const MOST_AT_ONCE = 4;
+
+const queue = new FairQueue(MOST_AT_ONCE);
 
 /** What one call to the API asks of a list, and what it gives besides the messages. */
 export interface ListQuestion {
@@ -46,12 +54,24 @@ export interface WholeReading {
   since: () => number;
 }
 
-/** Begins to read a list. Both promises reject when the call does. */
-export function readWhole(key: string, window: ListWindow, read: ReadList): WholeReading {
+/**
+ * Begins to read a list. With `held`, a part of it that is known already, there is no need to read the newest days
+ * first. Both promises reject when the call does.
+ */
+export function readWhole(
+  key: string,
+  window: ListWindow,
+  read: ReadList,
+  held: SyncedList | null = null,
+): WholeReading {
   let { days, since } = window;
   let soFar = 0;
   let isWindowFixed = false;
-  const readSince = async (from: number, note: (messages: Message[]) => void): Promise<SyncedList> => {
+  const readSince = async (
+    from: number,
+    covered: number,
+    note: (messages: Message[]) => void,
+  ): Promise<SyncedList> => {
     const index = new MessageIndex();
     const [began, freshAt] = [nextEvent(), Date.now()];
     let unordered = 0;
@@ -67,13 +87,17 @@ export function readWhole(key: string, window: ListWindow, read: ReadList): Whol
     await nextTurn();
     index.settle();
     await nextTurn();
-    return { key, index, days, since: from, began, freshAt, ...versions };
+    return { key, index, days: covered, since: from, began, freshAt, readAt: freshAt, ...versions };
   };
-  const newest = readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), () => {});
+  const newest = held
+    ? Promise.resolve(held)
+    : readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), Math.min(days, NEWEST_DAYS), () => {});
   const complete = newest.then(async (list) => {
-    if (isLong(list)) await sleep(PAGE_FIRST_MS, undefined, { ref: false });
-    isWindowFixed = true;
-    return readSince(since, ({ length }) => (soFar += length));
+    if (isLong(list, days)) await sleep(PAGE_FIRST_MS, undefined, { ref: false });
+    return queue.run(() => {
+      isWindowFixed = true;
+      return readSince(since, days, ({ length }) => (soFar += length));
+    });
   });
   // Whoever waits for it hears of it; when everybody has gone on with the newest days, nobody does.
   complete.catch(() => {});
@@ -91,7 +115,7 @@ export function readWhole(key: string, window: ListWindow, read: ReadList): Whol
   };
 }
 
-/** Whether a list with this many messages in its newest days takes longer than a page may take. */
-export function isLong({ index, days }: SyncedList): boolean {
-  return (index.size / NEWEST_DAYS) * days > LONG;
+/** Whether a list of which this is the newest part will take longer to read, for so many days, than a page may take. */
+export function isLong(part: SyncedList, days: number): boolean {
+  return (part.index.size / part.days) * days > LONG;
 }

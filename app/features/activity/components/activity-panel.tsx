@@ -31,7 +31,7 @@ export function ActivityPanel(props: {
       {list.rows.length === 0 ? (
         <div className="activity-rows pane">
           <NewerRows view={view} list={list} />
-          <EmptyList view={view} total={list.total} />
+          {list.older ? <EmptySoFar older={list.older} /> : <EmptyList view={view} total={list.total} />}
         </div>
       ) : (
         <ActivityTable
@@ -55,7 +55,7 @@ function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-muted">
       <p role="status">
         {narrowed ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"} in the
-        last {view.days} days
+        last {list.older?.days ?? view.days} days{list.older ? " so far" : ""}
         {view.search ? (
           <>
             {" "}
@@ -106,6 +106,22 @@ function scopeInWords(view: ActivityView, list: ActivitySummary): string {
     nameIn(list.locations, view.locationId),
   ];
   return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
+}
+
+/** In place of `EmptyList` while older activity is missing: it may hold what is looked for (ACT-44). */
+function EmptySoFar({ older }: { older: NonNullable<ActivitySummary["older"]> }) {
+  const isLoading = older.kind === "loading";
+  return (
+    <EmptyBlock
+      icon="inbox"
+      title={`Nothing to show in the last ${older.days} days`}
+      text={
+        isLoading
+          ? "Older activity is still being loaded."
+          : "Older activity could not be loaded; Update View tries again."
+      }
+    />
+  );
 }
 
 /** Says what was looked through, and how to find more. */

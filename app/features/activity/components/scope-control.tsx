@@ -1,5 +1,5 @@
 import type { ActivitySummary } from "../activity-list.server";
-import type { Choice } from "../../messages/message-scope.server";
+import type { Choice } from "../activity-scope";
 import { DAYS } from "../../messages/message-window";
 import type { ActivityView } from "../activity-view";
 import { ToolbarPopover } from "./toolbar-popover";
