@@ -16,7 +16,7 @@ import { FEEDBACK_INTENT } from "~/features/feedback/feedback-response";
 import { feedbackForm } from "~/features/feedback/feedback.schema";
 import { withoutFeedback } from "~/features/feedback/feedback-link";
 import { parseFeedbackAsk } from "~/features/feedback/feedback-link.schema";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { Recording } from "~/features/recordings/components/recording";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";

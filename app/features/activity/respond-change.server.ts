@@ -1,12 +1,7 @@
-import { data, redirect } from "@remix-run/node";
-import { isDocumentRequest } from "~/lib/document-request";
-import { flash } from "../session/flash.server";
-import type { SnackResponse } from "~/components/feedback/fetcher-snacks";
 import type { Snack } from "~/components/feedback/snack";
 import { doneText, OPPOSITE, type Intent } from "../messages/message-intent";
 import type { ChangeResult } from "../messages/change-messages.server";
-
-type Answer = Response | ReturnType<typeof data<SnackResponse>>;
+import { respondSnack, type SnackAnswer } from "../session/respond-snack.server";
 
 /** Changes that show no snack, because the row itself shows them. */
 const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
@@ -20,28 +15,19 @@ export function respondChange(
   intent: Intent,
   result: ChangeResult,
   quietSingle: boolean,
-): Answer {
+): SnackAnswer {
   const snack = snackOf(new URL(request.url), intent, result, quietSingle);
-  if (!isDocumentRequest(request))
-    // The page loads its data again after a 2xx response only, so a change that was made needs one.
-    return data<SnackResponse>(
-      { snack },
-      { status: result.done.length === 0 && result.failed.length > 0 ? 409 : 200 },
-    );
-  const url = new URL(request.url);
-  const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
-  return redirect(url.pathname + url.search, { status: 303, headers });
+  const unchanged = result.done.length === 0;
+  // The page loads its data again after a 2xx response only, so a change that was made needs one.
+  return respondSnack(request, snack, {
+    status: unchanged && result.failed.length > 0 ? 409 : 200,
+    unchanged,
+  });
 }
 
 /** Responds to a form that could not be parsed. */
-export function respondBadForm(request: Request, text: string): Answer {
-  const snack: Snack = { kind: "error", text };
-  if (!isDocumentRequest(request)) return data<SnackResponse>({ snack }, { status: 400 });
-  const url = new URL(request.url);
-  return redirect(url.pathname + url.search, {
-    status: 303,
-    headers: { "Set-Cookie": flash(request, snack) },
-  });
+export function respondBadForm(request: Request, text: string): SnackAnswer {
+  return respondSnack(request, { kind: "error", text }, { status: 400, unchanged: true });
 }
 
 function snackOf(

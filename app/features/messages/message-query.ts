@@ -91,9 +91,11 @@ function visitMatches(
     .sort(compareMessages);
   let next = laid.pop();
   let isWanted = true;
-  index.visit(since, ({ message, flags, searchText }) => {
+  index.visit(since, (entry) => {
+    const { message, flags } = entry;
     if (!passes(flags, test)) return true;
-    if (needles !== null && !isFound(searchText, message, needles, mayReadTranscript)) return true;
+    if (needles !== null && !isFound(index.searchTextOf(entry), message, needles, mayReadTranscript))
+      return true;
     // Last, because it reads the message itself, which is slow for each of 100,000.
     if (overlay.size > 0 && overlay.has(message.messageId)) return true;
     for (; isWanted && next !== undefined && compareMessages(next, message) > 0; next = laid.pop()) {
@@ -109,7 +111,7 @@ function visitMatches(
 function searchTextIn(index: MessageIndex, message: Message): string {
   const below = index.entryOf(message.messageId);
   return below !== undefined && sameSearchFields(below.message, message)
-    ? below.searchText
+    ? index.searchTextOf(below)
     : searchTextOf(message);
 }
 
