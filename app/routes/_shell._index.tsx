@@ -12,12 +12,7 @@ import { readDashboard } from "~/features/dashboard/dashboard.server";
 import { NEWEST_VIEW } from "~/features/dashboard/newest-view";
 import { noticeText } from "~/features/dashboard/notice";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
-<<<<<<< HEAD
-import { timeZoneOf } from "~/features/preferences/portal.server";
-=======
-import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
->>>>>>> main
 import { CallUsage } from "~/features/reports/components/call-usage";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";

@@ -10,12 +10,7 @@ import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
-<<<<<<< HEAD
-import { timeZoneOf } from "~/features/preferences/portal.server";
-=======
-import { LiveState } from "~/features/live/components/live-state";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
->>>>>>> main
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
