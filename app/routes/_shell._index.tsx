@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
@@ -48,6 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DashboardScreen() {
   const { notice, dashboard } = useLoaderData<typeof loader>();
   const { newest, holdCalls, agent, usage, invoices } = dashboard;
+  const shell = useRouteLoaderData<{ unread: number | null }>("routes/_shell");
   return (
     <>
       {notice ? (
@@ -60,7 +61,7 @@ export default function DashboardScreen() {
       ) : null}
       <div className="dashboard">
         <CallHandling holdCalls={holdCalls} readOnly={agent} />
-        <NewestActivity part={newest}>
+        <NewestActivity part={newest} unread={shell?.unread ?? null}>
           {newest.ok ? (
             <ActivityTable
               view={NEWEST_VIEW}

@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from "react";
-import { Icon } from "../icon";
 import { SNACK_MS, type Snack } from "./snack";
+import { SnackBody } from "./snack-body";
 
 const ShowSnackContext = createContext<(snack: Snack) => void>(() => undefined);
 
@@ -51,27 +50,5 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
         </div>
       </div>
     </ShowSnackContext.Provider>
-  );
-}
-
-function SnackBody({ snack, onClose }: { snack: Snack; onClose: () => void }) {
-  return (
-    <div className={snack.kind === "error" ? "snack snack-error" : "snack"}>
-      <Icon name={snack.kind === "error" ? "alert" : "check"} />
-      <p className="py-2">{snack.text}</p>
-      {snack.undo ? (
-        <Form method="post" action={snack.undo.action} onSubmit={onClose}>
-          {snack.undo.fields.map(([name, value], index) => (
-            <input key={index} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className="button">
-            Undo
-          </button>
-        </Form>
-      ) : null}
-      <button type="button" className="snack-close button button-icon" onClick={onClose} aria-label="Close">
-        <Icon name="close" />
-      </button>
-    </div>
   );
 }

@@ -15,12 +15,15 @@ import { UserMenu } from "./user-menu";
 export function Frame({
   frame,
   liveState,
+  staySignedIn,
   logout,
   children,
 }: {
   frame: FrameData;
   /** Whether the page keeps itself up to date. */
   liveState: ReactNode;
+  /** The prompt of the first page after a sign-in. */
+  staySignedIn: ReactNode;
   logout: ReactNode;
   children: ReactNode;
 }) {
@@ -31,7 +34,8 @@ export function Frame({
   const brand = (
     <p className="frame-brand">
       <img src="/favicon.svg" alt="" width="24" height="24" />
-      <span>{root?.brand}</span> {root?.sandbox ? <span className="chip">Sandbox</span> : null}
+      <span className="frame-brand-name">{root?.brand}</span>{" "}
+      {root?.sandbox ? <span className="chip">Sandbox</span> : null}
     </p>
   );
   return (
@@ -75,7 +79,7 @@ export function Frame({
         <Navigation menu={frame.menu} unread={frame.unread} />
       </nav>
       <div className="frame-content">
-        <FrameBanners frame={frame} />
+        <FrameBanners frame={frame} staySignedIn={staySignedIn} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
