@@ -1,6 +1,5 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
-import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { readRowValue } from "../../messages/message-intent";
 import { companyVaries, type ActivityRow } from "../activity-row";
@@ -82,7 +81,7 @@ export function ActivityTable(props: {
     if (row === undefined) return;
     if (!link.classList.contains("row-more")) {
       event.preventDefault();
-      navigate(`/activity/${row.id}${search}`, { state: PRESERVE_SCROLL });
+      navigate(`/activity/${row.id}${search}`);
     } else if ("popover" in HTMLElement.prototype) {
       // Without popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();

@@ -9,7 +9,7 @@ export function FeedbackGiven({ given, again = false }: { given: GivenFeedback; 
     <section aria-labelledby="given-title">
       <h3 id="given-title">
         Feedback
-      </h2>
+      </h3>
       {again ? (
         <p role="status" className="banner banner-info mb-2">
           {GIVEN_ALREADY}
