@@ -70,6 +70,17 @@ module.exports = {
       to: { path: "^app/routes/" },
     },
     {
+      name: "responses-are-made-for-one-request",
+      comment:
+        "respond-*.server.ts builds what one browser gets. Routes and app/http call it; what several sessions share never does.",
+      severity: "error",
+      from: { pathNot: [TEST, "^app/routes/", "^app/http/", "/(respond-[^/]+|stream-audio)\\.server\\.ts$"] },
+      to: {
+        path: "/(respond-[^/]+|stream-audio)\\.server\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "nothing-imports-entries",
       comment: "root.tsx and entry.*.tsx belong to the framework.",
       severity: "error",

@@ -8,6 +8,7 @@ import { printingBrowser } from "./app/features/pdf/printing-browser.server";
 import { portalStore } from "./app/features/portal-store/portal-store.server";
 import { liveUpgrade } from "./app/http/live-upgrade.server";
 import { LoadShedder } from "./app/http/load-shedder.server";
+import { respondExpectation, respondUnreadable } from "./app/http/unreadable-request.server";
 import { requestListener } from "./app/http/request-listener.server";
 import { StrictResponse } from "./app/http/strict-response.server";
 import { log } from "./app/lib/log.server";
@@ -39,14 +40,16 @@ async function startPortal(): Promise<void> {
   if (settings.sandbox) await bootSandbox();
   const mode = process.env.NODE_ENV === "development" ? "development" : "production";
   const shedder = new LoadShedder();
-  const { port, trustedProxies } = settings;
+  const { port, host, trustedProxies } = settings;
   const listener = requestListener({ build, mode, shedder, trustedProxies });
   const server = http.createServer({ ServerResponse: StrictResponse }, listener);
   // Longer than proxies keep idle connections: closing one as a proxy reuses it would fail that request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("upgrade", liveUpgrade(shedder));
-  server.listen(port, () => {
-    log.info({ port, upstream: settings.upstreamUrl }, "The portal is listening");
+  server.on("clientError", respondUnreadable);
+  server.on("checkExpectation", respondExpectation);
+  server.listen({ port, host: host ?? undefined }, () => {
+    log.info({ port, host, upstream: settings.upstreamUrl }, "The portal is listening");
     if (mode === "development") void broadcastDevReady(build);
   });
   const stop = () => {

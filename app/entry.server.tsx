@@ -85,7 +85,7 @@ function handoffScripts(handoff: string, nonce: string): string {
 
 async function compressed(
   request: Request,
-  bytes: Buffer,
+  bytes: Buffer<ArrayBuffer>,
   init: { status: number; headers: Headers },
 ): Promise<Response> {
   init.headers.append("Vary", "Accept-Encoding");
@@ -106,7 +106,7 @@ async function compressed(
 }
 
 /** Sends the page with its length, so that it is not sent in chunks. */
-function finished(bytes: Buffer, init: { status: number; headers: Headers }): Response {
+function finished(bytes: Buffer<ArrayBuffer>, init: { status: number; headers: Headers }): Response {
   init.headers.set("Content-Length", String(bytes.length));
-  return new Response(new Uint8Array(bytes), init);
+  return new Response(bytes, init);
 }

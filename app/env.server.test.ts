@@ -61,6 +61,10 @@ describe("a value that cannot be used is named", () => {
     ["TRUSTED_PROXIES", "10.0.0.1, true"],
     ["DATA_DIR", ""],
     ["PORTAL_BRAND", ""],
+    ["PORTAL_ORIGIN", "portal.example"],
+    ["PORTAL_ORIGIN", "http://portal.example"],
+    ["PORTAL_ORIGIN", "https://portal.example/desk"],
+    ["PORTAL_ORIGIN", "https://user@portal.example"],
   ])("%s=%s", (name, value) => {
     const message = failureOf({ ...UPSTREAM, [name]: value });
     expect(message).toMatch(new RegExp(`^ {2}${name}: .`, "m"));
@@ -106,6 +110,8 @@ test("a variable that is set to nothing counts as not set", () => {
     SESSION_STORE_URL: "",
     PORTAL_VARIANT: "",
     PORTAL_ENVIRONMENT: "",
+    PORTAL_ORIGIN: "",
+    HOST: "",
     SUPPORT_PHONE: "",
   };
   expect(readEnv({ ...UPSTREAM, ...empty })).toEqual(readEnv(UPSTREAM));
@@ -172,4 +178,20 @@ test("hosts of recordings, with and without a port (API-31)", () => {
     "files.example.com:8443",
   ]);
   expect(hosts("")).toEqual([]);
+});
+
+test("the address that browsers see has a scheme, a host and perhaps a port", () => {
+  const origin = (text: string) => readEnv({ ...UPSTREAM, PORTAL_ORIGIN: text }).origin?.origin;
+  expect(origin("https://portal.example")).toBe("https://portal.example");
+  expect(origin("https://portal.example:8443/")).toBe("https://portal.example:8443");
+  expect(origin("http://localhost:4000")).toBe("http://localhost:4000");
+  expect(readEnv(UPSTREAM).origin).toBeNull();
+});
+
+test("on the sandbox the portal listens on this machine alone, unless HOST says otherwise (OPS-16)", () => {
+  const onSandbox = { SANDBOX: "1", SESSION_SECRET: SECRET };
+  expect(readEnv(onSandbox).host).toBe("127.0.0.1");
+  expect(readEnv({ ...onSandbox, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+  expect(readEnv(UPSTREAM).host).toBeNull();
+  expect(readEnv({ ...UPSTREAM, SANDBOX: "1" }).host).toBeNull();
 });

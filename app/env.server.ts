@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { isLocalHost } from "./lib/local-host";
 import { Secret } from "./lib/secret";
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -16,6 +17,7 @@ const whole = (fallback: number, most: number) =>
   );
 
 const SHORTEST_SECRET = 32;
+const LOOPBACK = "127.0.0.1";
 
 /** An address, a network (10.0.0.0/8), or the name of some: the express documentation, "trust proxy". */
 function isProxyAddress(text: string): boolean {
@@ -34,9 +36,20 @@ function isHostName(text: string): boolean {
   return text.length <= 253 && named && isIP(name) === 0 && Number(port) <= 65_535;
 }
 
+/**
+ * The address that browsers see, without a path. Plain http works on this machine only: anywhere else browsers would
+ * drop the portal's cookies, which are Secure.
+ */
+function isPublicOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  return text.replace(/\/$/, "") === origin && (protocol === "https:" || isLocalHost(hostname));
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: whole(3000, 65_535),
+  HOST: optional(z.string()),
   DATA_DIR: z.string().min(1).default("./data"),
   SANDBOX: optional(z.enum(["0", "1"])),
   SANDBOX_PORT: whole(3001, 65_535),
@@ -47,6 +60,11 @@ const schema = z.object({
   SESSION_STORE_URL: optional(z.url({ protocol: /^rediss?$/ })),
   PORTAL_VARIANT: optional(z.enum(["us", "uk"])),
   PORTAL_ENVIRONMENT: optional(z.enum(["production", "test"])),
+  PORTAL_ORIGIN: optional(
+    z
+      .string()
+      .refine(isPublicOrigin, "needs https, a host, a port where it is not 443, and nothing behind it"),
+  ),
   PORTAL_BRAND: z.string().min(1).default("Frontdesk"),
   SUPPORT_PHONE: optional(z.string()),
   TRUSTED_PROXIES: z
@@ -75,6 +93,8 @@ const schema = z.object({
 export interface Env {
   production: boolean;
   port: number;
+  /** The network address to listen on; null means all of this machine. */
+  host: string | null;
   dataDir: string;
   /** Where the API answers, without a trailing slash; the sandbox's own address when it is embedded. */
   upstreamUrl: string;
@@ -84,6 +104,8 @@ export interface Env {
   sessionStoreUrl: Secret | null;
   variant: "us" | "uk" | null;
   environment: "production" | "test" | null;
+  /** Scheme, host and port of the address that browsers see; null means that the Host header tells the host. */
+  origin: URL | null;
   brand: string;
   supportPhone: string | null;
   /** Who may say for whom a request is passed on. */
@@ -121,6 +143,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const dataDir = path.resolve(values.DATA_DIR);
   const onSandbox = values.SANDBOX === "1";
+  const runsSandbox = onSandbox && !values.UPSTREAM_URL;
   const sessionSecret = values.SESSION_SECRET ?? (onSandbox ? keptSecret(dataDir) : undefined);
   if (!sessionSecret) {
     throw new ConfigurationError(
@@ -130,19 +153,21 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return {
     production: values.NODE_ENV === "production",
     port: values.PORT,
+    // The sandbox's people and passwords are known to everybody, so nobody else reaches a portal that runs on it.
+    host: values.HOST ?? (runsSandbox ? LOOPBACK : null),
     dataDir,
     upstreamUrl: (values.UPSTREAM_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/portalApi/api`).replace(
       /\/+$/,
       "",
     ),
-    sandbox:
-      onSandbox && !values.UPSTREAM_URL
-        ? { port: values.SANDBOX_PORT, messages: values.SANDBOX_MESSAGES, seed: values.SANDBOX_SEED }
-        : null,
+    sandbox: runsSandbox
+      ? { port: values.SANDBOX_PORT, messages: values.SANDBOX_MESSAGES, seed: values.SANDBOX_SEED }
+      : null,
     sessionSecret: new Secret(sessionSecret),
     sessionStoreUrl: values.SESSION_STORE_URL ? new Secret(values.SESSION_STORE_URL) : null,
     variant: values.PORTAL_VARIANT ?? null,
     environment: values.PORTAL_ENVIRONMENT ?? null,
+    origin: values.PORTAL_ORIGIN ? new URL(values.PORTAL_ORIGIN) : null,
     brand: values.PORTAL_BRAND,
     supportPhone: values.SUPPORT_PHONE ?? null,
     trustedProxies: values.TRUSTED_PROXIES,

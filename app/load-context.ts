@@ -18,7 +18,5 @@ declare module "@remix-run/server-runtime" {
     clientAddress: string;
     /** The connection to the browser; only answers that are passed on piece by piece need it. */
     connection: ClientConnection;
-    /** Aborted when the browser closes the connection before it has the answer; the request's own signal. */
-    signal: AbortSignal;
   }
 }

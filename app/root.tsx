@@ -6,7 +6,7 @@ import { ScrollPosition } from "./components/layout/scroll-position";
 import { useNonce } from "./components/nonce";
 import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
-import { variantOf } from "./features/preferences/portal.server";
+import { variantOf } from "./features/preferences/variant-and-zone.server";
 import { ErrorPage } from "./components/errors/error-page";
 import { Snacks } from "./components/feedback/snacks";
 import { takeFlash } from "./features/session/flash.server";
@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.brand ?? "Frontdesk" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const preferences = readPreferences(request.headers);
+  const preferences = readPreferences(request);
   const waiting = takeFlash(request);
   return data(
     {
@@ -37,8 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Tells the server the browser's zone, so that the next page needs no guess (TIM-2). */
-const TELL_ZONE = `try{document.cookie="${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"}catch(e){}`;
+/** Tells the server the browser's zone, so that the next page needs no guess (TIM-2); named as `cookieName` does. */
+const TELL_ZONE = `try{var s=location.protocol=="https:";document.cookie=(s?"__Host-":"")+"${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"+(s?"; secure":"")}catch(e){}`;
 
 /**
  * Whether a needed feature is missing (FRM-18): one that the scripts of these pages use. Written in syntax that old

@@ -39,7 +39,7 @@ export class FragmentCache {
   };
 
   /** The page's bytes, with the fragments inserted at their placeholders. */
-  bytesOf(markup: string): Buffer {
+  bytesOf(markup: string): Buffer<ArrayBuffer> {
     if (this.#lists.length === 0) return Buffer.from(markup);
     const pieces = markup.split(this.#placeholder);
     return Buffer.concat(

@@ -1,8 +1,11 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { env } from "~/env.server";
 import { relay } from "~/features/live/relay.server";
+import { log } from "~/lib/log.server";
 import { RETRY_AFTER_S, type LoadShedder } from "./load-shedder.server";
+import { publicOrigin } from "./public-origin.server";
 import { isUsableAddress } from "./request-address";
 import { isFromOurPages } from "./request-origin";
 import { securityHeaders } from "./security-headers.server";
@@ -11,19 +14,28 @@ import { securityHeaders } from "./security-headers.server";
 export function liveUpgrade(shedder: LoadShedder) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on("error", () => socket.destroy());
+    const refuse = (status: number) => refuseUpgrade(request, socket, status);
     const { origin, host } = request.headers;
-    if (!isUsableAddress(host, request.url)) return refuseUpgrade(request, socket, 400);
-    if (shedder.refuses) return refuseUpgrade(request, socket, 503);
-    const ours = isFromOurPages({ method: "UPGRADE", host, origin, secFetchSite: undefined });
-    if (!ours) return refuseUpgrade(request, socket, 403);
-    if (request.url !== "/live") return refuseUpgrade(request, socket, 404);
-    void relay().upgrade(request, socket, head);
+    if (!isUsableAddress(host, request.url)) return refuse(400);
+    if (shedder.refuses) return refuse(503);
+    const from = { method: "UPGRADE", host, origin, secFetchSite: undefined, referer: undefined };
+    if (!isFromOurPages(from, env().origin)) return refuse(403);
+    if (request.url !== "/live") return refuse(404);
+    relay()
+      .upgrade(request, socket, head, publicOrigin(host))
+      .then(
+        (refusal) => refusal === null || refuse(refusal),
+        (error: unknown) => {
+          log.error({ error }, "An update socket could not be opened");
+          refuse(503);
+        },
+      );
   };
 }
 
 /** Node gives an upgrade no response object; one is made here, so that a refusal has the headers of every answer. */
 function refuseUpgrade(request: IncomingMessage, socket: Duplex, status: number): void {
-  if (!(socket instanceof Socket)) {
+  if (!(socket instanceof Socket) || socket.destroyed) {
     socket.destroy();
     return;
   }
@@ -31,7 +43,8 @@ function refuseUpgrade(request: IncomingMessage, socket: Duplex, status: number)
   response.assignSocket(socket);
   securityHeaders(request, response);
   response.setHeader("Cache-Control", "no-store");
-  if (status === 503) response.setHeader("Retry-After", String(RETRY_AFTER_S));
+  const comesAgain = status === 503 || status === 429;
+  if (comesAgain) response.setHeader("Retry-After", String(RETRY_AFTER_S));
   response.writeHead(status, { Connection: "close", "Content-Length": "0" });
   response.end(() => socket.end());
 }

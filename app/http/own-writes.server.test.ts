@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "../../tests/setup/environment";
 import { relay } from "~/features/live/relay.server";
 import { sessionOf } from "~/features/session/require-user.server";
+import { respondSnack } from "~/features/session/respond-snack.server";
 import { recordingLog } from "../../tests/setup/recording-log";
 import { withOwnWrites } from "./own-writes.server";
 
@@ -20,6 +21,11 @@ const session = {
   identityKey: null,
   hasKeptForm: false,
 };
+
+const LIST_INTENT = { type: "insert", payload: { name: "methods" } };
+const ADDRESS = "http://portal.example/activity";
+const PAGE_POST = new Request(ADDRESS, { method: "POST", headers: { Accept: "text/html" } });
+const FETCHER_POST = new Request(ADDRESS, { method: "POST", headers: { Accept: "*/*" } });
 
 beforeEach(() => void vi.mocked(sessionOf).mockResolvedValue(session));
 
@@ -48,7 +54,7 @@ test.each<[string, ActionFunction]>([
   ["leads to another page", () => redirect("/settings", 303)],
   ["throws such an answer", () => Promise.reject(redirect("/login", 303))],
   ["gives nothing", () => null],
-  ["fails after a part of the work", () => data({ snack: null }, { status: 409 })],
+  ["may have failed half-way", () => Promise.reject(new Response("late", { status: 504 }))],
   ["throws an error", () => Promise.reject(new Error("late"))],
 ])("an action that %s raises the revision of its session (LIV-8)", async (_, action) =>
   expect((await run(action)).raised).toEqual(["digest"]),
@@ -57,7 +63,12 @@ test.each<[string, ActionFunction]>([
 test.each<[string, ActionFunction]>([
   ["answers", () => data({ errors: ["typed wrong"] }, { status: 400 })],
   ["throws", () => Promise.reject(new Response("no form", { status: 400 }))],
-])("a form that it refuses changes nothing: it %s", async (_, action) =>
+  ["answers a fetcher that nothing could be done", () => data({ snack: null }, { status: 409 })],
+  ["throws that this user may not", () => Promise.reject(new Response("no", { status: 403 }))],
+  ["shows the form again with another row", () => data({ initialValue: {}, intent: LIST_INTENT })],
+  ["finds a page's change made already", () => respondSnack(PAGE_POST, null, { unchanged: true })],
+  ["finds a fetcher's change made already", () => respondSnack(FETCHER_POST, null, { unchanged: true })],
+])("an action that changed nothing raises no revision: it %s", async (_, action) =>
   expect((await run(action)).raised).toEqual([]),
 );
 

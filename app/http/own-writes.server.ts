@@ -1,25 +1,20 @@
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
+import { formResult } from "~/components/forms/form-result";
 import { relay } from "~/features/live/relay.server";
 import { sessionOf } from "~/features/session/require-user.server";
-
-/** A refused form changed nothing. After any other failure a part of the work may have been done. */
-const REFUSED = 400;
+import { saysUnchanged } from "~/features/session/respond-snack.server";
+import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /**
- * Makes every action of a build raise the revision of its session once it is done, before its response is sent: the
- * session's other pages are notified (LIV-8), and this page gets the new revision when it loads its data afterwards.
+ * Makes every action of a build that may have changed something raise the revision of its session once it is done,
+ * before its response is sent: the session's other pages are notified (LIV-8), and this page gets the new revision when
+ * it loads its data afterwards.
  */
 export function withOwnWrites(build: ServerBuild): ServerBuild {
-  const routes: ServerBuild["routes"] = {};
-  for (const [id, route] of Object.entries(build.routes)) {
-    if (!route) continue;
-    const { action } = route.module;
-    routes[id] = action ? { ...route, module: { ...route.module, action: raising(action) } } : route;
-  }
-  return { ...build, routes };
+  return mapRoutes(build, ({ action }) => (action ? { action: raising(action) } : {}));
 }
 
-function raising<Args extends { context: AppLoadContext }, Result>(action: (args: Args) => Result) {
+function raising<Args extends HandlerArgs, Result>(action: (args: Args) => Result) {
   return async (args: Args): Promise<Awaited<Result>> => {
     let outcome: unknown;
     try {
@@ -30,10 +25,25 @@ function raising<Args extends { context: AppLoadContext }, Result>(action: (args
       outcome = thrown;
       throw thrown;
     } finally {
-      const session = statusOf(outcome) === REFUSED ? null : await sessionOf(args.context);
+      const session = changedNothing(outcome) ? null : await sessionOf(args.context);
       if (session) relay().changedBy(session);
     }
   };
+}
+
+/**
+ * Whether an action's outcome shows that nothing was changed: a refusal (4xx), a form that is shown again with one row
+ * more or less, or a response that says so. After any other failure a part of the work may have been done.
+ */
+function changedNothing(outcome: unknown): boolean {
+  const status = statusOf(outcome);
+  return (status >= 400 && status < 500) || saysUnchanged(outcome) || isListChange(outcome);
+}
+
+/** The framework's `data(…)` with a form's result after a button of a field list. */
+function isListChange(outcome: unknown): boolean {
+  if (typeof outcome !== "object" || outcome === null || !("data" in outcome)) return false;
+  return formResult(outcome.data)?.intent !== undefined;
 }
 
 /** The status of a response, of the framework's `data(…, { status })`, or of a failure; 200 by default. */

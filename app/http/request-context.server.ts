@@ -19,17 +19,7 @@ export function requestContext(request: Request, response: Response): AppLoadCon
     log,
     clientAddress: request.ip ?? request.socket.remoteAddress ?? "unknown",
     connection: connectionOf(response),
-    signal: abortedWithoutAnswer(response),
   };
   contexts.set(request, context);
   return context;
-}
-
-/** Aborted when the connection closes before the response was sent; never after a complete response. */
-function abortedWithoutAnswer(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

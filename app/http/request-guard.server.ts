@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { env } from "~/env.server";
 import { refuse } from "./refusal-page.server";
 import { isFromOurPages } from "./request-origin";
 
@@ -6,9 +7,9 @@ const MOST_FORM_BYTES = 1024 * 1024;
 
 /** Refuses posts from other sites (SEC-1) and bodies that no form of ours sends, before any body is read. */
 export const guardRequests: RequestHandler = (request, response, next) => {
-  const { host, origin, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
+  const { host, origin, referer, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
   const secFetchSite = Array.isArray(site) ? site[0] : site;
-  if (!isFromOurPages({ method: request.method, host, origin, secFetchSite })) {
+  if (!isFromOurPages({ method: request.method, host, origin, secFetchSite, referer }, env().origin)) {
     const text = "This form was sent from another site, so nothing was changed.";
     return refuse(request, response, { status: 403, title: "Not allowed", text });
   }

@@ -5,6 +5,7 @@ import express, { type RequestHandler } from "express";
 import { respondFailure } from "./failure.server";
 import { health } from "./health.server";
 import { shedLoad, type LoadShedder } from "./load-shedder.server";
+import { publicOrigin } from "./public-origin.server";
 import { isUsableAddress } from "./request-address";
 import { requestContext } from "./request-context.server";
 import { guardRequests } from "./request-guard.server";
@@ -52,8 +53,8 @@ export function requestListener(options: {
 }
 
 /**
- * The framework's routes, through its own adapter. That adapter would take over the port of an X-Forwarded-Host header
- * that anybody can send, and adds the headers of a route to those that are set already: routes set no Cache-Control.
+ * The framework's routes, through its own adapter, with the address that browsers see. The adapter adds the headers of
+ * a route to those that are set already: routes set no Cache-Control.
  */
 function pages(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const getLoadContext = requestContext;
@@ -63,7 +64,11 @@ function pages(build: ServerBuild, mode: "development" | "production"): RequestH
     getLoadContext,
   });
   return (request, response, next) => {
+    const { host, protocol } = publicOrigin(request.headers.host);
+    // The adapter would take over its port, although anybody can send this header.
     delete request.headers["x-forwarded-host"];
+    request.headers.host = host;
+    Object.defineProperty(request, "protocol", { value: protocol.slice(0, -1) });
     // A signed-in page must not be shown from a cache after signing out.
     response.setHeader("Cache-Control", "no-store");
     void handle(request, response, next);

@@ -4,20 +4,26 @@ export interface RequestOrigin {
   host: string | undefined;
   origin: string | undefined;
   secFetchSite: string | undefined;
+  referer: string | undefined;
 }
 
 /**
- * Whether a request that can change something comes from our own pages (SEC-1): `Sec-Fetch-Site`
- * same-origin, else an Origin whose host is ours. Reads pass; for socket upgrades pass method 'UPGRADE'.
+ * Whether a request that can change something comes from our own pages (SEC-1): `Sec-Fetch-Site` same-origin, else an
+ * Origin that is ours, else, from browsers that send neither, a Referer that is ours. Reads pass; for socket upgrades
+ * pass method 'UPGRADE', which needs an Origin. With `ours` (PORTAL_ORIGIN) addresses are compared whole; without it
+ * by host and port, since the scheme is known to the proxy alone.
  */
-export function isFromOurPages(request: RequestOrigin): boolean {
-  if (request.method === "GET" || request.method === "HEAD") return true;
-  if (request.secFetchSite !== undefined && request.method !== "UPGRADE")
-    return request.secFetchSite === "same-origin";
-  if (!request.origin || !request.host) return false;
-  try {
-    return new URL(request.origin).host === request.host;
-  } catch {
-    return false;
-  }
+export function isFromOurPages(request: RequestOrigin, ours: URL | null): boolean {
+  const { method, host, origin, secFetchSite, referer } = request;
+  if (method === "GET" || method === "HEAD") return true;
+  const isOurs = (address: string | undefined) => {
+    if (!address || !URL.canParse(address)) return false;
+    const { origin: whole, host: theirs } = new URL(address);
+    return ours ? whole === ours.origin : theirs === host;
+  };
+  if (method === "UPGRADE") return isOurs(origin);
+  // 'null' is what a browser sends that hides the origin from everybody.
+  const isHidden = origin === undefined || origin === "null";
+  if (secFetchSite !== undefined) return secFetchSite === "same-origin" && (isHidden || isOurs(origin));
+  return origin === undefined ? isOurs(referer) : isOurs(origin);
 }

@@ -1,8 +1,13 @@
-import { json, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { json, redirectDocument, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
+import { respondSessionEnd } from "~/features/session/respond-session-end.server";
+import { RightMissing } from "~/features/session/right-missing";
+import { securityEvent } from "~/features/session/security-log.server";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
 import { plainPage } from "~/lib/plain-page";
+import { SessionEnded } from "~/lib/session-ended";
+import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /** What an error boundary gets of a failure: text, never a stack trace. */
 export interface RouteFailure {
@@ -13,38 +18,42 @@ export interface RouteFailure {
 
 /**
  * Makes every loader and action of a build throw failures as responses that the error boundaries can read: the
- * framework itself hides the text and status of a thrown `Error` from the page.
+ * framework itself hides the text and status of a thrown `Error` from the page. Features throw typed errors alone; the
+ * responses to them are made here, for the request at hand.
  */
 export function withReadableErrors(build: ServerBuild): ServerBuild {
-  const routes: ServerBuild["routes"] = {};
-  for (const [id, route] of Object.entries(build.routes)) {
-    if (!route) continue;
-    const { loader, action, default: screen } = route.module;
-    const module = {
-      ...route.module,
-      ...(loader && { loader: readable(loader, screen !== undefined) }),
-      ...(action && { action: readable(action, screen !== undefined) }),
-    };
-    routes[id] = { ...route, module };
-  }
-  return { ...build, routes };
+  return mapRoutes(build, ({ loader, action, default: screen }) => ({
+    ...(loader && { loader: readable(loader, screen !== undefined) }),
+    ...(action && { action: readable(action, screen !== undefined) }),
+  }));
 }
 
-interface HandlerArgs {
-  request: Request;
-  context: AppLoadContext;
-}
-
-function readable<Args extends HandlerArgs, Result>(handler: (args: Args) => Result, hasScreen: boolean) {
+/** One loader or action, made to throw failures as responses. `hasScreen`: its route has an error boundary. */
+export function readable<Args extends HandlerArgs, Result>(
+  handler: (args: Args) => Result,
+  hasScreen: boolean,
+) {
   return async (args: Args): Promise<Awaited<Result>> => {
     try {
       return await handler(args);
-    } catch (thrown) {
+    } catch (error) {
+      const thrown = await typedResponse(error, args);
       // A route without a screen has no error boundary either; a browser's navigation still gets a page.
       if (!hasScreen && isDocumentRequest(args.request)) throw await asPage(thrown, args);
       throw thrown instanceof AppError ? asData(thrown) : thrown;
     }
   };
+}
+
+/** The response to the end of the session and to a missing right; anything else as it was thrown. */
+async function typedResponse(thrown: unknown, args: HandlerArgs): Promise<unknown> {
+  if (thrown instanceof SessionEnded) {
+    return respondSessionEnd(thrown, args).catch((error: unknown) => error);
+  }
+  if (!(thrown instanceof RightMissing)) return thrown;
+  const { pathname: path } = new URL(args.request.url);
+  securityEvent("access-refused", { userId: thrown.userId, address: args.context.clientAddress, path });
+  return redirectDocument("/?notice=admins-only");
 }
 
 function asData(error: AppError): Response {

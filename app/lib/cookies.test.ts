@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { needsSecureCookies, readCookie, writeCookie } from "./cookies";
+import { cookieName, needsSecureCookies, readCookie, writeCookie } from "./cookies";
 
 describe("readCookie", () => {
   test.each([
@@ -39,8 +39,13 @@ test.each([
   ["http://localhost:3000/", false],
   ["http://127.0.0.1/", false],
   ["http://[::1]:3000/", false],
+  ["https://localhost:8443/", true],
   ["https://portal.example/", true],
   ["http://portal.example/", true],
   ["http://localhost.evil.example/", true],
   ["http://notlocalhost/", true],
-])("cookies of %s are Secure: %s", (url, secure) => expect(needsSecureCookies(new URL(url))).toBe(secure));
+])("cookies of %s are Secure, and named __Host-: %s (SES-2)", (address, secure) => {
+  const url = new URL(address);
+  expect(needsSecureCookies(url)).toBe(secure);
+  expect(cookieName(url, "theme")).toBe(secure ? "__Host-theme" : "theme");
+});

@@ -1,3 +1,5 @@
+import { isLocalHost } from "./local-host";
+
 /** The value of one cookie in a Cookie header, undecoded; null when it is not there. The first one counts. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   if (!header) return null;
@@ -25,7 +27,18 @@ export function writeCookie(name: string, value: string, options: CookieOptions)
   return parts.join("; ");
 }
 
-/** Whether cookies of this page must be Secure: always, except on a plain-http localhost (SES-2). */
+/**
+ * Whether cookies of this page must be Secure: always, except on a plain-http localhost (SES-2). Elsewhere without
+ * PORTAL_ORIGIN a proxy ends TLS, so the address is http although the browser's is https.
+ */
 export function needsSecureCookies(url: URL): boolean {
-  return !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return url.protocol === "https:" || !isLocalHost(url.hostname);
+}
+
+/**
+ * The name of a cookie at this address: with `__Host-` wherever cookies are Secure, so that no other host of the same
+ * domain can set one for the portal (SES-2).
+ */
+export function cookieName(url: URL, name: string): string {
+  return needsSecureCookies(url) ? `__Host-${name}` : name;
 }

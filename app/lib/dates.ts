@@ -3,9 +3,8 @@
  * Instants are epoch milliseconds; a zone must have passed `isTimeZone`, any other throws a RangeError.
  */
 
-import { tzOffset } from "@date-fns/tz";
 import { subDays } from "date-fns";
-import { millisecondsInDay } from "date-fns/constants";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { LRUCache } from "lru-cache";
 import { clockTime, firstInstant, inZone, zoneDay } from "./zone-day";
 
@@ -46,15 +45,16 @@ export function formatDayName(ms: number, now: number, timeZone: string): string
   return weekday.endsWith(year) ? weekday.slice(0, -year.length) : weekday;
 }
 
-const zoneNames = new LRUCache<string, string>({ max: 500 });
+const zoneNames = new LRUCache<string, string>({ max: 2000 });
 
 /**
  * The short name of the zone at that instant ('CDT', 'BST'; 'GMT+5:45' where English knows none), to
- * stand beside a time wherever a wrong guess would matter (TIM-3).
+ * stand beside a time wherever a wrong guess would matter (TIM-3). Memoized by zone and quarter of an hour: since
+ * 1973 every clock changes at the start of one.
  */
 export function zoneShortName(ms: number, timeZone: string): string {
   if (!isInstant(ms)) return "";
-  const key = `${timeZone} ${tzOffset(timeZone.toLowerCase(), new Date(ms))}`;
+  const key = `${timeZone} ${Math.floor(ms / (15 * millisecondsInMinute))}`;
   const known = zoneNames.get(key);
   if (known !== undefined) return known;
   const name = findShortName(ms, timeZone);
@@ -67,9 +67,19 @@ export function startOfDayInZone(ms: number, timeZone: string): number {
   return zoneDay(ms, timeZone).start;
 }
 
-/** The first instant of the day `days` calendar days before the one of `ms` in the zone, right across DST. */
+const starts = new LRUCache<string, number>({ max: 1000 });
+
+/**
+ * The first instant of the day `days` calendar days before the one of `ms` in the zone, right across DST. Memoized by
+ * zone and day, because every list page begins with it: date-fns alone takes 3 % of the page's CPU.
+ */
 export function daysBefore(ms: number, days: number, timeZone: string): number {
-  return firstInstant(subDays(inZone(ms, timeZone), days));
+  const key = `${timeZone} ${zoneDay(ms, timeZone).start} ${days}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  const start = firstInstant(subDays(inZone(ms, timeZone), days));
+  starts.set(key, start);
+  return start;
 }
 
 const zones = new LRUCache<string, boolean>({ max: 1000 });

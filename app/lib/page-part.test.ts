@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppError } from "./app-error";
 import { recordingLog } from "../../tests/setup/recording-log";
 import { PART_DEADLINE_MS, readPart } from "./page-part";
+import { SessionEnded } from "./session-ended";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,7 +38,7 @@ it("that fails unexpectedly says so without the details, which are logged", asyn
   expect(lines).toMatchObject([{ level: "error", fields: { id: "ID", error: { message: "a mistake" } } }]);
 });
 
-it("passes on a thrown response", async () => {
-  const answer = new Response(null, { status: 303 });
-  await expect(readPart(Promise.reject(answer), requester)).rejects.toBe(answer);
+it("passes on the end of the session", async () => {
+  const ended = new SessionEnded("key");
+  await expect(readPart(Promise.reject(ended), requester)).rejects.toBe(ended);
 });

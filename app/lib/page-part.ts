@@ -1,4 +1,5 @@
 import { AppError } from "./app-error";
+import { SessionEnded } from "./session-ended";
 
 /** A part of a page that fails alone: its value, or why there is none. */
 export type PagePart<Value> =
@@ -20,8 +21,8 @@ interface Requester {
 }
 
 /**
- * Waits for a part of a page until the deadline: failing and being late become text. Only thrown responses (the end
- * of a session) are passed on.
+ * Waits for a part of a page until the deadline: failing and being late become text. Only the end of
+ * the session is passed on, because it concerns the whole page.
  */
 export async function readPart<Value>(
   work: Promise<Value>,
@@ -37,7 +38,7 @@ export async function readPart<Value>(
   try {
     return await Promise.race([work.then((value): PagePart<Value> => ({ ok: true, value })), late]);
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof SessionEnded) throw error;
     if (error instanceof AppError) return { ok: false, text: error.pageText, id: error.id };
     log.error({ id, error }, "A part of a page failed");
     return { ok: false, text: UNFORESEEN, id };

@@ -1,3 +1,5 @@
+import { isLocalHost } from "./local-host";
+
 /** Which country's product a host shows, and whether it is a test host. */
 export interface PortalVariant {
   variant: "us" | "uk";
@@ -13,7 +15,7 @@ export function portalVariant(
   override: { variant?: "us" | "uk" | null; environment?: "production" | "test" | null } = {},
 ): PortalVariant {
   const host = hostname.toLowerCase();
-  const local = host === "localhost" || host === "127.0.0.1" || host === "[::1]";
+  const local = isLocalHost(host);
   return {
     variant: override.variant ?? (!local && /uk|dev/.test(host) ? "uk" : "us"),
     test: override.environment ? override.environment === "test" : local || /dev|test|beta/.test(host),

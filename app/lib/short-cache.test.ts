@@ -37,18 +37,6 @@ it("forgets a failure at once", async () => {
   expect((await cache.get("a", () => Promise.resolve(1))).value).toBe(1);
 });
 
-it("never passes a Response that one request threw to another that waited with it", async () => {
-  const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
-  let end: (reason: Response) => void = () => undefined;
-  const first = cache.get("a", () => new Promise((_, reject) => (end = reject)));
-  const second = cache.get("a", () => Promise.resolve(2));
-  const redirect = new Response(null, { status: 302 });
-  end(redirect);
-  await expect(first).rejects.toBe(redirect);
-  expect((await second).value).toBe(2);
-  expect((await cache.get("a", () => Promise.resolve(3))).value).toBe(2);
-});
-
 it("does not keep a value that was deleted while it was loading", async () => {
   const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
   let answer: (value: number) => void = () => undefined;

@@ -7,9 +7,8 @@ export interface Dated<Value> {
 }
 
 /**
- * A cache of loaded values. Requests for a value that is being loaded share the load, but never a `Response` that it
- * throws: that one ends another request, with its cookies and form, so each other request then loads for itself. A
- * failure is not cached.
+ * A cache of loaded values. Requests for a value that is being loaded share the load and its failure; a failure is
+ * not cached. What is loaded with a session must have that session's key in its own.
  */
 export class ShortCache<Value> {
   readonly #entries: LRUCache<string, Promise<Dated<Value>>>;
@@ -19,12 +18,7 @@ export class ShortCache<Value> {
   }
 
   get(key: string, load: () => Promise<Value>): Promise<Dated<Value>> {
-    const known = this.#entries.get(key);
-    if (!known) return this.#load(key, load);
-    return known.catch((error: unknown) => {
-      if (error instanceof Response) return this.#load(key, load);
-      throw error;
-    });
+    return this.#entries.get(key) ?? this.#load(key, load);
   }
 
   #load(key: string, load: () => Promise<Value>): Promise<Dated<Value>> {

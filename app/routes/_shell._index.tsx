@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
@@ -12,7 +12,7 @@ import { readDashboard } from "~/features/dashboard/dashboard.server";
 import { NEWEST_VIEW } from "~/features/dashboard/newest-view";
 import { noticeText } from "~/features/dashboard/notice";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { CallUsage } from "~/features/reports/components/call-usage";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
@@ -42,12 +42,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return respondBadForm(page, form.problem);
   const { intent, messageIds } = form.value;
   const result = await changeMessages(visit, messageIds, intent);
-  return respondChange(page, intent, result, messageIds.length === 1);
+  return respondChange(page, intent, result, { quietSingle: messageIds.length === 1 });
 }
 
 export default function DashboardScreen() {
   const { notice, dashboard } = useLoaderData<typeof loader>();
   const { newest, holdCalls, agent, usage, invoices } = dashboard;
+  const shell = useRouteLoaderData<{ unread: number | null }>("routes/_shell");
   return (
     <>
       {notice ? (
@@ -60,7 +61,7 @@ export default function DashboardScreen() {
       ) : null}
       <div className="dashboard">
         <CallHandling holdCalls={holdCalls} readOnly={agent} />
-        <NewestActivity part={newest}>
+        <NewestActivity part={newest} unread={shell?.unread ?? null}>
           {newest.ok ? (
             <ActivityTable
               view={NEWEST_VIEW}

@@ -11,7 +11,7 @@ import { respondBadForm, respondChange } from "~/features/activity/respond-chang
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { PANES } from "~/components/layout/panes";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return respondBadForm(args.request, form.problem);
   const { intent, messageIds } = form.value;
   const result = await changeMessages(visit, messageIds, intent);
-  return respondChange(args.request, intent, result, messageIds.length === 1);
+  return respondChange(args.request, intent, result, { quietSingle: messageIds.length === 1 });
 }
 
 /** Opening another activity beside the list does not reload the list. */

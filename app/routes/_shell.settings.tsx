@@ -15,7 +15,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { variantOf } from "~/features/preferences/portal.server";
+import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { readPreferences } from "~/features/preferences/preferences";
 import { preferencesSchema } from "~/features/preferences/preferences.schema";
 import { preferenceCookies } from "~/features/preferences/save-preferences.server";
@@ -32,15 +32,16 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Settings
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireUser(args);
   const { request } = args;
+  const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
   return data({
     constraints: formConstraints(preferencesSchema),
-    preferences: readPreferences(request.headers),
+    preferences: readPreferences(request),
     fallbackZone: defaultTimeZone(variantOf(request).variant),
     zones: Intl.supportedValuesOf("timeZone"),
     savedPassword: {
-      saved: readIdentity(new URL(request.url), cookies) !== null,
-      never: neverSavesIdentity(cookies),
+      saved: readIdentity(url, cookies) !== null,
+      never: neverSavesIdentity(url, cookies),
       agent: session.agent,
     },
   });

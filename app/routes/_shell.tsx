@@ -9,8 +9,8 @@ import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveState } from "~/features/live/components/live-state";
 import { LiveUpdates } from "~/features/live/components/live-updates";
 import { secondsFresh } from "~/features/live/fresh-for";
-import { currentRevision } from "~/features/live/session-revision.server";
-import { timeZoneOf } from "~/features/preferences/portal.server";
+import { takeRevision } from "~/features/live/session-revision.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
@@ -21,12 +21,12 @@ const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Taken before any data is read, so that a change during the reading makes the page out of date.
-  const revision = currentRevision();
+  const revisionOf = takeRevision(args.request);
   const visit = await requireUser(args);
-  const frame = await readFrame(visit);
-  const freshFor = secondsFresh(frame.fullAccess, timeZoneOf(args.request));
-  return data({ ...frame, revision, freshFor });
+  const timeZone = timeZoneOf(args.request);
+  const frame = await readFrame(visit, timeZone);
+  const freshFor = secondsFresh(frame.fullAccess, timeZone);
+  return data({ ...frame, revision: revisionOf(visit.session), freshFor });
 }
 
 export default function Shell() {

@@ -3,7 +3,7 @@ import { activityPath } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { printActivity } from "~/features/activity/print-activity.server";
 import { respondPdf } from "~/features/pdf/respond-pdf.server";
-import { timeZoneOf, variantOf } from "~/features/preferences/portal.server";
+import { timeZoneOf, variantOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
 
 /** 'Generate PDF Report' of the list (REP-1). */

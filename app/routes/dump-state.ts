@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { variantOf } from "~/features/preferences/portal.server";
+import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { readPreferences } from "~/features/preferences/preferences";
 import { requireUser } from "~/features/session/require-user.server";
 import { withoutSecrets } from "~/lib/without-secrets";
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, user } = await requireUser(args);
   const state = withoutSecrets({
     variant,
-    preferences: readPreferences(args.request.headers),
+    preferences: readPreferences(args.request),
     session,
     user,
   });

@@ -26,6 +26,7 @@ export async function measureFirstVisit(): Promise<Row[]> {
       };
     };
     await portal.child.ask("watchStalls");
+    const cpuBefore = await portal.child.number("cpu");
     const started = performance.now();
     const first = await page();
     let next = first;
@@ -35,6 +36,7 @@ export async function measureFirstVisit(): Promise<Row[]> {
     }
     const wholeMs = performance.now() - started;
     const stall = await portal.child.number("longestStall");
+    const cpu = (await portal.child.number("cpu")) - cpuBefore;
     const again = await page();
     const [week, all] = [await upstreamMs(upstream.url, 7), await upstreamMs(upstream.url, 121)];
     return [
@@ -47,6 +49,7 @@ export async function measureFirstVisit(): Promise<Row[]> {
         `the same page later ${shown(again.ms)} ms`,
       ),
       judged("First visit: all of the list", next.isWhole ? wholeMs / 1000 : NaN, { most: 5 }, " s"),
+      noted("Processor time of the portal for it", `${shown(cpu / 1000)} s`),
       judged("Longest stall of the event loop meanwhile", stall, { most: 50 }, " ms"),
       noted(
         "The API alone, read by nobody: newest week, all",

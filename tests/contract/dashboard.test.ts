@@ -131,7 +131,7 @@ describe("a part that fails fails alone (DSH-9)", () => {
 
   test("the end of the session is not a failure of a part", async () => {
     await apiConsole.expireSessions(GRACE);
-    await expect(read(grace)).rejects.toBeInstanceOf(Response);
+    await expect(read(grace)).rejects.toMatchObject({ name: "SessionEnded" });
   });
 });
 

@@ -13,7 +13,8 @@ import { currentRevision } from "~/features/live/session-revision.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { currentUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
-import { isFromOurPages } from "../../app/http/request-origin";
+import { liveUpgrade } from "../../app/http/live-upgrade.server";
+import { LoadShedder } from "../../app/http/load-shedder.server";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { updateSession, type Session } from "~/features/session/session.server";
 import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
@@ -29,13 +30,7 @@ const tabs: Tab[] = [];
 
 beforeAll(async () => {
   server = createServer();
-  // As the portal's own process does it: origin first, then the relay.
-  server.on("upgrade", (request, socket, head) => {
-    const { origin, host } = request.headers;
-    if (!isFromOurPages({ method: "UPGRADE", host, origin, secFetchSite: undefined })) {
-      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-    } else void relay().upgrade(request, socket, head);
-  });
+  server.on("upgrade", liveUpgrade(new LoadShedder()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ({ port } = server.address() as AddressInfo);
 });
@@ -177,7 +172,9 @@ describe("who gets in", () => {
   test("a handshake that fails opens no socket to the API", async () => {
     const { cookies } = await logIn();
     const before = await countRequests("GET", "/update");
-    expect(await badHandshake(cookies)).toMatch(/^HTTP\/1\.1 400/);
+    const answer = await badHandshake(cookies);
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(answer, "with the headers of every answer").toMatch(/^x-content-type-options: nosniff\r$/im);
     await sleep(100);
     expect(await countRequests("GET", "/update")).toBe(before);
   });
@@ -227,14 +224,15 @@ describe("changes", () => {
   });
 
   test("make a page that was begun before them out of date, and not one that was begun after (LIV-8)", async () => {
-    const tab = await openLiveTab((await logIn()).cookies);
-    const early = currentRevision();
+    const { session, cookies } = await logIn();
+    const tab = await openLiveTab(cookies);
+    const early = currentRevision(session.key);
     expect(covers(early, tab.revision())).toBe(true);
     const since = tab.revision();
     await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
     await toldOfChange(tab, since);
     expect(covers(early, tab.revision())).toBe(false);
-    expect(covers(currentRevision(), tab.revision())).toBe(true);
+    expect(covers(currentRevision(session.key), tab.revision())).toBe(true);
   });
 
   test("that the session makes itself are told to its tabs alone (LIV-8)", async () => {
@@ -249,7 +247,7 @@ describe("changes", () => {
 
   test("in the background are seen by a page whose socket opens after them", async () => {
     const { session, cookies } = await logIn();
-    const page = currentRevision();
+    const page = currentRevision(session.key);
     relay().moreRead(session);
     const tab = await openLiveTab(cookies);
     expect(covers(page, tab.revision())).toBe(false);
@@ -323,7 +321,7 @@ describe("the end", () => {
   test("a session that the API has ended: the tabs are told to look again", async () => {
     const { session, cookies } = await logIn();
     await apiConsole.expireSessions(ZOE);
-    const before = currentRevision();
+    const before = currentRevision(session.key);
     const tab = await openTab(cookies);
     await until(() => tab.isLive() === false && !covers(before, tab.revision()), "told to look again");
     expect(relay().isUp(session.key)).toBe(false);

@@ -1,5 +1,6 @@
 import { apiConsole, countRequests } from "../setup/embedded-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { readable } from "~/http/route-errors.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { forgetUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
@@ -10,7 +11,7 @@ import { safeReturnUrl } from "~/features/session/return-url";
 import { sessionEvents } from "~/features/session/session-events.server";
 import { findSession, type Session } from "~/features/session/session.server";
 import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
-import { updateHoldCalls } from "~/upstream/me/calls.server";
+import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 
@@ -48,7 +49,10 @@ type Check = (args: { request: Request; context: ReturnType<typeof testContext> 
 
 /** What a loader or action that checks first would throw, as the browser gets it: its cookies are taken. */
 async function refusal(visitor: Visitor, request: Request, check: Check = requireUser): Promise<Response> {
-  const thrown = await check({ request, context: testContext() }).then(
+  const thrown = await readable(
+    check,
+    true,
+  )({ request, context: testContext() }).then(
     () => expect.fail("it was let in"),
     (error: unknown) => error,
   );
@@ -96,6 +100,17 @@ describe("without a session", () => {
 });
 
 describe("with a session", () => {
+  test("its calls to the API are given up when the browser has gone (API-33)", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    const browser = new AbortController();
+    const request = new Request(visitor.request("/activity"), { signal: browser.signal });
+    const { upstream } = await requireUser({ request, context: testContext() });
+    const reading = getMe(upstream);
+    browser.abort();
+    await expect(reading).rejects.toThrow();
+  });
+
   test("gives session, user and a client that acts for them", async () => {
     const visitor = new Visitor();
     const session = await logIn(visitor, ZOE);
@@ -233,11 +248,12 @@ describe("a 401 of the API", () => {
   test("in the middle of a request does the same", async () => {
     const visitor = new Visitor();
     await logIn(visitor);
-    const { upstream } = await visit(visitor);
-    await apiConsole.expireSessions(GRACE);
-    const thrown: unknown = await updateHoldCalls(upstream, true).catch((error: unknown) => error);
-    expect(thrown).toBeInstanceOf(Response);
-    expect((thrown as Response).headers.get("Location")).toMatch(/^\/login/);
+    const answer = await refusal(visitor, visitor.request("/activity"), async (args) => {
+      const { upstream } = await requireUser(args);
+      await apiConsole.expireSessions(GRACE);
+      await updateHoldCalls(upstream, true);
+    });
+    expect(answer.headers.get("Location")).toMatch(/^\/login/);
     expect(await findSession(visitor.url("/"), visitor.cookies)).toBeNull();
   });
 
@@ -256,12 +272,16 @@ describe("a 401 of the API", () => {
     await logInAndSave(visitor);
     pass(11_000);
     const request = visitor.request("/activity", { form: { id: "7", note: "half a sentence" } });
-    const { upstream } = await requireUser({ request, context: testContext() });
+    const args = { request, context: testContext() };
+    const { upstream } = await requireUser(args);
     await apiConsole.expireSessions(GRACE);
     const before = await countRequests("POST", "/session");
-    const calls = await Promise.allSettled([1, 2, 3].map(() => updateHoldCalls(upstream, true)));
-    for (const call of calls)
-      expect(call).toMatchObject({ status: "rejected", reason: expect.any(Response) });
+    // As loaders of one page, which the framework runs side by side.
+    const loader = readable(() => updateHoldCalls(upstream, true), true);
+    const calls = await Promise.allSettled([1, 2, 3].map(() => loader(args)));
+    const [first] = calls;
+    expect(first).toMatchObject({ status: "rejected", reason: expect.any(Response) });
+    for (const call of calls) expect(call).toEqual(first);
     expect(await countRequests("POST", "/session")).toBe(before + 1);
     expect(await findKeptForm("3001")).toMatchObject({ path: "/activity" });
   });
@@ -426,7 +446,7 @@ describe("a device with a saved password", () => {
     await logInAndSave(visitor);
     visitor.take("session=; Max-Age=0");
     await apiConsole.fault({ match: "POST /session", kind: "status:503" });
-    await expect(visit(visitor)).rejects.toMatchObject({ name: "UpstreamError", upstreamStatus: 503 });
+    expect((await refusal(visitor, visitor.request("/activity"))).status).toBe(503);
     expect(visitor.has("identity")).toBe(true);
     await refusal(visitor, visitor.request("/activity"));
     expect((await visit(visitor)).user.userId).toBe("3001");

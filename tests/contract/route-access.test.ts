@@ -5,8 +5,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SCREENS } from "~/features/frame/screens";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
+import { readable } from "~/http/route-errors.server";
 import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
-import { AppError } from "~/lib/app-error";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { TRANSCRIPT } from "../setup/recordings";
 import {
@@ -157,14 +157,13 @@ async function outcome(visitor: Visitor, { file, kind, path: address, form }: As
   });
   const messageId = address.includes("CALL") ? ids.CALL : ids.ID;
   const args = { request, context: testContext(), params: { messageId, "*": "no/such/page" } };
-  const work = async () => (kind === "action" ? action?.(args) : loader?.(args));
-  const answer: unknown = await work().catch((error: unknown) => error);
+  const handler = readable(async () => (kind === "action" ? action?.(args) : loader?.(args)), true);
+  const answer: unknown = await handler(args).catch((error: unknown) => error);
   if (answer instanceof Response) {
     await answer.body?.cancel();
     const location = answer.headers.get("Location");
     return location === null ? answer.status : new URL(location, request.url).pathname;
   }
-  if (answer instanceof AppError) return answer.status;
   if (answer instanceof Error) throw answer;
   return statusOf(answer);
 }

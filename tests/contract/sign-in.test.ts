@@ -218,9 +218,9 @@ describe("the cookie of a saved identity", () => {
   test("can be taken back, and 'never' too", () => {
     expect(forgetIdentity(https)).toBe("__Host-identity=; Path=/; SameSite=Lax; HttpOnly; Secure; Max-Age=0");
     const [pair = ""] = neverSaveIdentity(local, true).split(";");
-    expect(neverSavesIdentity(pair)).toBe(true);
-    expect(neverSavesIdentity(null)).toBe(false);
-    expect(neverSavesIdentity("never-save-identity=0")).toBe(false);
+    expect(neverSavesIdentity(local, pair)).toBe(true);
+    expect(neverSavesIdentity(local, null)).toBe(false);
+    expect(neverSavesIdentity(local, "never-save-identity=0")).toBe(false);
     expect(neverSaveIdentity(local, false)).toMatch(/Max-Age=0$/);
   });
 });

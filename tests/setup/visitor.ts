@@ -5,9 +5,8 @@ import { recordingLog, type LogLine } from "./recording-log";
 export function testContext(): AppLoadContext & { lines: LogLine[] } {
   const { log, lines } = recordingLog();
   const connection = { drained: async () => {}, isClosed: () => false, onClose: () => {}, cut: () => {} };
-  const { signal } = new AbortController();
   const [nonce, requestId, clientAddress] = ["nonce", "AB12CD34", "192.0.2.1"];
-  return { nonce, requestId, log, clientAddress, connection, signal, lines };
+  return { nonce, requestId, log, clientAddress, connection, lines };
 }
 
 interface Sent {

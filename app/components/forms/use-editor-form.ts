@@ -1,6 +1,6 @@
 import { getFormProps, parse, useForm } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import { useState, type FormEventHandler } from "react";
+import { useFormBusy } from "./form-busy";
 import type { FormResult } from "./form-result";
 import { formState, textOf } from "./form-state";
 import { useFormResult, type PageFormOptions, type SentForm } from "./use-page-form";
@@ -16,7 +16,7 @@ export interface EditorForm<Path extends string = string> extends SentForm<Path>
  */
 export function useEditorForm<Path extends string>(options: PageFormOptions<Path>): EditorForm<Path> {
   const { id, constraints, values, intent, fetcher } = options;
-  const navigation = useNavigation();
+  const busy = useFormBusy(options);
   const { result, answers } = useFormResult(intent, fetcher);
   // The keys of the rows come from the first values, which after a page post are those that were typed.
   const [first] = useState(() => asTyped(result?.initialValue ?? values ?? {}));
@@ -35,9 +35,6 @@ export function useEditorForm<Path extends string>(options: PageFormOptions<Path
     errors: form.allErrors,
     rowKey: (list, index) => rowsOf(fields[list])[index]?.key ?? `${list}-${index}`,
   });
-  const busy = fetcher
-    ? fetcher.state !== "idle"
-    : navigation.state !== "idle" && navigation.formMethod !== undefined;
   return { ...state, busy, fetcher, answers, onSubmit: getFormProps(form).onSubmit };
 }
 

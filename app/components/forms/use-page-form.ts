@@ -1,5 +1,6 @@
-import { useActionData, useLocation, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { useActionData, useLocation, type FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
+import { useFormBusy } from "./form-busy";
 import type { FormConstraints } from "./form-constraints";
 import { formResult, type FormResult } from "./form-result";
 import { formState, type FormState, type FormValues } from "./form-state";
@@ -20,6 +21,8 @@ export interface PageFormOptions<Path extends string> {
   constraints: FormConstraints<Path>;
   /** The initial values. After a refusal the form shows what was typed instead. */
   values?: FormValues;
+  /** Where the form posts, if not to its own page; `Form` needs the same. */
+  action?: string;
   /** Distinguishes the forms of one address: posted as `intent`, and only that form shows the response. */
   intent?: string;
   /** For a form that posts without leaving the page. Without scripts it still posts as a page. */
@@ -29,7 +32,7 @@ export interface PageFormOptions<Path extends string> {
 /** The state of a form on a page: its schema's constraints, its values, and the errors that the action returned. */
 export function usePageForm<Path extends string>(options: PageFormOptions<Path>): SentForm<Path> {
   const { id, constraints, values = {}, intent, fetcher } = options;
-  const navigation = useNavigation();
+  const busy = useFormBusy(options);
   const { result, answers, changes } = useFormResult(intent, fetcher);
   const state = formState({
     id,
@@ -39,9 +42,6 @@ export function usePageForm<Path extends string>(options: PageFormOptions<Path>)
     errors: result?.error ?? {},
     rowKey: (_, index) => `${changes}-${index}`,
   });
-  const busy = fetcher
-    ? fetcher.state !== "idle"
-    : navigation.state !== "idle" && navigation.formMethod !== undefined;
   return { ...state, busy, fetcher, answers };
 }
 

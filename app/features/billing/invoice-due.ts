@@ -1,19 +1,13 @@
 import { tz } from "@date-fns/tz";
-import { addDays, differenceInCalendarDays, startOfDay, transpose } from "date-fns";
+import { differenceInCalendarDays, startOfDay, transpose } from "date-fns";
 import { inZone } from "~/lib/zone-day";
 
 /** Invoice dates are calendar dates, written as instants in UTC. */
 const UTC = tz("UTC");
-/** Days until an invoice is due when it does not say. */
-export const PAYMENT_TERM_DAYS = 30;
 
-/** When an invoice is due: the first instant, in UTC, of a calendar date. Null when unknown. */
-export function dueDateOf(invoice: { invoiceDate: number | null; dueDate: number | null }): number | null {
-  const { invoiceDate, dueDate } = invoice;
-  if (dueDate !== null) return Number(startOfDay(dueDate, { in: UTC }));
-  return invoiceDate === null
-    ? null
-    : Number(addDays(startOfDay(invoiceDate, { in: UTC }), PAYMENT_TERM_DAYS));
+/** When an invoice is due: the first instant, in UTC, of a calendar date. Null when it does not say (DSH-7). */
+export function dueDateOf({ dueDate }: { dueDate: number | null }): number | null {
+  return dueDate === null ? null : Number(startOfDay(dueDate, { in: UTC }));
 }
 
 export interface DueState {

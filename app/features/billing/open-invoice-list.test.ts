@@ -35,6 +35,11 @@ describe("the list of open invoices", () => {
       more: 0,
     }));
 
+  it("says nothing of a due date that is not given (DSH-7)", () =>
+    expect(listOf({ amountDue: "5", invoiceDate: "2025-02-01T00:00:00Z" }).rows).toMatchObject([
+      { date: "1 Feb 2025", due: null },
+    ]));
+
   it("works with missing fields", () =>
     expect(listOf({}).rows).toEqual([
       {
@@ -66,6 +71,12 @@ describe("the list of open invoices", () => {
     ["of one currency", [{ amountDue: "0.10" }, { amountDue: "0.20" }], "$0.30"],
     ["of two", [{ amountDue: "1.00" }, { amountDue: "2.00", currencyCode: "GBP" }], "$1.00 + £2.00"],
     ["with an amount that is not known", [{ amountDue: "1.00" }, {}], null],
+    [
+      "without what is being paid (DSH-7)",
+      [{ amountDue: "5", status: "PROCESSING" }, { amountDue: "1" }],
+      "$1.00",
+    ],
+    ["of what is being paid alone", [{ amountDue: "5", status: "PROCESSING" }], null],
     ["of nothing", [], null],
   ])("the sum %s", (_, records, total) => expect(listOf(...records).total).toBe(total));
 

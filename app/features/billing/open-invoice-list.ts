@@ -16,7 +16,7 @@ export interface OpenInvoiceRow {
 
 export interface OpenInvoiceList {
   rows: OpenInvoiceRow[];
-  /** The sum due; null when an amount is unknown. */
+  /** The sum due, without what is being paid; null when an amount is unknown, or nothing is due (DSH-7). */
   total: string | null;
   /** How many more are open than listed. */
   more: number;
@@ -32,7 +32,7 @@ export function openInvoiceList(
   const listed = invoices.filter(isOpen).map((invoice) => ({ invoice, ...amountOf(invoice) }));
   return {
     rows: listed.map(({ invoice, minor, currency }) => rowOf(invoice, minor, currency, now, timeZone)),
-    total: more > 0 ? null : totalOf(listed),
+    total: more > 0 ? null : totalOf(listed.filter(({ invoice }) => invoice.status !== "PROCESSING")),
     more,
   };
 }

@@ -1,9 +1,9 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { Snack } from "~/components/feedback/snack";
 import type { FormAnswer, Refusal } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { Visit } from "../session/require-user.server";
-import { flash } from "../session/flash.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
 import type { FeedbackResponse } from "./feedback-response";
 import { THANKS, withFeedback } from "./feedback-link";
 import type { FeedbackInput } from "./feedback.schema";
@@ -30,10 +30,7 @@ export async function respondFeedback(
     const sent = result.kind === "sent";
     const snack: Snack = sent ? { kind: "success", text: SENT } : { kind: "error", text: GIVEN_ALREADY };
     const { pathname, search } = new URL(request.url);
-    return redirect(pathname + withFeedback(search, sent ? THANKS : "1"), {
-      status: 303,
-      headers: { "Set-Cookie": flash(request, snack) },
-    });
+    return redirectWithSnack(request, pathname + withFeedback(search, sent ? THANKS : "1"), snack);
   }
   // A 2xx response, so that the page loads the activity again.
   if (result.kind === "sent") return data<FeedbackResponse>({ feedback: "sent" }, { status: 200 });

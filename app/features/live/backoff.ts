@@ -1,12 +1,22 @@
-const FIRST_MS = 5_000;
-const LONGEST_MS = 60_000;
-
 /**
- * Milliseconds until the next attempt to reconnect: 5 s at first (LIV-2), then doubling up to a
- * minute, each with up to 30 % of jitter so that many sockets do not come back in the same moment.
- * `failures` counts the attempts that have failed in a row; `random` is in [0, 1).
+ * Milliseconds until the next attempt: `first` after one failure, then doubling up to `longest`, each with up to 30 % of
+ * jitter so that many pages do not come back in the same moment. `failures` counts the attempts that have failed in a
+ * row before this one; `random` is in [0, 1).
  */
-export function reconnectDelay(failures: number, random: number = Math.random()): number {
-  const base = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures));
-  return Math.round(base * (1 + 0.3 * random));
+export function backoff(
+  { first, longest }: { first: number; longest: number },
+  failures: number,
+  random: number = Math.random(),
+): number {
+  return withJitter(Math.min(longest, first * 2 ** Math.max(0, failures)), random);
+}
+
+/** Up to 30 % more. */
+export function withJitter(ms: number, random: number = Math.random()): number {
+  return Math.round(ms * (1 + 0.3 * random));
+}
+
+/** The pause before a socket is opened again: 5 s at first (LIV-2), a minute at most. */
+export function reconnectDelay(failures: number, random?: number): number {
+  return backoff({ first: 5_000, longest: 60_000 }, failures, random);
 }

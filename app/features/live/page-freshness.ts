@@ -1,4 +1,4 @@
-import { covers, isSameProcess, type Revision } from "./revision";
+import { covers, isSameCount, type Revision } from "./revision";
 
 /** What the portal sends about the page's session: on opening, on every change, and in reply to every PING. */
 export interface SessionState {
@@ -114,7 +114,7 @@ export class PageFreshness {
   #isDoubtful({ parts }: ShownPage): boolean {
     const latest = this.#latest;
     if (!latest?.live) return true;
-    if (this.#readingsOf(parts).some((reading) => !isSameProcess(reading.revision, latest.revision)))
+    if (this.#readingsOf(parts).some((reading) => !isSameCount(reading.revision, latest.revision)))
       return true;
     const now = Date.now();
     return parts.some(({ data, freshFor }) => {

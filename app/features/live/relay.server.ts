@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { env } from "~/env.server";
 import { formatTime } from "~/lib/dates";
 import { log } from "~/lib/log.server";
-import { timeZoneOf } from "../preferences/portal.server";
+import { timeZoneOf } from "../preferences/variant-and-zone.server";
 import { forgetUser } from "../session/current-user.server";
 import { sessionEvents } from "../session/session-events.server";
 import { findSession, type Session } from "../session/session.server";
@@ -61,29 +61,35 @@ export class Relay {
   readonly #connections = new Map<string, Connection>();
 
   constructor() {
+    // With a listener the library leaves the response to a failed handshake to the caller of `upgrade`.
+    this.#server.on("wsClientError", () => undefined);
     sessionEvents.on("ended", (session) => this.#end(session.key, SESSION_ENDED));
   }
 
-  /** Responds to an upgrade request whose origin was checked. */
-  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
+  /**
+   * Opens the socket of a page whose origin was checked, and resolves with null; or leaves the request alone and
+   * resolves with the status to refuse it with. Throws when the session store fails. `url` is the portal's address as
+   * browsers see it: the names of cookies depend on it.
+   */
+  async upgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    url: URL,
+  ): Promise<400 | 401 | 429 | null> {
     const { cookie = "" } = request.headers;
-    let session: Session | null;
-    try {
-      session = await findSession(url, cookie);
-    } catch (error) {
-      log.error({ error }, "The session store failed");
-      return refuse(socket, "503 Service Unavailable");
-    }
-    if (!session?.active) return refuse(socket, "401 Unauthorized");
-    const { key } = session;
-    if ((this.#connections.get(key)?.tabs.size ?? 0) >= MOST_TABS)
-      return refuse(socket, "429 Too Many Requests");
+    const session = await findSession(url, cookie);
+    if (!session?.active) return 401;
+    if ((this.#connections.get(session.key)?.tabs.size ?? 0) >= MOST_TABS) return 429;
     const timeZone = timeZoneOf(new Request(url, { headers: { Cookie: cookie } }));
+    let opened = false;
     // The API's socket is opened after the handshake: one that fails must not leave a connection without tabs.
-    this.#server.handleUpgrade(request, socket, head, (tab) =>
-      this.#join(this.#connectionOf(session), tab, timeZone),
-    );
+    this.#server.handleUpgrade(request, socket, head, (tab) => {
+      opened = true;
+      this.#join(this.#connectionOf(session), tab, timeZone);
+    });
+    // The handshake is done, or has failed, when handleUpgrade returns.
+    return opened ? null : 400;
   }
 
   /** Whether the API pushes changes to this session now, so that synced data is up to date. */
@@ -93,7 +99,7 @@ export class Relay {
 
   /** Raises the revision for a change that the session made itself, and sends it to the open pages a moment later. */
   changedBy(session: Session): void {
-    const revision = nextRevision();
+    const revision = nextRevision(session.key);
     const connection = this.#connections.get(session.key);
     // A page whose socket opens later gets the raised revision.
     if (!connection) return;
@@ -111,7 +117,7 @@ export class Relay {
     const connection = this.#connections.get(session.key);
     if (connection) this.#raise(connection);
     // A page whose socket opens later gets the raised revision.
-    else nextRevision();
+    else nextRevision(session.key);
   }
 
   /** Closes all sockets before the process stops; the pages reconnect by themselves. */
@@ -148,13 +154,18 @@ export class Relay {
       },
       log,
     );
-    const connection: Connection = { session, upstream, tabs: new Map(), revision: currentRevision() };
+    const connection: Connection = {
+      session,
+      upstream,
+      tabs: new Map(),
+      revision: currentRevision(session.key),
+    };
     this.#connections.set(session.key, connection);
     return connection;
   }
 
   #raise(connection: Connection): void {
-    connection.revision = nextRevision();
+    connection.revision = nextRevision(connection.session.key);
     tellAll(connection);
   }
 
@@ -212,8 +223,4 @@ function tell({ upstream, revision }: Connection, tab: WebSocket, timeZone: stri
   if (tab.bufferedAmount > MOST_BUFFERED) return tab.terminate();
   const state: SessionState = { live: upstream.up, revision, at: formatTime(Date.now(), timeZone) };
   tab.send(JSON.stringify({ type: "state", ...state }));
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installRetryingFetch } from "./retrying-fetch";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,6 +32,38 @@ test("data of the page on screen is requested until it arrives", async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await (await answer).text()).toBe("rows");
   expect(requests).toHaveLength(4);
+});
+
+describe("between two attempts", () => {
+  const away = (retryAfter?: string) =>
+    new Response("busy", { status: 503, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
+
+  /** The milliseconds from this response until the next attempt. */
+  async function pauseAfter(response: Response | Error, random: number): Promise<number> {
+    vi.spyOn(Math, "random").mockReturnValue(random);
+    const { scope, requests } = windowWith(response, data("rows"));
+    const answer = scope.fetch(new URL(PAGE));
+    let ms = -1;
+    for (await vi.advanceTimersByTimeAsync(0); requests.length < 2 && ms < 100_000; ms += 1)
+      await vi.advanceTimersByTimeAsync(1);
+    await answer;
+    return ms + 1;
+  }
+
+  test.each<[string, Response | Error, number, number]>([
+    ["without a word, no jitter", away(), 0, 500],
+    ["without a word, most jitter", away(), 1, 650],
+    ["a lost connection, some jitter", lost(), 0.5, 575],
+    ["seconds", away("5"), 0, 5_000],
+    ["seconds with jitter, so that pages do not come back together", away("5"), 1, 6_500],
+    ["no seconds", away("0"), 0, 500],
+    ["a date", away(new Date(3_000).toUTCString()), 0, 3_000],
+    ["an hour: a minute", away("3600"), 0, 60_000],
+    ["nonsense", away("soon"), 0, 500],
+  ])("%s", async (_, response, random, ms) => {
+    vi.setSystemTime(0);
+    expect(await pauseAfter(response, random)).toBe(ms);
+  });
 });
 
 test("it is requested at once when the device is online again", async () => {

@@ -1,6 +1,9 @@
-/** Between two attempts, in milliseconds: the first, and the longest. */
-const FIRST_MS = 500;
-const LONGEST_MS = 10_000;
+import { backoff, withJitter } from "./backoff";
+
+/** Between two attempts, in milliseconds. */
+const PAUSE = { first: 500, longest: 10_000 };
+/** A portal or proxy that names a longer pause is asked again after this one. */
+const LONGEST_RETRY_AFTER_MS = 60_000;
 /** Status codes of a portal that is starting, stopping or too busy, and of a proxy in front of it. */
 const AWAY = new Set([502, 503, 504]);
 /** The content type of the portal's own data, errors included. */
@@ -25,7 +28,7 @@ export function installRetryingFetch(scope: Window & typeof globalThis): void {
         return null;
       });
       if (answer && !(isAway(answer) && isReload(input, scope.location))) return answer;
-      await pause(Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt), init?.signal ?? null, scope);
+      await pause(pauseAfter(answer, attempt), init?.signal ?? null, scope);
     }
   };
 }
@@ -54,6 +57,15 @@ function isReload(input: RequestInfo | URL, { pathname, search }: Location): boo
 
 function isAway({ status, headers }: Response): boolean {
   return AWAY.has(status) && !headers.get("Content-Type")?.startsWith(DATA_TYPE);
+}
+
+/** The growing pause, or a longer one that the response names in seconds or as a date. Either with jitter. */
+function pauseAfter(answer: Response | null, attempt: number): number {
+  const growing = backoff(PAUSE, attempt);
+  const named = answer?.headers.get("Retry-After");
+  if (!named) return growing;
+  const ms = /^\d+$/.test(named) ? Number(named) * 1000 : Date.parse(named) - Date.now();
+  return ms > growing ? withJitter(Math.min(ms, LONGEST_RETRY_AFTER_MS)) : growing;
 }
 
 /** Ends early when the device is online again; throws when the load is aborted. */

@@ -91,8 +91,11 @@ test("PING each 45 seconds, until it is closed (LIV-1)", async () => {
   expect(connection.frames).toHaveLength(1);
   vi.advanceTimersByTime(1);
   await until(() => connection.frames.length === 2, "the first PING");
-  vi.advanceTimersByTime(90_000);
-  await until(() => connection.frames.length === 4, "two more");
+  for (const frames of [3, 4]) {
+    await until(() => vi.getTimerCount() === 1, "the reply has ended its deadline");
+    vi.advanceTimersByTime(45_000);
+    await until(() => connection.frames.length === frames, "one more");
+  }
   expect(connection.frames.slice(1)).toEqual(["PING", "PING", "PING"]);
   socket.close();
   await until(() => connection.closed !== null, "the end");
@@ -120,6 +123,31 @@ test.each([
   const expected = tells ? ["up", "update", "update"] : ["up", "update"];
   await until(() => heard.length >= expected.length, "the frames");
   expect(heard).toEqual(expected);
+});
+
+test("a socket whose far side is gone without a word is given up and opened again (LIV-12)", async () => {
+  const { connection, socket, heard } = await openConnection();
+  // Reads nothing more, as a machine without power; the connection stays open.
+  connection.socket.pause();
+  vi.advanceTimersByTime(45_000);
+  vi.advanceTimersByTime(9_999);
+  await sleep(30);
+  expect(heard).toEqual(["up"]);
+  vi.advanceTimersByTime(1);
+  await until(() => heard.length === 2, "the socket is down");
+  expect(socket.up).toBe(false);
+  vi.advanceTimersByTime(5_000);
+  await until(() => heard.length === 3, "it is up again");
+  expect(heard).toEqual(["up", "down", "up"]);
+});
+
+test("a socket that replies to pings and has nothing to tell stays open (LIV-12)", async () => {
+  const { socket, heard } = await openConnection();
+  vi.advanceTimersByTime(45_000);
+  await until(() => vi.getTimerCount() === 1, "the reply has ended its deadline");
+  vi.advanceTimersByTime(20_000);
+  await sleep(30);
+  expect([heard, socket.up]).toEqual([["up"], true]);
 });
 
 describe("a socket that is lost", () => {

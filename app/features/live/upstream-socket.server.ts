@@ -4,6 +4,11 @@ import { updateFrame } from "~/upstream/messages/contract";
 import { reconnectDelay } from "./backoff";
 
 const PING_MS = 45_000;
+/**
+ * A socket that does not reply to a ping by then is dead, although the connection counts as open: a machine or a
+ * network that is gone closes nothing.
+ */
+const PONG_WITHIN_MS = 10_000;
 const HANDSHAKE_MS = 5_000;
 const MAX_FRAME = 64 * 1024;
 /** The API's close code for a session key that it does not know. */
@@ -19,8 +24,8 @@ export interface UpstreamSocketEvents {
 }
 
 /**
- * The socket to the API's `/update` for one session (LIV-1): sends the session key
- * first, `PING` every 45 s, and reconnects by itself until it is closed.
+ * The socket to the API's `/update` for one session (LIV-1): sends the session key first,
+ * `PING` every 45 s, gives up a socket that does not reply (LIV-12), and reconnects by itself until it is closed.
  */
 export class UpstreamSocket {
   readonly #url: string;
@@ -29,6 +34,7 @@ export class UpstreamSocket {
   readonly #log: Log;
   #socket: WebSocket | null = null;
   #ping: NodeJS.Timeout | undefined;
+  #deadline: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
   #closed = false;
@@ -45,7 +51,7 @@ export class UpstreamSocket {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
-    clearInterval(this.#ping);
+    this.#stopPings();
     this.#socket?.close(1000);
   }
 
@@ -54,10 +60,11 @@ export class UpstreamSocket {
     this.#socket = socket;
     socket.on("open", () => {
       socket.send(this.#sessionKey);
-      this.#ping = setInterval(() => socket.send("PING"), PING_MS);
+      this.#ping = setInterval(() => this.#sendPing(socket), PING_MS);
       this.#failures = 0;
       this.#turn(true);
     });
+    socket.on("pong", () => clearTimeout(this.#deadline));
     socket.on("message", (data) => {
       if (isUpdate(data.toString())) this.#events.onUpdate();
     });
@@ -67,8 +74,21 @@ export class UpstreamSocket {
     socket.on("close", (code) => this.#lost(code));
   }
 
-  #lost(code: number): void {
+  /** The text PING is the API's own, which it need not answer; the frame is what every websocket replies to. */
+  #sendPing(socket: WebSocket): void {
+    socket.send("PING");
+    socket.ping();
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => socket.terminate(), PONG_WITHIN_MS);
+  }
+
+  #stopPings(): void {
     clearInterval(this.#ping);
+    clearTimeout(this.#deadline);
+  }
+
+  #lost(code: number): void {
+    this.#stopPings();
     this.#turn(false);
     if (this.#closed) return;
     if (code === UNKNOWN_SESSION) {

@@ -97,11 +97,14 @@ describe("dropBefore", () => {
     expect(index.get("1")?.caller).toBe("again");
   });
 
-  it("gives back the bytes of what it drops", () => {
+  it("gives back the bytes of what it drops, search texts included", () => {
     const index = new MessageIndex();
     index.upsert(Array.from({ length: 1000 }, (_, n) => at(String(n), n, { textContent: "x".repeat(500) })));
+    const unsearched = index.bytes;
+    expect([...index.missingSearchTexts()]).toHaveLength(1000);
+    expect([...index.missingSearchTexts()]).toHaveLength(0);
     const { bytes } = index;
-    expect(bytes).toBeGreaterThan(1000 * 1500);
+    expect(bytes - unsearched).toBeGreaterThan(1000 * 500);
     index.dropBefore(900);
     expect(index.size).toBe(100);
     expect(index.bytes).toBeLessThan(bytes / 5);

@@ -21,8 +21,8 @@ export type FlagTally = ReadonlyMap<number, number>;
 export interface IndexEntry {
   readonly message: Message;
   readonly flags: number;
-  /** What a search looks through (`message-search`). */
-  readonly searchText: string;
+  /** Null until the first search; read it by `searchTextOf`. */
+  searchText: string | null;
 }
 
 /**
@@ -65,6 +65,27 @@ export class MessageIndex {
 
   entryOf(id: string): IndexEntry | undefined {
     return this.#byId.get(id);
+  }
+
+  /**
+   * What a search looks through in a message (`message-search`). Made at the first search and kept: most lists are
+   * never searched, and the texts take a third of the time of reading a list and 0.4 KB for each message.
+   */
+  searchTextOf(entry: IndexEntry): string {
+    if (entry.searchText !== null) return entry.searchText;
+    const text = searchTextOf(entry.message);
+    entry.searchText = text;
+    this.#bytes += text.length;
+    return text;
+  }
+
+  /** Makes the missing search texts, one with each step: those of 100,000 messages take a second. */
+  *missingSearchTexts(): Generator<void, void> {
+    for (const entry of this.#byId.values()) {
+      if (entry.searchText !== null) continue;
+      this.searchTextOf(entry);
+      yield;
+    }
   }
 
   /** All messages, newest first. */
@@ -234,11 +255,7 @@ export function isUnread(message: Message): boolean {
 /** Most new copies differ from the one held in a mark only, and keep its search text. */
 function entryFor(message: Message, held: IndexEntry | undefined): IndexEntry {
   const isSame = held !== undefined && sameSearchFields(held.message, message);
-  return {
-    message,
-    flags: messageFlags(message),
-    searchText: isSame ? held.searchText : searchTextOf(message),
-  };
+  return { message, flags: messageFlags(message), searchText: isSame ? held.searchText : null };
 }
 
 function bytesOf({ message, searchText }: IndexEntry): number {
@@ -248,5 +265,5 @@ function bytesOf({ message, searchText }: IndexEntry): number {
     (sum, text) => sum + (text?.length ?? 0),
     RECORD_BYTES,
   );
-  return record + ENTRY_BYTES + searchText.length;
+  return record + ENTRY_BYTES + (searchText?.length ?? 0);
 }

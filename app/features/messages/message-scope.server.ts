@@ -1,3 +1,4 @@
+import { inTurns } from "~/lib/turns.server";
 import type { User } from "~/upstream/me/contract";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts, adminLocations, isGlobalAdminOf } from "../session/roles";
@@ -50,15 +51,19 @@ export interface ScopedMessages {
   set: SyncedSet;
 }
 
-/** Syncs and lays the viewer's own copies and pending changes over the list of the view's account or location. */
+/**
+ * Syncs and lays the viewer's own copies and pending changes over the list of the view's account or location. For a
+ * view with a search the list is made ready to be searched.
+ */
 export async function scopedMessages(
   visit: Visit,
-  view: Scope & { days: number },
+  view: Scope & { days: number; search: string },
   options: { whole?: boolean } = {},
 ): Promise<ScopedMessages> {
   const set = await syncMessages(visit, view, view.days, options);
   const shared = set.location ?? set.account;
   const index = shared ?? set.own;
+  if (view.search !== "") await inTurns(index.missingSearchTexts());
   let overlay = shared ? overlayOf(shared, set.own, view, visit.user.userId) : NOTHING;
   if (set.pending.size > 0) {
     const below = overlay;

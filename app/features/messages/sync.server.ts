@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { SessionEnded } from "~/lib/session-ended";
 import { UpstreamError } from "~/upstream/error";
 import { readChanges } from "~/upstream/messages/sync.server";
 import { liveEvents } from "../live/live-events.server";
@@ -138,8 +139,8 @@ function readShared(
   };
 }
 
-/** The end of a session, which is thrown as a response, or a right that it lacks, is nobody else's failure. */
+/** The end of a session, or a right that it lacks, is nobody else's failure. */
 function isOfOneSession(error: unknown): boolean {
-  if (error instanceof Response) return true;
+  if (error instanceof SessionEnded) return true;
   return error instanceof UpstreamError && (error.code === "unauthorized" || error.code === "forbidden");
 }

@@ -5,15 +5,14 @@ import { readPreferences } from "./preferences";
 import { preferencesSchema } from "./preferences.schema";
 import { preferenceCookies } from "./save-preferences.server";
 
-function read(cookie: string, more: Record<string, string> = {}) {
-  return readPreferences(new Headers({ Cookie: cookie, ...more }));
+function read(cookie: string, more: Record<string, string> = {}, url = "http://localhost:3000/") {
+  return readPreferences({ url, headers: new Headers({ Cookie: cookie, ...more }) });
 }
 
 const NOTHING = { theme: "system", timeZone: null, timeZoneChosen: false, lite: false };
 
 describe("readPreferences", () => {
-  test("without cookies everything is as the system says", () =>
-    expect(readPreferences(new Headers())).toEqual(NOTHING));
+  test("without cookies everything is as the system says", () => expect(read("")).toEqual(NOTHING));
 
   test.each([
     ["theme=dark", { theme: "dark" }],
@@ -56,7 +55,7 @@ describe("preferenceCookies", () => {
     const kept = cookies
       .filter((cookie) => !cookie.endsWith("Max-Age=0"))
       .map((cookie) => cookie.split(";")[0]);
-    const { timeZone, theme, lite } = read(kept.join("; "), { "Save-Data": "on" });
+    const { timeZone, theme, lite } = read(kept.join("; "), { "Save-Data": "on" }, url.href);
     expect({ theme, timeZone: timeZone ?? "", lite }).toEqual(choice);
   });
 
@@ -64,16 +63,18 @@ describe("preferenceCookies", () => {
     const cookies = preferenceCookies(url, { theme: "system", timeZone: "", lite: false });
     expect(
       cookies.filter((cookie) => cookie.endsWith("Max-Age=0")).map((cookie) => cookie.split("=")[0]),
-    ).toEqual(["theme", "tz-choice"]);
+    ).toEqual(["__Host-theme", "__Host-tz-choice"]);
   });
 
   test.each([
     ["https://portal.example/", true],
     ["http://localhost:3000/", false],
-  ])("on %s they are Secure: %s", (address, secure) => {
+  ])("on %s they are Secure __Host- cookies: %s (SES-2)", (address, secure) => {
     const choice = { theme: "dark", timeZone: "UTC", lite: true } as const;
-    for (const cookie of preferenceCookies(new URL(address), choice))
+    for (const cookie of preferenceCookies(new URL(address), choice)) {
       expect(cookie.includes("; Secure")).toBe(secure);
+      expect(cookie.startsWith("__Host-")).toBe(secure);
+    }
   });
 });
 

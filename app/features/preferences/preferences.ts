@@ -1,4 +1,4 @@
-import { readCookie } from "~/lib/cookies";
+import { cookieName, readCookie } from "~/lib/cookies";
 import { isTimeZone } from "~/lib/dates";
 
 export type Theme = "system" | "light" | "dark";
@@ -21,14 +21,15 @@ export const ZONE_COOKIE = "tz-choice";
 export const LITE_COOKIE = "lite";
 
 /** Reads the preferences of a request; whatever does not fit counts as not set. */
-export function readPreferences(headers: Headers): Preferences {
-  const cookies = headers.get("Cookie");
-  const theme = readCookie(cookies, THEME_COOKIE);
-  const lite = readCookie(cookies, LITE_COOKIE);
-  const chosen = zoneOf(readCookie(cookies, ZONE_COOKIE));
+export function readPreferences({ url, headers }: Pick<Request, "url" | "headers">): Preferences {
+  const address = new URL(url);
+  const read = (name: string) => readCookie(headers.get("Cookie"), cookieName(address, name));
+  const theme = read(THEME_COOKIE);
+  const lite = read(LITE_COOKIE);
+  const chosen = zoneOf(read(ZONE_COOKIE));
   return {
     theme: theme === "light" || theme === "dark" ? theme : "system",
-    timeZone: chosen ?? zoneOf(readCookie(cookies, BROWSER_ZONE_COOKIE)),
+    timeZone: chosen ?? zoneOf(read(BROWSER_ZONE_COOKIE)),
     timeZoneChosen: chosen !== null,
     lite: lite === null ? headers.get("Save-Data") === "on" : lite === "1",
   };

@@ -1,4 +1,4 @@
-import { needsSecureCookies, writeCookie } from "~/lib/cookies";
+import { cookieName, needsSecureCookies, writeCookie } from "~/lib/cookies";
 import { LITE_COOKIE, THEME_COOKIE, ZONE_COOKIE, type Theme } from "./preferences";
 
 const YEAR = 365 * 24 * 3600;
@@ -10,7 +10,7 @@ export function preferenceCookies(
 ): string[] {
   const secure = needsSecureCookies(url);
   const cookie = (name: string, value: string) =>
-    writeCookie(name, value, { secure, maxAge: value ? YEAR : 0 });
+    writeCookie(cookieName(url, name), value, { secure, maxAge: value ? YEAR : 0 });
   return [
     cookie(THEME_COOKIE, choice.theme === "system" ? "" : choice.theme),
     cookie(ZONE_COOKIE, encodeURIComponent(choice.timeZone)),

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { OpenOptions } from "~/upstream/call-options";
@@ -6,7 +6,7 @@ import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
 import type { Message } from "~/upstream/messages/contract";
 import { findMessageFor } from "../messages/find-message.server";
 import { requireUser, type Visit } from "../session/require-user.server";
-import { flash } from "../session/flash.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
 import { audioSource, mayPlayRecording, type AudioKind, type AudioSource } from "./message-audio";
 import { streamAudio } from "./stream-audio.server";
 
@@ -77,9 +77,9 @@ async function answer(
   } catch (error) {
     if (!(error instanceof AppError) || !isDocumentRequest(args.request)) throw error;
     const text = `${error.userText} (Reference ${error.id})`;
-    return redirect(`/activity/${encodeURIComponent(messageId)}`, {
-      status: 303,
-      headers: { "Set-Cookie": flash(args.request, { kind: "error", text }) },
+    return redirectWithSnack(args.request, `/activity/${encodeURIComponent(messageId)}`, {
+      kind: "error",
+      text,
     });
   }
 }

@@ -1,7 +1,8 @@
 import "../../../tests/setup/environment";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { seal } from "../portal-store/vault.server";
 import { flash, takeFlash } from "./flash.server";
+import { mintSignedId } from "./signed-id.server";
 import type { Snack } from "~/components/feedback/snack";
 
 function request(cookie?: string, address = "http://localhost:3000/activity"): Request {
@@ -51,11 +52,39 @@ test("others can neither read nor forge its text", () => {
   expect(takeFlash(request())).toBeNull();
 });
 
-test("a sealed value that is no snack is ignored", () =>
-  expect(takeFlash(request(`flash=${seal("flash", '{"kind":"shout","text":1}')}`))).toBeNull());
+test("a sealed value that is no snack is cleared", () => {
+  const sealed = seal("flash", '{"session":null,"snack":{"kind":"shout","text":1}}');
+  expect(takeFlash(request(`flash=${sealed}`))).toMatchObject({ snack: null });
+});
 
-test("over https it is Secure", () => {
+describe("a snack is for one session (SES-50)", () => {
+  const done: Snack = { kind: "success", text: "Archived" };
+  const [one, other, agent] = [
+    `session=${mintSignedId()}`,
+    `session=${mintSignedId()}`,
+    `agent-session=${mintSignedId()}`,
+  ];
+
+  test.each([
+    ["the session that it was made for", one, one, done],
+    ["nobody, made for nobody", "", "", done],
+    ["another user of the browser", one, other, null],
+    ["an agent's session beside it", one, `${agent}; ${one}`, null],
+    ["nobody any more", one, "", null],
+    ["who has signed in since", "", one, null],
+  ])("shown to %s: %s, %s", (_, madeFor, shownTo, snack) => {
+    const cookie = pairOf(flash(request(madeFor), done));
+    const taken = takeFlash(request(`${shownTo}; ${cookie}`));
+    expect(taken?.snack).toEqual(snack);
+    expect(taken?.clear, "cleared in any case").toMatch(/^flash=;.*Max-Age=0$/);
+  });
+});
+
+test("over https it is a Secure __Host- cookie (SES-2)", () => {
   const overHttps = request(undefined, "https://portal.example/");
-  expect(flash(overHttps, { kind: "info", text: "Done" })).toContain("; Secure");
+  const cookie = flash(overHttps, { kind: "info", text: "Done" });
+  expect(cookie).toMatch(/^__Host-flash=.+; Secure/);
+  const next = request(pairOf(cookie), "https://portal.example/");
+  expect(takeFlash(next)).toMatchObject({ snack: { text: "Done" } });
   expect(flash(request(), { kind: "info", text: "Done" })).not.toContain("; Secure");
 });

@@ -1,23 +1,13 @@
-import { redirectDocument, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import { SessionEnded } from "~/lib/session-ended";
 import type { Upstream } from "~/upstream/client.server";
 import type { User } from "~/upstream/me/contract";
-import { readBody } from "~/components/forms/read-body.server";
 import { currentUser } from "./current-user.server";
 import { endSession } from "./end-session.server";
-import { forgetIdentity, readIdentity } from "./sign-in/identity-cookie.server";
-import { keepForm } from "./kept-form.server";
 import { upstreamFor } from "./request-scope.server";
-import { loginPath, safeReturnUrl } from "./return-url";
+import { RightMissing } from "./right-missing";
 import { hasRole } from "./roles";
-import {
-  findSession,
-  forgetSessionCookie,
-  forgetSessionCookies,
-  touchSession,
-  updateSession,
-  type Session,
-} from "./session.server";
-import { signInWithIdentity } from "./sign-in/sign-in.server";
+import { findSession, touchSession, type Session } from "./session.server";
 import { storeGuarded } from "./store-guard.server";
 
 /** Who is asking, and the API client that acts for them. */
@@ -32,17 +22,24 @@ interface RequestArgs {
   context: AppLoadContext;
 }
 
-/** A session that the API refuses this soon is not renewed: the next one would be refused too. */
-const TOO_YOUNG_MS = 10_000;
+/** What a request brought, for the response to the end of its session. */
+interface Arrival {
+  /** The session of its cookie, active or ended. */
+  session: Session | null;
+  /** A copy of what it posted, which may still be read. */
+  body: Request | null;
+  isPage: boolean;
+}
 
-// Parent and child loaders of one request share the answer.
+// Parent and child loaders of one request share the visit.
 const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
+const arrivals = new WeakMap<AppLoadContext, Arrival>();
 
 /**
- * The signed-in user of this request. Call it first in every loader and action, before the body is read.
- * Without a usable session it throws a redirect: to the same page with a new session when this device has a
- * saved identity, else to /login with a returnUrl. What a post carried is kept for that user (SES-23).
- * A loader whose address is no page (`isPage: false`) leads back to the page that requested it.
+ * The signed-in user of this request. Call it first in every loader and action, before the body is read. Throws
+ * `SessionEnded` without a usable session, and so does the visit's API client once the API refuses the session; the
+ * response to it is made in one place (`respondSessionEnd`). After it, a loader whose address is no page
+ * (`isPage: false`) leads back to the page that requested it.
  */
 export function requireUser(
   { request, context }: RequestArgs,
@@ -61,10 +58,15 @@ export async function sessionOf(context: AppLoadContext): Promise<Session | null
   return visit?.session ?? null;
 }
 
-/** Like `requireUser`, for pages of global admins: others are sent to `/` with a notice (SES-45). */
+/** What `requireUser` found of this request; undefined before it was called. */
+export function arrivalOf(context: AppLoadContext): Arrival | undefined {
+  return arrivals.get(context);
+}
+
+/** Like `requireUser`, for pages of global admins; throws `RightMissing` for others (SES-45). */
 export async function requireGlobalAdmin(args: RequestArgs): Promise<Visit> {
   const visit = await requireUser(args);
-  if (!hasRole(visit.user, "GLOBALADMIN")) throw redirectDocument("/?notice=admins-only");
+  if (!hasRole(visit.user, "GLOBALADMIN")) throw new RightMissing(visit.user.userId);
   return visit;
 }
 
@@ -73,74 +75,16 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   const cookies = request.headers.get("Cookie");
   const session = await storeGuarded(context, () => findSession(url, cookies));
   const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
-  const signIn = () => signInAgain(request, context, session, body, isPage);
-  if (!session?.active) throw await signIn();
+  arrivals.set(context, { session, body, isPage });
+  if (!session?.active) throw new SessionEnded(session?.key ?? null);
 
   await storeGuarded(context, () => touchSession(session));
-  // Parallel calls share one answer, because the body can be read only once.
-  let answer: Promise<Response> | undefined;
+  let ending: Promise<void> | undefined;
   const onUnauthorized = async () => {
-    answer ??= storeGuarded(context, () => endSession(session)).then(signIn);
-    throw await answer;
+    ending ??= storeGuarded(context, () => endSession(session));
+    await ending;
+    throw new SessionEnded(session.key);
   };
   const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, request.signal);
   return { session, upstream, user: await currentUser(session, upstream) };
-}
-
-/** Redirects a request without a usable session, and keeps the form that it posted. */
-async function signInAgain(
-  request: Request,
-  context: AppLoadContext,
-  ended: Session | null,
-  body: Request | null,
-  isPage: boolean,
-): Promise<Response> {
-  const url = new URL(request.url);
-  const target = url.pathname + url.search;
-  const page = body || !isPage ? pageOf(request) : target;
-  const headers = new Headers();
-  const identity = readIdentity(url, request.headers.get("Cookie"));
-  const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
-  if (identity && mayExchange) {
-    const renewed = await signInWithIdentity(url, context, identity);
-    if (renewed) {
-      const { session, cookie } = renewed;
-      const typedBy = ended ?? session;
-      const kept = body !== null && (await keep(context, typedBy, target, body));
-      if (kept && typedBy.userId === session.userId && !session.agent) {
-        await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
-      }
-      // Also remove the other kind of cookie: an agent's takes precedence over the new session's.
-      headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
-      headers.append("Set-Cookie", cookie);
-      return redirectDocument(page, { status: 303, headers });
-    }
-    headers.append("Set-Cookie", forgetIdentity(url));
-  }
-  if (ended && body) await keep(context, ended, target, body);
-  for (const cookie of ended ? [forgetSessionCookie(url, ended.agent)] : forgetSessionCookies(url)) {
-    headers.append("Set-Cookie", cookie);
-  }
-  return redirectDocument(loginPath(page), { status: 303, headers });
-}
-
-/** The page with the form, because the address that a form posts to may be no page. */
-function pageOf(request: Request): string {
-  const referrer = request.headers.get("Referer");
-  if (!referrer || !URL.canParse(referrer)) return "/";
-  const { host, pathname, search } = new URL(referrer);
-  return host === new URL(request.url).host ? safeReturnUrl(pathname + search) : "/";
-}
-
-/** Keeps a form for the user who typed it. Not an agent's, because it would be offered to the customer. */
-async function keep(
-  context: AppLoadContext,
-  typedBy: Session,
-  target: string,
-  body: Request,
-): Promise<boolean> {
-  // A body that is no form has no typed text to keep.
-  const form = await readBody(body);
-  if (form === null || typedBy.agent) return false;
-  return storeGuarded(context, () => keepForm(typedBy.userId, target, form));
 }

@@ -78,6 +78,17 @@ export async function findSession(
   return null;
 }
 
+/**
+ * The keys of the sessions that a Cookie header names, in the order in which `findSession` looks for them, whether or
+ * not their records are still there. Needs no look at the store.
+ */
+export function sessionKeysOf(url: URL, cookieHeader: string | null): string[] {
+  return [true, false].flatMap((agent) => {
+    const id = verifySignedId(readCookie(cookieHeader, cookieName(url, agent)) ?? "");
+    return id ? [digest(id)] : [];
+  });
+}
+
 /** The session with this key; null when it is gone. */
 export async function readSession(key: string): Promise<Session | null> {
   const data = await records.read(key);

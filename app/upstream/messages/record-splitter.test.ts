@@ -7,9 +7,12 @@ function split(text: string, lengths: readonly number[] = []) {
   const records: Array<[string, string | null]> = [];
   const splitter = new RecordSplitter((list, json) => records.push([list, json]));
   const bytes = Buffer.from(text);
+  const write = (piece: Buffer) => {
+    for (let at = 0; at < piece.length; ) at = splitter.write(piece, at);
+  };
   let at = 0;
-  for (const length of lengths) splitter.write(bytes.subarray(at, (at += length)));
-  splitter.write(bytes.subarray(at));
+  for (const length of lengths) write(bytes.subarray(at, (at += length)));
+  write(bytes.subarray(at));
   return { records, frame: splitter.end() };
 }
 

@@ -42,18 +42,18 @@ export class RecordSplitter {
     return this.#held;
   }
 
-  /** Takes the next bytes. Throws when what comes in is no object with lists. */
-  write(bytes: Buffer): void {
-    let start = 0;
-    for (let at = 0; at < bytes.length; at += 1) {
-      const byte = bytes[at];
+  /**
+   * Takes the bytes from the position `from` on, up to the end of a record or of the bytes, and gives the position behind
+   * what it has taken. Throws when what comes in is no object with lists.
+   */
+  write(bytes: Buffer, from = 0): number {
+    let start = from;
+    for (let at = from; at < bytes.length; at += 1) {
       if (this.#inString) {
-        if (this.#escaped) this.#escaped = false;
-        else if (byte === BACKSLASH) this.#escaped = true;
-        else if (byte === QUOTE) this.#inString = false;
+        at = this.#endOfString(bytes, at);
         continue;
       }
-      switch (byte) {
+      switch (bytes[at]) {
         case QUOTE:
           this.#inString = true;
           break;
@@ -61,7 +61,7 @@ export class RecordSplitter {
         case OPEN_OBJECT:
           this.#depth += 1;
           if (this.#list !== null && this.#depth > MOST_RECORD_DEPTH) this.#refused = true;
-          if (byte === OPEN_LIST && this.#depth === 2) {
+          if (bytes[at] === OPEN_LIST && this.#depth === 2) {
             this.#addToFrame(this.#cut(bytes, start, at + 1));
             this.#list = /"([^"\\]*)"\s*:\s*\[$/.exec(this.#frame.slice(-100))?.[1] ?? "";
             start = at + 1;
@@ -79,18 +79,39 @@ export class RecordSplitter {
         case COMMA:
           if (this.#depth === 2 && this.#list !== null) {
             this.#endRecord(bytes, start, at);
-            start = at + 1;
+            return at + 1;
           }
           break;
       }
     }
     if (this.#list === null) this.#addToFrame(this.#cut(bytes, start, bytes.length));
     else this.#keep(bytes.subarray(start));
+    return bytes.length;
   }
 
   /** Everything but the records: the JSON of the object with empty lists. */
   end(): string {
     return this.#frame;
+  }
+
+  /** The position of the quote that ends the string, or of the last byte. Nearly all bytes are read here. */
+  #endOfString(bytes: Buffer, from: number): number {
+    let at = from;
+    if (this.#escaped) {
+      this.#escaped = false;
+      at += 1;
+    }
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (byte === QUOTE) {
+        this.#inString = false;
+        return at;
+      }
+      if (byte !== BACKSLASH) continue;
+      at += 1;
+      this.#escaped = at === bytes.length;
+    }
+    return at;
   }
 
   #endRecord(bytes: Buffer, start: number, end: number): void {

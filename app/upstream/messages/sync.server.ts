@@ -10,8 +10,6 @@ import { RecordSplitter } from "./record-splitter";
 const BODY_LIMIT = 400 * 1024 * 1024;
 /** Reading everything takes its time; what has changed since comes like any other answer, or not at all. */
 const FIRST_DEADLINE = 30_000;
-/** Parsed at once. Even so few bytes may be 300 empty records, whose refusal takes some 30 ms. */
-const SLICE_BYTES = 1024;
 /** Milliseconds of parsing after which other requests get their turn, be the piece done or not. */
 const LONGEST_TURN = 10;
 
@@ -80,12 +78,12 @@ export async function readChanges(
       return {
         async take(piece) {
           let began = performance.now();
-          for (let at = 0; at < piece.length; at += SLICE_BYTES) {
+          for (let at = 0; at < piece.length; ) {
             if (performance.now() - began > LONGEST_TURN) {
               await nextTurn();
               began = performance.now();
             }
-            splitter.write(piece.subarray(at, at + SLICE_BYTES));
+            at = splitter.write(piece, at);
           }
           for (const list of lists.values()) list?.hand();
           await nextTurn();

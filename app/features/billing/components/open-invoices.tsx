@@ -5,13 +5,18 @@ import type { AccountInvoices } from "../open-invoices.server";
 
 const HEADING = "open-invoices";
 
-/** 'Open Invoices': for each account the sum due, and its invoices with dates, amounts and what is overdue. */
+/** 'Open Invoices': for each account its invoices with dates, amounts and what is overdue, and the sum due. */
 export function OpenInvoices({ accounts, retryPath }: { accounts: AccountInvoices[]; retryPath: string }) {
   return (
     <Panel id={HEADING} title="Open Invoices">
       {accounts.map(({ accountId, accountName, part }) => (
         <div key={accountId} className="panel-account">
-          <h3 dir="auto">{accountName}</h3>
+          <div className="card-head">
+            <h3 dir="auto">{accountName}</h3>{" "}
+            {part.ok && part.value.rows.length > 0 ? (
+              <span className="chip">{part.value.rows.length + part.value.more} open</span>
+            ) : null}
+          </div>
           {part.ok ? (
             <Invoices list={part.value} />
           ) : (
@@ -32,11 +37,6 @@ function Invoices({ list }: { list: OpenInvoiceList }) {
   if (list.rows.length === 0) return <p>No invoice is open.</p>;
   return (
     <>
-      {list.total ? (
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-figure font-semibold">{list.total}</span> due in all
-        </p>
-      ) : null}
       <ul className="invoices">
         {list.rows.map((row) => (
           <Invoice key={row.invoiceId} row={row} />
@@ -47,6 +47,11 @@ function Invoices({ list }: { list: OpenInvoiceList }) {
           {list.more} more {list.more === 1 ? "is" : "are"} open.
         </p>
       ) : null}
+      {list.total ? (
+        <p className="border-t border-line pt-2 text-muted">
+          Sum due <b className="ml-1 text-text">{list.total}</b>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -54,9 +59,8 @@ function Invoices({ list }: { list: OpenInvoiceList }) {
 function Invoice({ row }: { row: OpenInvoiceRow }) {
   return (
     <li>
-      <span className="font-semibold">{row.number}</span>
-      <span className="invoice-amount">{row.amount}</span>
-      <span className="text-muted">{row.date}</span>
+      <span className="font-medium">{row.number}</span> <b className="invoice-amount">{row.amount}</b>{" "}
+      <span className="text-tiny text-muted">{row.date}</span>{" "}
       {row.processing ? (
         <span className="invoice-note">A payment on this invoice is processing.</span>
       ) : row.due ? (

@@ -1,29 +1,42 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { EmptyBlock } from "~/components/feedback/empty-block";
 import { PanelFailure } from "~/components/layout/panel";
 import type { PagePart } from "~/lib/page-part";
 import type { NewestActivity as Newest } from "../newest-activity.server";
 
-const HEADING = "activity-title";
+const HEADING = "newest-activity";
 
 /** The newest activities; `children` is their table, the same one as the list's. */
-export function NewestActivity({ part, children }: { part: PagePart<Newest>; children: ReactNode }) {
+export function NewestActivity(props: {
+  part: PagePart<Newest>;
+  /** As the badge counts them; null when that is not known. */
+  unread: number | null;
+  children: ReactNode;
+}) {
+  const { part, unread } = props;
   return (
-    <section className="dashboard-activity" aria-labelledby={HEADING}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={HEADING}>Activity</h2>
-        <Link to="/activity">All activity</Link>
+    <section className="card dashboard-activity" aria-labelledby={HEADING}>
+      <div className="card-head px-4 pb-2 pt-3">
+        <h2 id={HEADING}>Newest activity</h2> {unread ? <span className="chip">{unread} unread</span> : null}{" "}
+        <Link className="font-semibold" to="/activity">
+          All activity
+        </Link>
       </div>
       {part.ok ? (
         part.value.rows.length > 0 ? (
-          children
+          props.children
         ) : (
-          <p className="card p-8 text-center text-body">
-            Nothing came in during the last 30 days. New calls, messages and texts appear here by themselves.
-          </p>
+          <EmptyBlock
+            icon="inbox"
+            title="Nothing came in during the last 30 days"
+            text="New calls, messages and texts appear here by themselves."
+          />
         )
       ) : (
-        <PanelFailure what="The activity" failure={part} panelId={HEADING} retryPath="/" />
+        <div className="p-4 pt-2">
+          <PanelFailure what="The activity" failure={part} panelId={HEADING} retryPath="/" />
+        </div>
       )}
     </section>
   );

@@ -31,7 +31,8 @@ export function Frame({
   const brand = (
     <p className="frame-brand">
       <img src="/favicon.svg" alt="" width="24" height="24" />
-      <span>{root?.brand}</span> {root?.sandbox ? <span className="chip">Sandbox</span> : null}
+      <span className="frame-brand-name">{root?.brand}</span>{" "}
+      {root?.sandbox ? <span className="chip">Sandbox</span> : null}
     </p>
   );
   return (

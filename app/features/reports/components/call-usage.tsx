@@ -1,8 +1,15 @@
 import { Panel, PanelFailure } from "~/components/layout/panel";
 import type { AccountUsage, UsageFigures } from "../account-usage.server";
-import { barPercent, LEVEL_WORDS } from "../usage-level";
+import { barPercent, LEVEL_WORDS, type UsageLevel } from "../usage-level";
 
 const HEADING = "call-usage";
+
+const LEVEL_CHIPS: Record<UsageLevel, string> = {
+  normal: "chip-ok",
+  yellow: "chip-warning",
+  orange: "chip-warning",
+  red: "chip-danger",
+};
 
 /** 'Current Call Usage': of each account its minutes, a bar, the level in words and a forecast. */
 export function CallUsage({ accounts, retryPath }: { accounts: AccountUsage[]; retryPath: string }) {
@@ -10,7 +17,14 @@ export function CallUsage({ accounts, retryPath }: { accounts: AccountUsage[]; r
     <Panel id={HEADING} title="Current Call Usage">
       {accounts.map(({ accountId, accountName, part }) => (
         <div key={accountId} className="panel-account">
-          <h3 dir="auto">{accountName}</h3>
+          <div className="card-head">
+            <h3 dir="auto">{accountName}</h3>{" "}
+            {part.ok && part.value.plan ? (
+              <b className={`chip ${LEVEL_CHIPS[part.value.plan.level]}`}>
+                {LEVEL_WORDS[part.value.plan.level]}
+              </b>
+            ) : null}
+          </div>
           {part.ok ? (
             <Usage usage={part.value} accountName={accountName} />
           ) : (
@@ -31,23 +45,18 @@ function Usage({ usage, accountName }: { usage: UsageFigures; accountName: strin
   const { plan } = usage;
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-figure font-semibold">{minutes(usage.usedMinutes)}</span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-muted">
+        <span className="text-figure font-semibold text-text">{minutes(usage.usedMinutes)}</span>
         <span>
           {usage.planMinutes === null || usage.planMinutes <= 0
             ? "minutes used, no minutes in the plan"
             : `of ${minutes(usage.planMinutes)} minutes used`}
         </span>
-        {plan ? <b className="ml-auto">{plan.percent} %</b> : null}
+        {plan ? <b className="ml-auto text-text">{plan.percent} %</b> : null}
       </p>
       {plan ? <UsageBar plan={plan} label={`Plan minutes used, ${accountName}`} /> : null}
-      {plan ? (
-        <p>
-          <b className={`usage-words usage-${plan.level}`}>{LEVEL_WORDS[plan.level]}.</b>{" "}
-          <span className="inline-block">{plan.forecast}.</span>
-        </p>
-      ) : null}
-      <dl className="figures">
+      {plan ? <p>{plan.forecast}.</p> : null}
+      <dl className="facts mt-1">
         <Figure
           name="Plan minutes"
           value={usage.planMinutes === null ? "None" : minutes(usage.planMinutes)}

@@ -74,7 +74,8 @@ function authenticator(context: AppLoadContext): Authenticator<UpstreamIdentity>
     const { username, password } = form.value;
     // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
     const cookies = request.headers.get("Cookie");
-    const saveIdentity = !neverSavesIdentity(cookies) && readIdentity(new URL(request.url), cookies) === null;
+    const url = new URL(request.url);
+    const saveIdentity = !neverSavesIdentity(url, cookies) && readIdentity(url, cookies) === null;
     const reply = await createLogin(anonymousUpstream(context), { username, password, saveIdentity });
     return identify(context, { ...reply, agent: false });
   });

@@ -9,5 +9,5 @@ export function variantOf(request: Request): PortalVariant {
 
 /** The zone in which this request's times are shown (TIM-2). */
 export function timeZoneOf(request: Request): string {
-  return readPreferences(request.headers).timeZone ?? defaultTimeZone(variantOf(request).variant);
+  return readPreferences(request).timeZone ?? defaultTimeZone(variantOf(request).variant);
 }

@@ -1,0 +1,35 @@
+import { data } from "@remix-run/node";
+import type { Snack } from "~/components/feedback/snack";
+import { isDocumentRequest } from "~/lib/document-request";
+import { UpstreamError } from "~/upstream/error";
+import { updateHoldCalls } from "~/upstream/me/calls.server";
+import { forgetUser } from "../session/current-user.server";
+import type { Visit } from "../session/require-user.server";
+import { respondSnack } from "../session/respond-snack.server";
+import { safeReturnUrl } from "../session/return-url";
+import type { HoldForm } from "./hold.schema";
+import { transfersSentence } from "./transfers-sentence";
+
+/**
+ * Holds calls, or takes them again (FRM-19), and responds: a page post is led back with a snack; with scripts the
+ * switch itself shows the change, so only a failure has a snack. Throws a 403 in a temporary agent session (FRM-21).
+ */
+export async function changeHold({ session, upstream }: Visit, request: Request, form: HoldForm) {
+  if (session.agent) throw new Response("A temporary agent session cannot change settings", { status: 403 });
+  const held = form.holdCalls === "Y";
+  const failure = await updateHoldCalls(upstream, held).then(() => null, failureOf);
+  forgetUser(session.key);
+  const to = safeReturnUrl(form.returnUrl);
+  if (failure) return respondSnack(request, failure.snack, { status: failure.status, to });
+  if (!isDocumentRequest(request)) return data({ holdCalls: held });
+  return respondSnack(request, { kind: "success", text: transfersSentence(held) }, { to });
+}
+
+/** A failure is shown beside the switch, so that the open page stays. */
+function failureOf(error: unknown): { snack: Snack; status: number } {
+  if (!(error instanceof UpstreamError)) throw error;
+  return {
+    snack: { kind: "error", text: `${error.pageText} (Reference ${error.id})` },
+    status: error.status,
+  };
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from "@remix-run/node";
+import type { SnackResponse } from "~/components/feedback/fetcher-snacks";
+import type { Snack } from "~/components/feedback/snack";
+import { isDocumentRequest } from "~/lib/document-request";
+import { flash } from "./flash.server";
+
+/** What an action returns that has nothing but a snack to say. */
+export type SnackAnswer = Response | ReturnType<typeof data<SnackResponse>>;
+
+/** Not a part of the response, because a redirect's status does not tell it and the browser need not know. */
+const unchangedAnswers = new WeakSet<object>();
+
+/**
+ * Responds to a form whose outcome is told in a snack: a fetcher's post gets it as data with `status`; a page post is
+ * redirected to `to` (default: the address that it was posted to), which shows it. `done` are the ids that a
+ * fetcher's post changed. `unchanged`: the action changed
+ * nothing, so the session's other pages need not load again.
+ */
+export function respondSnack(
+  request: Request,
+  snack: Snack | null,
+  {
+    status = 200,
+    to,
+    done,
+    unchanged = false,
+  }: { status?: number; to?: string; done?: string[]; unchanged?: boolean } = {},
+): SnackAnswer {
+  const { pathname, search } = new URL(request.url);
+  const answer = isDocumentRequest(request)
+    ? redirectWithSnack(request, to ?? pathname + search, snack)
+    : data<SnackResponse>(done ? { snack, done } : { snack }, { status });
+  if (unchanged) unchangedAnswers.add(answer);
+  return answer;
+}
+
+/** Whether an action's outcome was made by `respondSnack` with `unchanged`. */
+export function saysUnchanged(outcome: unknown): boolean {
+  return typeof outcome === "object" && outcome !== null && unchangedAnswers.has(outcome);
+}
+
+/** Leads to a page (303) that shows the snack. */
+export function redirectWithSnack(request: Request, to: string, snack: Snack | null): Response {
+  const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
+  return redirect(to, { status: 303, headers });
+}
