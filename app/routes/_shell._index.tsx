@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return respondBadForm(page, form.problem);
   const { intent, messageIds } = form.value;
   const result = await changeMessages(visit, messageIds, intent);
-  return respondChange(page, intent, result, messageIds.length === 1);
+  return respondChange(page, intent, result, { quietSingle: messageIds.length === 1 });
 }
 
 export default function DashboardScreen() {

@@ -1,6 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { nextInView } from "~/features/activity/activity-list.server";
+import { activityPath, activitySearch } from "~/features/activity/activity-view";
+import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { mayView } from "~/features/activity/activity-scope";
 import { readActivity } from "~/features/activity/activity-detail.server";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseForm } from "~/components/forms/parse-form.server";
@@ -18,7 +22,7 @@ import { withoutFeedback } from "~/features/feedback/feedback-link";
 import { parseFeedbackAsk } from "~/features/feedback/feedback-link.schema";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { Recording } from "~/features/recordings/components/recording";
-import { requireUser } from "~/features/session/require-user.server";
+import { requireUser, type Visit } from "~/features/session/require-user.server";
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
 
@@ -49,8 +53,19 @@ export async function action(args: ActionFunctionArgs) {
   }
   const id = activityId.safeParse(params.messageId);
   if (!id.success) return respondBadForm(request, NOT_COMPLETE);
+  const next = value.intent === "archive" ? await nextActivity(visit, request, id.data) : undefined;
   const result = await changeMessages(visit, [id.data], value.intent);
-  return respondChange(request, value.intent, result, true);
+  return respondChange(request, value.intent, result, {
+    quietSingle: true,
+    to: result.done.length > 0 ? next : undefined,
+  });
+}
+
+/** Where archiving leads without scripts: to the activity that follows in the list, else to the list. */
+async function nextActivity(visit: Visit, request: Request, id: string): Promise<string> {
+  const view = parseActivityView(new URL(request.url).searchParams);
+  const next = mayView(visit.user, view) ? await nextInView(visit, view, timeZoneOf(request), id) : null;
+  return next === null ? activityPath(view) : `/activity/${next}${activitySearch(view)}`;
 }
 
 export default function ActivityDetailScreen() {

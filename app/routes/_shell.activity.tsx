@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return respondBadForm(args.request, form.problem);
   const { intent, messageIds } = form.value;
   const result = await changeMessages(visit, messageIds, intent);
-  return respondChange(args.request, intent, result, messageIds.length === 1);
+  return respondChange(args.request, intent, result, { quietSingle: messageIds.length === 1 });
 }
 
 /** Opening another activity beside the list does not reload the list. */

@@ -16,8 +16,9 @@ import { usePageForm } from "~/components/forms/use-page-form";
 import { RouteError } from "~/components/errors/route-error";
 import { flash } from "~/features/session/flash.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
-import { rememberIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { saveLater } from "~/features/session/sign-in/save-later.server";
+import { storeGuarded } from "~/features/session/store-guard.server";
 import { savePasswordForm } from "~/features/session/sign-in/sign-in.schema";
 import { pageTitle } from "~/lib/page-title";
 
@@ -30,17 +31,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const username = usernameOf(await requireUser(args));
+  const visit = await requireUser(args);
+  const username = usernameOf(visit);
   const form = await parseForm(args, savePasswordForm);
   if (!form.ok) return form.answer;
-  const saved = await saveLater(context, { username, password: form.value.password });
+  const saved = await saveLater(request, context, { username, password: form.value.password });
   if ("problem" in saved) {
     const { problem, status, retryAfter } = saved;
     const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
     return form.refuse({ status, form: problem, headers });
   }
   const headers = new Headers();
-  headers.append("Set-Cookie", rememberIdentity(new URL(request.url), saved.identityKey));
+  const { userId } = visit.user;
+  const cookie = await storeGuarded(context, () =>
+    saveIdentity(new URL(request.url), userId, saved.identityKey),
+  );
+  headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", flash(request, { kind: "success", text: "Password saved on this device" }));
   return redirect("/settings", { status: 303, headers });
 }

@@ -25,8 +25,9 @@ const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
 export async function loader(args: LoaderFunctionArgs) {
   const revisionOf = takeRevision(args.request);
   const visit = await requireUser(args);
-  const frame = await readFrame(visit);
-  const freshFor = secondsFresh(frame.fullAccess, timeZoneOf(args.request));
+  const timeZone = timeZoneOf(args.request);
+  const frame = await readFrame(visit, timeZone);
+  const freshFor = secondsFresh(frame.fullAccess, timeZone);
   const prompt = showIdentityPrompt(args.request, visit.session);
   return data(
     { ...frame, offerIdentity: prompt !== null, revision: revisionOf(visit.session), freshFor },

@@ -23,7 +23,7 @@ async function visitAs(username: string): Promise<Visit> {
 
 async function frameOf(visit: Visit) {
   const { readFrame } = await import("../../app/features/frame/frame.server");
-  return readFrame(visit);
+  return readFrame(visit, "America/Chicago");
 }
 
 describe("the frame around a page", () => {

@@ -6,6 +6,8 @@ import { useShowSnack } from "./snacks";
 /** What an action returns to a fetcher when there is something to say. */
 export interface SnackResponse {
   snack: Snack | null;
+  /** What of a list was changed, by id. */
+  done?: string[];
 }
 
 /** Shows the snack of every fetcher's response. Rendered once, in the frame. */

@@ -1,20 +1,35 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { Icon } from "../icon";
 import type { Snack } from "./snack";
 
 /** A snack as it is seen: its text, Undo where there is one, and Close. */
-export function SnackBody({ snack, onClose }: { snack: Snack; onClose: () => void }) {
+export function SnackBody(props: { snack: Snack; onClose: () => void }) {
+  const { snack } = props;
+  const submit = useSubmit();
+  const onClose = () => {
+    // The button that has the focus disappears.
+    document.getElementById("content")?.focus({ preventScroll: true });
+    props.onClose();
+  };
+  // Posted without leaving the page that the user is on.
+  const onUndo = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fetcherKey = `undo:${Date.now()}`;
+    submit(event.currentTarget, { method: "post", navigate: false, fetcherKey });
+    onClose();
+  };
   return (
     <div className={snack.kind === "error" ? "snack snack-error" : "snack"}>
       <Icon name={snack.kind === "error" ? "alert" : "check"} />
       <p className="py-2">{snack.text}</p>
       {snack.undo ? (
-        <Form method="post" action={snack.undo.action} onSubmit={onClose}>
+        <Form method="post" action={snack.undo.action} onSubmit={onUndo}>
           {snack.undo.fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className="button">
-            Undo
+            {snack.undo.label ?? "Undo"}
           </button>
         </Form>
       ) : null}

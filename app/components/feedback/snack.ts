@@ -5,8 +5,8 @@
 export interface Snack {
   kind: "success" | "info" | "error";
   text: string;
-  /** A form that undoes the action. */
-  undo?: { action: string; fields: Array<[name: string, value: string]> };
+  /** A form that undoes the action, and what its button says if not 'Undo'. */
+  undo?: { action: string; fields: Array<[name: string, value: string]>; label?: string };
 }
 
 export const SNACK_MS = 6000;

@@ -12,7 +12,7 @@ import { messageKind } from "../messages/message-kind";
 import { locationNames } from "./activity-scope";
 import { findMessageFor } from "../messages/find-message.server";
 import { parseForm } from "../messages/form-answers";
-import { parseTranscript, type Transcript } from "../messages/transcript";
+import { parseTranscript, speakerRoles, type Transcript } from "../messages/transcript";
 import {
   canArchive,
   company,
@@ -101,11 +101,21 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     form: shownForm(message),
     voicemailText: linked(message.recordingTranscription),
     audio: audioOf(message, user.userAccountRoles),
-    transcript: maySeeTranscript(message, user.userAccountRoles)
-      ? parseTranscript(message.callRecordingTranscription)
-      : null,
+    transcript: maySeeTranscript(message, user.userAccountRoles) ? shownTranscript(message) : null,
     feedback: givenFeedback(message),
   };
+}
+
+/** With 'Agent' and 'Caller' for the speakers where their words tell who is who. */
+function shownTranscript(message: Message): Transcript | null {
+  const transcript = parseTranscript(message.callRecordingTranscription);
+  if (transcript?.kind !== "transcript") return transcript;
+  const roles = speakerRoles(transcript.utterances, message.accountName);
+  const utterances = transcript.utterances.map((utterance) => ({
+    ...utterance,
+    speaker: roles.get(utterance.speaker) ?? (utterance.speaker && `Speaker ${utterance.speaker}`),
+  }));
+  return { ...transcript, utterances };
 }
 
 function shownForm(message: Message): ShownForm | null {

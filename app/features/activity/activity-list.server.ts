@@ -119,6 +119,20 @@ function listOf(
   };
 }
 
+/** The activity after this one in the page of a view, else the one before it; null when the page does not hold it. */
+export async function nextInView(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+  messageId: string,
+): Promise<string | null> {
+  const { index, overlay, set } = await scopedMessages(visit, view);
+  const criteria = { ...criteriaOf(visit, view, timeZone, set.older), ...windowOf(view.page) };
+  const { messages } = queryMessages(index, overlay, criteria);
+  const at = messages.findIndex((message) => message.messageId === messageId);
+  return at === -1 ? null : ((messages[at + 1] ?? messages[at - 1])?.messageId ?? null);
+}
+
 /** How many activities each filter alone would show in a view. */
 export async function countFilters(
   visit: Visit,
@@ -140,6 +154,7 @@ function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string, older
     archived: view.tab === "archived",
     filters: new Set(view.filters),
     search: view.search,
+    contacts: contactNamesByNumber(user.contacts),
     mayReadTranscript: ({ accountId }) => accountId !== null && readable.has(accountId),
   };
 }

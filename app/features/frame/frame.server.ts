@@ -30,7 +30,7 @@ export interface Frame {
  * Loads what the frame shows. A part that fails or is late is left out (FRM-25); only the end of the session is
  * thrown.
  */
-export async function readFrame(visit: Visit): Promise<Frame> {
+export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> {
   const { user, session } = visit;
   const [own, phone, keptForm] = await Promise.all([
     ownMessages(visit),
@@ -40,7 +40,7 @@ export async function readFrame(visit: Visit): Promise<Frame> {
   return {
     userName: user.displayName ?? user.email ?? "Signed in",
     menu: menuFor(user),
-    unread: own && countUnread(visit, own),
+    unread: own && countUnread(visit, own, timeZone),
     holdCalls: user.holdCalls,
     fullAccess: user.fullAccess,
     agent: session.agent,

@@ -3,7 +3,7 @@ import { updateFollowup, updateMessage } from "~/upstream/messages/calls.server"
 import type { Visit } from "../session/require-user.server";
 import { findAlone, findMessagesInMemory, findOwnAlone, forgetIfRefused } from "./find-message.server";
 import type { Message } from "./message";
-import { canArchive, isRecipient } from "./message-facts";
+import { canArchive, contactNamesByNumber, fromName, isRecipient } from "./message-facts";
 import type { Intent } from "./message-intent";
 import { pendingChangesOf, type MessageChange } from "./pending-changes";
 import { afterChange } from "./sync.server";
@@ -17,7 +17,7 @@ export interface ChangeResult {
   done: string[];
   /** Were as wanted before, so that nothing was sent, and undoing the change must leave them alone. */
   unchanged: string[];
-  failed: Array<{ messageId: string; text: string }>;
+  failed: Array<{ messageId: string; text: string; from: string | null }>;
 }
 
 /**
@@ -36,12 +36,20 @@ export async function changeMessages(
   const lookUps = { left: MOST_LOOK_UPS };
   const refusal = agentRefusal(visit, intent);
   if (refusal !== null)
-    return { done: [], unchanged: [], failed: waiting.map((messageId) => ({ messageId, text: refusal })) };
+    return {
+      done: [],
+      unchanged: [],
+      failed: waiting.map((messageId) => ({ messageId, text: refusal, from: null })),
+    };
   const work = async (found: ReadonlyMap<string, Message>) => {
     for (let messageId = waiting.shift(); messageId !== undefined; messageId = waiting.shift()) {
       const outcome = await changeMessage(visit, messageId, found.get(messageId), intent, lookUps);
       if (outcome === "done" || outcome === "unchanged") result[outcome].push(messageId);
-      else result.failed.push({ messageId, text: outcome.refusal });
+      else {
+        const message = found.get(messageId);
+        const from = message ? fromName(message, contactNamesByNumber(visit.user.contacts)) : null;
+        result.failed.push({ messageId, text: outcome.refusal, from });
+      }
     }
   };
   try {
@@ -59,7 +67,7 @@ export async function changeMessages(
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   } catch (error) {
     const text = textOf(error);
-    for (const messageId of waiting) result.failed.push({ messageId, text });
+    for (const messageId of waiting) result.failed.push({ messageId, text, from: null });
   }
   return result;
 }

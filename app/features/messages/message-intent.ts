@@ -26,6 +26,13 @@ export function doneText(intent: Intent, count: number): string {
   return `${count === 1 ? "Activity" : `${count} activities`} ${DONE[intent]}`;
 }
 
+const NOT_DONE: Record<Intent, string> = { ...DONE, unflag: "taken the flag from" };
+
+/** What was not done: 'The activity could not be archived', '1 of 3 could not be archived'. */
+export function notDoneText(intent: Intent, count: number, all: number): string {
+  return `${all === 1 ? "The activity" : `${count} of ${all}`} could not be ${NOT_DONE[intent]}`;
+}
+
 /** The value of a row's own button, 'flag.42', in its parts; null when it is none of ours. */
 export function readRowValue(value: unknown): { intent: Intent; id: string } | null {
   if (typeof value !== "string") return null;

@@ -3,7 +3,13 @@ import { flagTest, messageFlags, passes, type FlagTest } from "./message-flags";
 import type { MessageIndex } from "./message-index";
 import { FILTER_NAMES, type FilterName } from "./message-kind";
 import { compareMessages, isInWindow } from "./message-order";
-import { isFound, needlesOf, searchTextOf, type MayReadTranscript } from "./message-search";
+import {
+  isFound,
+  needlesOf,
+  searchTextOf,
+  type ContactNames,
+  type MayReadTranscript,
+} from "./message-search";
 import { parseSearch, sameSearchFields } from "./search-text";
 
 /** What a list shows of an index. */
@@ -18,6 +24,8 @@ export interface MessageCriteria {
   search: string;
   /** Whether the viewer may read, and so search, the transcript of a message's call. Absent: none (REC-5). */
   mayReadTranscript?: MayReadTranscript;
+  /** The viewer's contacts, whose names are searched too. */
+  contacts?: ContactNames;
 }
 
 /** How many rows are wanted, after how many. */
@@ -72,16 +80,18 @@ export function queryMessages(
   };
 }
 
+const NOBODY: ContactNames = new Map();
+
 /** Visits the messages of a list, newest first, until `visit` gives false: index and overlay side by side. */
 function visitMatches(
   index: MessageIndex,
   overlay: Overlay,
-  { since, archived, filters, search, mayReadTranscript }: MessageCriteria,
+  { since, archived, filters, search, mayReadTranscript, contacts = NOBODY }: MessageCriteria,
   visit: (message: Message) => boolean,
 ): void {
   const test = flagTest(archived, filters);
   const query = parseSearch(search);
-  const needles = query && needlesOf(query);
+  const needles = query && needlesOf(query, contacts);
   const laid = [...overlay.values()]
     .filter((message) => isInWindow(message, since) && passes(messageFlags(message), test))
     .filter(

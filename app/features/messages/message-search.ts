@@ -31,34 +31,67 @@ function plain(text: string): string {
   return text.replace(/[\u0000-\u0002]/g, " ");
 }
 
-/** A search made ready for `isFound`. */
-export interface Needles {
+/** A term of a search made ready for `isFound`. */
+export interface Needle {
   text: string;
   /** To be found among the numbers. */
   numbers: string[];
 }
 
-export function needlesOf({ text, numbers }: SearchQuery): Needles {
-  return {
+/** Names of the viewer's contacts by the digits of their number (`contactNamesByNumber`). */
+export type ContactNames = ReadonlyMap<string, string>;
+
+/** Numbers of contacts that one term may stand for. */
+const MAX_CONTACTS = 200;
+
+/** The terms of a search. One that is in the name of a contact also stands for that contact's numbers. */
+export function needlesOf(query: SearchQuery, contacts: ContactNames): Needle[] {
+  return query.map(({ text, numbers }) => ({
     text: oneByte(text),
-    numbers: numbers.map(({ digits, atStart }) => (atStart ? NUMBER + digits : digits)),
-  };
+    numbers: [
+      ...numbers.map(({ digits, atStart }) => (atStart ? NUMBER + digits : digits)),
+      ...numbersOfContacts(text, contacts).map((digits) => NUMBER + digits),
+    ],
+  }));
 }
 
-/** Whether a message is found. Transcripts of calls are searched only where `mayReadTranscript` says so. */
+/** The numbers of the contacts in whose name the folded text is. */
+export function numbersOfContacts(text: string, contacts: ContactNames): string[] {
+  const numbers: string[] = [];
+  for (const [digits, name] of contacts) {
+    if (numbers.length < MAX_CONTACTS && digits.length > 6 && foldText(name).includes(text))
+      numbers.push(digits);
+  }
+  return numbers;
+}
+
+/**
+ * Whether a message is found: it has all of the terms. Transcripts of calls are searched only where
+ * `mayReadTranscript` says so.
+ */
 export function isFound(
   searchText: string,
   message: Message,
-  needles: Needles,
+  needles: readonly Needle[],
   mayReadTranscript?: MayReadTranscript,
 ): boolean {
-  const at = searchText.indexOf(needles.text);
+  for (const needle of needles) if (!holds(searchText, message, needle, mayReadTranscript)) return false;
+  return true;
+}
+
+function holds(
+  searchText: string,
+  message: Message,
+  { text, numbers }: Needle,
+  mayReadTranscript?: MayReadTranscript,
+): boolean {
+  const at = searchText.indexOf(text);
   if (at !== -1) {
     // What is found among the numbers is all digits, and so is found as a number too.
     const transcript = searchText.indexOf(TRANSCRIPT);
     if (transcript === -1 || at < transcript || mayReadTranscript?.(message) === true) return true;
   }
-  for (const digits of needles.numbers) {
+  for (const digits of numbers) {
     const number = searchText.indexOf(digits);
     if (number !== -1 && number < searchText.indexOf(TEXT)) return true;
   }

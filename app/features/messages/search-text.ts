@@ -4,30 +4,80 @@ import type { Message } from "./message";
 import { transcriptWords } from "./transcript";
 
 /**
- * What a search looks at (ACT-20): text, form values, transcription, user, caller, numbers, group
- * name, request, id and agent. The index and the plain reference both take it from here.
+ * What a search looks at (ACT-20): text, form values, transcription, user, caller, contact, place, numbers, group and
+ * tag, request, id and agent. The index and the plain reference both take it from here.
  */
 
-/** What was typed, ready to be looked for. */
-export interface SearchQuery {
+/** One word that was typed, or a phone number with its spaces and brackets. */
+export interface SearchTerm {
   /** Folded as by `foldText`; never empty. */
   text: string;
   /** Its readings as part of a phone number; none if it is not phone-shaped. */
   numbers: readonly PhoneNeedle[];
 }
 
+/** What was typed, ready to be looked for: a message is found that has all of the terms, in any order. Never empty. */
+export type SearchQuery = readonly SearchTerm[];
+
+/** More words than anybody types; each costs a look through every message. */
+const MAX_TERMS = 12;
+/** What may be a part of a phone number, between two spaces. */
+const PHONE_PART = /^[+(]*\d[\d()./-]*$/;
+
 /** Null when there is nothing to look for. */
 export function parseSearch(search: string): SearchQuery | null {
   // Control characters separate the texts that are looked through; half a character is found nowhere.
-  const trimmed = search.replace(/[\p{Cc}\p{Cs}]/gu, "").trim();
-  return trimmed === "" ? null : { text: foldText(trimmed), numbers: phoneNeedles(trimmed) };
+  const words = search
+    .replace(/[\p{Cc}\p{Cs}]/gu, "")
+    .split(/\s+/)
+    .filter((word) => foldText(word) !== "");
+  const terms = phrasesOf(words).map((text) => ({ text: foldText(text), numbers: phoneNeedles(text) }));
+  return terms.length === 0 ? null : terms;
 }
 
-/** Lower case, with the quotes that phones type (’ “) made plain: O’Brien and O'Brien are one. */
+/** Words, with those that make up one phone number together: '(415) 555-0132'. */
+function phrasesOf(words: string[]): string[] {
+  const phrases: string[] = [];
+  for (let at = 0; at < words.length && phrases.length < MAX_TERMS;) {
+    let end = at + 1;
+    while (end < words.length && PHONE_PART.test(words[end - 1] ?? "") && PHONE_PART.test(words[end] ?? ""))
+      end += 1;
+    const together = words.slice(at, end).join(" ");
+    const isNumber = end > at + 1 && phoneNeedles(together).length > 0;
+    phrases.push(isNumber ? together : (words[at] ?? ""));
+    at = isNumber ? end : at + 1;
+  }
+  return phrases;
+}
+
+/** Letters that are not an accented form of a plain one. */
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ["\u2018", "'"],
+  ["\u2019", "'"],
+  ["\u201c", '"'],
+  ["\u201d", '"'],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đ", "d"],
+  ["ı", "i"],
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+]);
+
+/**
+ * Lower case, without accents (Grünwald is found by grunwald), and with the quotes that phones type (’ “) made plain:
+ * O’Brien and O'Brien are one.
+ */
 export function foldText(text: string): string {
   const folded = text.toLowerCase();
-  if (!/[\u2018-\u201d]/.test(folded)) return folded;
-  return folded.replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"');
+  // oxlint-disable-next-line no-control-regex
+  if (/^[\0-\x7f]*$/.test(folded)) return folded;
+  return folded
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/[\u2018-\u201døłđıßæœ]/g, (letter) => PLAIN.get(letter) ?? letter)
+    .normalize("NFC");
 }
 
 /** What of a message is searched, but for the transcript of its call. */
@@ -44,8 +94,7 @@ export function searchFields(message: Message): SearchFields {
     const text = message[name];
     if (text !== null && text !== "") fields.texts.push(text);
   }
-  for (const name of PHONE_FIELDS) {
-    const text = message[name];
+  for (const text of phonesOf(message)) {
     if (text === null) continue;
     addNumber(text, fields.numbers);
     // 'anonymous' is not found by its digits.
@@ -76,6 +125,11 @@ export function sameSearchFields(one: Message, other: Message): boolean {
   );
 }
 
+/** The numbers of the other side. One's own line stands in every message and would find them all. */
+function phonesOf({ messageType, ani, dnis, outcallNumber }: Message): Array<string | null> {
+  return messageType === "OC" ? [ani, outcallNumber, dnis] : [ani, outcallNumber];
+}
+
 const TEXT_FIELDS = [
   "textContent",
   "recordingTranscription",
@@ -87,9 +141,14 @@ const TEXT_FIELDS = [
   "request",
   "taskAgent",
   "sendingAgent",
+  "contactDescription",
+  "callTagName",
+  "taskStatus",
+  "fromCity",
+  "fromState",
 ] as const;
 
-const PHONE_FIELDS = ["ani", "dnis", "outcallNumber", "outcallSourceNumber"] as const;
+const PHONE_FIELDS = ["messageType", "ani", "dnis", "outcallNumber"] as const;
 
 function addNumber(raw: string, numbers: string[]): void {
   const digits = phoneDigits(raw);

@@ -20,13 +20,13 @@ export function naiveSearch(
 
 /** Whether one message is found. Transcripts of calls are searched only where `mayReadTranscript` says so. */
 function matchesSearch(message: Message, query: SearchQuery, mayReadTranscript?: MayReadTranscript): boolean {
-  // Folding makes a difference only to a search with a quote in it.
-  const fold = /['"]/.test(query.text) ? foldText : (text: string) => text.toLowerCase();
-  const holdsText = (text: string) => fold(text).includes(query.text);
   const { texts, numbers } = searchFields(message);
-  return (
-    texts.some(holdsText) ||
-    numbers.some((digits) => matchesPhone(digits, query.numbers)) ||
-    (mayReadTranscript?.(message) === true && searchTranscript(message).some(holdsText))
-  );
+  return query.every((term) => {
+    const holdsText = (text: string) => foldText(text).includes(term.text);
+    return (
+      texts.some(holdsText) ||
+      numbers.some((digits) => matchesPhone(digits, term.numbers)) ||
+      (mayReadTranscript?.(message) === true && searchTranscript(message).some(holdsText))
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deepJson, hostileJson } from "./test-json";
-import { parseTranscript, transcriptWords } from "./transcript";
+import { parseTranscript, speakerRoles, transcriptWords } from "./transcript";
 
 describe("parseTranscript (REC-8, REC-9)", () => {
   it("reads utterances with the sentiment of the same speaker and text", () => {
@@ -104,4 +104,17 @@ describe("hostile content (SEC-8)", () => {
       transcript?.kind === "transcript" ? transcript.utterances.map((one) => one.sentiment) : [];
     expect([sentiments.length, sentiments[0], sentiments.at(-1)]).toEqual([5000, "Positive", null]);
   });
+});
+
+it.each([
+  ["A Good morning, Harbor Law. / B Hello.", { A: "Agent", B: "Caller" }],
+  ["A Hi, is this Ann? / B Thank you for calling. How may I help you?", { A: "Caller", B: "Agent" }],
+  ["A Hello. / B Hello.", {}],
+  ["A Harbor Law, good morning. / B Is this Harbor Law?", {}],
+  ["A Harbor Law, good morning. / A Hello?", {}],
+])("the speakers of '%s' are %j (REC-8)", (call, roles) => {
+  const utterances = call
+    .split(" / ")
+    .map((said) => ({ speaker: said.slice(0, 1), text: said.slice(2), sentiment: null }));
+  expect(Object.fromEntries(speakerRoles(utterances, "Harbor Law"))).toEqual(roles);
 });

@@ -38,6 +38,29 @@ export function parseTranscript(text: string | null): Transcript | null {
   return { kind: "transcript", audioUrl, utterances };
 }
 
+/** What a desk says and a caller does not. */
+const GREETING = /thank you for calling|(?:how|what) (?:may|can) i (?:help|do)|front desk|reception/i;
+
+/**
+ * Who the speakers of a call are, by the letter that the transcript gives them: of two speakers the one who greets in
+ * the name of the account, or as a desk does, is the agent. Empty where the words do not tell.
+ */
+export function speakerRoles(
+  utterances: readonly Utterance[],
+  accountName: string | null,
+): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const { speaker, text } of utterances) if (!first.has(speaker)) first.set(speaker, text);
+  const speakers = [...first.keys()];
+  if (speakers.length !== 2 || speakers.includes("")) return new Map();
+  const account = accountName?.trim().toLowerCase() ?? "";
+  const greets = (text = "") =>
+    GREETING.test(text) || (account !== "" && text.toLowerCase().includes(account));
+  const agents = speakers.filter((speaker) => greets(first.get(speaker)));
+  if (agents.length !== 1) return new Map();
+  return new Map(speakers.map((speaker) => [speaker, agents[0] === speaker ? "Agent" : "Caller"]));
+}
+
 /** The words of a transcript for search; the raw text where it is malformed. */
 export function transcriptWords(text: string | null): string[] {
   const trimmed = text?.trim() ?? "";

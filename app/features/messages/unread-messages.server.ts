@@ -1,5 +1,6 @@
+import { daysBefore } from "~/lib/dates";
 import type { Visit } from "../session/require-user.server";
-import { DEFAULT_DAYS, windowStart } from "./message-window";
+import { DEFAULT_DAYS } from "./message-window";
 import { unreadCount } from "./synced-view";
 import { syncMessages, type SyncedSet } from "./sync.server";
 
@@ -9,11 +10,16 @@ export function syncOwn(visit: Visit, days: number): Promise<SyncedSet> {
 }
 
 /**
- * How many messages of their own the user has not read; for the badge and the tab title (FRM-6, FRM-9). The list may
- * go back further than they do. Null while only the newest are known.
+ * How many messages of their own of the last 30 days the user has not read: what 'My activity, 30 days, unread' lists,
+ * for the badge, the tab title and the dashboard (FRM-6, FRM-9). The list may go back further. Null while only the
+ * newest are known.
  */
-export function countUnread({ user }: Visit, { own, pending, older }: SyncedSet): number | null {
+export function countUnread(
+  { user }: Visit,
+  { own, pending, older }: SyncedSet,
+  timeZone: string,
+): number | null {
   if (older !== null) return null;
   const overlay = pending.overlay((id) => own.get(id));
-  return unreadCount(own, overlay, user.userId, windowStart(DEFAULT_DAYS));
+  return unreadCount(own, overlay, user.userId, daysBefore(Date.now(), DEFAULT_DAYS, timeZone));
 }

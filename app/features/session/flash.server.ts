@@ -12,7 +12,13 @@ const SECONDS = 60;
 const snackSchema: z.ZodType<Snack> = z.object({
   kind: z.enum(["success", "info", "error"]),
   text: z.string(),
-  undo: z.object({ action: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) }).optional(),
+  undo: z
+    .object({
+      action: z.string(),
+      fields: z.array(z.tuple([z.string(), z.string()])),
+      label: z.string().optional(),
+    })
+    .optional(),
 });
 
 /** What the cookie holds: the snack, and the key of the session that it is for. */

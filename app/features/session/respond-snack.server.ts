@@ -12,18 +12,24 @@ const unchangedAnswers = new WeakSet<object>();
 
 /**
  * Responds to a form whose outcome is told in a snack: a fetcher's post gets it as data with `status`; a page post is
- * redirected to `to` (default: the address that it was posted to), which shows it. `unchanged`: the action changed
+ * redirected to `to` (default: the address that it was posted to), which shows it. `done` are the ids that a
+ * fetcher's post changed. `unchanged`: the action changed
  * nothing, so the session's other pages need not load again.
  */
 export function respondSnack(
   request: Request,
   snack: Snack | null,
-  { status = 200, to, unchanged = false }: { status?: number; to?: string; unchanged?: boolean } = {},
+  {
+    status = 200,
+    to,
+    done,
+    unchanged = false,
+  }: { status?: number; to?: string; done?: string[]; unchanged?: boolean } = {},
 ): SnackAnswer {
   const { pathname, search } = new URL(request.url);
   const answer = isDocumentRequest(request)
     ? redirectWithSnack(request, to ?? pathname + search, snack)
-    : data<SnackResponse>({ snack }, { status });
+    : data<SnackResponse>(done ? { snack, done } : { snack }, { status });
   if (unchanged) unchangedAnswers.add(answer);
   return answer;
 }

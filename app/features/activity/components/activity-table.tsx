@@ -1,6 +1,5 @@
-import { useNavigate } from "@remix-run/react";
+import { useFetchers, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
-import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { readRowValue } from "../../messages/message-intent";
 import { companyVaries, type ActivityRow } from "../activity-row";
@@ -54,7 +53,7 @@ export function ActivityTable(props: {
     for (const box of boxesOf(form.current)) box.checked = ticked;
     countSelected();
   };
-  const untick = () => tickAll(false);
+  useUntickDone(form, countSelected);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = submitterOf(event);
@@ -69,7 +68,6 @@ export function ActivityTable(props: {
     const ids = row ? [row.id] : ticked;
     if (request.intent === "unread") return askUnread(ids);
     change(request.intent, ids);
-    if (!row) untick();
   };
 
   // One click listener for all rows: a router's link in each would cost more than the rest of the row.
@@ -82,7 +80,7 @@ export function ActivityTable(props: {
     if (row === undefined) return;
     if (!link.classList.contains("row-more")) {
       event.preventDefault();
-      navigate(`/activity/${row.id}${search}`, { state: PRESERVE_SCROLL });
+      navigate(`/activity/${row.id}${search}`);
     } else if ("popover" in HTMLElement.prototype) {
       // Without popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();
@@ -141,7 +139,6 @@ export function ActivityTable(props: {
             onConfirm={() => {
               change("unread", unreadIds);
               setUnreadIds(null);
-              untick();
             }}
             cancel={
               <button type="button" className="button" onClick={() => setUnreadIds(null)}>
@@ -170,6 +167,27 @@ function useOpenRowInSight(openId: string | null): void {
     row.scrollIntoView({ block: "nearest" });
     if (closed !== null) row.querySelector("a")?.focus({ preventScroll: true });
   }, [openId]);
+}
+
+/** Unticks what a change was made to; what failed stays ticked. */
+function useUntickDone(form: { current: HTMLFormElement | null }, onChange: () => void): void {
+  const fetchers = useFetchers();
+  const handled = useRef(new WeakSet<object>());
+  useEffect(() => {
+    for (const { data } of fetchers) {
+      const done = doneIn(data);
+      if (done === null || handled.current.has(done)) continue;
+      handled.current.add(done);
+      for (const box of tickedBoxes(form.current)) if (done.includes(box.value)) box.checked = false;
+      onChange();
+    }
+  });
+}
+
+/** The ids in the response to a change. */
+function doneIn(data: unknown): unknown[] | null {
+  const hasDone = typeof data === "object" && data !== null && "done" in data;
+  return hasDone && Array.isArray(data.done) ? data.done : null;
 }
 
 function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {

@@ -23,7 +23,7 @@ export function BulkBar({ view, mayMark, selected, shown, onSelectAll, onClear }
         {selected > 0 ? `${selected} selected` : "With selected:"}
       </span>
       {selected > 0 && selected < shown ? (
-        <button type="button" className="button button-quiet" onClick={onSelectAll}>
+        <button type="button" className="button button-quiet bulk-all" onClick={onSelectAll}>
           Select all {shown}
         </button>
       ) : null}
@@ -49,7 +49,7 @@ function BulkButton({ intent, icon, label }: { intent: Intent; icon: IconName; l
   return (
     <button type="submit" className="button button-quiet" name="intent" value={intent}>
       <Icon name={icon} />
-      <span className="bulk-label">{label}</span>
+      {label}
     </button>
   );
 }
@@ -72,7 +72,7 @@ function MarkButtons({ view }: { view: ActivityView }) {
         formAction="/activity/unread"
       >
         <Icon name="mail" />
-        <span className="bulk-label">Mark as unread</span>
+        Mark as unread
       </button>
     </>
   );

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { CheckboxGroup } from "~/components/forms/choice-group";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
 import { activityPath, type ActivityView } from "../activity-view";
@@ -29,25 +30,21 @@ export function FiltersForm(props: {
         <button type="submit" className="button button-primary">
           Apply filters
         </button>
-        {/* Empties them: a reset button would bring back the ones that the form came with. */}
-        <Link
-          className="button"
-          to={activityPath(view, { filters: [] })}
-          onClick={(event) => {
-            const form = event.currentTarget.closest("form");
-            if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox]"))
-              box.checked = false;
-          }}
-        >
-          Reset
-        </Link>
         {props.onClose ? (
-          <button type="button" className="button button-quiet ml-auto" onClick={props.onClose}>
-            Close
-          </button>
-        ) : null}
+          <>
+            {/* Empties them: a reset button would bring back the ones that the form came with. */}
+            <button type="button" className="button" onClick={clearBoxes}>
+              Reset
+            </button>
+            <button type="button" className="button button-quiet ml-auto" onClick={props.onClose}>
+              Close
+            </button>
+          </>
+        ) : (
+          <Link className="button" to={activityPath(view, { filters: [] })}>
+            Reset
+          </Link>
+        )}
       </div>
     </Form>
   );
@@ -77,4 +74,10 @@ function Group(props: {
       }))}
     />
   );
+}
+
+function clearBoxes(event: MouseEvent<HTMLButtonElement>): void {
+  for (const box of event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ??
+    [])
+    box.checked = false;
 }

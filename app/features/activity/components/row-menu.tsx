@@ -8,7 +8,6 @@ import {
   type MutableRefObject,
 } from "react";
 import { Icon } from "~/components/icon";
-import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { NumberActionItems } from "~/components/number-actions";
 import { numberActions } from "../../numbers/number-actions";
 import type { ActivityRow } from "../activity-row";
@@ -98,7 +97,7 @@ function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void 
       className="row-menu"
       onKeyDown={onKeyDown}
     >
-      <Link className="menu-item" to={`/activity/${row.id}${props.search}`} state={PRESERVE_SCROLL}>
+      <Link className="menu-item" to={`/activity/${row.id}${props.search}`}>
         <Icon name="inbox" />
         Open
       </Link>

@@ -1,5 +1,4 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
-import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import type { Intent } from "../../messages/message-intent";
 import { nextRow, rowElement, rowId } from "./row-elements";
 
@@ -29,8 +28,7 @@ export function useChangeActivity(search: string): (intent: Intent, messageIds: 
       fetcherKey: `${KEY}${count}`,
     });
     const opened = leaving.some((row) => row.hasAttribute("aria-current"));
-    if (opened)
-      navigate(next ? `/activity/${rowId(next)}${search}` : `/activity${search}`, { state: PRESERVE_SCROLL });
+    if (opened) navigate(next ? `/activity/${rowId(next)}${search}` : `/activity${search}`);
     else if (leaving.length > 0) focusWhenGone(leaving, next);
   };
 }

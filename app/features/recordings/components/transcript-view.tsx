@@ -64,7 +64,7 @@ function UtteranceItem(props: {
         ) : start === undefined ? null : (
           <span>{clockText(start)}</span>
         )}
-        <span>{speaker ? `Speaker ${speaker}` : "Unknown speaker"}</span>
+        <span>{speaker || "Unknown speaker"}</span>
         {sentiment ? (
           <span className="chip">
             <span className="sr-only">Sentiment: </span>
