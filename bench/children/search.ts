@@ -37,7 +37,7 @@ answerParent({
     for (let start = 0; start < messages.length; start += 100)
       index.upsert(messages.slice(start, start + 100));
     const unsearched = heldBytes() - before;
-    const firstMs = timed(() => queryMessages(index, new Map(), { ...everything, search: "e", limit: 100 }));
+    const firstMs = timed(() => [...index.missingSearchTexts()]);
     const searched = heldBytes() - before;
     const { length } = messages;
     return { messages: length, unsearched: unsearched / length, searched: searched / length, firstMs };
