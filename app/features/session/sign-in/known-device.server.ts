@@ -27,7 +27,10 @@ export function rememberDevice(url: URL, cookieHeader: string | null, username: 
   const name = nameKey(username);
   const newest = [name, ...names.filter((each) => each !== name)].slice(0, MOST_NAMES);
   const sealed = seal(PURPOSE, JSON.stringify({ id, names: newest }));
-  return writeCookie(cookieName(url, DEVICE_COOKIE), sealed, { secure: needsSecureCookies(url), maxAge: YEAR });
+  return writeCookie(cookieName(url, DEVICE_COOKIE), sealed, {
+    secure: needsSecureCookies(url),
+    maxAge: YEAR,
+  });
 }
 
 /** A name as limits count it and the security log has it: however it is written. */
