@@ -5,7 +5,7 @@ import { readable } from "~/http/route-errors.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 
-// Guessing passwords and keys, at once and from many addresses (SEC-6, SES-49). The API is the real measure: what
+// Guessing passwords and keys, at once and from many addresses (SEC-6, SEC-16). The API is the real measure: what
 // counts is how many guesses it was asked about.
 
 const GRACE = "admin@harbor.example";

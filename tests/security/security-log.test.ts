@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { startPortal, type TestPortal } from "../setup/portal";
+import { PortalClient } from "../setup/portal-client";
+import { SandboxConsole } from "../setup/sandbox";
+
+// Each event of the security log (SEC-17) is written once, on its occasion, without secrets.
+
+const GRACE = "admin@harbor.example";
+const ZOE = "user@harbor.example";
+const DIGEST = /^[\da-f]{32}$/;
+
+let portal: TestPortal;
+let sandbox: SandboxConsole;
+/** Where the log of the running test begins. */
+let mark = 0;
+
+beforeAll(async () => {
+  portal = await startPortal({ LOG_LEVEL: "error" });
+  sandbox = new SandboxConsole(portal.sandboxUrl);
+});
+beforeEach(() => void (mark = portal.log().length));
+afterAll(() => portal.dispose());
+
+type Event = Record<string, unknown>;
+
+function eventsNow(): Event[] {
+  const lines = portal.log().slice(mark).split("\n");
+  return lines.filter((line) => line.includes('"security":true')).map((line): Event => JSON.parse(line));
+}
+
+/** The events of this test, without time and level, once there are so many. */
+async function events(count: number): Promise<Event[]> {
+  await vi.waitFor(() => expect(eventsNow().length).toBeGreaterThanOrEqual(count), { timeout: 5_000 });
+  return eventsNow().map(({ time: _time, level: _level, security: _security, msg: _text, ...rest }) => rest);
+}
+
+const address = expect.stringMatching(/^(127\.0\.0\.1|::1)$/);
+const browser = () => new PortalClient(portal.url);
+
+test("signed-in: with a password", async () => {
+  await browser().logIn(GRACE);
+  expect(await events(1)).toEqual([{ event: "signed-in", userId: "3001", address, way: "password" }]);
+});
+
+test("sign-in-refused, then sign-in-slowed: a wrong password, and one too many", async () => {
+  const password = "Wrong-pass-1";
+  for (let time = 0; time < 9; time += 1)
+    await browser().post("/login", { username: "guessed@x.example", password });
+  const way = "password";
+  const nameDigest = expect.stringMatching(DIGEST);
+  const written = await events(9);
+  expect(written.slice(0, 8)).toEqual(
+    Array.from({ length: 8 }, () => ({ event: "sign-in-refused", address, way, nameDigest })),
+  );
+  const retryAfterS = expect.any(Number);
+  expect(written.slice(8)).toEqual([
+    { event: "sign-in-slowed", address, way, nameDigest, limit: "name", retryAfterS },
+  ]);
+  expect(portal.log()).not.toContain(password);
+  expect(portal.log()).not.toContain("guessed@x.example");
+});
+
+test("foreign-request-refused: a post and a socket of another site", async () => {
+  const client = browser();
+  const origin = "https://evil.example";
+  await client.send("/hold-calls", { method: "POST", headers: { Origin: origin }, body: "" });
+  const socket = new WebSocket(`${portal.url.replace("http", "ws")}/live`, { headers: { Origin: origin } });
+  await new Promise((resolve) => socket.once("error", resolve));
+  const event = "foreign-request-refused";
+  expect(await events(2)).toEqual([
+    { event, address, method: "POST", path: "/hold-calls", origin },
+    { event, address, method: "UPGRADE", path: "/live", origin },
+  ]);
+});
+
+test("a page that is only looked at writes nothing", async () => {
+  const client = browser();
+  await client.logIn(ZOE);
+  await events(1);
+  for (const path of ["/", "/activity", "/settings"]) expect((await client.get(path)).status).toBe(200);
+  expect(await events(1)).toHaveLength(1);
+});
+
+test("no event holds a cookie, key or token: a key that is refused is in no line", async () => {
+  const key = await sandbox.agentKey(GRACE);
+  const identityKey = "an-identity-key-of-somebody";
+  await browser().post("/login/identity", { identityKey });
+  expect(await events(1)).toEqual([
+    { event: "sign-in-refused", address, way: "former-portal", nameDigest: null },
+  ]);
+  expect(portal.log()).not.toContain(identityKey);
+  expect(portal.log()).not.toContain(key);
+});
