@@ -1,4 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
+import { shownFields } from "../../session/kept-form-labels";
 import type { Frame } from "../frame.server";
 
 /** Notices above every page: an agent's session, a kept form, the 'Stay signed in' prompt. */
@@ -51,14 +52,12 @@ function KeptFormBanner({ form }: { form: NonNullable<Frame["keptForm"]> }) {
         </Form>
       </div>
       <dl className="w-full text-small text-muted">
-        {form.fields
-          .filter(([, value]) => value.length > 0)
-          .map(([name, value], index) => (
-            <div key={index} className="flex gap-2">
-              <dt>{name}</dt>
-              <dd className="truncate">{value}</dd>
-            </div>
-          ))}
+        {shownFields(form.fields).map(({ label, value }, index) => (
+          <div key={index} className="flex gap-2">
+            <dt>{label}</dt>
+            <dd className="truncate">{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
