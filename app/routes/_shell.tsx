@@ -14,6 +14,7 @@ import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
+import { StillThere } from "~/features/session/components/still-there";
 import { requireUser } from "~/features/session/require-user.server";
 
 const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
@@ -33,6 +34,7 @@ export default function Shell() {
   return (
     <Frame frame={frame} liveState={<LiveState fullAccess={frame.fullAccess} />} logout={<LogoutEntry />}>
       <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
+      <StillThere />
       <NavigationFocus />
       <BusySign />
       <FetcherSnacks />

@@ -2,6 +2,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -17,6 +18,9 @@ import { usePageForm } from "~/components/forms/use-page-form";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
 import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { endInWords } from "~/features/session/end-reason";
+import { findEndedSession } from "~/features/session/ended-session.server";
+import { findKeptForm } from "~/features/session/kept-form.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
 import {
@@ -52,7 +56,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const cookies = request.headers.get("Cookie");
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
-  return data({ returnUrl, constraints: formConstraints(signInSchema) }, { headers });
+  const ended = await storeGuarded(context, () => findEndedSession(url, request.headers.get("Cookie")));
+  const hasKept = ended !== null && !ended.agent && (await hasKeptForm(context, ended.userId));
+  return data(
+    {
+      why: ended && endInWords(ended.reason),
+      hasKept,
+      returnUrl,
+      constraints: formConstraints(signInSchema),
+    },
+    { headers },
+  );
+}
+
+function hasKeptForm(context: AppLoadContext, userId: string): Promise<boolean> {
+  return storeGuarded(context, async () => (await findKeptForm(userId)) !== null);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -86,10 +104,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { returnUrl, constraints } = useLoaderData<typeof loader>();
+  const { why, hasKept, returnUrl, constraints } = useLoaderData<typeof loader>();
   const form = usePageForm({ id: "login", constraints });
   return (
     <AuthFrame title="Log in">
+      {why ? (
+        <p role="status" className="banner banner-info mb-4">
+          {why}
+          {hasKept ? " What you had entered is kept for 30 minutes. You can send it after logging in." : null}
+        </p>
+      ) : null}
       <Form form={form} className="grid gap-4">
         <input type="hidden" name="returnUrl" value={returnUrl} />
         <ErrorSummary form={form} />
