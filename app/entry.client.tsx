@@ -2,8 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installRetryingFetch } from "./features/live/retrying-fetch";
+import { installPageUse } from "./features/session/page-use";
 
 installRetryingFetch(window);
+installPageUse(window);
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

@@ -4,8 +4,8 @@ const SECRET = /password|(^|[a-z_])(key|token|secret|code|pin)$/i;
 const HARMLESS =
   /^(userRoleKey|messageCode|instructionCode|durationCode|postalCode|countryCode|temporaryPassword)$/;
 
-/** Whether a field or property of this name holds a key, token, password, code or PIN. */
-export function isSecretName(name: string): boolean {
+/** Whether a property of this name may hold a key, token, password, code or PIN. Forms have a list: `isSecretField`. */
+function isSecretName(name: string): boolean {
   return SECRET.test(name) && !HARMLESS.test(name);
 }
 

@@ -16,6 +16,7 @@ import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
 import { StaySignedIn } from "~/features/session/components/stay-signed-in";
 import { showIdentityPrompt } from "~/features/session/sign-in/identity-prompt.server";
+import { StillThere } from "~/features/session/components/still-there";
 import { requireUser } from "~/features/session/require-user.server";
 
 const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
@@ -46,6 +47,7 @@ export default function Shell() {
       logout={<LogoutEntry />}
     >
       <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
+      <StillThere />
       <NavigationFocus />
       <BusySign />
       <FetcherSnacks />

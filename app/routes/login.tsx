@@ -2,6 +2,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -19,6 +20,9 @@ import { supportPhone } from "~/features/service/service-info.server";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
 import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { endInWords } from "~/features/session/end-reason";
+import { findEndedSession } from "~/features/session/ended-session.server";
+import { findKeptForm } from "~/features/session/kept-form.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
 import { rememberDevice } from "~/features/session/sign-in/known-device.server";
@@ -51,8 +55,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const cookies = request.headers.get("Cookie");
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
+  const ended = await storeGuarded(context, () => findEndedSession(url, request.headers.get("Cookie")));
+  const hasKept = ended !== null && !ended.agent && (await hasKeptForm(context, ended.userId));
   const help = await supportPhone();
-  return data({ returnUrl, help, constraints: formConstraints(signInSchema) }, { headers });
+  return data(
+    {
+      why: ended && endInWords(ended.reason),
+      hasKept,
+      help,
+      returnUrl,
+      constraints: formConstraints(signInSchema),
+    },
+    { headers },
+  );
+}
+
+function hasKeptForm(context: AppLoadContext, userId: string): Promise<boolean> {
+  return storeGuarded(context, async () => (await findKeptForm(userId)) !== null);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -85,7 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { returnUrl, help, constraints } = useLoaderData<typeof loader>();
+  const { why, hasKept, returnUrl, help, constraints } = useLoaderData<typeof loader>();
   const form = usePageForm({ id: "login", constraints });
   return (
     <AuthFrame
@@ -99,6 +118,12 @@ export default function LoginPage() {
         ) : null
       }
     >
+      {why ? (
+        <p role="status" className="banner banner-info mb-4">
+          {why}
+          {hasKept ? " What you had entered is kept for 30 minutes. You can send it after logging in." : null}
+        </p>
+      ) : null}
       <Form form={form} className="grid gap-4">
         <input type="hidden" name="returnUrl" value={returnUrl} />
         <ErrorSummary form={form} />

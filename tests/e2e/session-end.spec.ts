@@ -70,7 +70,7 @@ test("the hold switch leads back to the page that it was pressed on", async ({ p
   await fillLogin(page, user);
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
   await expect(page).toHaveURL("/activity?days=60");
-  await expect(page.getByRole("region", { name: "Kept form" })).toContainText("holdCalls");
+  await expect(page.getByRole("region", { name: "Kept form" })).toContainText("Not Accepting Transfers");
 });
 
 test("a page without full access leads back to itself", async ({ page, sandbox }) => {
@@ -95,7 +95,7 @@ test("a saved password renews the session where the page stands", async ({ page,
   // Not expired upstream: a session that has only just begun is not exchanged for another one.
   await context.clearCookies({ name: "session" });
   await barSwitch(page).click();
-  await expect(page.getByRole("region", { name: "Kept form" })).toContainText("holdCalls");
+  await expect(page.getByRole("region", { name: "Kept form" })).toContainText("Not Accepting Transfers");
   await expect(page).toHaveURL("/activity?days=90");
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
 });

@@ -37,6 +37,7 @@ test("settings that the session's end cut off are offered again, to the same use
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings/);
 
+  await expect(page.getByText("Your session has ended. What you had entered is kept")).toBeVisible();
   const kept = page.getByRole("region", { name: "Kept form" });
   await fillLogin(page, USERS.ordinary);
   await expect(page).toHaveURL("/settings");

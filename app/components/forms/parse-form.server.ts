@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import { AppError } from "~/lib/app-error";
-import { isSecretName } from "~/lib/without-secrets";
+import { isSecretField } from "~/lib/secret-field";
 import { areFieldNames, schemaPath } from "./field-path";
 import type { FormConstraints } from "./form-constraints";
 import { formConstraints } from "./form-constraints.server";
@@ -107,7 +107,7 @@ function safe({ initialValue, error, ...result }: FormResult): FormResult {
 type Typed = NonNullable<FormResult["initialValue"]>;
 
 function withoutSecretFields(typed: Typed): Typed {
-  const shown = Object.entries(typed).filter(([name]) => !isSecretName(name));
+  const shown = Object.entries(typed).filter(([name]) => !isSecretField(name));
   return Object.fromEntries(shown.map(([name, value]) => [name, withoutSecretsIn(value)]));
 }
 

@@ -16,6 +16,25 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
+/** What the login page says; null where nobody has to be told. */
+export function endInWords(reason: EndReason): string | null {
+  switch (reason) {
+    case "idle":
+      return "You were logged out because nothing was done for a while.";
+    case "age":
+      return "You were logged out because you logged in more than 12 hours ago.";
+    case "agent-left":
+      return "The temporary session has ended because its last page was closed.";
+    case "refused-by-api":
+      return "Your session has ended.";
+    case "ended-elsewhere":
+      return "This session was ended from another one.";
+    case "logged-out":
+    case "replaced":
+      return null;
+  }
+}
+
 /** Ends that the user chose in this very browser: nobody has to be told why, and open pages leave at once. */
 export function isOwnWish(reason: EndReason): boolean {
   return reason === "logged-out" || reason === "replaced";

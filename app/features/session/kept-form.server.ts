@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSecretName } from "~/lib/without-secrets";
+import { isSecretField } from "~/lib/secret-field";
 import { storeNamespace } from "../portal-store/portal-store.server";
 import { digest } from "../portal-store/vault.server";
 
@@ -27,7 +27,7 @@ export async function keepForm(
   form: Iterable<[string, string | Blob]>,
 ): Promise<boolean> {
   const fields = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretName(lastPart(entry[0])),
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
   const kept: KeptForm = { path, fields, keptAt: Date.now() };
   if (fields.length === 0 || JSON.stringify(kept).length > MAX_LENGTH) return false;
@@ -43,9 +43,4 @@ export function findKeptForm(userId: string): Promise<KeptForm | null> {
 /** Forgets the form that waits for this user. */
 export function deleteKeptForm(userId: string): Promise<void> {
   return keptForms.delete(digest(userId));
-}
-
-/** 'phone' of 'methods[0].phone'. */
-function lastPart(name: string): string {
-  return name.split(".").at(-1) ?? name;
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { Icon } from "~/components/icon";
+import { shownFields } from "../../session/kept-form-labels";
 import type { Frame } from "../frame.server";
 
 /** Notices above every page: an agent's session, a kept form, the 'Stay signed in' prompt. */
@@ -45,13 +46,11 @@ function KeptFormBanner({ form }: { form: NonNullable<Frame["keptForm"]> }) {
         </Form>
       </div>
       <dl className="w-full text-tiny text-muted">
-        {form.fields
-          .filter(([, value]) => value.length > 0)
-          .map(([name, value], index) => (
-            <div key={index} className="flex gap-2">
-              <dt>{name}</dt> <dd className="truncate">{value}</dd>
-            </div>
-          ))}
+        {shownFields(form.fields).map(({ label, value }, index) => (
+          <div key={index} className="flex gap-2">
+            <dt>{label}</dt> <dd className="truncate">{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

@@ -39,6 +39,7 @@ const events = {
   onLost: vi.fn(),
   onMaybeStale: vi.fn(),
   onSessionEnd: vi.fn(),
+  onEnding: vi.fn(),
 };
 let page: EventTarget & { visibilityState: string };
 let browser: EventTarget & { location: { origin: string } };
@@ -89,6 +90,19 @@ describe("the socket", () => {
       expect(events.onState).not.toHaveBeenCalled();
     },
   );
+
+  test("passes on that the session is ending, and tells the portal of any input then (SES-51)", () => {
+    socket().open();
+    socket().say("a.4");
+    socket().onmessage?.({ data: '{"type":"ending","inMs":120000}' });
+    expect(events.onEnding).toHaveBeenLastCalledWith(true);
+    expect(socket().sent).toEqual([]);
+    browser.dispatchEvent(new Event("keydown"));
+    browser.dispatchEvent(new Event("pointerdown"));
+    expect(socket().sent).toEqual(["USED"]);
+    socket().onmessage?.({ data: '{"type":"ending","inMs":null}' });
+    expect(events.onEnding).toHaveBeenLastCalledWith(false);
+  });
 
   test("that closes is opened again after a growing pause (LIV-2)", () => {
     socket().open();

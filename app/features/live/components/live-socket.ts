@@ -1,5 +1,6 @@
 import { reconnectDelay } from "../backoff";
 import type { SessionState } from "../page-freshness";
+import { isUsedSince } from "../../session/page-use";
 import { setLiveStatus } from "./live-status";
 
 const PING_MS = 45_000;
@@ -16,6 +17,8 @@ export interface LiveSocketEvents {
   /** The page may be out of date: it became visible, or got the focus while there is no socket. */
   onMaybeStale(): void;
   onSessionEnd(): void;
+  /** The session ends soon because nobody uses it, or no longer does. */
+  onEnding(isEnding: boolean): void;
 }
 
 /** Opens the page's socket and keeps it open; the returned function closes it for good. */
@@ -26,6 +29,8 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let everOpen = false;
+  let isEnding = false;
+  let toldUseAt = Date.now();
 
   const show = (live: boolean) => {
     if (live) return setLiveStatus("live");
@@ -42,11 +47,16 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     socket = opened;
     opened.onopen = () => {
       everOpen = true;
-      ping = setInterval(sendPing, PING_MS);
+      ping = setInterval(() => sendPing(), PING_MS);
     };
     opened.onmessage = (event) => {
       clearTimeout(reply);
-      const state = readState(String(event.data));
+      const frame = readFrame(String(event.data));
+      if (frame?.inMs !== undefined) {
+        isEnding = frame.inMs !== null;
+        return events.onEnding(isEnding);
+      }
+      const state = frame && readState(frame);
       if (!state) return;
       failures = 0;
       events.onState(state);
@@ -72,9 +82,11 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     events.onLost();
   };
 
-  const sendPing = () => {
+  const sendPing = (isUsed = isUsedSince(toldUseAt)) => {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send("PING");
+    // The portal replies to both; the second one keeps the session awake.
+    socket.send(isUsed ? "USED" : "PING");
+    toldUseAt = Date.now();
     clearTimeout(reply);
     reply = setTimeout(onSilence, REPLY_WITHIN_MS);
   };
@@ -83,6 +95,13 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     show(false);
     connect();
     if (document.visibilityState === "visible") events.onMaybeStale();
+  };
+
+  // While the page asks whether somebody is there, any input is the answer.
+  const onInput = () => {
+    if (!isEnding) return;
+    isEnding = false;
+    sendPing(true);
   };
 
   const onVisible = () => {
@@ -106,6 +125,8 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
   };
   const onOffline = () => show(false);
 
+  window.addEventListener("pointerdown", onInput);
+  window.addEventListener("keydown", onInput);
   document.addEventListener("visibilitychange", onVisible);
   window.addEventListener("focus", onFocus);
   window.addEventListener("online", onOnline);
@@ -113,6 +134,8 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
   connect();
 
   return () => {
+    window.removeEventListener("pointerdown", onInput);
+    window.removeEventListener("keydown", onInput);
     document.removeEventListener("visibilitychange", onVisible);
     window.removeEventListener("focus", onFocus);
     window.removeEventListener("online", onOnline);
@@ -123,17 +146,28 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
   };
 }
 
-/** A frame of our relay; null for anything else. */
-function readState(text: string): SessionState | null {
-  let frame: unknown;
+/** What the portal may send. */
+interface Frame {
+  type?: unknown;
+  live?: unknown;
+  revision?: unknown;
+  at?: unknown;
+  inMs?: unknown;
+}
+
+/** An object that the portal sent; null for anything else. */
+function readFrame(text: string): Frame | null {
   try {
-    frame = JSON.parse(text);
+    const frame: unknown = JSON.parse(text);
+    return typeof frame === "object" ? frame : null;
   } catch {
     return null;
   }
-  if (typeof frame !== "object" || frame === null) return null;
-  if (!("type" in frame && "live" in frame && "revision" in frame && "at" in frame)) return null;
-  const { type, live, revision, at } = frame;
-  if (type !== "state" || typeof revision !== "string" || typeof at !== "string") return null;
+}
+
+/** The state of the session; null for any other frame. */
+function readState({ type, live, revision, at }: Frame): SessionState | null {
+  if (type !== "state" || live === undefined || typeof revision !== "string" || typeof at !== "string")
+    return null;
   return { live: live === true, revision, at };
 }

@@ -4,6 +4,7 @@ import { freshForOf } from "../fresh-for";
 import { LIVE_USER } from "../live-user";
 import { PageFreshness } from "../page-freshness";
 import type { Revision } from "../revision";
+import { setSessionEnding } from "../../session/session-ending";
 import { setConfirmedAt } from "./live-status";
 
 /** A page that is being left, for example after its own log-out, gets time to do so first. */
@@ -49,6 +50,7 @@ function startLiveSocket(freshness: PageFreshness): () => void {
     close = openLiveSocket({
       onState: (state) => freshness.tell(state),
       onLost: () => freshness.lose(),
+      onEnding: setSessionEnding,
       onMaybeStale: () => freshness.comeBack(),
       onSessionEnd: () => setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS),
     });

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isSecretField } from "./secret-field";
+
+test.each([
+  "password",
+  "NewPassword",
+  "accessPin",
+  "twoFactorCode",
+  "cardNumber",
+  "methods[0].pin",
+  "code[1]",
+])("%s is secret", (name) => expect(isSecretField(name)).toBe(true));
+
+test.each([
+  "postalCode",
+  "postCode",
+  "areaCode",
+  "shippingAddress",
+  "pinned",
+  "keyboard",
+  "durationCode",
+  "phone",
+])("%s is not", (name) => expect(isSecretField(name)).toBe(false));
