@@ -90,7 +90,7 @@ export function Frame({
         </span>{" "}
         <span>Release {frame.release}</span>{" "}
         {frame.supportPhone ? (
-          <a href={`tel:${frame.supportPhone.replace(/[^\d+]/g, "")}`}>Support {frame.supportPhone}</a>
+          <a href={frame.supportPhone.href}>Support {frame.supportPhone.text}</a>
         ) : null}
       </footer>
     </div>
