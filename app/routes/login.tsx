@@ -113,7 +113,7 @@ export default function LoginPage() {
       below={
         help ? (
           <>
-            Help: <a href={`tel:${help.replace(/[^\d+]/g, "")}`}>{help}</a>
+            Help: <a href={help.href}>{help.text}</a>
           </>
         ) : null
       }

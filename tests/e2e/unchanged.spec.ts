@@ -124,7 +124,7 @@ test("where sockets are blocked the page says so, and coming back brings what is
     Object.defineProperty(window, "WebSocket", { value: BlockedSocket });
   });
   await signIn(page, USERS.locationAdmin);
-  const state = page.getByRole("status");
+  const state = page.getByRole("banner").getByRole("status");
   await expect(state.filter({ hasText: "Reconnecting" })).toBeVisible();
   const caller = newCaller();
   await sandbox.ring({ username: USERS.locationAdmin, messageType: "AGENT", caller, ani: ANI });

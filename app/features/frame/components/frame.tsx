@@ -89,9 +89,7 @@ export function Frame({
           © {frame.year} {root?.brand}
         </span>{" "}
         <span>Release {frame.release}</span>{" "}
-        {frame.supportPhone ? (
-          <a href={`tel:${frame.supportPhone.replace(/[^\d+]/g, "")}`}>Support {frame.supportPhone}</a>
-        ) : null}
+        {frame.supportPhone ? <a href={frame.supportPhone.href}>Support {frame.supportPhone.text}</a> : null}
       </footer>
     </div>
   );

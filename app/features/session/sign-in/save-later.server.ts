@@ -12,7 +12,7 @@ export type SavedLater = { identityKey: string } | { problem: string; status: nu
 
 /**
  * Gets an identity key for a user who is signed in already, which the API gives in exchange for the password alone
- * (SES-51). The session that comes with it is ended at once. Wrong passwords count as those of the login form.
+ * (SES-52). The session that comes with it is ended at once. Wrong passwords count as those of the login form.
  */
 export async function saveLater(
   request: Request,
