@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, listForm);
   if (!form.ok) return respondBadForm(args.request, form.problem);
   const { intent, messageIds } = form.value;
-  if ("most" in form.value) return markAllRead(visit, args.request, form.value.most);
+  if (form.value.most !== undefined) return markAllRead(visit, args.request, form.value.most);
   const result = await changeMessages(visit, messageIds, intent);
   return respondChange(args.request, intent, result, { quietSingle: messageIds.length === 1 });
 }

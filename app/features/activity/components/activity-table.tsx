@@ -53,7 +53,7 @@ export function ActivityTable(props: {
     for (const box of boxesOf(form.current)) box.checked = ticked;
     countSelected();
   };
-  const sent = useTicksOfFailed(form, countSelected);
+  const rememberSent = useTicksOfFailed(form, countSelected);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = submitterOf(event);
@@ -66,7 +66,7 @@ export function ActivityTable(props: {
     event.preventDefault();
     showMenu.current?.(null);
     const ids = row ? [row.id] : ticked;
-    if (!row) sent.current = ids;
+    if (!row) rememberSent(ids);
     if (request.intent === "unread") return askUnread(ids);
     change(request.intent, ids);
   };
@@ -172,15 +172,16 @@ function useOpenRowInSight(openId: string | null): void {
 
 /**
  * Unticks what a bulk change was made to; what failed stays ticked. A row that was taken out of the list while the
- * change was on its way comes back as a new element, and is ticked again. Returns where the sent ids are to be put.
+ * change was on its way comes back as a new element, and is ticked again. The returned function is told what a
+ * change is sent for.
  */
 function useTicksOfFailed(
   form: { current: HTMLFormElement | null },
   onChange: () => void,
-): { current: string[] } {
+): (ids: string[]) => void {
   const fetchers = useFetchers();
-  const handled = useRef(new WeakSet<object>());
   const sent = useRef<string[]>([]);
+  const handled = useRef(new WeakSet<object>());
   const failed = useRef(new Set<string>());
   useEffect(() => {
     let changed = false;
@@ -200,7 +201,7 @@ function useTicksOfFailed(
     }
     if (changed) onChange();
   });
-  return sent;
+  return (ids) => void (sent.current = ids);
 }
 
 /** The ids in the response to a change. */
