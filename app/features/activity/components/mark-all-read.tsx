@@ -52,11 +52,7 @@ export function MarkAllRead({ search }: { search: string }) {
           Marking as read: {progress.done.length}
           {progress.total === null ? "" : ` of ${progress.total}`}
         </span>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => (stopped.current = true)}
-        >
+        <button type="button" className="summary-button" onClick={() => (stopped.current = true)}>
           Stop
         </button>
       </span>
@@ -74,7 +70,7 @@ export function MarkAllRead({ search }: { search: string }) {
       }}
     >
       <input type="hidden" name="all" value="view" />
-      <button type="submit" className="button button-quiet button-small" name="intent" value="read">
+      <button type="submit" className="summary-button" name="intent" value="read">
         Mark all as read
       </button>
     </form>
