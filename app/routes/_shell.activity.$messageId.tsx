@@ -26,9 +26,7 @@ import { requireUser, type Visit } from "~/features/session/require-user.server"
 import { RouteError } from "~/components/errors/route-error";
 import { pageTitle } from "~/lib/page-title";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.activity ? data.activity.from : "Activity", matches) },
-];
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);

@@ -142,7 +142,7 @@ test("several at once: flag with Undo, read, unread, archive", async ({ page, sa
   await bulk(page, "Flag");
   await expect(pressed).toHaveCount(2);
   await expect(snack(page)).toContainText("2 activities flagged");
-  await expect(page.getByText("With selected:")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Selected activities" })).toBeHidden();
   await snack(page).getByRole("button", { name: "Undo" }).click();
   await expect(pressed).toHaveCount(0);
   await expect(page).toHaveURL(listOf(token));
@@ -162,17 +162,32 @@ test("several at once: flag with Undo, read, unread, archive", async ({ page, sa
   await tick(page, names);
   await bulk(page, "Archive");
   await expect(rows(page)).toHaveCount(2);
-  await expect(alertOf(page)).toContainText("Activity archived. 2 could not be changed:");
-  await expect(alertOf(page)).toContainText("Only an activity that has been read can be archived.");
+  await expect(alertOf(page)).toContainText("2 of 3 could not be archived.");
+  await expect(alertOf(page)).toContainText(
+    /Bulk \S+ two, Bulk \S+ one: Only an activity that has been read can be archived\.|Bulk \S+ one, Bulk \S+ two: Only/,
+  );
+  await expect(page.getByText("2 selected"), "what failed stays ticked").toBeVisible();
+  await alertOf(page).getByRole("button", { name: "Undo the other 1" }).click();
+  await expect(rows(page)).toHaveCount(3);
   await page.reload();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page)).toHaveCount(3);
 });
 
-test("with nothing ticked it asks for a selection", async ({ page }) => {
-  await signIn(page, user);
+test("the bar of the ticked rows selects all that are shown, and clears them", async ({ page, sandbox }) => {
+  const token = newCaller("All");
+  for (const caller of [`${token} one`, `${token} two`])
+    await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(token) });
   await expectLive(page);
-  await bulk(page, "Flag");
-  await expect(alertOf(page)).toContainText("Select at least one activity first");
+  const bar = page.getByRole("group", { name: "Selected activities" });
+  await expect(bar, "there only while something is ticked").toBeHidden();
+  await tick(page, [`${token} one`]);
+  await expect(page.getByRole("columnheader", { name: "Message", exact: true })).not.toBeInViewport();
+  await bar.getByRole("button", { name: "Select all 2" }).click();
+  await expect(bar.getByText("2 selected")).toBeVisible();
+  await bar.getByRole("button", { name: "Clear the selection" }).click();
+  await expect(bar).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.tagName), "the focus is not lost").toBe("A");
 });
 
 test("only the recipient can flag and mark as read", async ({ page, sandbox, allowConsole }) => {

@@ -33,16 +33,26 @@ test("All and Archived", { tag: "@quick" }, async ({ page, sandbox }) => {
 test("a row says what came in, from whom, for whom and when", async ({ page, sandbox }) => {
   const caller = newCaller();
   const taken = new Date(Date.now() - 3_600_000).toISOString();
-  await sandbox.ring({ username: user, messageType: "VM", caller, ani: ANI, taken });
+  const recordingTranscription = `It is ${caller}, please call me back.`;
+  await sandbox.ring({ username: user, messageType: "VM", caller, ani: ANI, taken, recordingTranscription });
   await signIn(page, user, { to: listOf(caller) });
-  for (const name of ["Type", "From", "Company", "Date/Time"])
-    await expect(page.getByRole("columnheader", { name })).toBeVisible();
+  for (const name of ["Type", "From", "Message", "Company", "Date/Time", "Billable"])
+    await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
   const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "America/Chicago" });
   const row = rowOf(page, caller);
   await expect(row).toContainText("Unread");
   await expect(row).toContainText("Voicemail");
   await expect(row).toContainText("Harbor Law, Downtown");
-  await expect(row).toContainText(time.format(new Date(taken)));
+  await expect(row.getByRole("rowheader")).toContainText(caller);
+  await expect(row, "one line of what was said (ACT-45)").toContainText(recordingTranscription);
+  const shown = row.locator("time");
+  await expect(shown).toHaveText(time.format(new Date(taken)));
+  await expect(shown).toHaveAttribute("datetime", taken);
+  await expect(shown, "the full date and its zone (ACT-19)").toHaveAttribute(
+    "title",
+    /\d{4}, \d\d:\d\d C[SD]T$/,
+  );
+  await expect(page.getByRole("columnheader", { name: /^(Today|Yesterday)$/ })).toBeVisible();
 });
 
 test("a caller without a name or number is unknown", async ({ page, sandbox }) => {
@@ -96,7 +106,10 @@ test("one click searches further back", async ({ page, sandbox }) => {
   const taken = new Date(Date.now() - 50 * 86_400_000).toISOString();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, taken });
   await signIn(page, user, { to: listOf(caller) });
-  await expect(page.getByText("Nothing matches the search and filters.")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: `Nothing for “${caller}” in the last 30 days` }),
+  ).toBeVisible();
+  await expect(page.getByText("searched: texts, names, numbers and transcripts.")).toBeVisible();
   await page.getByRole("link", { name: "Search the last 120 days" }).click();
   await expect(rowOf(page, caller)).toBeVisible();
   await expect(page.getByText(/activities in the last 120 days/)).toBeVisible();
@@ -106,13 +119,17 @@ test("one click searches further back", async ({ page, sandbox }) => {
 test("the selectors change the view, and the address with it", { tag: "@quick" }, async ({ page }) => {
   await signIn(page, USERS.globalAdmin);
   await expectLive(page);
+  const update = page.getByRole("button", { name: "Update View" });
   await page.getByRole("combobox", { name: "Days" }).selectOption("90 days");
-  await expect(page).toHaveURL(/days=90/);
-  await expect(page.getByText(/activities in the last 90 days/)).toBeVisible();
   await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  await expect(page, "a selector alone changes nothing (ACT-10)").toHaveURL("/activity");
+  await update.click();
   await expect(page).toHaveURL(/account=1001/);
   await expect(page).toHaveURL(/days=90/);
+  await expect(page.getByText(/activities in the last 90 days/)).toBeVisible();
+  await expect(update, "the focus stays").toBeFocused();
   await page.getByRole("combobox", { name: "Location" }).selectOption("Waterfront");
+  await update.click();
   await expect(page).toHaveURL(/location=2002/);
   await expect(rows(page).first()).toContainText("Waterfront");
   await page.getByRole("searchbox").fill("a");
@@ -130,13 +147,14 @@ test("Load More adds a page and keeps the place", async ({ page }) => {
   const seen = page.locator(`#activity-${id}`);
   const more = page.getByRole("link", { name: "Load More" });
   await more.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
+  const scrolled = () => page.locator(".activity-rows").evaluate((pane) => pane.scrollTop);
+  const before = await scrolled();
   expect(before).toBeGreaterThan(500);
   await more.click();
   await expect(rows(page)).toHaveCount(200);
   await expect(page).toHaveURL(/page=2/);
   await expect(seen).toBeInViewport();
-  const after = await page.evaluate(() => window.scrollY);
+  const after = await scrolled();
   expect(Math.abs(after - before), "what was in sight has not moved").toBeLessThan(50);
 
   await page.reload();
@@ -169,8 +187,8 @@ test("a billable call carries the chip, on its last message alone", async ({ pag
 
 test("an empty list says what would be there", async ({ page }) => {
   await signIn(page, user, { to: listOf(newCaller("Nothing")) });
-  await expect(page.getByText("Nothing matches the search and filters.")).toBeVisible();
-  await page.getByRole("link", { name: "Clear search and filters" }).click();
+  await expect(page.getByText("searched: texts, names, numbers and transcripts.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear the search" }).click();
   await expect(page).toHaveURL("/activity");
   await expect(rows(page).first()).toBeVisible();
 });

@@ -98,10 +98,36 @@ test("flag and archive beside the list", async ({ page, sandbox }) => {
   await expect(detail.getByText("Flagged", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Flag ${caller}` })).toHaveAttribute("aria-pressed", "true");
   await detail.getByRole("button", { name: "Archive" }).click();
-  await expect(detail.getByText("Archived", { exact: true })).toBeVisible();
+  await expect(detail, "nothing follows, so the list stands alone").toHaveCount(0);
   await expect(rowOf(page, caller)).toBeHidden();
+  await page.goto(`/activity/${messageId}`);
+  await expect(detail.getByText("Archived", { exact: true })).toBeVisible();
   await detail.getByRole("button", { name: "Unarchive" }).click();
-  await expect(rowOf(page, caller)).toBeVisible();
+  await expect(detail.getByText("Archived", { exact: true })).toBeHidden();
+});
+
+test("archiving the opened activity opens the next one, and Undo stays there", async ({ page, sandbox }) => {
+  const token = newCaller("Next");
+  const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
+  await sandbox.ring({
+    ...ring,
+    caller: `${token} older`,
+    taken: new Date(Date.now() - 60_000).toISOString(),
+  });
+  await sandbox.ring({ ...ring, caller: `${token} newer` });
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await page.getByRole("link", { name: `${token} newer`, exact: true }).click();
+  await page.getByRole("article").getByRole("button", { name: "Archive" }).click();
+  const next = page.getByRole("article", { name: `${token} older` });
+  await expect(next).toBeVisible();
+  await expect(rowOf(page, `${token} newer`)).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, `${token} newer`)).toBeVisible();
+  await expect(next).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement !== document.body), "the focus is not lost").toBe(
+    true,
+  );
 });
 
 test("a foreign message: access is denied, and another user may be switched to", async ({

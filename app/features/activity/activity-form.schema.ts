@@ -9,6 +9,8 @@ const intent = z.enum(INTENTS, { error: NOT_COMPLETE });
 
 /** The largest number of activities that one form can change. */
 const MOST = 500;
+/** As many of them as one part of a long change takes, so that its progress can be shown. */
+const PART = 50;
 
 /** A row's own button: 'flag.42'. */
 const rowButton = z
@@ -16,15 +18,22 @@ const rowButton = z
   .transform((value) => value.split("."))
   .pipe(z.tuple([intent, activityId], { error: NOT_COMPLETE }));
 
-/** What the list posts: a row's own button, or a bulk intent with the ticked rows. */
+/**
+ * What the list posts: a row's own button, a bulk intent with the ticked rows, or 'read' for all of the view; `part`
+ * asks for a part of these at a time.
+ */
 export const listForm = z
   .object({
     row: rowButton.optional(),
     intent: intent.optional(),
     messageId: z.array(activityId),
+    all: z.literal("view").optional(),
+    part: z.literal("1").optional(),
   })
   .transform((form, context) => {
     if (form.row) return { intent: form.row[0], messageIds: [form.row[1]] };
+    if (form.all && form.intent === "read")
+      return { intent: form.intent, messageIds: [], most: form.part ? PART : MOST };
     const { intent: chosen, messageId: messageIds } = form;
     if (chosen && messageIds.length > 0 && messageIds.length <= MOST) return { intent: chosen, messageIds };
     context.addIssue({ code: "custom", message: chosen ? wrongNumber(messageIds) : NOT_COMPLETE });

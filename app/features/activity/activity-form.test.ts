@@ -18,12 +18,26 @@ test.each([
   [[["row", "unread.a-b_1"], ...ticked(501)], { intent: "unread", messageIds: ["a-b_1"] }],
   [[["intent", "archive"], ...ticked(2)], { intent: "archive", messageIds: ["0", "1"] }],
   [[["intent", "read"], ...ticked(1)], { intent: "read", messageIds: ["0"] }],
+  [
+    [
+      ["intent", "read"],
+      ["all", "view"],
+    ],
+    { intent: "read", messageIds: [], most: 500 },
+  ],
 ])("%j changes what it names", async (fields, value) =>
   expect(await post(fields)).toMatchObject({ ok: true, value }),
 );
 
 test.each([
   [[], NOT_COMPLETE],
+  [
+    [
+      ["intent", "archive"],
+      ["all", "view"],
+    ],
+    "Select at least one activity first",
+  ],
   [[["intent", "flag"]], "Select at least one activity first"],
   [[["intent", "flag"], ...ticked(501)], "At most 500 at once"],
   [[["intent", "explode"], ...ticked(1)], NOT_COMPLETE],

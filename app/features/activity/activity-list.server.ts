@@ -133,6 +133,28 @@ export async function nextInView(
   return at === -1 ? null : ((messages[at + 1] ?? messages[at - 1])?.messageId ?? null);
 }
 
+/** The unread activities of a view that the viewer can mark as read: the first `most` of them, and how many more. */
+export async function unreadInView(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+  most: number,
+): Promise<{ messageIds: string[]; left: number }> {
+  const { index, overlay, set } = await scopedMessages(visit, view, { whole: true });
+  const criteria = criteriaOf(visit, view, timeZone, set.older);
+  const filters = new Set<FilterName>([...criteria.filters, "unread"]);
+  const { messages } = queryMessages(index, overlay, {
+    ...criteria,
+    filters,
+    limit: Number.MAX_SAFE_INTEGER,
+  });
+  const own = messages.filter((message) => isRecipient(message, visit.user.userId));
+  return {
+    messageIds: own.slice(0, most).map(({ messageId }) => messageId),
+    left: Math.max(0, own.length - most),
+  };
+}
+
 /** How many activities each filter alone would show in a view. */
 export async function countFilters(
   visit: Visit,

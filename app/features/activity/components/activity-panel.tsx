@@ -3,10 +3,11 @@ import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
-import { activityPath, type ActivityView } from "../activity-view";
+import { activityPath, activitySearch, type ActivityView } from "../activity-view";
 import type { ActivityRow } from "../activity-row";
 import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
+import { MarkAllRead } from "./mark-all-read";
 import { NewerRows, OlderRows } from "./list-pages";
 
 /** The list as the loader returns it. */
@@ -67,8 +68,9 @@ function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
           . {scopeInWords(view, list)}. Times in {list.zone}.
         </span>
       </p>
+      {list.mayMark && list.filterCounts.unread > 0 ? <MarkAllRead search={activitySearch(view)} /> : null}
       {list.older ? <Link to={activityPath(view)}>Update View</Link> : null}
-      {view.search && view.days < 120 ? (
+      {view.search && view.days < 120 && list.matched > 0 ? (
         <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>
       ) : null}
       <span className="flex flex-wrap gap-1">

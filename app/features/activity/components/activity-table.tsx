@@ -53,7 +53,7 @@ export function ActivityTable(props: {
     for (const box of boxesOf(form.current)) box.checked = ticked;
     countSelected();
   };
-  useUntickDone(form, countSelected);
+  const rememberSent = useTicksOfFailed(form, countSelected);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = submitterOf(event);
@@ -66,6 +66,7 @@ export function ActivityTable(props: {
     event.preventDefault();
     showMenu.current?.(null);
     const ids = row ? [row.id] : ticked;
+    if (!row) rememberSent(ids);
     if (request.intent === "unread") return askUnread(ids);
     change(request.intent, ids);
   };
@@ -169,19 +170,38 @@ function useOpenRowInSight(openId: string | null): void {
   }, [openId]);
 }
 
-/** Unticks what a change was made to; what failed stays ticked. */
-function useUntickDone(form: { current: HTMLFormElement | null }, onChange: () => void): void {
+/**
+ * Unticks what a bulk change was made to; what failed stays ticked. A row that was taken out of the list while the
+ * change was on its way comes back as a new element, and is ticked again. The returned function is told what a
+ * change is sent for.
+ */
+function useTicksOfFailed(
+  form: { current: HTMLFormElement | null },
+  onChange: () => void,
+): (ids: string[]) => void {
   const fetchers = useFetchers();
+  const sent = useRef<string[]>([]);
   const handled = useRef(new WeakSet<object>());
+  const failed = useRef(new Set<string>());
   useEffect(() => {
+    let changed = false;
     for (const { data } of fetchers) {
       const done = doneIn(data);
       if (done === null || handled.current.has(done)) continue;
       handled.current.add(done);
       for (const box of tickedBoxes(form.current)) if (done.includes(box.value)) box.checked = false;
-      onChange();
+      failed.current = new Set(sent.current.filter((id) => !done.includes(id)));
+      sent.current = [];
+      changed = true;
     }
+    for (const box of failed.current.size > 0 ? boxesOf(form.current) : []) {
+      if (!failed.current.delete(box.value)) continue;
+      box.checked = true;
+      changed = true;
+    }
+    if (changed) onChange();
   });
+  return (ids) => void (sent.current = ids);
 }
 
 /** The ids in the response to a change. */

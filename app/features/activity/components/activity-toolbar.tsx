@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useNavigationType } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import { lazyPart } from "~/components/lazy-part";
@@ -25,6 +25,8 @@ export function ActivityToolbar({ view, list }: Props) {
   const busy = navigation.state === "loading" && navigation.location.pathname === "/activity";
   const form = useRef<HTMLFormElement>(null);
   useShownValues(form, view);
+  // Kept as it was at first: a changed default value would move the caret in some browsers.
+  const [startText] = useState(view.search);
   return (
     <Form ref={form} method="get" action="/activity" role="search" className="activity-toolbar no-print">
       {view.tab === "archived" ? <input type="hidden" name="tab" value="archived" /> : null}
@@ -42,7 +44,7 @@ export function ActivityToolbar({ view, list }: Props) {
           className="input"
           type="search"
           name="q"
-          defaultValue={view.search}
+          defaultValue={startText}
           placeholder="Search"
           maxLength={200}
           dir="auto"

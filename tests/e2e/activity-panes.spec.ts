@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { expect, expectLive, rows, signIn, test, USERS } from "../setup/fixtures";
+
+const user = USERS.globalAdmin;
+
+/** The top of an element in the window. */
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+for (const [width, height, most, scheme] of [
+  [1440, 900, 220, "light"],
+  [390, 844, 280, "dark"],
+] as const) {
+  test(`the first row stands high, and all rows have one height, at ${width} px (ACT-46)`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height });
+    await signIn(page, user);
+    const boxes = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect()).map(({ top, height: tall }) => ({ top, tall })),
+    );
+    expect(boxes.length).toBe(100);
+    expect(boxes[0]?.top).toBeLessThanOrEqual(most);
+    expect(new Set(boxes.map(({ tall }) => tall)).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+test("beside the list the 45th message opens at its top, and the list stays at its row (ACT-46)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, user);
+  await expectLive(page);
+  const row = rows(page).nth(44);
+  const id = await row.getAttribute("id");
+  await row.scrollIntoViewIfNeeded();
+  await row.click();
+  const detail = page.getByRole("article");
+  await expect(detail).toBeInViewport();
+  expect(await topOf(page, "article h2")).toBeLessThan(260);
+  const open = page.locator(`#${id}`);
+  await expect(open).toHaveAttribute("aria-current", "true");
+  await expect(open).toBeInViewport({ ratio: 1 });
+
+  await detail.evaluate((pane) => pane.scrollTo(0, 5000));
+  await page.keyboard.press("j");
+  await expect(page.locator("tr[aria-current]")).not.toHaveAttribute("id", id ?? "");
+  expect(await topOf(page, "article h2"), "the next one is at its top, too").toBeLessThan(260);
+  await expect(page.locator("tr[aria-current]")).toBeInViewport({ ratio: 1 });
+
+  await page.reload();
+  await expect(page.locator("tr[aria-current]")).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await page.goBack();
+  await expect(detail).toHaveCount(0);
+  await expect(open, "Back returns to the row").toBeInViewport({ ratio: 1 });
+});
+
+test("where it is narrow the message opens at its top, and Back returns to the row", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user);
+  await expectLive(page);
+  const row = rows(page).nth(44);
+  const id = await row.getAttribute("id");
+  await row.scrollIntoViewIfNeeded();
+  await row.click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  await expect(page.locator(`#${id} a`).first()).toBeFocused();
+});
+
+test("the message stands before the list, with a link to it", async ({ page }) => {
+  await signIn(page, user);
+  await rows(page).nth(3).click();
+  const detail = page.getByRole("article");
+  await expect(detail).toBeVisible();
+  const before = await page.evaluate(() => {
+    const [message, list] = [document.querySelector("article"), document.querySelector("#activity-list")];
+    return message && list ? message.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
+  });
+  expect(before).toBeGreaterThan(0);
+  await detail.getByRole("link", { name: "Skip to the list" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "List" })).toBeFocused();
+});
+
+test("focus and caret stay after a search, and '/' selects the old text", async ({ page }) => {
+  await signIn(page, user);
+  await expectLive(page);
+  const search = page.getByRole("searchbox");
+  await search.fill("call back");
+  await search.press("ArrowLeft");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/q=call\+back/);
+  await expect(page.getByText(/for “call back”/)).toBeVisible();
+  await expect(search).toBeFocused();
+  const caret = () => search.evaluate((field) => field instanceof HTMLInputElement && field.selectionStart);
+  expect(await caret()).toBe("call back".length - 1);
+  await rows(page).first().getByRole("checkbox").focus();
+  await page.keyboard.press("/");
+  await page.keyboard.type("invoice");
+  await expect(search).toHaveValue("invoice");
+  await page.goBack();
+  await expect(search, "Back shows the text of that view").toHaveValue("");
+});
+
+test("the filters have Close, and Reset empties them", async ({ page }) => {
+  await signIn(page, user, { to: "/activity?filter=voicemail" });
+  await expectLive(page);
+  await page.getByRole("link", { name: /^Filters/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  await expect(dialog.getByRole("checkbox", { name: /^Voicemail/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Reset" }).click();
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/activity?filter=voicemail");
+});
+
+test("narrow, the selectors stand in one control that says what is chosen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: "/activity?account=1001" });
+  await expectLive(page);
+  const control = page.getByRole("button", { name: "Harbor Law · 30 days" });
+  await expect(page.getByRole("combobox", { name: "Days" })).toBeHidden();
+  await control.click();
+  await page.getByRole("combobox", { name: "Days" }).selectOption("60 days");
+  await page.getByRole("button", { name: "Update View" }).click();
+  await expect(page.getByRole("button", { name: "Harbor Law · 60 days" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Days" })).toBeHidden();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Generate PDF Report" })).toBeVisible();
+});
+
+test("the badge counts what 'My activity, 30 days, unread' lists, whatever was visited before", async ({
+  page,
+}) => {
+  await signIn(page, user, { to: "/activity?days=120&account=1001" });
+  const badge = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Activity/ })
+    .locator(".badge");
+  const shown = Number.parseInt((await badge.textContent()) ?? "", 10);
+  await page.goto("/activity?filter=unread");
+  await expect(rows(page)).toHaveCount(shown);
+  expect(Number.parseInt((await badge.textContent()) ?? "", 10)).toBe(shown);
+});
