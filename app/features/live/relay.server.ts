@@ -200,7 +200,9 @@ export class Relay {
       clearTimeout(silence);
       clearInterval(refill);
       connection.tabs.delete(tab);
-      void sessionWatch.pageClosed(connection.session);
+      // Not when the session has ended or the process stops.
+      const isCurrent = this.#connections.get(connection.session.key) === connection;
+      if (isCurrent) void sessionWatch.pageClosed(connection.session);
       if (connection.tabs.size > 0) return;
       connection.linger = setTimeout(() => this.#end(connection.session.key, TRY_AGAIN_LATER), LINGER_MS);
       connection.linger.unref();
