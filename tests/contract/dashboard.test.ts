@@ -69,7 +69,7 @@ describe("what stays fresh, and what is not asked for each time", () => {
     const usages = await countRequests("GET", USAGE);
     const invoices = await countRequests("GET", "/accounts/1001/invoices/100130");
     const messages = await countRequests("GET", "/messages");
-    for (let round = 0; round < 3; round += 1) await read(grace);
+    for (let round = 0; round < 3; round += 1) await read({ ...grace });
     expect(await countRequests("GET", USAGE)).toBe(usages + 1);
     expect(await countRequests("GET", "/accounts/1001/invoices/100130")).toBe(invoices + 1);
     expect(await countRequests("GET", "/messages")).toBe(messages + 3);

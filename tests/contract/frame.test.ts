@@ -52,7 +52,7 @@ describe("the frame around a page", () => {
     const visit = await visitAs(ZOE);
     const before = (await frameOf(visit)).unread ?? expect.fail("not counted");
     await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
-    expect((await frameOf(visit)).unread).toBe(before + 1);
+    expect((await frameOf({ ...visit })).unread).toBe(before + 1);
   });
 
   test.each(["status:500", "html", "wrong-shape", "reset"])(
