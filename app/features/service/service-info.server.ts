@@ -36,7 +36,8 @@ export interface PhoneLink {
 /** The number shown in the footer: the setting, else the API's (FRM-12). */
 export async function supportPhone(): Promise<PhoneLink | null> {
   const number = env().supportPhone ?? (await serviceInfo())?.supportPhone ?? null;
-  return number && { text: formatPhoneNumber(number), href: `tel:${number.replace(/[^\d+]/g, "")}` };
+  if (number === null) return null;
+  return { text: formatPhoneNumber(number), href: `tel:${number.replace(/[^\d+]/g, "")}` };
 }
 
 async function load(): Promise<void> {
