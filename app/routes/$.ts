@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isDocumentRequest } from "~/lib/document-request";
 import { respondUnknownAddress } from "~/features/frame/respond-unknown-address.server";
 
 /** Unknown page paths lead to the default screen; a missing file is missing (FRM-17). */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const looksLikeFile = /\.[a-z0-9]{1,8}$/i.test(params["*"] ?? "");
+  const accept = request.headers.get("Accept") ?? "*/*";
   // A navigation by scripts fetches the page's data and names no type.
-  const wantsPage =
-    !isDocumentRequest(request) || (request.headers.get("Accept") ?? "text/html").includes("text/html");
+  const wantsPage = accept === "*/*" || accept.includes("text/html");
   if (looksLikeFile || !wantsPage) return new Response("Not found", { status: 404 });
   return respondUnknownAddress(request);
 }

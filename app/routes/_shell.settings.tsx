@@ -67,7 +67,7 @@ export default function SettingsScreen() {
   const values = { theme, lite, keys, timeZone: timeZoneChosen ? timeZone : "" };
   const form = usePageForm({ id: "settings", constraints, values });
   return (
-    <div className="grid max-w-[54rem] gap-4">
+    <div className="grid max-w-[54rem] grid-cols-[minmax(0,1fr)] gap-4">
       <section className="card" aria-labelledby="device-title">
         <h2 id="device-title" className="px-4 pt-3">
           This device

@@ -62,7 +62,7 @@ export default function SavePasswordScreen() {
   const { username, constraints } = useLoaderData<typeof loader>();
   const form = usePageForm({ id: "save-password", constraints });
   return (
-    <section className="card grid max-w-xl gap-4 p-5">
+    <section className="card grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <div>
         <h2 tabIndex={-1}>Save Password</h2>
         <p className="mt-1 text-muted">

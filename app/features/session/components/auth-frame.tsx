@@ -15,7 +15,7 @@ export function AuthFrame(props: {
   const { title, lead, reason, below, children } = props;
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean }>("root");
   return (
-    <main className="mx-auto grid min-h-screen max-w-[26rem] content-center gap-5 px-4 py-8">
+    <main className="mx-auto grid min-h-screen max-w-[26rem] grid-cols-[minmax(0,1fr)] content-center gap-5 px-4 py-8">
       <p className="flex items-center gap-2.5 text-title font-semibold">
         <img src="/favicon.svg" alt="" width="32" height="32" />
         <span className="min-w-0">{root?.brand ?? "Frontdesk"}</span>{" "}
@@ -26,7 +26,7 @@ export function AuthFrame(props: {
           {reason}
         </p>
       ) : null}
-      <div className="card grid gap-4 p-5 sm:p-7">
+      <div className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-7">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           {lead ? <p className="mt-1 text-muted">{lead}</p> : null}
