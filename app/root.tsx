@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       test: variantOf(request).test,
       theme: preferences.theme,
       lite: preferences.lite,
+      keys: preferences.keys,
       zoneKnown: preferences.timeZone !== null,
       snack: waiting?.snack ?? null,
       requestId: context.requestId,
@@ -50,7 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
   return (
-    <html lang="en" data-theme={data && data.theme !== "system" ? data.theme : undefined}>
+    <html
+      lang="en"
+      data-theme={data && data.theme !== "system" ? data.theme : undefined}
+      data-keys={data?.keys === false ? "off" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
-        <div className="unsupported banner banner-warning">
-          <p>This application requires features not available on this browser.</p>
+        <div className="unsupported banner banner-warning" hidden>
+          <p>This application requires features not available on this browser.</p>{" "}
           <p>Use a current version of Edge, Chrome or Firefox.</p>
         </div>
         {children}

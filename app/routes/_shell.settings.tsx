@@ -6,13 +6,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CheckboxField } from "~/components/forms/checkbox-field";
 import { RadioGroup } from "~/components/forms/choice-group";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { SwitchField } from "~/components/forms/switch-field";
 import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
@@ -61,19 +61,19 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SettingsScreen() {
   const { preferences, constraints, zones, fallbackZone, savedPassword } = useLoaderData<typeof loader>();
-  const { theme, lite, timeZone, timeZoneChosen } = preferences;
-  const values = { theme, lite, timeZone: timeZoneChosen ? timeZone : "" };
+  const { theme, lite, keys, timeZone, timeZoneChosen } = preferences;
+  const values = { theme, lite, keys, timeZone: timeZoneChosen ? timeZone : "" };
   const form = usePageForm({ id: "settings", constraints, values });
   return (
-    <div className="grid max-w-xl gap-6">
-      <section className="card p-6" aria-labelledby="device-title">
-        <h2 id="device-title" className="mb-4">
+    <div className="grid max-w-[54rem] gap-4">
+      <section className="card" aria-labelledby="device-title">
+        <h2 id="device-title" className="px-4 pt-3">
           This device
         </h2>
         {/* A page post, because theme and lite mode change the whole page. */}
-        <Form form={form} className="grid gap-5" reloadDocument>
+        <Form form={form} className="setting-rows" reloadDocument>
           <ErrorSummary form={form} />
-          <RadioGroup field={form.field("theme")} label="Theme" choices={THEMES} />
+          <RadioGroup field={form.field("theme")} label="Theme" choices={THEMES} className="segmented" />
           <TextField
             field={form.field("timeZone")}
             label="Time zone"
@@ -83,7 +83,12 @@ export default function SettingsScreen() {
             autoComplete="off"
             spellCheck={false}
           />
-          <CheckboxField
+          <SwitchField
+            field={form.field("keys")}
+            label="Single-letter keys"
+            hint="On Activity: / j k e f u ? without Ctrl or Alt."
+          />
+          <SwitchField
             field={form.field("lite")}
             label="Lite mode"
             hint="Pages without scripts, for slow lines and old devices."

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { DialogLink } from "~/components/dialog-link";
 import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
@@ -14,6 +14,8 @@ import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
+import { StaySignedIn } from "~/features/session/components/stay-signed-in";
+import { showIdentityPrompt } from "~/features/session/sign-in/identity-prompt.server";
 import { requireUser } from "~/features/session/require-user.server";
 
 const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
@@ -26,13 +28,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const timeZone = timeZoneOf(args.request);
   const frame = await readFrame(visit, timeZone);
   const freshFor = secondsFresh(frame.fullAccess, timeZone);
-  return data({ ...frame, revision: revisionOf(visit.session), freshFor });
+  const prompt = showIdentityPrompt(args.request, visit.session);
+  return data(
+    { ...frame, offerIdentity: prompt !== null, revision: revisionOf(visit.session), freshFor },
+    { headers: prompt ? { "Set-Cookie": prompt } : {} },
+  );
 }
 
 export default function Shell() {
+  const { pathname, search } = useLocation();
   const frame = useLoaderData<typeof loader>();
   return (
-    <Frame frame={frame} liveState={<LiveState fullAccess={frame.fullAccess} />} logout={<LogoutEntry />}>
+    <Frame
+      frame={frame}
+      liveState={<LiveState fullAccess={frame.fullAccess} />}
+      staySignedIn={<StaySignedIn returnUrl={pathname + search} />}
+      logout={<LogoutEntry />}
+    >
       <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
       <NavigationFocus />
       <BusySign />

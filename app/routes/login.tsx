@@ -11,9 +11,11 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseForm } from "~/components/forms/parse-form.server";
+import { PasswordField } from "~/components/forms/password-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { supportPhone } from "~/features/service/service-info.server";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
 import { forgetIdentity } from "~/features/session/sign-in/identity-cookie.server";
@@ -47,7 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (signedIn) throw redirect(returnUrl, { status: 303, headers: { "Set-Cookie": signedIn.cookie } });
     headers.append("Set-Cookie", forgetIdentity(url));
   }
-  return data({ returnUrl, constraints: formConstraints(signInSchema) }, { headers });
+  const help = await supportPhone();
+  return data({ returnUrl, help, constraints: formConstraints(signInSchema) }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -81,10 +84,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { returnUrl, constraints } = useLoaderData<typeof loader>();
+  const { returnUrl, help, constraints } = useLoaderData<typeof loader>();
   const form = usePageForm({ id: "login", constraints });
   return (
-    <AuthFrame title="Log in">
+    <AuthFrame
+      title="Log in"
+      lead="See who called, what they need, and call them back."
+      below={
+        help ? (
+          <>
+            Help: <a href={help.href}>{help.text}</a>
+          </>
+        ) : null
+      }
+    >
       <Form form={form} className="grid gap-4">
         <input type="hidden" name="returnUrl" value={returnUrl} />
         <ErrorSummary form={form} />
@@ -96,14 +109,14 @@ export default function LoginPage() {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
+          // The page has nothing else to do.
+          // oxlint-disable-next-line no-autofocus
+          autoFocus
         />
-        <TextField
-          field={form.field("password")}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
-        <SubmitButton form={form}>Log in</SubmitButton>
+        <PasswordField field={form.field("password")} label="Password" autoComplete="current-password" />
+        <SubmitButton form={form} className="button button-primary min-h-tap">
+          Log in
+        </SubmitButton>
       </Form>
       <IdentityHandover returnUrl={returnUrl} />
     </AuthFrame>

@@ -49,7 +49,7 @@ describe("the frame around a page", () => {
         offerIdentity: true,
         keptForm: null,
       });
-      if (full) expect(frame.supportPhone).toMatch(/^\+\d+$/);
+      if (full) expect(frame.supportPhone?.href).toMatch(/^tel:\+\d+$/);
       else expect(frame.supportPhone).toBeNull();
     },
   );

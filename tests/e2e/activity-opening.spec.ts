@@ -142,7 +142,7 @@ test("a foreign message: access is denied, and another user may be switched to",
   await signIn(page, USERS.ordinary, { fresh: true });
   const answer = await page.goto(link);
   expect(answer?.status()).toBe(404);
-  const dialog = page.getByRole("alertdialog", { name: "You do not have access to view this activity" });
+  const dialog = page.getByRole("dialog", { name: "You do not have access to view this activity" });
   await expect(dialog).toContainText("You are signed in as Zoë Lindqvist.");
   await expect(page.getByText(caller)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Switch user" }).click();
@@ -152,7 +152,7 @@ test("a foreign message: access is denied, and another user may be switched to",
   await expect(page).toHaveURL(link);
 });
 
-test("a message that does not exist: access is denied, and Close leads to the list", async ({
+test("a message that does not exist: access is denied, and Close or Escape leads to the list", async ({
   page,
   allowConsole,
 }) => {
@@ -160,8 +160,10 @@ test("a message that does not exist: access is denied, and Close leads to the li
   await signIn(page, user);
   for (const id of ["999999999", "nonsense", "%2e%2e%2fme", "1%27--"]) {
     await page.goto(`/activity/${id}?days=60`);
-    const dialog = page.getByRole("alertdialog", { name: "You do not have access to view this activity" });
-    await dialog.getByRole("link", { name: "Close" }).click();
+    const dialog = page.getByRole("dialog", { name: "You do not have access to view this activity" });
+    await expect(dialog.getByRole("link", { name: "Close" })).toBeFocused();
+    if (id === "nonsense") await page.keyboard.press("Escape");
+    else await dialog.getByRole("link", { name: "Close" }).click();
     await expect(page, id).toHaveURL("/activity?days=60");
     await expect(dialog).toHaveCount(0);
   }

@@ -5,7 +5,7 @@ import { ANI, expect, expectLive, listOf, newCaller, rows, signIn, test, USERS }
 
 const user = USERS.locationAdmin;
 /** The column headings of the report, on each of its pages. */
-const HEADINGS = ["Type", "From", "Company", "Date/Time", "Billable", "Flag"];
+const HEADINGS = ["Type", "From", "Message", "Company", "Date/Time", "Billable", "Flag"];
 
 const generate = (page: Page) => page.getByRole("link", { name: "Generate PDF Report" });
 
@@ -23,10 +23,14 @@ async function report(page: Page): Promise<{ name: string; pdf: ReadPdf }> {
 async function rowsOnScreen(page: Page): Promise<string[][]> {
   return rows(page).evaluateAll((found) =>
     found.map((row) => {
-      const [, type, from, company, when, billable, flag] = [...row.querySelectorAll("td")];
+      const [, type, from, line, company, when, billable, actions] = [...row.children];
       const words = (cell?: Element) => (cell?.textContent ?? "").replace(/\s+/g, " ").trim();
-      const flagged = flag?.querySelector('[aria-pressed="true"]') ? "Flagged" : words(flag) || "–";
-      return [words(type), words(from), words(company) || "–", words(when), words(billable) || "–", flagged];
+      const isFlagged =
+        actions?.querySelector('[aria-pressed="true"]') || words(actions).startsWith("Flagged");
+      // The full date without its zone, which the report names once.
+      const full = when?.querySelector("time")?.title.replace(/ \S+$/, "") ?? words(when);
+      const texts = [line, company].map((cell) => words(cell) || "–");
+      return [words(type), words(from), ...texts, full, words(billable) || "–", isFlagged ? "Flagged" : "–"];
     }),
   );
 }

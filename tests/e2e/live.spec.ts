@@ -87,7 +87,7 @@ test("a socket that was cut comes back, with what was missed", async ({ page, sa
   await signIn(page, USERS.locationAdmin);
   await expectLive(page);
   await sandbox.fault({ kind: "cut-sockets", times: 1 });
-  const state = page.getByRole("main").getByRole("status");
+  const state = page.getByRole("banner").getByRole("status");
   await expect(state.filter({ hasText: "Reconnecting" })).toBeVisible();
   const caller = newCaller();
   await sandbox.ring({ username: USERS.locationAdmin, messageType: "AGENT", caller, ani: ANI });
@@ -120,7 +120,7 @@ test("without full access messages come with the next page, the hold state at on
 }) => {
   await signIn(page, USERS.ordinary);
   await expectLive(page);
-  await expect(page.getByRole("main").getByText(/● Live, messages of \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole("banner").getByText(/● Live, messages of \d\d:\d\d/)).toBeVisible();
   const otherDevice = await newVisitor();
   await signIn(otherDevice, USERS.ordinary, { fresh: true });
   await expectLive(otherDevice);

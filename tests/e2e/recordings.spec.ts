@@ -248,7 +248,7 @@ test("foreign, unknown and silent messages: the right status, and words", async 
     }
   }
   await page.goto(`/activity/${foreign}/download`);
-  await expect(page.getByRole("alertdialog", { name: denied })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: denied })).toBeVisible();
   await page.goto(`/activity/${silent}/download`);
   await expect(page).toHaveURL(`/activity/${silent}`);
   await expect(alertOf(page)).toContainText("This activity has no recording");

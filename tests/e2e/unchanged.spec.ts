@@ -71,7 +71,7 @@ for (const [what, user, path, seconds, loads] of [
   }) => {
     const socket = listenToSocket(page);
     await signIn(page, user, { to: path });
-    await expect(page.getByRole("main").getByText(/● Live/)).toBeVisible();
+    await expect(page.getByRole("banner").getByText(/● Live/)).toBeVisible();
     await page.waitForLoadState("networkidle");
     const requests = recordRequests(page);
     await later(page, seconds);
@@ -124,7 +124,7 @@ test("where sockets are blocked the page says so, and coming back brings what is
     Object.defineProperty(window, "WebSocket", { value: BlockedSocket });
   });
   await signIn(page, USERS.locationAdmin);
-  const state = page.getByRole("main").getByRole("status");
+  const state = page.getByRole("banner").getByRole("status");
   await expect(state.filter({ hasText: "Reconnecting" })).toBeVisible();
   const caller = newCaller();
   await sandbox.ring({ username: USERS.locationAdmin, messageType: "AGENT", caller, ani: ANI });

@@ -158,6 +158,21 @@ export const ROUTES: Record<string, RouteEntry> = {
     },
     looks: ["/settings"],
   },
+  "_shell.settings_.save-password.tsx": {
+    loader: {
+      access: "user",
+      requests: [{ path: "/settings/save-password", gets: 200, butFor: NOT_AGENT }],
+    },
+    action: {
+      access: "user",
+      requests: [{ path: "/settings/save-password", form: { password: "" }, gets: 400, butFor: NOT_AGENT }],
+    },
+    looks: ["/settings/save-password"],
+  },
+  "styleguide.tsx": {
+    loader: { access: "anybody", requests: [{ path: "/styleguide", gets: 200 }] },
+    looks: ["/styleguide"],
+  },
   "dump-state.ts": { loader: { access: "user", requests: [{ path: "/dump-state", gets: 200 }] } },
   "hold-calls.ts": {
     loader: { access: "user", requests: [{ path: "/hold-calls", gets: 200 }] },

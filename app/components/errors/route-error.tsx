@@ -1,4 +1,5 @@
 import { useRevalidator, useRouteError } from "@remix-run/react";
+import { Icon } from "../icon";
 import { failureOf } from "./failure";
 import { ErrorReference } from "./error-page";
 
@@ -7,12 +8,15 @@ export function RouteError() {
   const failure = failureOf(useRouteError());
   const revalidator = useRevalidator();
   return (
-    <section role="alert" className="card max-w-xl p-6">
+    <section role="alert" className="card empty m-4">
+      <span className="tile tile-danger">
+        <Icon name="alert" />
+      </span>
       <h2 tabIndex={-1}>{failure.title}</h2>
-      <p className="mt-2">{failure.text}</p>
+      <p>{failure.text}</p>
       {failure.retry ? (
         <a
-          className="button button-primary mt-4"
+          className="button button-primary mt-2"
           href=""
           onClick={(event) => {
             event.preventDefault();

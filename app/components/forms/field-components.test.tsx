@@ -123,7 +123,9 @@ test("a busy button says so and keeps the focus, because it is not disabled", ()
       Save
     </SubmitButton>,
   );
-  expect(idle).toBe('<button class="button button-primary" name="intent" value="save">Save</button>');
+  expect(idle).toBe(
+    '<button type="submit" class="button button-primary" name="intent" value="save">Save</button>',
+  );
   const busy = html(<SubmitButton form={{ busy: true }}>Save</SubmitButton>);
   expect(busy).toContain('aria-disabled="true"');
   expect(busy).toContain('<span class="busy" aria-hidden="true"></span>Save');

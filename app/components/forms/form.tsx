@@ -27,7 +27,7 @@ export function Form({ form, defaultIntent, children, ...props }: Props) {
 
 function DefaultButton({ intent }: { intent: string | undefined }) {
   return (
-    <button hidden {...(intent !== undefined && { name: "intent", value: intent })}>
+    <button type="submit" hidden {...(intent !== undefined && { name: "intent", value: intent })}>
       Save
     </button>
   );

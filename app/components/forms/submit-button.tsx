@@ -16,6 +16,7 @@ export function SubmitButton(props: {
   const { form, intent, busyLabel, className = "button button-primary" } = props;
   return (
     <button
+      type="submit"
       className={className}
       {...(intent !== undefined && { name: "intent", value: intent })}
       aria-disabled={form.busy || undefined}

@@ -5,7 +5,7 @@ import type { SyncedSet } from "../messages/sync.server";
 import { findKeptForm, type KeptForm } from "../session/kept-form.server";
 import type { Visit } from "../session/require-user.server";
 import { menuFor, type Menu } from "./menu";
-import { supportPhone } from "../service/service-info.server";
+import { supportPhone, type PhoneLink } from "../service/service-info.server";
 
 /** The release that the footer shows (FRM-12). */
 export const RELEASE = 292;
@@ -23,7 +23,7 @@ export interface Frame {
   keptForm: KeptForm | null;
   year: number;
   release: number;
-  supportPhone: string | null;
+  supportPhone: PhoneLink | null;
 }
 
 /**
@@ -57,7 +57,7 @@ function ownMessages(visit: Visit): Promise<SyncedSet | null> {
   return partOrNull(visit, syncOwn(visit, DEFAULT_DAYS));
 }
 
-function phoneFor({ user }: Visit): Promise<string | null> | null {
+function phoneFor({ user }: Visit): Promise<PhoneLink | null> | null {
   return user.fullAccess ? supportPhone() : null;
 }
 

@@ -14,4 +14,5 @@ export const preferencesSchema = z.object({
       "This time zone is not known, for example Europe/London",
     ),
   lite: z.boolean().default(false),
+  keys: z.boolean().default(false),
 });

@@ -9,7 +9,7 @@ function read(cookie: string, more: Record<string, string> = {}, url = "http://l
   return readPreferences({ url, headers: new Headers({ Cookie: cookie, ...more }) });
 }
 
-const NOTHING = { theme: "system", timeZone: null, timeZoneChosen: false, lite: false };
+const NOTHING = { theme: "system", timeZone: null, timeZoneChosen: false, lite: false, keys: true };
 
 describe("readPreferences", () => {
   test("without cookies everything is as the system says", () => expect(read("")).toEqual(NOTHING));
@@ -31,6 +31,8 @@ describe("readPreferences", () => {
     ["lite=1", { lite: true }],
     ["lite=0", {}],
     ["lite=yes", {}],
+    ["keys=0", { keys: false }],
+    ["keys=1", {}],
   ])("%s", (cookie, expected) => expect(read(cookie)).toEqual({ ...NOTHING, ...expected }));
 
   test.each([
@@ -47,30 +49,30 @@ describe("preferenceCookies", () => {
   const url = new URL("https://portal.example/settings");
 
   test.each([
-    { theme: "dark", timeZone: "America/Argentina/Buenos_Aires", lite: true },
-    { theme: "light", timeZone: "Etc/GMT+5", lite: false },
-    { theme: "system", timeZone: "", lite: false },
+    { theme: "dark", timeZone: "America/Argentina/Buenos_Aires", lite: true, keys: false },
+    { theme: "light", timeZone: "Etc/GMT+5", lite: false, keys: true },
+    { theme: "system", timeZone: "", lite: false, keys: true },
   ] as const)("what is saved is read again: %o", (choice) => {
     const cookies = preferenceCookies(url, choice);
     const kept = cookies
       .filter((cookie) => !cookie.endsWith("Max-Age=0"))
       .map((cookie) => cookie.split(";")[0]);
-    const { timeZone, theme, lite } = read(kept.join("; "), { "Save-Data": "on" }, url.href);
-    expect({ theme, timeZone: timeZone ?? "", lite }).toEqual(choice);
+    const { timeZone, theme, lite, keys } = read(kept.join("; "), { "Save-Data": "on" }, url.href);
+    expect({ theme, timeZone: timeZone ?? "", lite, keys }).toEqual(choice);
   });
 
   test("going back to the system's theme and the browser's zone forgets the choice", () => {
-    const cookies = preferenceCookies(url, { theme: "system", timeZone: "", lite: false });
+    const cookies = preferenceCookies(url, { theme: "system", timeZone: "", lite: false, keys: true });
     expect(
       cookies.filter((cookie) => cookie.endsWith("Max-Age=0")).map((cookie) => cookie.split("=")[0]),
-    ).toEqual(["__Host-theme", "__Host-tz-choice"]);
+    ).toEqual(["__Host-theme", "__Host-tz-choice", "__Host-keys"]);
   });
 
   test.each([
     ["https://portal.example/", true],
     ["http://localhost:3000/", false],
   ])("on %s they are Secure __Host- cookies: %s (SES-2)", (address, secure) => {
-    const choice = { theme: "dark", timeZone: "UTC", lite: true } as const;
+    const choice = { theme: "dark", timeZone: "UTC", lite: true, keys: false } as const;
     for (const cookie of preferenceCookies(new URL(address), choice)) {
       expect(cookie.includes("; Secure")).toBe(secure);
       expect(cookie.startsWith("__Host-")).toBe(secure);
@@ -87,12 +89,12 @@ describe("the settings form", () => {
 
   test.each([
     [
-      { theme: "dark", timeZone: " Europe/Paris ", lite: "on" },
-      { theme: "dark", timeZone: "Europe/Paris", lite: true },
+      { theme: "dark", timeZone: " Europe/Paris ", lite: "on", keys: "on" },
+      { theme: "dark", timeZone: "Europe/Paris", lite: true, keys: true },
     ],
     [
       { theme: "system", timeZone: "" },
-      { theme: "system", timeZone: "", lite: false },
+      { theme: "system", timeZone: "", lite: false, keys: false },
     ],
   ])("%o", async (posted, value) => expect(await post(posted)).toMatchObject({ ok: true, value }));
 

@@ -12,6 +12,8 @@ export interface Preferences {
   timeZoneChosen: boolean;
   /** Pages without hydration: chosen in settings, or asked for by the browser's Save-Data. */
   lite: boolean;
+  /** Whether single letters are shortcuts (ACT-40). */
+  keys: boolean;
 }
 
 export const THEME_COOKIE = "theme";
@@ -19,6 +21,7 @@ export const THEME_COOKIE = "theme";
 export const BROWSER_ZONE_COOKIE = "tz";
 export const ZONE_COOKIE = "tz-choice";
 export const LITE_COOKIE = "lite";
+export const KEYS_COOKIE = "keys";
 
 /** Reads the preferences of a request; whatever does not fit counts as not set. */
 export function readPreferences({ url, headers }: Pick<Request, "url" | "headers">): Preferences {
@@ -32,6 +35,7 @@ export function readPreferences({ url, headers }: Pick<Request, "url" | "headers
     timeZone: chosen ?? zoneOf(read(BROWSER_ZONE_COOKIE)),
     timeZoneChosen: chosen !== null,
     lite: lite === null ? headers.get("Save-Data") === "on" : lite === "1",
+    keys: read(KEYS_COOKIE) !== "0",
   };
 }
 

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { formatPhoneNumber } from "~/lib/phone-number";
 import { PART_DEADLINE_MS, readPart } from "~/lib/page-part";
 import { getServiceStatus } from "~/upstream/service/calls.server";
 import type { ServiceStatus } from "~/upstream/service/contract";
@@ -26,9 +27,16 @@ export async function serviceInfo(): Promise<ServiceStatus | null> {
   return known;
 }
 
+/** A number to call: as it is read (NUM-1), and the link that dials it. */
+export interface PhoneLink {
+  text: string;
+  href: string;
+}
+
 /** The number shown in the footer: the setting, else the API's (FRM-12). */
-export async function supportPhone(): Promise<string | null> {
-  return env().supportPhone ?? (await serviceInfo())?.supportPhone ?? null;
+export async function supportPhone(): Promise<PhoneLink | null> {
+  const number = env().supportPhone ?? (await serviceInfo())?.supportPhone ?? null;
+  return number && { text: formatPhoneNumber(number), href: `tel:${number.replace(/[^\d+]/g, "")}` };
 }
 
 async function load(): Promise<void> {

@@ -8,7 +8,7 @@ function split(text: string, lengths: readonly number[] = []) {
   const splitter = new RecordSplitter((list, json) => records.push([list, json]));
   const bytes = Buffer.from(text);
   const write = (piece: Buffer) => {
-    for (let at = 0; at < piece.length; ) at = splitter.write(piece, at);
+    for (let at = 0; at < piece.length;) at = splitter.write(piece, at);
   };
   let at = 0;
   for (const length of lengths) write(bytes.subarray(at, (at += length)));

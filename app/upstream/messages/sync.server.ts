@@ -78,7 +78,7 @@ export async function readChanges(
       return {
         async take(piece) {
           let began = performance.now();
-          for (let at = 0; at < piece.length; ) {
+          for (let at = 0; at < piece.length;) {
             if (performance.now() - began > LONGEST_TURN) {
               await nextTurn();
               began = performance.now();

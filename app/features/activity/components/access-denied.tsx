@@ -1,29 +1,60 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { LazyDialog } from "~/components/lazy-dialog";
+import { useScripted } from "~/components/use-scripted";
 
-/** For a message that cannot be fetched or is absent (ACT-35). */
-export function AccessDenied(props: { userName: string; listPath: string; returnUrl: string }) {
+const TITLE = "You do not have access to view this activity";
+
+interface Props {
+  userName: string;
+  listPath: string;
+  returnUrl: string;
+}
+
+/**
+ * For a message that cannot be fetched or is absent (ACT-35): a dialog where scripts run, which Escape closes as its
+ * 'Close' does; without scripts a part of the page.
+ */
+export function AccessDenied(props: Props) {
+  const navigate = useNavigate();
+  const scripted = useScripted();
+  if (scripted)
+    return (
+      <LazyDialog title={TITLE} onClose={() => navigate(props.listPath)}>
+        <Choices {...props} />
+      </LazyDialog>
+    );
   return (
     <section
       role="alertdialog"
       aria-labelledby="denied-title"
       aria-describedby="denied-who"
-      className="card max-w-xl self-start p-6"
+      className="card m-4 max-w-xl self-start p-5"
     >
-      <h1 id="denied-title" tabIndex={-1}>
-        You do not have access to view this activity
-      </h1>
+      <h2 id="denied-title" tabIndex={-1}>
+        {TITLE}
+      </h2>
+      <Choices {...props} />
+    </section>
+  );
+}
+
+function Choices({ userName, listPath, returnUrl }: Props) {
+  return (
+    <>
       <p id="denied-who" className="mt-2 text-muted">
-        You are signed in as {props.userName}.
+        You are signed in as {userName}.
       </p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <Link className="button button-primary" to={props.listPath}>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link className="button button-primary" to={listPath}>
           Close
-        </Link>
+        </Link>{" "}
         <Form method="post" action="/logout" reloadDocument>
-          <input type="hidden" name="returnUrl" value={props.returnUrl} />
-          <button className="button">Switch user</button>
+          <input type="hidden" name="returnUrl" value={returnUrl} />
+          <button type="submit" className="button">
+            Switch user
+          </button>
         </Form>
       </div>
-    </section>
+    </>
   );
 }

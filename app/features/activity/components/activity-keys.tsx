@@ -32,6 +32,8 @@ export function ActivityKeys(props: Props) {
       setHelp(true);
     };
     const onKeyDown = (event: KeyboardEvent) => {
+      // Switched off in settings.
+      if (document.documentElement.dataset.keys === "off") return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return;
       const handle = event.key === "?" ? showHelp : actionOf(event.key, latest.current);

@@ -1,11 +1,12 @@
 import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useShowSnack } from "~/components/feedback/snacks";
 import { Icon } from "~/components/icon";
 import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LazyDialog } from "~/components/lazy-dialog";
+import { useScripted } from "~/components/use-scripted";
 import { FEEDBACK_INTENT, feedbackResponse, type FeedbackResponse } from "../feedback-response";
 import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
 import type { FeedbackInput } from "../feedback.schema";
@@ -51,7 +52,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     intent: FEEDBACK_INTENT,
     fetcher,
   });
-  const running = useSyncExternalStore(never, inBrowser, onServer);
+  const running = useScripted();
   const path = `/activity/${encodeURIComponent(activityId)}`;
   const action = path + withFeedback(search);
   const page = path + withoutFeedback(search);
@@ -163,11 +164,6 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     </>
   );
 }
-
-// Whether scripts run: false on the server and while the page is hydrated.
-const never = () => () => undefined;
-const inBrowser = () => true;
-const onServer = () => false;
 
 /** Submits once, from a hydrated and visible page: never for a scanner that follows links. */
 function useSubmitWhenShown(wanted: boolean, submit: () => void): void {

@@ -1,10 +1,13 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
+import { Icon } from "~/components/icon";
 import type { Frame } from "../frame.server";
 
 /** Notices above every page: an agent's session, a kept form, the 'Stay signed in' prompt. */
-export function FrameBanners({ frame }: { frame: Frame }) {
-  const { pathname, search } = useLocation();
-  if (!frame.agent && !frame.keptForm && !frame.offerIdentity) return null;
+export function FrameBanners({ frame, staySignedIn }: { frame: Frame; staySignedIn: ReactNode }) {
+  // Only the first page's data offers it; a reload of that data must not take it away from under the reader.
+  const [offer] = useState(frame.offerIdentity);
+  if (!frame.agent && !frame.keptForm && !offer) return null;
   return (
     <aside aria-label="Notices">
       {frame.agent ? (
@@ -13,23 +16,7 @@ export function FrameBanners({ frame }: { frame: Frame }) {
         </p>
       ) : null}
       {frame.keptForm ? <KeptFormBanner form={frame.keptForm} /> : null}
-      {frame.offerIdentity ? (
-        <Form method="post" action="/saved-password" className="banner banner-info no-print mb-4">
-          <p className="mr-auto">Stay signed in on this device?</p>
-          <input type="hidden" name="returnUrl" value={pathname + search} />
-          <div className="flex flex-wrap gap-2">
-            <button className="button button-primary" name="intent" value="save">
-              Save Password
-            </button>
-            <button className="button" name="intent" value="not-now">
-              Not This Time
-            </button>
-            <button className="button" name="intent" value="never">
-              Never For This Device
-            </button>
-          </div>
-        </Form>
-      ) : null}
+      {offer ? staySignedIn : null}
     </aside>
   );
 }
@@ -38,25 +25,31 @@ export function FrameBanners({ frame }: { frame: Frame }) {
 function KeptFormBanner({ form }: { form: NonNullable<Frame["keptForm"]> }) {
   return (
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">
-      <p className="mr-auto">Your session ended before this was sent. We kept what you had entered.</p>
-      <div className="flex gap-2">
+      <Icon name="clock" />
+      <p className="min-w-0 flex-1 basis-60">
+        Your session ended before this was sent. We kept what you had entered.
+      </p>
+      <div className="flex flex-wrap gap-2">
         <Form method="post" action="/kept-form?then=send" reloadDocument>
           {form.fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <button className="button button-primary">Send it now</button>
-        </Form>
+          <button type="submit" className="button button-primary">
+            Send it now
+          </button>
+        </Form>{" "}
         <Form method="post" action="/kept-form" reloadDocument>
-          <button className="button">Discard</button>
+          <button type="submit" className="button">
+            Discard
+          </button>
         </Form>
       </div>
-      <dl className="w-full text-small text-muted">
+      <dl className="w-full text-tiny text-muted">
         {form.fields
           .filter(([, value]) => value.length > 0)
           .map(([name, value], index) => (
             <div key={index} className="flex gap-2">
-              <dt>{name}</dt>
-              <dd className="truncate">{value}</dd>
+              <dt>{name}</dt> <dd className="truncate">{value}</dd>
             </div>
           ))}
       </dl>

@@ -15,12 +15,15 @@ import { UserMenu } from "./user-menu";
 export function Frame({
   frame,
   liveState,
+  staySignedIn,
   logout,
   children,
 }: {
   frame: FrameData;
   /** Whether the page keeps itself up to date. */
   liveState: ReactNode;
+  /** The prompt of the first page after a sign-in. */
+  staySignedIn: ReactNode;
   logout: ReactNode;
   children: ReactNode;
 }) {
@@ -76,7 +79,7 @@ export function Frame({
         <Navigation menu={frame.menu} unread={frame.unread} />
       </nav>
       <div className="frame-content">
-        <FrameBanners frame={frame} />
+        <FrameBanners frame={frame} staySignedIn={staySignedIn} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
@@ -86,9 +89,7 @@ export function Frame({
           © {frame.year} {root?.brand}
         </span>{" "}
         <span>Release {frame.release}</span>{" "}
-        {frame.supportPhone ? (
-          <a href={`tel:${frame.supportPhone.replace(/[^\d+]/g, "")}`}>Support {frame.supportPhone}</a>
-        ) : null}
+        {frame.supportPhone ? <a href={frame.supportPhone.href}>Support {frame.supportPhone.text}</a> : null}
       </footer>
     </div>
   );

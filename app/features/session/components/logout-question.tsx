@@ -6,8 +6,10 @@ export function LogoutQuestion({ cancel }: { cancel: ReactNode }) {
   return (
     <>
       <p>Are you sure you want to log out?</p>
-      <Form method="post" action="/logout" className="mt-6 flex flex-wrap gap-3" reloadDocument>
-        <button className="button button-primary">Log out</button>
+      <Form method="post" action="/logout" className="mt-4 flex flex-wrap gap-3" reloadDocument>
+        <button type="submit" className="button button-primary">
+          Log out
+        </button>{" "}
         {cancel}
       </Form>
     </>

@@ -12,8 +12,8 @@ export function SavedPasswordControls({
 }) {
   if (agent) return null;
   return (
-    <section className="card p-6" aria-labelledby="saved-password-title">
-      <h2 id="saved-password-title" className="mb-2">
+    <section className="card" aria-labelledby="saved-password-title">
+      <h2 id="saved-password-title" className="px-4 pt-3">
         Saved password
       </h2>
       {saved ? (
@@ -31,10 +31,12 @@ export function SavedPasswordControls({
           intent="enable"
         />
       ) : (
-        <p className="text-muted">
-          No password is saved on this device. You are asked after you have logged in with your password.{" "}
-          <Link to="/logout">Log out</Link>
-        </p>
+        <div className="setting-row">
+          <p>No password is saved on this device.</p>{" "}
+          <Link className="button" to="/settings/save-password">
+            Save Password
+          </Link>
+        </div>
       )}
     </section>
   );
@@ -42,20 +44,17 @@ export function SavedPasswordControls({
 
 function Question(props: { text: string; action: string; question: string; intent: string }) {
   return (
-    <>
-      <p>{props.text}</p>
-      <details className="mt-3">
-        <summary className="inline-block rounded">
-          <span className="button">{props.action}</span>
-        </summary>
-        <Form method="post" action="/saved-password" className="banner banner-warning mt-3" reloadDocument>
-          <p className="mr-auto">{props.question}</p>
-          <input type="hidden" name="returnUrl" value="/settings" />
-          <button className="button button-primary" name="intent" value={props.intent}>
-            {props.action}
-          </button>
-        </Form>
-      </details>
-    </>
+    <details>
+      <summary className="setting-row">
+        <span>{props.text}</span> <span className="button">{props.action}</span>
+      </summary>
+      <Form method="post" action="/saved-password" className="banner banner-warning m-4 mt-0" reloadDocument>
+        <p className="mr-auto">{props.question}</p>
+        <input type="hidden" name="returnUrl" value="/settings" />
+        <button type="submit" className="button button-primary" name="intent" value={props.intent}>
+          {props.action}
+        </button>
+      </Form>
+    </details>
   );
 }

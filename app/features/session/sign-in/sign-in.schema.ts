@@ -14,6 +14,9 @@ export const signInSchema = z.object({
   returnUrl: z.string().optional(),
 });
 
+/** What a signed-in user posts to save the password on this device. */
+export const savePasswordForm = signInSchema.pick({ password: true });
+
 /** A form whose only field is the returnUrl. */
 export const returnForm = z.object({ returnUrl: z.string().optional() });
 

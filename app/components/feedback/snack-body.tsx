@@ -1,0 +1,41 @@
+import { Form, useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { Icon } from "../icon";
+import type { Snack } from "./snack";
+
+/** A snack as it is seen: its text, Undo where there is one, and Close. */
+export function SnackBody(props: { snack: Snack; onClose: () => void }) {
+  const { snack } = props;
+  const submit = useSubmit();
+  const onClose = () => {
+    // The button that has the focus disappears.
+    document.getElementById("content")?.focus({ preventScroll: true });
+    props.onClose();
+  };
+  // Posted without leaving the page that the user is on.
+  const onUndo = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fetcherKey = `undo:${Date.now()}`;
+    submit(event.currentTarget, { method: "post", navigate: false, fetcherKey });
+    onClose();
+  };
+  return (
+    <div className={snack.kind === "error" ? "snack snack-error" : "snack"}>
+      <Icon name={snack.kind === "error" ? "alert" : "check"} />
+      <p className="py-2">{snack.text}</p>
+      {snack.undo ? (
+        <Form method="post" action={snack.undo.action} onSubmit={onUndo}>
+          {snack.undo.fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button">
+            {snack.undo.label ?? "Undo"}
+          </button>
+        </Form>
+      ) : null}
+      <button type="button" className="snack-close button button-icon" onClick={onClose} aria-label="Close">
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useScripted } from "../use-scripted";
+import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "./field-parts";
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField(props: FieldComponentProps & { autoComplete: string }) {
+  const { field, label, hint, autoComplete } = props;
+  const [shown, setShown] = useState(false);
+  // Without scripts nothing could show it.
+  const scripted = useScripted();
+  return (
+    <div>
+      <FieldLabel field={field} label={label} />
+      <div className="password-field">
+        <input
+          {...controlProps(field, hint)}
+          className="input"
+          type={shown ? "text" : "password"}
+          required={field.required}
+          maxLength={field.maxLength}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={field.value}
+        />
+        {scripted ? (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-pressed={shown}
+            aria-controls={field.id}
+            onClick={() => setShown(!shown)}
+          >
+            Show <span className="sr-only">password</span>
+          </button>
+        ) : null}
+      </div>
+      <FieldNotes field={field} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import { formConstraints } from "~/components/forms/form-constraints.server";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { PasswordField } from "~/components/forms/password-field";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { RouteError } from "~/components/errors/route-error";
+import { flash } from "~/features/session/flash.server";
+import { requireUser, type Visit } from "~/features/session/require-user.server";
+import { rememberIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { saveLater } from "~/features/session/sign-in/save-later.server";
+import { savePasswordForm } from "~/features/session/sign-in/sign-in.schema";
+import { pageTitle } from "~/lib/page-title";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Save Password", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const username = usernameOf(await requireUser(args));
+  return data({ username, constraints: formConstraints(savePasswordForm) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const username = usernameOf(await requireUser(args));
+  const form = await parseForm(args, savePasswordForm);
+  if (!form.ok) return form.answer;
+  const saved = await saveLater(context, { username, password: form.value.password });
+  if ("problem" in saved) {
+    const { problem, status, retryAfter } = saved;
+    const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+    return form.refuse({ status, form: problem, headers });
+  }
+  const headers = new Headers();
+  headers.append("Set-Cookie", rememberIdentity(new URL(request.url), saved.identityKey));
+  headers.append("Set-Cookie", flash(request, { kind: "success", text: "Password saved on this device" }));
+  return redirect("/settings", { status: 303, headers });
+}
+
+/** The name that the user signs in with. Throws a 403 in a temporary agent session, which saves nothing (SES-28). */
+function usernameOf({ session, user }: Visit): string {
+  if (session.agent || user.email === null)
+    throw new Response("No password can be saved in this session", { status: 403 });
+  return user.email;
+}
+
+export default function SavePasswordScreen() {
+  const { username, constraints } = useLoaderData<typeof loader>();
+  const form = usePageForm({ id: "save-password", constraints });
+  return (
+    <section className="card grid max-w-xl gap-4 p-5">
+      <div>
+        <h2 tabIndex={-1}>Save Password</h2>
+        <p className="mt-1 text-muted">
+          This device will sign in {username} by itself. Enter your password once more to save it.
+        </p>
+      </div>
+      <Form form={form} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <PasswordField field={form.field("password")} label="Password" autoComplete="current-password" />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton form={form}>Save Password</SubmitButton>{" "}
+          <Link className="button" to="/settings">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import {
+  alertOf,
+  barSwitch,
+  expect,
+  expectLive,
+  expectNoAxeViolations,
+  fillLogin,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
+
+test("an unknown address leads to the dashboard, which names it (FRM-17)", async ({ page }) => {
+  await signIn(page, USERS.ordinary, { to: "/nowhere/caf%C3%A9" });
+  await expect(page).toHaveURL("/");
+  await expect(alertOf(page)).toContainText("There is no page at /nowhere/café");
+  await alertOf(page).getByRole("button", { name: "Close" }).click();
+  await expect(alertOf(page)).toHaveCount(0);
+});
+
+test("the style guide passes axe in both themes (FRM-26)", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/styleguide");
+    await expect(page.getByRole("heading", { name: "Style guide" })).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
+});
+
+test("at 320 px and with a font of twice the size nothing overlaps, held or not (FRM-22)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
+  const switched = page.getByRole("banner").getByRole("switch", { name: "Hold, Not Accepting Transfers" });
+  for (const held of [false, true]) {
+    await expect(switched).toBeChecked({ checked: held });
+    for (const fontSize of ["100%", "200%"]) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await overlapsInBar(page), `held ${held}, font ${fontSize}`).toEqual([]);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+    await switched.click();
+  }
+  await expect(switched).not.toBeChecked();
+});
+
+test("the prompt to stay signed in is on the first page only; settings save the password later (SES-20, SES-52)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.goto("/login?returnUrl=/settings");
+  await fillLogin(page, "patrick@harbor.example");
+  const prompt = page.getByText("Stay signed in on this device?");
+  await expect(prompt).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Saved password" })).toBeVisible();
+  await expect(prompt).toHaveCount(0);
+  await page.getByRole("link", { name: "Save Password" }).click();
+  await page.getByLabel("Password", { exact: true }).fill("Wrong-pass-1");
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await expect(alertOf(page)).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("Demo-pass-1");
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await expect(page.getByText("This device signs you in by itself.")).toBeVisible();
+});
+
+test("the password is shown on request, and the email has the focus (SES-53)", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("Demo-pass-1");
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(page.getByRole("link", { name: /\d{3}-\d{4}$/ })).toHaveAttribute("href", /^tel:\+\d+$/);
+});
+
+test("single letters do nothing once they are switched off (ACT-40)", async ({ page }) => {
+  await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
+  await page.getByRole("switch", { name: "Single-letter keys" }).uncheck();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByRole("switch", { name: "Single-letter keys" })).not.toBeChecked();
+  await page.goto("/activity");
+  await expectLive(page);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+});
+
+test("the drawer opens, and Escape closes it and gives the focus back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, USERS.locationAdmin, { to: "/settings" });
+  await expect(barSwitch(page)).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  const opener = page.locator("summary", { hasText: "Menu" });
+  await opener.focus();
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.keyboard.press("Enter");
+    await expect(menu.getByRole("link", { name: /^Activity/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+/** Pairs of parts of the top bar that cover each other. */
+function overlapsInBar(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll("header summary, header h1, header [role=switch]")]
+      .map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    return seen.flatMap((a, index) =>
+      seen
+        .slice(index + 1)
+        .filter(
+          (b) =>
+            a.box.left < b.box.right - 1 &&
+            b.box.left < a.box.right - 1 &&
+            a.box.top < b.box.bottom - 1 &&
+            b.box.top < a.box.bottom - 1,
+        )
+        .map((b) => `${a.name} over ${b.name}`),
+    );
+  });
+}
