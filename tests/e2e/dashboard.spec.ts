@@ -43,7 +43,7 @@ for (const [user, usage, invoices] of PANELS) {
     await signIn(page, user, { to: "/" });
     // The names of the days are rows, too.
     const table = page.getByRole("table", { name: "Activity" });
-    await expect(table.getByRole("row").filter({ has: page.getByRole("checkbox") })).toHaveCount(12);
+    await expect(table.getByRole("row").filter({ has: page.getByRole("rowheader") })).toHaveCount(12);
     await expect(handlingOf(page)).toContainText("Transfers are accepted.");
     await expect(usageOf(page)).toHaveCount(usage.length > 0 ? 1 : 0);
     await expect(usageOf(page).getByRole("heading", { level: 3 })).toHaveText(usage);
