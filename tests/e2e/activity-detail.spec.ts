@@ -155,13 +155,21 @@ test("markup in a message is text and nothing else", async ({ page, sandbox }) =
   await expect(page.locator("img[src=x]")).toHaveCount(0);
 });
 
-test("only what looks like a phone number is one to call", async ({ page, sandbox }) => {
+test("only what looks like a phone number is one to call, and an address is a link (NUM-9)", async ({
+  page,
+  sandbox,
+}) => {
   const textContent = "Call (202) 555-0187, case 20260314155501321, https://court.example/2025550187";
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", textContent });
   await signIn(page, user, { to: `/activity/${messageId}` });
   const links = page.getByRole("article").locator("p").getByRole("link");
-  await expect(links).toHaveText(["(202) 555-0187"]);
-  await expect(links).toHaveAttribute("href", "tel:+12025550187");
+  const shown = ["(202) 555-0187", "https://court.example/2025550187"];
+  await expect(links.filter({ hasText: /5/ })).toHaveText(shown);
+  await expect(links.filter({ hasText: "(202)" })).toHaveAttribute("href", "tel:+12025550187");
+  await expect(links.filter({ hasText: "court" })).toHaveAttribute(
+    "href",
+    "https://court.example/2025550187",
+  );
 });
 
 test("a text from right to left runs from right to left", async ({ page, sandbox }) => {

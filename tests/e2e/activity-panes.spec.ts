@@ -96,13 +96,14 @@ test("focus and caret stay after a search, and '/' selects the old text", async 
   await signIn(page, user);
   await expectLive(page);
   const search = page.getByRole("searchbox");
-  await search.fill("call back");
+  await search.pressSequentially("call back");
   await search.press("ArrowLeft");
+  const caret = () => search.evaluate((field) => field instanceof HTMLInputElement && field.selectionStart);
+  expect(await caret()).toBe("call back".length - 1);
   await search.press("Enter");
   await expect(page).toHaveURL(/q=call\+back/);
   await expect(page.getByText(/for “call back”/)).toBeVisible();
   await expect(search).toBeFocused();
-  const caret = () => search.evaluate((field) => field instanceof HTMLInputElement && field.selectionStart);
   expect(await caret()).toBe("call back".length - 1);
   await rows(page).first().getByRole("checkbox").focus();
   await page.keyboard.press("/");

@@ -16,7 +16,7 @@ import {
 
 const user = USERS.locationAdmin;
 /** The column headings of the report, on each of its pages. */
-const HEADINGS = ["Type", "From", "Company", "Date/Time", "Billable", "Flag"];
+const HEADINGS = ["Type", "From", "Message", "Company", "Date/Time", "Billable", "Flag"];
 
 const generate = (page: Page) => page.getByRole("link", { name: "Generate PDF Report" });
 
@@ -34,10 +34,14 @@ async function report(page: Page): Promise<{ name: string; pdf: ReadPdf }> {
 async function rowsOnScreen(page: Page): Promise<string[][]> {
   return rows(page).evaluateAll((found) =>
     found.map((row) => {
-      const [, type, from, company, when, billable, flag] = [...row.querySelectorAll("td")];
+      const [, type, from, line, company, when, billable, actions] = [...row.children];
       const words = (cell?: Element) => (cell?.textContent ?? "").replace(/\s+/g, " ").trim();
-      const flagged = flag?.querySelector('[aria-pressed="true"]') ? "Flagged" : words(flag) || "–";
-      return [words(type), words(from), words(company) || "–", words(when), words(billable) || "–", flagged];
+      const isFlagged =
+        actions?.querySelector('[aria-pressed="true"]') || words(actions).startsWith("Flagged");
+      // The full date without its zone, which the report names once.
+      const full = when?.querySelector("time")?.title.replace(/ \S+$/, "") ?? words(when);
+      const texts = [line, company].map((cell) => words(cell) || "–");
+      return [words(type), words(from), ...texts, full, words(billable) || "–", isFlagged ? "Flagged" : "–"];
     }),
   );
 }
@@ -159,7 +163,8 @@ test("hostile text stands in it as text", async ({ page, sandbox }) => {
   const letters = (text: string) => [...text.replace(/[\s\u202a-\u202e]/g, "")].sort().join("");
   const printed = cells(pdf).map((row) => letters(row[1] ?? ""));
   // A name is cut to 300 characters where it comes in (API-27).
-  expect(pdf.pages.join("").match(/W/g)).toHaveLength(300 - `${mark} `.length);
+  const names = cells(pdf).map((row) => row[1] ?? "");
+  expect(names.join("").match(/W/g)).toHaveLength(300 - `${mark} `.length);
   for (const caller of callers.filter((each) => !each.includes("WWW")))
     expect(printed).toContain(letters(caller));
 });

@@ -120,7 +120,7 @@ export function ActivityTable(props: {
         >
           <thead>
             <tr>
-              {["Select", ...ACTIVITY_COLUMNS, "Actions"].map((text) => (
+              {["Select", ...ACTIVITY_COLUMNS, "Flag"].map((text) => (
                 <th key={text} scope="col">
                   {text}
                 </th>
