@@ -52,8 +52,8 @@ type PackedRow = [
  * framework's encoder and, on the device, its decoder: that takes more than a tenth of a page's processor time
  * (decision 004).
  */
-export function packRows(rows: readonly ActivityRow[]): string {
-  return JSON.stringify(
+export function packRows(rows: ActivityRow[]): string {
+  const text = JSON.stringify(
     rows.map(
       (row): PackedRow => [
         row.id,
@@ -75,10 +75,16 @@ export function packRows(rows: readonly ActivityRow[]): string {
       ],
     ),
   );
+  lastPacked = { text, rows };
+  return text;
 }
+
+/** The rows packed last: a page is rendered right after its loader has packed them, and does not parse them again. */
+let lastPacked: { text: string; rows: ActivityRow[] } | null = null;
 
 /** Reverses `packRows`. */
 export function unpackRows(text: string): ActivityRow[] {
+  if (text === lastPacked?.text) return lastPacked.rows;
   const packed: PackedRow[] = JSON.parse(text);
   return packed.map((row) => ({
     id: row[0],
