@@ -5,7 +5,7 @@ import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
 import { listActivity, unreadInView } from "~/features/activity/activity-list.server";
-import { mayView } from "~/features/activity/activity-scope";
+import { mayView } from "~/features/activity/activity-scope.server";
 import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = parseActivityView(new URL(args.request.url).searchParams);
-  if (!mayView(visit.user, view))
+  if (!(await mayView(visit, view)))
     throw new Response("You have no such account or location.", { status: 404 });
   // Beside a message, Lite leaves the list out: it cannot be shown and hidden without scripts.
   if (args.params.messageId && readPreferences(args.request).lite)
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Marks the unread of the view: all in one post, or a part for a page that shows the progress (ACT-47). */
 async function markAllRead(visit: Visit, request: Request, most: number) {
   const view = parseActivityView(new URL(request.url).searchParams);
-  if (!mayView(visit.user, view)) return respondBadForm(request, NOT_COMPLETE);
+  if (!(await mayView(visit, view))) return respondBadForm(request, NOT_COMPLETE);
   const { messageIds, left } = await unreadInView(visit, view, timeZoneOf(request), most);
   const result = await changeMessages(visit, messageIds, "read");
   if (isDocumentRequest(request)) return respondChange(request, "read", result, { quietSingle: false });

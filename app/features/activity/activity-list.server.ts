@@ -9,6 +9,7 @@ import type { Message } from "../messages/message";
 import type { Older } from "../messages/list-sync.server";
 import { scopedMessages, type ScopedMessages } from "../messages/message-scope.server";
 import { locationNames, scopeChoices, type Choice } from "./activity-scope";
+import { seenLocations } from "./activity-scope.server";
 import { PAGE_SIZE, windowOf, type ActivityView } from "./activity-view";
 import {
   canArchive,
@@ -105,13 +106,16 @@ function listOf(
   const criteria = criteriaOf(visit, view, timeZone, set.older);
   const result = queryMessages(index, overlay, { ...criteria, limit, offset });
   const names = contactNamesByNumber(user.contacts);
-  const context = { userId: user.userId, names, locations: locationNames(user), now: Date.now(), timeZone };
+  // The account's messages name its locations; before an account is chosen the own ones name some.
+  const seen = [...seenLocations(visit, view), ...set.own.locations()];
+  const locations = locationNames(user, seen);
+  const context = { userId: user.userId, names, locations, now: Date.now(), timeZone };
   return {
     rows: result.messages.map((message) => rowOf(message, context)),
     matched: result.matched,
     total: result.total,
     filterCounts: result.filterCounts,
-    ...scopeChoices(user, view.accountId),
+    ...scopeChoices(user, view.accountId, seen),
     freshAt: formatTime(set.freshAt, timeZone),
     mayMark: !visit.session.agent,
     zone: zoneShortName(set.freshAt, timeZone),
