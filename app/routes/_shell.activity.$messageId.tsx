@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
-import { nextInView } from "~/features/activity/activity-list.server";
+import { nextInView } from "~/features/activity/change-view.server";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { mayView } from "~/features/activity/activity-scope.server";
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Where archiving leads without scripts: to the activity that follows in the list, else to the list. */
 async function nextActivity(visit: Visit, request: Request, id: string): Promise<string> {
   const view = parseActivityView(new URL(request.url).searchParams);
-  const next = (await mayView(visit, view)) ? await nextInView(visit, view, timeZoneOf(request), id) : null;
+  const next = (await mayView(visit, view)) ? await nextInView(visit, view, timeZoneOf(request), [id]) : null;
   return next === null ? activityPath(view) : `/activity/${next}${activitySearch(view)}`;
 }
 

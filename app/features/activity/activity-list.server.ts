@@ -123,42 +123,6 @@ function listOf(
   };
 }
 
-/** The activity after this one in the page of a view, else the one before it; null when the page does not hold it. */
-export async function nextInView(
-  visit: Visit,
-  view: ActivityView,
-  timeZone: string,
-  messageId: string,
-): Promise<string | null> {
-  const { index, overlay, set } = await scopedMessages(visit, view);
-  const criteria = { ...criteriaOf(visit, view, timeZone, set.older), ...windowOf(view.page) };
-  const { messages } = queryMessages(index, overlay, criteria);
-  const at = messages.findIndex((message) => message.messageId === messageId);
-  return at === -1 ? null : ((messages[at + 1] ?? messages[at - 1])?.messageId ?? null);
-}
-
-/** The unread activities of a view that the viewer can mark as read: the first `most` of them, and how many more. */
-export async function unreadInView(
-  visit: Visit,
-  view: ActivityView,
-  timeZone: string,
-  most: number,
-): Promise<{ messageIds: string[]; left: number }> {
-  const { index, overlay, set } = await scopedMessages(visit, view, { whole: true });
-  const criteria = criteriaOf(visit, view, timeZone, set.older);
-  const filters = new Set<FilterName>([...criteria.filters, "unread"]);
-  const { messages } = queryMessages(index, overlay, {
-    ...criteria,
-    filters,
-    limit: Number.MAX_SAFE_INTEGER,
-  });
-  const own = messages.filter((message) => isRecipient(message, visit.user.userId));
-  return {
-    messageIds: own.slice(0, most).map(({ messageId }) => messageId),
-    left: Math.max(0, own.length - most),
-  };
-}
-
 /** How many activities each filter alone would show in a view. */
 export async function countFilters(
   visit: Visit,
@@ -170,7 +134,13 @@ export async function countFilters(
   return queryMessages(index, overlay, { ...criteria, limit: 0 }).filterCounts;
 }
 
-function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string, older: Older): MessageCriteria {
+/** What a view shows, for `queryMessages`. */
+export function criteriaOf(
+  { user }: Visit,
+  view: ActivityView,
+  timeZone: string,
+  older: Older,
+): MessageCriteria {
   const readable = new Set(
     user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId),
   );
