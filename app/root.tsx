@@ -8,6 +8,8 @@ import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
 import { ErrorPage } from "./components/errors/error-page";
+import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
+import { WaitingNotice } from "~/components/network/waiting-notice";
 import { Snacks } from "./components/feedback/snacks";
 import { takeFlash } from "./features/session/flash.server";
 import stylesheet from "./styles/portal.css";
@@ -87,6 +89,8 @@ export default function App() {
   const { snack, requestId } = useLoaderData<typeof loader>();
   return (
     <Snacks snack={snack} id={requestId}>
+      <FetcherSnacks />
+      <WaitingNotice />
       <Outlet />
     </Snacks>
   );

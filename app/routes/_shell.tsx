@@ -4,7 +4,6 @@ import { DialogLink } from "~/components/dialog-link";
 import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
 import { BusySign } from "~/components/feedback/busy-sign";
-import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveState } from "~/features/live/components/live-state";
 import { LiveUpdates } from "~/features/live/components/live-updates";
@@ -14,6 +13,7 @@ import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { ErrorPage } from "~/components/errors/error-page";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
+import { SignInAgain } from "~/features/session/components/sign-in-again";
 import { StaySignedIn } from "~/features/session/components/stay-signed-in";
 import { showIdentityPrompt } from "~/features/session/sign-in/identity-prompt.server";
 import { StillThere } from "~/features/session/components/still-there";
@@ -48,9 +48,9 @@ export default function Shell() {
     >
       <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
       <StillThere />
+      <SignInAgain userId={frame.userId} userName={frame.userName} />
       <NavigationFocus />
       <BusySign />
-      <FetcherSnacks />
       <Outlet />
     </Frame>
   );
