@@ -14,6 +14,11 @@ installFailedPosts(window, { mayWait: isMark });
 installKeepPage(window);
 installTyped(document);
 
+// Routes without a screen have no code in the browser. The framework would load their empty files before a post, and
+// where that fails reload the page with all that is typed in it (UI-10).
+for (const name of ["hold-calls", "kept-form", "other-sessions", "saved-password", "login_.identity"])
+  window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
+
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });
