@@ -120,7 +120,11 @@ for (const { name, text, cut, mend } of CUTS) {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
-  test(`hold, ${name}: the switch goes back and offers to send it again`, async ({ page, faultProxy, sandbox }) => {
+  test(`hold, ${name}: the switch goes back and offers to send it again`, async ({
+    page,
+    faultProxy,
+    sandbox,
+  }) => {
     await signIn(page, user, { fresh: true });
     await expectLive(page);
     const before = (await sandbox.requests("/me/holdCalls")).length;
@@ -141,7 +145,10 @@ for (const { name, text, cut, mend } of CUTS) {
 for (const { name, text, cut, mend } of [
   { ...CUTS[0], text: "You are offline." },
   { ...CUTS[1] },
-  { ...CUTS[2], cut: async (_: Page, faultProxy: FaultProxy) => faultProxy.spoil(/^GET activity/, "status 503") },
+  {
+    ...CUTS[2],
+    cut: async (_: Page, faultProxy: FaultProxy) => faultProxy.spoil(/^GET activity/, "status 503"),
+  },
 ]) {
   test(`filters, ${name}: the dialog keeps what was chosen and is applied when the connection is back`, async ({
     page,
