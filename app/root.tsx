@@ -7,6 +7,8 @@ import { useNonce } from "./components/nonce";
 import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
+import { FetcherSnacks } from "./components/feedback/fetcher-snacks";
+import { WaitingNotice } from "./components/network/waiting-notice";
 import { takeFlash } from "./features/session/flash.server";
 import stylesheet from "./styles/portal.css";
 
@@ -85,6 +87,8 @@ export default function App() {
   const { snack, requestId } = useLoaderData<typeof loader>();
   return (
     <Snacks snack={snack} id={requestId}>
+      <FetcherSnacks />
+      <WaitingNotice />
       <Outlet />
     </Snacks>
   );

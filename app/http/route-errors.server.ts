@@ -1,10 +1,14 @@
-import { json, redirectDocument, type ServerBuild } from "@remix-run/node";
+import { data, json, redirectDocument, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
 import { respondSessionEnd } from "~/features/session/respond-session-end.server";
 import { RightMissing } from "~/features/session/right-missing";
+import { KEEP_ONLY_HEADER } from "~/features/session/page-over";
+import { requireUser } from "~/features/session/require-user.server";
 import { securityEvent } from "~/features/session/security-log.server";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
+import { WENT_WRONG } from "~/lib/error-words";
+import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { SessionEnded } from "~/lib/session-ended";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
@@ -24,7 +28,7 @@ export interface RouteFailure {
 export function withReadableErrors(build: ServerBuild): ServerBuild {
   return mapRoutes(build, ({ loader, action, default: screen }) => ({
     ...(loader && { loader: readable(loader, screen !== undefined) }),
-    ...(action && { action: readable(action, screen !== undefined) }),
+    ...(action && { action: readable(staying(action), screen !== undefined) }),
   }));
 }
 
@@ -43,6 +47,40 @@ export function readable<Args extends HandlerArgs, Result>(
       throw thrown instanceof AppError ? asData(thrown) : thrown;
     }
   };
+}
+
+/**
+ * An action whose failure leaves the page of a post by scripts as it is: the failure is data that the form shows
+ * (UI-10). A post that is only to be kept for after the session's end never runs it (SES-23).
+ */
+export function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Result) {
+  return async (args: Args): Promise<Awaited<Result> | ReturnType<typeof data<FailedPost | null>>> => {
+    const { request, context } = args;
+    if (isDocumentRequest(request)) return await action(args);
+    if (request.headers.has(KEEP_ONLY_HEADER)) {
+      await requireUser(args);
+      return data(null);
+    }
+    try {
+      return await action(args);
+    } catch (error) {
+      const isTyped =
+        error instanceof Response || error instanceof SessionEnded || error instanceof RightMissing;
+      if (isTyped || request.signal.aborted) throw error;
+      const { text, status, id, retryAfterS } = postFailed(error, context);
+      const headers = retryAfter(status, retryAfterS);
+      return data<FailedPost>({ failure: { text: `${text} (Reference ${id})` } }, { status, headers });
+    }
+  };
+}
+
+function postFailed(error: unknown, { log, requestId: id }: HandlerArgs["context"]) {
+  if (error instanceof AppError) {
+    const { pageText: text, status, id: reference, retryAfterS } = error;
+    return { text, status, id: reference, retryAfterS };
+  }
+  log.error({ id, error }, "An action failed");
+  return { text: `${WENT_WRONG} Error code 500.`, status: 500, id, retryAfterS: null };
 }
 
 /** The response to the end of the session and to a missing right; anything else as it was thrown. */

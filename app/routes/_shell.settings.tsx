@@ -1,6 +1,6 @@
 import {
   data,
-  redirect,
+  redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -57,7 +57,8 @@ export async function action(args: ActionFunctionArgs) {
   for (const cookie of preferenceCookies(new URL(request.url), form.value))
     headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", flash(request, { kind: "success", text: "Settings saved" }));
-  return redirect("/settings", { status: 303, headers });
+  // The whole document, because theme and lite mode change all of it.
+  return redirectDocument("/settings", { status: 303, headers });
 }
 
 export default function SettingsScreen() {
@@ -71,8 +72,7 @@ export default function SettingsScreen() {
         <h2 id="device-title" className="px-4 pt-3">
           This device
         </h2>
-        {/* A page post, because theme and lite mode change the whole page. */}
-        <Form form={form} className="setting-rows" reloadDocument>
+        <Form form={form} className="setting-rows">
           <ErrorSummary form={form} />
           <RadioGroup field={form.field("theme")} label="Theme" choices={THEMES} className="segmented" />
           <TextField

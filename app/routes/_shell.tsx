@@ -6,7 +6,6 @@ import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
 import { Announcer } from "~/components/feedback/announcer";
 import { BusySign } from "~/components/feedback/busy-sign";
-import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveState } from "~/features/live/components/live-state";
 import { LiveUpdates } from "~/features/live/components/live-updates";
@@ -15,6 +14,7 @@ import { takeRevision } from "~/features/live/session-revision.server";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
+import { SignInAgain } from "~/features/session/components/sign-in-again";
 import { StaySignedIn } from "~/features/session/components/stay-signed-in";
 import { showIdentityPrompt } from "~/features/session/sign-in/identity-prompt.server";
 import { StillThere } from "~/features/session/components/still-there";
@@ -49,9 +49,9 @@ export default function Shell() {
     >
       <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
       <StillThere />
+      <SignInAgain userId={frame.userId} userName={frame.userName} />
       <NavigationFocus />
       <BusySign />
-      <FetcherSnacks />
       <Announcer />
       <Outlet />
     </Frame>

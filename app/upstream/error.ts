@@ -1,4 +1,5 @@
 import { AppError } from "~/lib/app-error";
+import { withCause } from "~/lib/error-words";
 
 export type UpstreamErrorCode =
   | "unauthorized"
@@ -34,10 +35,11 @@ export class UpstreamError extends AppError<UpstreamErrorCode> {
   }
 
   override get pageText(): string {
+    const text = withCause(this.userText, this.upstreamStatus, true);
     // No answer from the network: the literal code, and what to do about it (API-10).
-    if (this.code === "network" || this.code === "timeout")
-      return `${this.userText}. Check your connection and try again.`;
-    return this.userText;
+    return this.code === "network" || this.code === "timeout"
+      ? `${text}. Check your connection and try again.`
+      : text;
   }
 }
 

@@ -9,7 +9,7 @@ test.each([
     502,
     { text: "Error code 502", code: "unavailable", id: "AB" },
     "That did not work",
-    "Error code 502",
+    "Something went wrong here. Error code 502",
     true,
   ],
   [
@@ -22,9 +22,9 @@ test.each([
   [409, { text: "Already rated" }, "That did not work", "Already rated", false],
   [404, { text: "There is no such message" }, "Not found", "There is no such message", false],
   [404, "No such page", "Not found", "No such page", false],
-  [400, "", "That did not work", "Error code 400", false],
-  [500, null, "That did not work", "Error code 500", true],
-  [500, { text: 7 }, "That did not work", "Error code 500", true],
+  [400, "", "That did not work", "The service refused this. Error code 400", false],
+  [500, null, "That did not work", "Something went wrong here. Error code 500", true],
+  [500, { text: 7 }, "That did not work", "Something went wrong here. Error code 500", true],
 ])("an answer of %i with %j", (status, data, title, text, retry) =>
   expect(failureOf(thrown(status, data))).toEqual({ title, text, retry }),
 );

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { withCause } from "~/lib/error-words";
 
 /** What an error page shows. The text comes from the server and never contains a stack trace. */
 export interface Failure {
@@ -13,7 +14,7 @@ export interface Failure {
  */
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
-    const text = textOf(error.data) ?? `Error code ${error.status}`;
+    const text = withCause(textOf(error.data) ?? `Error code ${error.status}`, error.status, false);
     if (error.status === 404) return { title: "Not found", text, retry: false };
     return { title: "That did not work", text, retry: error.status >= 500 };
   }

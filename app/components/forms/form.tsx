@@ -1,5 +1,7 @@
 import { Form as PageForm, type FormProps } from "@remix-run/react";
-import type { FormEventHandler, ReactNode } from "react";
+import { useState, type FormEvent, type FormEventHandler, type ReactNode } from "react";
+import type { PostFailure } from "~/lib/post-failure";
+import { FormFailure } from "./form-failure";
 import type { SentForm } from "./use-page-form";
 
 interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherKey"> {
@@ -11,18 +13,40 @@ interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherK
 
 /**
  * A form that posts. `noValidate` turns the browser's error bubbles off, so that all errors are shown at once, in the
- * schema's words, with and without scripts; `maxLength` still limits typing.
+ * schema's words, with and without scripts; `maxLength` still limits typing. When it could not be sent it stays as it is,
+ * under a line that offers to send it again (UI-30).
  */
 export function Form({ form, defaultIntent, children, ...props }: Props) {
   const Element = form.fetcher?.Form ?? PageForm;
+  const [sent, setSent] = useState<Sent | null>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    setSent({ before: form.failure, button: buttonOf(event) });
+    (props.onSubmit ?? form.onSubmit)?.(event);
+  };
+  // The failure of another form at the same address is no concern of this one.
+  const failure = sent && form.failure !== sent.before ? form.failure : null;
   return (
-    <Element onSubmit={form.onSubmit} {...props} id={form.id} method="post" noValidate>
+    <Element {...props} onSubmit={onSubmit} id={form.id} method="post" noValidate>
       {/* Enter presses the first submit button of a form, which must not be 'Remove' of a row. */}
       {form.hasLists ? <DefaultButton intent={defaultIntent} /> : null}
       {form.intent === undefined ? null : <input type="hidden" name="intent" value={form.intent} />}
+      {failure && sent ? <FormFailure failure={failure} busy={form.busy} button={sent.button} /> : null}
       {children}
     </Element>
   );
+}
+
+interface Sent {
+  /** The failure that was shown before it was sent. */
+  before: PostFailure | null;
+  /** The name and value of the button that sent it. */
+  button: { name: string; value: string };
+}
+
+function buttonOf({ nativeEvent }: FormEvent): Sent["button"] {
+  const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
+  const { name, value } = button instanceof HTMLButtonElement ? button : { name: "", value: "" };
+  return { name, value };
 }
 
 function DefaultButton({ intent }: { intent: string | undefined }) {

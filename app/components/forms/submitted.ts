@@ -3,6 +3,8 @@ export interface SubmittedFields {
   /** The first value of a name; null when there is none. */
   value: (name: string) => string | null;
   values: (name: string) => string[];
+  /** All of them that are text, in their order. */
+  entries: () => Array<[name: string, value: string]>;
 }
 
 /**
@@ -13,5 +15,9 @@ export function submittedFields(fetcher: { formData?: FormData }): SubmittedFiel
   const form = fetcher.formData;
   if (!form) return null;
   const values = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
-  return { value: (name) => values(name)[0] ?? null, values };
+  const entries = () =>
+    [...form].flatMap(([name, value]): Array<[string, string]> =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+  return { value: (name) => values(name)[0] ?? null, values, entries };
 }

@@ -1,5 +1,6 @@
 import { useActionData, useLocation, type FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
+import { postFailure, type PostFailure } from "~/lib/post-failure";
 import { useFormBusy } from "./form-busy";
 import type { FormConstraints } from "./form-constraints";
 import { formResult, type FormResult } from "./form-result";
@@ -11,6 +12,8 @@ export interface SentForm<Path extends string = string> extends FormState<Path> 
   busy: boolean;
   /** How many responses this form has got. */
   answers: number;
+  /** Why the last post at this form's address did not succeed; `Form` shows it. */
+  failure: PostFailure | null;
   fetcher?: FetcherWithComponents<unknown>;
 }
 
@@ -33,7 +36,7 @@ export interface PageFormOptions<Path extends string> {
 export function usePageForm<Path extends string>(options: PageFormOptions<Path>): SentForm<Path> {
   const { id, constraints, values = {}, intent, fetcher } = options;
   const busy = useFormBusy(options);
-  const { result, answers, changes } = useFormResult(intent, fetcher);
+  const { result, answers, changes, failure } = useFormResult(intent, fetcher);
   const state = formState({
     id,
     constraints,
@@ -42,13 +45,14 @@ export function usePageForm<Path extends string>(options: PageFormOptions<Path>)
     errors: result?.error ?? {},
     rowKey: (_, index) => `${changes}-${index}`,
   });
-  return { ...state, busy, fetcher, answers };
+  return { ...state, busy, fetcher, answers, failure };
 }
 
 interface Kept {
   key: string;
   answer: unknown;
   result: FormResult | undefined;
+  failure: PostFailure | null;
   /** How many responses this form has got. */
   answers: number;
   /** How often the server has changed one of its lists. */
@@ -62,7 +66,7 @@ interface Kept {
 export function useFormResult(
   intent: string | undefined,
   fetcher: { data: unknown } | undefined,
-): Pick<Kept, "result" | "answers" | "changes"> {
+): Pick<Kept, "result" | "answers" | "changes" | "failure"> {
   const posted: unknown = useActionData();
   const { key } = useLocation();
   const answer = fetcher?.data ?? posted;
@@ -74,10 +78,15 @@ export function useFormResult(
   return next;
 }
 
+const FIRST = { answer: undefined, answers: 0, changes: 0, result: undefined };
+
 function withAnswer(
   { key, answer, intent }: { key: string; answer: unknown; intent: string | undefined },
-  before: Pick<Kept, "answer" | "answers" | "changes"> = { answer: undefined, answers: 0, changes: 0 },
+  before: Pick<Kept, "answer" | "answers" | "changes" | "result"> = FIRST,
 ): Kept {
+  const failure = postFailure(answer);
+  // A form that could not be sent stays as the last response left it, with its rows.
+  if (failure) return { ...before, key, answer, failure };
   const own = formResult(answer);
   const result = intent === undefined || own?.initialValue?.intent === intent ? own : undefined;
   const isNew = result !== undefined && answer !== before.answer;
@@ -86,6 +95,7 @@ function withAnswer(
     key,
     answer,
     result,
+    failure,
     answers: before.answers + (isNew ? 1 : 0),
     changes: before.changes + (isChange ? 1 : 0),
   };

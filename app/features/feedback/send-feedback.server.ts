@@ -29,7 +29,7 @@ export async function sendFeedback(
   try {
     message = await findMessageFor(visit, messageId);
   } catch (error) {
-    if (error instanceof UpstreamError) return refused(error.userText, error.status);
+    if (error instanceof UpstreamError) return refused(error.pageText, error.status);
     throw error;
   }
   if (!message) return refused("You do not have access to view this activity", 404);
@@ -65,7 +65,7 @@ function hold(visit: Visit, { messageId, version }: Message, feedback: GivenFeed
 }
 
 function wordsOf(error: UpstreamError): string {
-  if (error.upstreamStatus !== -1) return error.userText;
+  if (error.upstreamStatus !== -1) return error.pageText;
   return `We could not confirm that your feedback arrived: ${error.userText}. Check your connection and try again`;
 }
 

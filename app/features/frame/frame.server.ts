@@ -13,6 +13,7 @@ export const RELEASE = 292;
 
 /** What the frame around every signed-in page shows. */
 export interface Frame {
+  userId: string;
   userName: string;
   menu: Menu;
   /** Null when it could not be counted: the badge is left out. */
@@ -40,6 +41,7 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
     session.hasKeptForm ? partOrNull(visit, findKeptForm(user.userId)) : null,
   ]);
   return {
+    userId: user.userId,
     userName: user.displayName ?? user.email ?? "Signed in",
     menu: menuFor(user),
     unread: own && countUnread(visit, own, timeZone),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { waitingLoad } from "~/components/network/connection";
 import { installRetryingFetch } from "./retrying-fetch";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -80,14 +81,38 @@ test("an error response of the portal's own is not retried", async () => {
   expect((await scope.fetch(new URL(PAGE))).status).toBe(502);
 });
 
-test.each([
-  ["another page", new URL("http://portal.example/settings.data")],
-  ["the same page with another search", new URL("http://portal.example/activity.data?days=30")],
-  ["what is no data of a page", "/readyz"],
-])("%s fails as ever", async (_, input) => {
+test("what is no data of a page fails as ever", async () => {
   const { scope, requests } = windowWith(lost());
-  await expect(scope.fetch(input)).rejects.toThrow("Failed to fetch");
+  await expect(scope.fetch("/readyz")).rejects.toThrow("Failed to fetch");
   expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ["another page", new URL("http://portal.example/settings.data"), lost(), "The service did not answer."],
+  [
+    "the same page with another search",
+    new URL("http://portal.example/activity.data?days=30"),
+    new Response("busy", { status: 503 }),
+    "The service did not answer. Error code 503.",
+  ],
+])("%s waits too, says so, and can be tried at once (LIV-14)", async (_, input, failure, text) => {
+  const { scope, requests } = windowWith(failure, data("rows"));
+  const answer = scope.fetch(input);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waitingLoad()?.text).toBe(text);
+  waitingLoad()?.retry();
+  expect(await (await answer).text()).toBe("rows");
+  expect(requests).toHaveLength(2);
+  expect(waitingLoad()).toBeNull();
+});
+
+test("a load of the page on screen waits in silence", async () => {
+  const { scope } = windowWith(lost(), data("rows"));
+  const answer = scope.fetch(new URL(PAGE));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waitingLoad()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer;
 });
 
 test("an aborted load ends, even while it waits", async () => {

@@ -1,3 +1,4 @@
+import { causeOf, setWaitingLoad } from "~/components/network/connection";
 import { backoff, withJitter } from "./backoff";
 
 /** Between two attempts, in milliseconds. */
@@ -12,9 +13,9 @@ const DATA_TYPE = "text/x-script";
 const UNASKED = "/hold-calls.data";
 
 /**
- * Makes loading the data of the open page wait for the network instead of failing: an update during a network failure
- * or a restart of the portal must not replace the page, and what is typed in it, with an error. Loading another page
- * still fails at once, so that the user learns of it.
+ * Makes loading the data of pages wait for the network instead of failing: a failure of the network or a restart of the
+ * portal must not replace the page, and what is typed in it, with an error. While another page is loaded, or the same
+ * one with another search, the page says what it waits for and offers to try at once (LIV-14).
  *
  * Bodies are read here completely, so that an abort never leaves a half-read response.
  */
@@ -24,11 +25,13 @@ export function installRetryingFetch(scope: Window & typeof globalThis): void {
     if (!isDataOf(input, init)) return send(input, init);
     for (let attempt = 0; ; attempt += 1) {
       const answer = await load(send, input, init).catch((error: unknown) => {
-        if (init?.signal?.aborted || !isReload(input, scope.location)) throw error;
+        if (init?.signal?.aborted) throw error;
         return null;
       });
-      if (answer && !(isAway(answer) && isReload(input, scope.location))) return answer;
-      await pause(pauseAfter(answer, attempt), init?.signal ?? null, scope);
+      if (answer && !isAway(answer)) return answer;
+      const wait = pause(pauseAfter(answer, attempt), init?.signal ?? null, scope);
+      if (isReload(input, scope.location)) await wait.over;
+      else await toldWait(wait, answer?.status ?? null);
     }
   };
 }
@@ -68,9 +71,23 @@ function pauseAfter(answer: Response | null, attempt: number): number {
   return ms > growing ? withJitter(Math.min(ms, LONGEST_RETRY_AFTER_MS)) : growing;
 }
 
+interface Wait {
+  over: Promise<void>;
+  /** Ends it now. */
+  end: () => void;
+}
+
+/** Waits while the page says so. */
+async function toldWait({ over, end }: Wait, status: number | null): Promise<void> {
+  const load = { text: causeOf(status), retry: end };
+  setWaitingLoad(load);
+  await over.finally(() => setWaitingLoad(null));
+}
+
 /** Ends early when the device is online again; throws when the load is aborted. */
-function pause(ms: number, signal: AbortSignal | null, scope: Window): Promise<void> {
-  return new Promise((resolve, reject) => {
+function pause(ms: number, signal: AbortSignal | null, scope: Window): Wait {
+  let now = () => {};
+  const over = new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
       scope.removeEventListener("online", goOn);
@@ -82,5 +99,7 @@ function pause(ms: number, signal: AbortSignal | null, scope: Window): Promise<v
     const timer = setTimeout(goOn, ms);
     scope.addEventListener("online", goOn);
     signal?.addEventListener("abort", giveUp);
+    now = goOn;
   });
+  return { over, end: () => now() };
 }

@@ -1,3 +1,4 @@
+import { withCause } from "~/lib/error-words";
 import { UpstreamError } from "~/upstream/error";
 import { updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
 import type { Visit } from "../session/require-user.server";
@@ -117,7 +118,7 @@ function isRefusal(error: unknown): boolean {
 
 /** The words for a failed call; anything else, such as the end of the session, is thrown on. */
 function textOf(error: unknown): string {
-  if (error instanceof UpstreamError) return error.userText;
+  if (error instanceof UpstreamError) return withCause(error.userText, error.upstreamStatus, true);
   throw error;
 }
 

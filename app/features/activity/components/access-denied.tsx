@@ -48,7 +48,7 @@ function Choices({ userName, listPath, returnUrl }: Props) {
         <Link className="button button-primary" to={listPath}>
           Close
         </Link>{" "}
-        <Form method="post" action="/logout" reloadDocument>
+        <Form method="post" action="/logout" navigate={false}>
           <input type="hidden" name="returnUrl" value={returnUrl} />
           <button type="submit" className="button">
             Switch user

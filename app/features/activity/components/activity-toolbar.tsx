@@ -110,7 +110,7 @@ function FiltersButton({ view, list }: Props) {
       label={label}
       preload={preloadFiltersForm}
     >
-      {(close) => <FiltersForm view={view} counts={list.filterCounts} onSubmit={close} onClose={close} />}
+      {(close) => <FiltersForm view={view} counts={list.filterCounts} onClose={close} />}
     </DialogLink>
   );
 }

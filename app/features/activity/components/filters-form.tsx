@@ -1,5 +1,5 @@
-import { Form, Link } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useState, type MouseEvent } from "react";
 import { CheckboxGroup } from "~/components/forms/choice-group";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
 import { activityPath, type ActivityView } from "../activity-view";
@@ -11,14 +11,20 @@ const NARROWING: readonly FilterName[] = ["flagged", "unread"];
 export function FiltersForm(props: {
   view: ActivityView;
   counts: Record<FilterName, number>;
-  onSubmit?: () => void;
-  /** Closes the dialog; without one, the page offers a way back. */
+  /** Closes the dialog, also once the filters are applied; without one, the page offers a way back. */
   onClose?: () => void;
 }) {
   const { view } = props;
+  const [submitted, setSubmitted] = useState(false);
+  // Not before the view is loaded: without a connection the form stays with what was chosen (UI-10).
+  const isLoaded = useLoadedSince(submitted);
+  const { onClose } = props;
+  useEffect(() => {
+    if (isLoaded) onClose?.();
+  }, [isLoaded, onClose]);
   const kinds = FILTER_NAMES.filter((name) => !NARROWING.includes(name));
   return (
-    <Form method="get" action="/activity" className="grid gap-5" onSubmit={props.onSubmit}>
+    <Form method="get" action="/activity" className="grid gap-5" onSubmit={() => setSubmitted(true)}>
       {view.tab === "archived" ? <input type="hidden" name="tab" value="archived" /> : null}
       {view.search ? <input type="hidden" name="q" value={view.search} /> : null}
       {view.accountId ? <input type="hidden" name="account" value={view.accountId} /> : null}
@@ -48,6 +54,14 @@ export function FiltersForm(props: {
       </div>
     </Form>
   );
+}
+
+/** Whether a navigation has begun and ended since then. */
+function useLoadedSince(submitted: boolean): boolean {
+  const { state } = useNavigation();
+  const [hasBegun, setHasBegun] = useState(false);
+  if (submitted && state !== "idle" && !hasBegun) setHasBegun(true);
+  return hasBegun && state === "idle";
 }
 
 function Group(props: {

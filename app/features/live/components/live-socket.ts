@@ -1,3 +1,4 @@
+import { setSocketDown } from "~/components/network/connection";
 import { reconnectDelay } from "../backoff";
 import type { SessionState } from "../page-freshness";
 import { isUsedSince } from "../../session/page-use";
@@ -47,6 +48,7 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     socket = opened;
     opened.onopen = () => {
       everOpen = true;
+      setSocketDown(false);
       ping = setInterval(() => sendPing(), PING_MS);
     };
     opened.onmessage = (event) => {
@@ -79,6 +81,8 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     socket = null;
+    // A network that has never let a socket through says nothing about the portal.
+    setSocketDown(everOpen);
     events.onLost();
   };
 
@@ -142,6 +146,7 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     window.removeEventListener("offline", onOffline);
     clearTimeout(retry);
     forget();
+    setSocketDown(false);
     setLiveStatus("off");
   };
 }

@@ -1,5 +1,7 @@
 import { useFetcher, useFetchers, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { hasTyped } from "~/components/forms/typed";
+import { isPageOver, onPageOver } from "../../session/page-over";
 import { freshForOf } from "../fresh-for";
 import { LIVE_USER } from "../live-user";
 import { PageFreshness } from "../page-freshness";
@@ -37,12 +39,16 @@ export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAc
       reloadUser: () => user.load("/hold-calls"),
     });
   });
-  useEffect(() => startLiveSocket(freshness), [freshness]);
+  const isOver = useSyncExternalStore(onPageOver, isPageOver, () => false);
+  useEffect(
+    () => (isOver ? undefined : startLiveSocket(freshness, revalidate)),
+    [freshness, isOver, revalidate],
+  );
   return null;
 }
 
 /** Opens the socket after the first paint, which does not need it; the returned function closes it. */
-function startLiveSocket(freshness: PageFreshness): () => void {
+function startLiveSocket(freshness: PageFreshness, reload: () => void): () => void {
   let close: (() => void) | undefined;
   const timer = setTimeout(() => {
     close = openLiveSocket({
@@ -50,7 +56,9 @@ function startLiveSocket(freshness: PageFreshness): () => void {
       onLost: () => freshness.lose(),
       onEnding: setSessionEnding,
       onMaybeStale: () => freshness.comeBack(),
-      onSessionEnd: () => setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS),
+      onSessionEnd: () =>
+        // Whether the page may stay is in the response to a load of its data (SES-24).
+        setTimeout(() => (hasTyped() ? reload() : window.location.reload()), LEAVES_WITHIN_MS),
     });
   }, 0);
   return () => {

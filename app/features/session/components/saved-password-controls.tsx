@@ -48,7 +48,12 @@ function Question(props: { text: string; action: string; question: string; inten
       <summary className="setting-row">
         <span>{props.text}</span> <span className="button">{props.action}</span>
       </summary>
-      <Form method="post" action="/saved-password" className="banner banner-warning m-4 mt-0" reloadDocument>
+      <Form
+        method="post"
+        action="/saved-password"
+        className="banner banner-warning m-4 mt-0"
+        navigate={false}
+      >
         <p className="mr-auto">{props.question}</p>
         <input type="hidden" name="returnUrl" value="/settings" />
         <button type="submit" className="button button-primary" name="intent" value={props.intent}>

@@ -9,6 +9,7 @@ export function StaySignedIn({ returnUrl }: { returnUrl: string }) {
   return (
     <Form
       method="post"
+      navigate={false}
       action="/saved-password"
       className="stay-signed-in no-print"
       aria-label="Stay signed in"

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { withCause } from "~/lib/error-words";
 import { UpstreamError } from "~/upstream/error";
 import { createLogin, deleteSession } from "~/upstream/session/calls.server";
 import { anonymousUpstream, upstreamFor } from "../request-scope.server";
@@ -34,7 +35,9 @@ export async function saveLater(
       return { problem: error.userText, status: error.status, retryAfter: error.retryAfterS ?? undefined };
     if (!(error instanceof UpstreamError)) throw error;
     const refused = error.upstreamStatus >= 400 && error.upstreamStatus < 500;
-    const problem = refused ? error.userText : `${error.userText}. Please try again. (Reference ${error.id})`;
+    const problem = refused
+      ? error.userText
+      : `${withCause(error.userText, error.upstreamStatus, true)}. Please try again. (Reference ${error.id})`;
     return { problem, status: refused ? 400 : error.status };
   }
 }

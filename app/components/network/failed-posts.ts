@@ -1,0 +1,70 @@
+import { forgetTyped } from "../forms/typed";
+import type { PostFailure } from "~/lib/post-failure";
+import { causeOf, isKnownDown, whenReachable } from "./connection";
+
+/** The content type of the portal's own data, errors included. */
+const DATA_TYPE = "text/x-script";
+
+/** The posts that waited for the connection are sent one after the other. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a post that gets no response of the portal end as a failure that the page can show: the framework would
+ * replace the page, and what is typed in it, with an error (UI-10). `mayWait` names the posts that may be sent later
+ * without the person: while the portal is known to be out of reach they wait for it, so that no request was ever made.
+ */
+export function installFailedPosts(
+  scope: Window & typeof globalThis,
+  { mayWait }: { mayWait: (pathname: string, body: URLSearchParams) => boolean },
+): void {
+  const send = scope.fetch.bind(scope);
+  const post = async (url: URL, init: RequestInit): Promise<Response> => {
+    const response = await send(url, init).catch((error: unknown) => {
+      if (init.signal?.aborted) throw error;
+      return null;
+    });
+    if (response === null) return failedPost({ text: `${causeOf(null)} ${lost()}` }, 503);
+    if (response.status < 400) forgetTyped(pagePath(url));
+    const isOurs = response.headers.get("Content-Type")?.startsWith(DATA_TYPE);
+    if (response.status < 500 || isOurs) return response;
+    return failedPost({ text: causeOf(response.status) }, response.status);
+  };
+  scope.fetch = (input, init) => {
+    if (!(input instanceof URL) || init?.method !== "POST" || !input.pathname.endsWith(".data"))
+      return send(input, init);
+    const waits =
+      isKnownDown() && init.body instanceof URLSearchParams && mayWait(pagePath(input), init.body);
+    return waits
+      ? postLater(() => post(input, { ...init, signal: null }), init.signal ?? null)
+      : post(input, init);
+  };
+}
+
+/** Sent even when its fetcher has been used again meanwhile: both changes were made. */
+function postLater(post: () => Promise<Response>, signal: AbortSignal | null): Promise<Response> {
+  const later = queue.then(whenReachable).then(post);
+  queue = later.catch(() => undefined);
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+    later.then(resolve, reject);
+  });
+}
+
+/** What is known of a post without a response. */
+function lost(): string {
+  return navigator.onLine === false ? "This was not sent." : "This may not have arrived.";
+}
+
+/**
+ * The data of an action that returned a `FailedPost`, as the framework encodes it: a flat list in which '_1' is the
+ * place of a key and the number the place of its value.
+ */
+export function failedPost({ text }: PostFailure, status: number): Response {
+  const encoded = [{ _1: 2 }, "data", { _3: 4 }, "failure", { _5: 6 }, "text", text];
+  return new Response(`${JSON.stringify(encoded)}\n`, { status, headers: { "Content-Type": DATA_TYPE } });
+}
+
+/** The path of the page whose data a request is for. */
+export function pagePath({ pathname }: URL): string {
+  return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
+}

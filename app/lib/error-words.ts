@@ -1,0 +1,11 @@
+/** The failures of the portal itself, and of what stands behind it, in the words that the user reads (UI-29). */
+export const SERVICE_SILENT = "The service did not answer.";
+export const WENT_WRONG = "Something went wrong here.";
+const REFUSED = "The service refused this.";
+
+/** A text that is a bare 'Error code 500' gets a sentence before it that says whose failure it is; others stay. */
+export function withCause(text: string, status: number, ofService: boolean): string {
+  if (!/^Error code -?\d+$/.test(text)) return text;
+  if (status >= 400 && status < 500) return `${REFUSED} ${text}`;
+  return `${ofService ? SERVICE_SILENT : WENT_WRONG} ${text}`;
+}

@@ -1,0 +1,22 @@
+/** Why a post that scripts made did not succeed, in words for the person who made it. */
+export interface PostFailure {
+  text: string;
+}
+
+/** What an action's data is after such a failure, so that the page stays as it is (UI-10). */
+export interface FailedPost {
+  failure: PostFailure;
+}
+
+/** The failure in what an action returned, or null. */
+export function postFailure(data: unknown): PostFailure | null {
+  return isFailedPost(data) ? data.failure : null;
+}
+
+function isFailedPost(data: unknown): data is FailedPost {
+  if (typeof data !== "object" || data === null || !("failure" in data)) return false;
+  const { failure } = data;
+  return (
+    typeof failure === "object" && failure !== null && "text" in failure && typeof failure.text === "string"
+  );
+}

@@ -1,0 +1,253 @@
+import type { Page } from "@playwright/test";
+import { FaultProxy } from "../faults/fault-proxy";
+import { COMPLAINT, feedbackSent } from "../setup/feedback";
+import {
+  alertOf,
+  ANI,
+  barSwitch,
+  expect,
+  expectLive,
+  expectNoAxeViolations,
+  fillLogin,
+  listOf,
+  newCaller,
+  rowOf,
+  signIn,
+  test as base,
+  USERS,
+} from "../setup/fixtures";
+
+/** A portal behind a proxy that can be cut. */
+const test = base.extend<{ faultProxy: FaultProxy }>({
+  faultProxy: async ({ portal }, provide) => {
+    const faultProxy = await FaultProxy.start(portal.url);
+    await provide(faultProxy);
+    faultProxy.close();
+  },
+  baseURL: async ({ faultProxy }, provide) => provide(faultProxy.url),
+});
+test.beforeEach(({ allowConsole }) => {
+  allowConsole(/ERR_|WebSocket connection|status of (?:401|50\d)/);
+});
+
+const user = USERS.locationAdmin;
+const OFFLINE = "You are offline. This was not sent.";
+const SILENT = "The service did not answer.";
+const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" });
+
+/** Ways in which a form cannot be sent: how, how to mend it, and what is said. */
+const CUTS = [
+  {
+    name: "offline",
+    text: OFFLINE,
+    cut: (page: Page) => page.context().setOffline(true),
+    mend: (page: Page) => page.context().setOffline(false),
+  },
+  {
+    name: "cut at the proxy",
+    text: SILENT,
+    cut: async (_: Page, faultProxy: FaultProxy) => faultProxy.spoil(/./, "refused"),
+    mend: async (_: Page, faultProxy: FaultProxy) => faultProxy.heal(),
+  },
+  {
+    name: "a portal that is away",
+    text: `${SILENT} Error code 503.`,
+    cut: async (_: Page, faultProxy: FaultProxy) => faultProxy.spoil(/^POST/, "status 503"),
+    mend: async (_: Page, faultProxy: FaultProxy) => faultProxy.heal(),
+  },
+];
+
+async function openFeedback(page: Page, messageId: string) {
+  await signIn(page, user, { to: `/activity/${messageId}${COMPLAINT}`, fresh: true });
+  await expectLive(page);
+  const dialog = page.getByRole("dialog", { name: "Provide Feedback" });
+  await dialog.getByLabel("Feedback (optional)").fill("Nobody called me back.");
+  await dialog.getByRole("radio", { name: "2 stars" }).check();
+  return dialog;
+}
+
+for (const { name, text, cut, mend } of CUTS) {
+  test(`feedback, ${name}: the dialog keeps its text, says why and sends it again (UI-10)`, async ({
+    page,
+    faultProxy,
+    sandbox,
+  }) => {
+    const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
+    const dialog = await openFeedback(page, messageId);
+    await cut(page, faultProxy);
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    const line = dialog.getByRole("alert");
+    await expect(line).toContainText(text);
+    await expect(line).toContainText("What you entered is still here.");
+    await expect(line).toBeFocused();
+    await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Nobody called me back.");
+    await expectNoAxeViolations(page);
+    await mend(page, faultProxy);
+    expect(await feedbackSent(sandbox, messageId), "it waits for the person").toEqual([]);
+    await dialog.getByLabel("Feedback (optional)").fill("Nobody called me back, twice.");
+    await sendAgain(page).click();
+    await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+    expect(await feedbackSent(sandbox, messageId)).toEqual([
+      { messageId, rating: "2", feedback: "Nobody called me back, twice." },
+    ]);
+  });
+
+  test(`login, ${name}: it keeps address and password`, async ({ page, faultProxy }) => {
+    await page.goto("/login?returnUrl=%2Fsettings");
+    await page.waitForLoadState("networkidle");
+    await cut(page, faultProxy);
+    await fillLogin(page, user);
+    await expect(alertOf(page)).toContainText(text);
+    await expect(page.getByLabel("Email")).toHaveValue(user);
+    await mend(page, faultProxy);
+    await sendAgain(page).click();
+    await expect(page).toHaveURL("/settings");
+  });
+
+  test(`settings, ${name}: they stay as they were chosen`, async ({ page, faultProxy }) => {
+    await signIn(page, user, { to: "/settings", fresh: true });
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Time zone").fill("Europe/Paris");
+    await page.getByLabel("Dark").check({ force: true });
+    await cut(page, faultProxy);
+    await page.getByRole("button", { name: "Save settings" }).click();
+    await expect(alertOf(page)).toContainText(text);
+    await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Paris");
+    await expect(page.getByLabel("Dark")).toBeChecked();
+    await mend(page, faultProxy);
+    await sendAgain(page).click();
+    await expect(page.getByText("Settings saved")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+
+  test(`hold, ${name}: the switch goes back and offers to send it again`, async ({
+    page,
+    faultProxy,
+    sandbox,
+  }) => {
+    await signIn(page, user, { fresh: true });
+    await expectLive(page);
+    const before = (await sandbox.requests("/me/holdCalls")).length;
+    await cut(page, faultProxy);
+    await barSwitch(page).click();
+    await expect(alertOf(page)).toContainText(text);
+    await expect(barSwitch(page)).not.toBeChecked();
+    await mend(page, faultProxy);
+    await expectLive(page);
+    expect(await sandbox.requests("/me/holdCalls")).toHaveLength(before);
+    await sendAgain(page).click();
+    await expect(barSwitch(page)).toBeChecked();
+    await barSwitch(page).click();
+    await expect(barSwitch(page)).not.toBeChecked();
+  });
+}
+
+for (const { name, text, cut, mend } of [
+  { ...CUTS[0], text: "You are offline." },
+  { ...CUTS[1] },
+  {
+    ...CUTS[2],
+    cut: async (_: Page, faultProxy: FaultProxy) => faultProxy.spoil(/^GET activity/, "status 503"),
+  },
+]) {
+  test(`filters, ${name}: the dialog keeps what was chosen and is applied when the connection is back`, async ({
+    page,
+    faultProxy,
+  }) => {
+    await signIn(page, user, { fresh: true });
+    await expectLive(page);
+    await page.getByRole("link", { name: "Filters" }).click();
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    await dialog.getByRole("checkbox", { name: /^Voicemail/ }).check();
+    await cut?.(page, faultProxy);
+    await dialog.getByRole("button", { name: "Apply filters" }).click();
+    await expect(page.getByRole("status").filter({ hasText: text ?? "" })).toBeVisible();
+    await expect(dialog.getByRole("checkbox", { name: /^Voicemail/ })).toBeChecked();
+    await mend?.(page, faultProxy);
+    await expect(page).toHaveURL(/filter=voicemail/, { timeout: 20_000 });
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
+test("a flag that is set while the line is known to be down is sent by itself when it is back (ACT-33)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(caller), fresh: true });
+  await expectLive(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Offline, showing/)).toBeVisible();
+  const flag = page.getByRole("button", { name: `Flag ${caller}` });
+  await flag.click();
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+  await page.context().setOffline(false);
+  await expectLive(page);
+  await page.reload();
+  await expect(rowOf(page, caller)).toBeVisible();
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an error of the portal itself leaves the form as it is", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
+  const dialog = await openFeedback(page, messageId);
+  // The user is read again after a change; that fails.
+  await page.request.post("/hold-calls", {
+    form: { holdCalls: "N" },
+    headers: { Origin: new URL(page.url()).origin, Accept: "*/*" },
+  });
+  await sandbox.fault({ match: "GET /me$", kind: "status:500", times: 1 });
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The service did not answer. Error code 500");
+  await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Nobody called me back.");
+  await sendAgain(page).click();
+  await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+});
+
+const again = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+
+for (const found of ["post", "live reload"] as const) {
+  test(`a session that ends while something is typed, found by a ${found}: its user signs in over the page (SES-24)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
+    const dialog = await openFeedback(page, messageId);
+    await sandbox.expireSessions(user);
+    if (found === "post") await dialog.getByRole("button", { name: "Submit" }).click();
+    else await sandbox.ring({ username: user, messageType: "IC" });
+    await expect(again(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await fillLogin(page, user, "wrong-password-1");
+    await expect(again(page).getByRole("alert")).toBeVisible();
+    await fillLogin(page, user);
+    await expect(again(page)).toHaveCount(0);
+    await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Nobody called me back.");
+    await expect(page.getByRole("region", { name: "Kept form" })).toHaveCount(0);
+    expect(await feedbackSent(sandbox, messageId)).toEqual([]);
+    await dialog.getByRole("button", { name: found === "post" ? "Send again" : "Submit" }).click();
+    await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+    await expectLive(page);
+  });
+
+  test(`found by a ${found}, somebody else gets a page of their own, and the text waits for its owner`, async ({
+    page,
+    sandbox,
+  }) => {
+    const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
+    const dialog = await openFeedback(page, messageId);
+    await sandbox.expireSessions(user);
+    if (found === "post") await dialog.getByRole("button", { name: "Submit" }).click();
+    else await sandbox.ring({ username: user, messageType: "IC" });
+    await expect(again(page)).toBeVisible();
+    await fillLogin(page, USERS.ordinary);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Nobody called me back.")).toHaveCount(0);
+    await page.goto("/logout");
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await fillLogin(page, user);
+    await expect(page.getByRole("region", { name: "Kept form" })).toContainText("Nobody called me back.");
+  });
+}
