@@ -32,6 +32,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          // A browser that starts on a busy machine takes its time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          disableConsoleIntercept: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],
           testTimeout: 60_000,

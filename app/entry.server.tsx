@@ -11,6 +11,8 @@ import { NonceContext } from "./components/nonce";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const SMALL = 1024;
+/** What the document (app/root.tsx) ends with; the loader data goes before it, so that the page is valid (UI-7). */
+const END_OF_PAGE = "</body></html>";
 /**
  * Larger answers are compressed in another thread, to not block other requests; for smaller ones that costs too much.
  */
@@ -41,7 +43,11 @@ export default async function handleRequest(
   );
   const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return compressed(request, page.bytesOf(`<!DOCTYPE html>${markup}${data}`), { status, headers });
+  const body = markup.slice(0, -END_OF_PAGE.length);
+  return compressed(request, page.bytesOf(`<!DOCTYPE html>${body}${data}${END_OF_PAGE}`), {
+    status,
+    headers,
+  });
 }
 
 /** Loader data for a navigation or a fetcher: compressed like a page. */

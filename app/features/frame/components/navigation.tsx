@@ -40,6 +40,7 @@ function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: num
     <>
       <Icon name={entry.icon} />
       {entry.label}
+      {count ? " " : null}
       {count ? (
         <span className="badge">
           {count}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPortal, type TestPortal } from "../setup/portal";
+import { SandboxConsole } from "../setup/sandbox";
+import { CORE_TASKS, type CoreTask } from "./core-tasks";
+import type { Engine, OpenEngine } from "./engine";
+import { openFirefox } from "./firefox";
+import { isInstalled } from "./programs";
+import { inTerminal } from "./text-tasks";
+import { openWebKit } from "./webkit";
+import { inWindow } from "./window-tasks";
+
+// The core tasks in every browser engine besides the one that the end-to-end tests run in. The table at the end says
+// which are done in which. An engine that is not installed fails, unless BROWSERS_OPTIONAL=1 says that it may be missing.
+
+const ENGINES: Engine[] = [
+  { name: "Firefox ESR", programs: ["firefox-esr"], packages: ["firefox-esr"], open: inWindow(openFirefox) },
+  {
+    name: "WebKit",
+    programs: ["WebKitWebDriver", "Xvfb"],
+    packages: ["webkit2gtk-driver", "xvfb"],
+    open: inWindow(openWebKit),
+  },
+  { name: "w3m", programs: ["w3m", "script"], packages: ["w3m", "bsdutils"], open: inTerminal },
+];
+const MAY_BE_MISSING = process.env.BROWSERS_OPTIONAL === "1";
+
+type Outcome = "done" | "not done" | "not installed";
+const outcomes: Array<{ engine: string; task: CoreTask; outcome: Outcome }> = [];
+
+let portal: TestPortal;
+let sandbox: SandboxConsole;
+beforeAll(async () => {
+  portal = await startPortal({ SANDBOX_MESSAGES: "60" });
+  sandbox = new SandboxConsole(portal.sandboxUrl);
+});
+afterAll(async () => {
+  await portal?.dispose();
+  console.log(tableOf(outcomes));
+});
+
+describe.each(ENGINES)("$name", (engine) => {
+  const installed = engine.programs.every(isInstalled);
+  let session: OpenEngine | undefined;
+  beforeAll(async () => {
+    if (installed) session = await engine.open(portal.url, sandbox);
+  });
+  afterAll(() => session?.close());
+
+  test.each(CORE_TASKS)("%s", async (task) => {
+    const row: (typeof outcomes)[number] = {
+      engine: engine.name,
+      task,
+      outcome: installed ? "not done" : "not installed",
+    };
+    outcomes.push(row);
+    if (!installed) {
+      expect(
+        MAY_BE_MISSING,
+        `${engine.name} is not installed: apt-get install ${engine.packages.join(" ")}`,
+      ).toBe(true);
+      return;
+    }
+    await session!.tasks[task]();
+    row.outcome = "done";
+  });
+});
+
+/** A line for each engine and task. */
+function tableOf(rows: typeof outcomes): string {
+  const lines = rows.map(({ engine, task, outcome }) => `${engine.padEnd(14)}${task.padEnd(20)}${outcome}`);
+  return ["", `${"engine".padEnd(14)}${"core task".padEnd(20)}outcome`, ...lines, ""].join("\n");
+}

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { WebSocket } from "ws";
+import { z } from "zod";
+import type { BrowserDriver } from "./driver";
+import { end, waitForOutput } from "./programs";
+
+const REPLIES_WITHIN_MS = 20_000;
+const reply = z.object({ id: z.number(), result: z.unknown(), error: z.string().optional() }).loose();
+const tree = z.object({ contexts: z.array(z.object({ context: z.string() })).nonempty() });
+const evaluated = z.object({ type: z.literal("success"), result: z.object({ value: z.unknown() }).loose() });
+
+/** Starts Firefox ESR and drives it by WebDriver BiDi, which it speaks itself. */
+export async function openFirefox(): Promise<BrowserDriver> {
+  const profile = mkdtempSync(path.join(tmpdir(), "firefox-"));
+  const child = spawn(
+    "firefox-esr",
+    ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile],
+    {
+      env: { NODE_ENV: "test", PATH: process.env.PATH, HOME: profile, LANG: "C.UTF-8" },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  const address = await waitForOutput(child, child.stderr, /WebDriver BiDi listening on (ws:\S+)/);
+  const bidi = await connect(`${address}/session`);
+  await bidi.call("session.new", { capabilities: {} });
+  const { context } = tree.parse(await bidi.call("browsingContext.getTree", {})).contexts[0];
+  await bidi.call("browsingContext.setViewport", { context, viewport: { width: 1440, height: 900 } });
+  return {
+    async navigate(url) {
+      await bidi.call("browsingContext.navigate", { context, url, wait: "complete" });
+    },
+    async evaluate(run, ...args) {
+      const called = await bidi.call("script.callFunction", {
+        functionDeclaration: String(run),
+        arguments: args.map((value) => ({ type: "string", value })),
+        target: { context },
+        awaitPromise: false,
+      });
+      return evaluated.parse(called).result.value;
+    },
+    async perform(source) {
+      await bidi.call("input.performActions", { context, actions: [source] });
+    },
+    async close() {
+      bidi.close();
+      await end(child);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The commands of WebDriver BiDi over its socket, each answered by a message with its number. */
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  const waiting = new Map<number, (message: z.infer<typeof reply>) => void>();
+  let last = 0;
+  socket.on("message", (data) => {
+    const message = reply.safeParse(JSON.parse(String(data)));
+    if (message.success) waiting.get(message.data.id)?.(message.data);
+  });
+  return {
+    async call(method: string, params: object): Promise<unknown> {
+      const id = ++last;
+      const answered = new Promise<z.infer<typeof reply>>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`No reply to ${method}`)), REPLIES_WITHIN_MS);
+        waiting.set(id, (message) => {
+          clearTimeout(timer);
+          resolve(message);
+        });
+      });
+      socket.send(JSON.stringify({ id, method, params }));
+      const message = await answered;
+      waiting.delete(id);
+      if (message.error) throw new Error(`${method}: ${JSON.stringify(message)}`);
+      return message.result;
+    },
+    close: () => socket.close(),
+  };
+}

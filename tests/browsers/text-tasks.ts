@@ -1,0 +1,96 @@
+import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import type { SandboxConsole } from "../setup/sandbox";
+import type { OpenEngine } from "./engine";
+import { listPath, ringFor, USER } from "./test-messages";
+import { TextBrowser } from "./w3m";
+
+const WHY = "Quick and kind";
+
+/** The core tasks in w3m: by keys, without scripts and styles. */
+export async function inTerminal(origin: string, sandbox: SandboxConsole): Promise<OpenEngine> {
+  const browser = new TextBrowser(origin, "/login", WHY);
+  const tasks: OpenEngine["tasks"] = {
+    async "sign in"() {
+      await browser.fill("Email", USER);
+      await browser.fill("Password", DEMO_PASSWORD, "Password:");
+      await browser.enterBefore("Help:");
+      await browser.shows("Dashboard>");
+    },
+
+    async "open a message"() {
+      const { caller } = await ringFor(sandbox, { textContent: "The words of the message" });
+      await browser.open("/activity");
+      await browser.follow(caller);
+      await browser.shows("Back to the list");
+      await browser.shows("The words of the message");
+    },
+
+    async "flag a message"() {
+      const { caller, id } = await ringFor(sandbox);
+      await browser.open(listPath(caller));
+      await browser.follow(`Flag ${caller}`);
+      await browser.open(`/activity/${id}`);
+      await browser.shows("Flagged");
+    },
+
+    async "archive messages"() {
+      const { caller } = await ringFor(sandbox);
+      await browser.open("/activity");
+      await browser.enterBefore(caller);
+      await browser.follow("Archive$");
+      await browser.shows("Activity archived");
+      await browser.open(`${listPath(caller)}&tab=archived`);
+      await browser.shows("Unarchive");
+      await browser.shows(`Flag ${caller}`);
+    },
+
+    async search() {
+      const { caller } = await ringFor(sandbox);
+      await browser.open("/activity");
+      await browser.fill("Search activity", caller);
+      await browser.follow("Update View");
+      await browser.shows("1 of ");
+      await browser.shows(`Flag ${caller}`);
+    },
+
+    async filter() {
+      const { caller } = await ringFor(sandbox, { messageType: "VM" });
+      await browser.open("/activity");
+      await browser.follow("Filters");
+      await browser.enterBefore("Voicemail");
+      await browser.follow("Apply filters");
+      await browser.shows("Voicemail");
+      await browser.shows(`Flag ${caller}`);
+    },
+
+    async "hold calls"() {
+      await browser.open("/");
+      await browser.shows("Transfers are accepted.");
+      await browser.follow("Not Accepting Transfers");
+      await browser.shows("Transfers are not accepted.");
+      await browser.follow("Not Accepting Transfers");
+      await browser.shows("Transfers are accepted.");
+    },
+
+    async "give feedback"() {
+      const { id } = await ringFor(sandbox);
+      await browser.open(`/activity/${id}`);
+      await browser.follow("Provide Feedback");
+      await browser.enterBefore("4 stars");
+      await browser.enterAfter("optional");
+      await browser.follow("Submit");
+      await browser.open(`/activity/${id}`);
+      await browser.shows("4 of 5 stars");
+      await browser.shows(WHY);
+    },
+
+    async "log out"() {
+      await browser.follow("Logout");
+      await browser.enterBefore("Stay logged in");
+      await browser.shows("<Log in>");
+      await browser.open("/activity");
+      await browser.shows("<Log in>");
+    },
+  };
+  return { tasks, close: () => browser.close() };
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import {
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  PASSWORD,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
+
+// What a person does often, by keyboard alone, with the presses counted. Typing one word counts as one.
+
+const user = USERS.ordinary;
+
+/** Counts what is pressed. */
+class Keyboard {
+  presses = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.presses += 1;
+      await this.#page.keyboard.press(key);
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.presses += 1;
+    await this.#page.keyboard.type(text);
+  }
+
+  /** Presses Tab until what has the focus is named so. */
+  async tabTo(name: string | RegExp): Promise<void> {
+    for (let step = 0; step < 40; step += 1) {
+      await this.press("Tab");
+      const focused = await this.#page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+        return (element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "").trim();
+      });
+      if (typeof name === "string" ? focused === name : name.test(focused)) return;
+    }
+    throw new Error(`Tab does not lead to ${name}.`);
+  }
+}
+
+test("signing in takes three presses besides the typed name and password", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  const keys = new Keyboard(page);
+  await page.keyboard.type(user);
+  await keys.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await keys.press("Enter");
+  await expect(page).toHaveURL("/");
+  expect(keys.presses).toBeLessThanOrEqual(3);
+});
+
+test("filtering to voicemails takes at most six presses", async ({ page }) => {
+  await signIn(page, user);
+  await expectLive(page);
+  const keys = new Keyboard(page);
+  await keys.press("/");
+  await keys.tabTo("Filters");
+  await keys.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await keys.tabTo(/^Voicemail/);
+  await keys.press("Space", "Enter");
+  await expect(page).toHaveURL(/filter=voicemail/);
+  expect(keys.presses).toBeLessThanOrEqual(6);
+});
+
+test("archiving ten in a row takes at most twenty presses", async ({ page, sandbox }) => {
+  const token = newCaller("Ten");
+  const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
+  for (let count = 1; count <= 11; count += 1)
+    await sandbox.ring({ ...ring, caller: `${token} no ${count}` });
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await expect(rows(page)).toHaveCount(11);
+  const keys = new Keyboard(page);
+  await keys.press("j");
+  for (let left = 10; left >= 1; left -= 1) {
+    await keys.press("e");
+    await expect(rows(page)).toHaveCount(left);
+  }
+  expect(keys.presses).toBeLessThanOrEqual(20);
+});
+
+for (const lite of [false, true]) {
+  const mode = lite ? ", in Lite mode" : "";
+
+  test(`feedback on a message opened by its address takes at most fifteen presses${mode}`, async ({
+    page,
+    sandbox,
+  }) => {
+    if (lite) await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+    const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
+    await signIn(page, user, { to: `/activity/${messageId}` });
+    await expect(page.getByRole("article")).toBeVisible();
+    if (!lite) await expectLive(page);
+    const keys = new Keyboard(page);
+    await keys.tabTo("Provide Feedback");
+    await keys.press("Enter");
+    await expect(page.getByRole("group", { name: "Rating (required)" })).toBeVisible();
+    await giveRating(page, keys);
+    await keys.tabTo("Submit");
+    await keys.press("Enter");
+    await expect(page.getByText("3 of 5 stars")).toBeVisible();
+    expect(keys.presses).toBeLessThanOrEqual(15);
+  });
+
+  test(`the first action of a message opened by its address is at most twelve Tabs away${mode}`, async ({
+    page,
+    sandbox,
+  }) => {
+    if (lite) await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+    const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
+    await signIn(page, user, { to: `/activity/${messageId}` });
+    await page.reload();
+    const keys = new Keyboard(page);
+    await keys.tabTo(/^Call /);
+    expect(keys.presses).toBeLessThanOrEqual(12);
+  });
+}
+
+/** Three stars, by the arrow keys of the radio buttons. */
+async function giveRating(page: Page, keys: Keyboard): Promise<void> {
+  const isStar = () => page.evaluate(() => document.activeElement?.getAttribute("name") === "rating");
+  while (!(await isStar())) await keys.press("Tab");
+  await keys.press("ArrowRight", "ArrowRight");
+  await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
+}
