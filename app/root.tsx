@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-theme={data && data.theme !== "system" ? data.theme : undefined}
+      data-lite={data?.lite ? "" : undefined}
       data-keys={data?.keys === false ? "off" : undefined}
     >
       <head>

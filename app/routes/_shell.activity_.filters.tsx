@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { countFilters } from "~/features/activity/activity-list.server";
-import { mayView } from "~/features/activity/activity-scope";
+import { mayView } from "~/features/activity/activity-scope.server";
 import { activityPath } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { FiltersForm } from "~/features/activity/components/filters-form";
@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Filters"
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = parseActivityView(new URL(args.request.url).searchParams);
-  if (!mayView(visit.user, view))
+  if (!(await mayView(visit, view)))
     throw new Response("You have no such account or location.", { status: 404 });
   return data({ view, counts: await countFilters(visit, view, timeZoneOf(args.request)) });
 }

@@ -4,6 +4,7 @@ import { ErrorPage } from "~/components/page-kit";
 import { DialogLink } from "~/components/dialog-link";
 import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
+import { Announcer } from "~/components/feedback/announcer";
 import { BusySign } from "~/components/feedback/busy-sign";
 import { FetcherSnacks } from "~/components/feedback/fetcher-snacks";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
@@ -51,6 +52,7 @@ export default function Shell() {
       <NavigationFocus />
       <BusySign />
       <FetcherSnacks />
+      <Announcer />
       <Outlet />
     </Frame>
   );

@@ -61,7 +61,9 @@ export default function AgentLoginPage() {
       <form method="post" action="/login/agent" className="mt-6">
         <input type="hidden" name="agentKey" value={agentKey} />
         <input type="hidden" name="returnUrl" value={returnUrl} />
-        <button className="button button-primary">Open temporary session</button>
+        <button type="submit" className="button button-primary">
+          Open temporary session
+        </button>
       </form>
     </AuthFrame>
   );

@@ -32,7 +32,7 @@ export function ClearReadDate(props: {
         {messageIds.map((id) => (
           <input key={id} type="hidden" name="messageId" value={id} />
         ))}
-        <button className="button button-primary" name="intent" value="unread">
+        <button type="submit" className="button button-primary" name="intent" value="unread">
           Clear Read Date
         </button>
         {props.cancel}

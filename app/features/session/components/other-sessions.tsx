@@ -9,7 +9,9 @@ export function OtherSessions() {
       </h2>
       <p>Everywhere else you are logged out at once, and passwords saved on other devices stop working.</p>
       <Form method="post" action="/other-sessions" className="mt-3" reloadDocument>
-        <button className="button">End my other sessions</button>
+        <button type="submit" className="button">
+          End my other sessions
+        </button>
       </Form>
     </section>
   );
