@@ -1,10 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
-import { nextInView } from "~/features/activity/activity-list.server";
+import { nextInView } from "~/features/activity/change-view.server";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
-import { mayView } from "~/features/activity/activity-scope";
+import { mayView } from "~/features/activity/activity-scope.server";
 import { readActivity } from "~/features/activity/activity-detail.server";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseForm } from "~/components/forms/parse-form.server";
@@ -23,8 +24,6 @@ import { parseFeedbackAsk } from "~/features/feedback/feedback-link.schema";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { Recording } from "~/features/recordings/components/recording";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
-import { RouteError } from "~/components/errors/route-error";
-import { pageTitle } from "~/lib/page-title";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
@@ -62,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Where archiving leads without scripts: to the activity that follows in the list, else to the list. */
 async function nextActivity(visit: Visit, request: Request, id: string): Promise<string> {
   const view = parseActivityView(new URL(request.url).searchParams);
-  const next = mayView(visit.user, view) ? await nextInView(visit, view, timeZoneOf(request), id) : null;
+  const next = (await mayView(visit, view)) ? await nextInView(visit, view, timeZoneOf(request), [id]) : null;
   return next === null ? activityPath(view) : `/activity/${next}${activitySearch(view)}`;
 }
 

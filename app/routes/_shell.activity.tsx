@@ -1,23 +1,26 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useMemo } from "react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
-import { listActivity, unreadInView } from "~/features/activity/activity-list.server";
-import { mayView } from "~/features/activity/activity-scope";
+import { listActivity } from "~/features/activity/activity-list.server";
+import { mayView } from "~/features/activity/activity-scope.server";
 import { packRows, unpackRows } from "~/features/activity/activity-row";
+import { activityPath, activitySearch } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { leavesView, nextInView, planViewChange } from "~/features/activity/change-view.server";
+import { leftInWords } from "~/features/activity/view-plan";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
+import type { Intent } from "~/features/messages/message-intent";
 import { PANES } from "~/components/layout/panes";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
 import { readPreferences } from "~/features/preferences/preferences";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
 import { isDocumentRequest } from "~/lib/document-request";
-import { RouteError } from "~/components/errors/route-error";
-import { pageTitle } from "~/lib/page-title";
 
 /** List and message scroll each for themselves where both fit. */
 export const handle = PANES;
@@ -27,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = parseActivityView(new URL(args.request.url).searchParams);
-  if (!mayView(visit.user, view))
+  if (!(await mayView(visit, view)))
     throw new Response("You have no such account or location.", { status: 404 });
   // Beside a message, Lite leaves the list out: it cannot be shown and hidden without scripts.
   if (args.params.messageId && readPreferences(args.request).lite)
@@ -40,22 +43,40 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const form = await parseForm(args, listForm);
   if (!form.ok) return respondBadForm(args.request, form.problem);
-  const { intent, messageIds } = form.value;
-  if (form.value.most !== undefined) return markAllRead(visit, args.request, form.value.most);
+  const { intent, messageIds, wholeView, isPart } = form.value;
+  if (wholeView) return changeView(visit, args.request, { intent, ...wholeView });
+  const to = await rowAfter(visit, args.request, intent, messageIds);
   const result = await changeMessages(visit, messageIds, intent);
-  return respondChange(args.request, intent, result, { quietSingle: messageIds.length === 1 });
+  return respondChange(args.request, intent, result, {
+    quietSingle: messageIds.length === 1,
+    isPart,
+    to: result.done.length > 0 ? to : undefined,
+  });
 }
 
-/** Marks the unread of the view: all in one post, or a part for a page that shows the progress (ACT-47). */
-async function markAllRead(visit: Visit, request: Request, most: number) {
+/** Changes all of a view: in one post, or only plans it for a page that shows the progress (ACT-47). */
+async function changeView(
+  visit: Visit,
+  request: Request,
+  { intent, most, isPlan }: { intent: Intent; most: number; isPlan: boolean },
+) {
   const view = parseActivityView(new URL(request.url).searchParams);
-  if (!mayView(visit.user, view)) return respondBadForm(request, NOT_COMPLETE);
-  const { messageIds, left } = await unreadInView(visit, view, timeZoneOf(request), most);
-  const result = await changeMessages(visit, messageIds, "read");
-  if (isDocumentRequest(request)) return respondChange(request, "read", result, { quietSingle: false });
-  const failure =
-    result.failed.length > 0 ? respondChange(request, "read", result, { quietSingle: false }) : null;
-  return failure ?? data({ done: result.done, left });
+  if (!(await mayView(visit, view))) return respondBadForm(request, NOT_COMPLETE);
+  const plan = await planViewChange(visit, view, timeZoneOf(request), { intent, most });
+  if (isPlan) return data({ plan });
+  const result = await changeMessages(visit, plan.messageIds, intent);
+  // A change of all of them leads to the list's top.
+  const to = activityPath(view);
+  return respondChange(request, intent, result, { quietSingle: false, left: leftInWords(plan), to });
+}
+
+/** Where a page post leads whose rows leave the list: to the row that takes their place (ACT-46). */
+async function rowAfter(visit: Visit, request: Request, intent: Intent, messageIds: string[]) {
+  const view = parseActivityView(new URL(request.url).searchParams);
+  if (!isDocumentRequest(request) || !leavesView(view, intent) || !(await mayView(visit, view)))
+    return undefined;
+  const next = await nextInView(visit, view, timeZoneOf(request), messageIds);
+  return next === null ? undefined : `/activity${activitySearch(view)}#activity-${next}`;
 }
 
 /** Opening another activity beside the list does not reload the list. */

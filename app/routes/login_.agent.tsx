@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/errors/error-page";
+import { ErrorPage } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { safeReturnUrl } from "~/features/session/return-url";
@@ -61,7 +61,9 @@ export default function AgentLoginPage() {
       <form method="post" action="/login/agent" className="mt-6">
         <input type="hidden" name="agentKey" value={agentKey} />
         <input type="hidden" name="returnUrl" value={returnUrl} />
-        <button type="submit" className="button button-primary">Open temporary session</button>
+        <button type="submit" className="button button-primary">
+          Open temporary session
+        </button>
       </form>
     </AuthFrame>
   );

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { SNACK_MS, type Snack } from "./snack";
 import { SnackBody } from "./snack-body";
 
@@ -21,6 +21,7 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
     setShown({ ...next });
     setCount((before) => before + 1);
   }, []);
+  const region = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState(id);
   if (id !== answer) {
     setAnswer(id);
@@ -30,14 +31,19 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
   useEffect(() => {
     // An error stays until it is closed (UI-1).
     if (!shown || shown.kind === "error") return;
-    const timer = setTimeout(() => setShown((current) => (current === shown ? null : current)), SNACK_MS);
+    const hide = () => {
+      // Whoever is about to press Undo or Close keeps it: the focus would be lost with it.
+      if (region.current?.contains(document.activeElement)) timer = setTimeout(hide, SNACK_MS);
+      else setShown((current) => (current === shown ? null : current));
+    };
+    let timer = setTimeout(hide, SNACK_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 
   return (
     <ShowSnackContext.Provider value={show}>
-      {children}
-      <div className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4">
+      {/* First in the document: a page without scripts says at its top what has happened. */}
+      <div ref={region} className="snack-region no-print">
         <div role="status" className="pointer-events-auto max-w-xl">
           {shown && shown.kind !== "error" ? (
             <SnackBody key={count} snack={shown} onClose={() => setShown(null)} />
@@ -49,6 +55,7 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
           ) : null}
         </div>
       </div>
+      {children}
     </ShowSnackContext.Provider>
   );
 }

@@ -16,7 +16,7 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section className={`card grid content-start gap-3 p-4 ${className}`} aria-labelledby={id}>
+    <section className={`card grid grid-cols-1 content-start gap-3 p-4 ${className}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -85,7 +85,7 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     type: message.messageType,
     kind: kind.kind === "unknown" ? null : kind.label,
     from: fromName(message, contactNamesByNumber(user.contacts)),
-    company: company(message, locationNames(user)),
+    company: company(message, locationNames(user, namedIn(message))),
     when: at === null ? "No date" : `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
     number:
       number === null ? null : { text: formatPhoneNumber(number), actionable: actionableNumber(number) },
@@ -104,6 +104,10 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     transcript: maySeeTranscript(message, user.userAccountRoles) ? shownTranscript(message) : null,
     feedback: givenFeedback(message),
   };
+}
+
+function namedIn({ locationId, accountId }: Message) {
+  return locationId === null ? [] : [{ locationId, accountId }];
 }
 
 /** With 'Agent' and 'Caller' for the speakers where their words tell who is who. */

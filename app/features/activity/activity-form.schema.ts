@@ -9,8 +9,6 @@ const intent = z.enum(INTENTS, { error: NOT_COMPLETE });
 
 /** The largest number of activities that one form can change. */
 const MOST = 500;
-/** As many of them as one part of a long change takes, so that its progress can be shown. */
-const PART = 50;
 
 /** A row's own button: 'flag.42'. */
 const rowButton = z
@@ -19,8 +17,9 @@ const rowButton = z
   .pipe(z.tuple([intent, activityId], { error: NOT_COMPLETE }));
 
 /**
- * What the list posts: a row's own button, a bulk intent with the ticked rows, or 'read' for all of the view; `part`
- * asks for a part of these at a time.
+ * What the list posts: a row's own button, or an intent for the ticked rows or for all of the view. With scripts a
+ * change of a whole view is done in parts, to show its progress: `step` is 'plan' for the post that asks which
+ * activities it would change, and 'part' for those that change some of them.
  */
 export const listForm = z
   .object({
@@ -28,14 +27,16 @@ export const listForm = z
     intent: intent.optional(),
     messageId: z.array(activityId),
     all: z.literal("view").optional(),
-    part: z.literal("1").optional(),
+    step: z.enum(["plan", "part"]).optional(),
   })
   .transform((form, context) => {
     if (form.row) return { intent: form.row[0], messageIds: [form.row[1]] };
-    if (form.all && form.intent === "read")
-      return { intent: form.intent, messageIds: [], most: form.part ? PART : MOST };
+    // Marking as unread asks first, about activities that are named (ACT-30).
+    if (form.all && form.intent && form.intent !== "unread")
+      return { intent: form.intent, messageIds: [], wholeView: { most: MOST, isPlan: form.step === "plan" } };
     const { intent: chosen, messageId: messageIds } = form;
-    if (chosen && messageIds.length > 0 && messageIds.length <= MOST) return { intent: chosen, messageIds };
+    if (chosen && messageIds.length > 0 && messageIds.length <= MOST)
+      return { intent: chosen, messageIds, isPart: form.step === "part" };
     context.addIssue({ code: "custom", message: chosen ? wrongNumber(messageIds) : NOT_COMPLETE });
     return z.NEVER;
   });

@@ -23,7 +23,11 @@ test.each([
       ["intent", "read"],
       ["all", "view"],
     ],
-    { intent: "read", messageIds: [], most: 500 },
+    { intent: "read", messageIds: [], wholeView: { most: 500, isPlan: false } },
+  ],
+  [
+    [["intent", "archive"], ["all", "view"], ["step", "plan"], ...ticked(1)],
+    { intent: "archive", messageIds: [], wholeView: { most: 500, isPlan: true } },
   ],
 ])("%j changes what it names", async (fields, value) =>
   expect(await post(fields)).toMatchObject({ ok: true, value }),
@@ -33,7 +37,7 @@ test.each([
   [[], NOT_COMPLETE],
   [
     [
-      ["intent", "archive"],
+      ["intent", "unread"],
       ["all", "view"],
     ],
     "Select at least one activity first",

@@ -9,6 +9,7 @@ import type { Message } from "../messages/message";
 import type { Older } from "../messages/list-sync.server";
 import { scopedMessages, type ScopedMessages } from "../messages/message-scope.server";
 import { locationNames, scopeChoices, type Choice } from "./activity-scope";
+import { seenLocations } from "./activity-scope.server";
 import { PAGE_SIZE, windowOf, type ActivityView } from "./activity-view";
 import {
   canArchive,
@@ -105,53 +106,20 @@ function listOf(
   const criteria = criteriaOf(visit, view, timeZone, set.older);
   const result = queryMessages(index, overlay, { ...criteria, limit, offset });
   const names = contactNamesByNumber(user.contacts);
-  const context = { userId: user.userId, names, locations: locationNames(user), now: Date.now(), timeZone };
+  // The account's messages name its locations; before an account is chosen the own ones name some.
+  const seen = [...seenLocations(visit, view), ...set.own.locations()];
+  const locations = locationNames(user, seen);
+  const context = { userId: user.userId, names, locations, now: Date.now(), timeZone };
   return {
     rows: result.messages.map((message) => rowOf(message, context)),
     matched: result.matched,
     total: result.total,
     filterCounts: result.filterCounts,
-    ...scopeChoices(user, view.accountId),
+    ...scopeChoices(user, view.accountId, seen),
     freshAt: formatTime(set.freshAt, timeZone),
     mayMark: !visit.session.agent,
     zone: zoneShortName(set.freshAt, timeZone),
     older: set.older,
-  };
-}
-
-/** The activity after this one in the page of a view, else the one before it; null when the page does not hold it. */
-export async function nextInView(
-  visit: Visit,
-  view: ActivityView,
-  timeZone: string,
-  messageId: string,
-): Promise<string | null> {
-  const { index, overlay, set } = await scopedMessages(visit, view);
-  const criteria = { ...criteriaOf(visit, view, timeZone, set.older), ...windowOf(view.page) };
-  const { messages } = queryMessages(index, overlay, criteria);
-  const at = messages.findIndex((message) => message.messageId === messageId);
-  return at === -1 ? null : ((messages[at + 1] ?? messages[at - 1])?.messageId ?? null);
-}
-
-/** The unread activities of a view that the viewer can mark as read: the first `most` of them, and how many more. */
-export async function unreadInView(
-  visit: Visit,
-  view: ActivityView,
-  timeZone: string,
-  most: number,
-): Promise<{ messageIds: string[]; left: number }> {
-  const { index, overlay, set } = await scopedMessages(visit, view, { whole: true });
-  const criteria = criteriaOf(visit, view, timeZone, set.older);
-  const filters = new Set<FilterName>([...criteria.filters, "unread"]);
-  const { messages } = queryMessages(index, overlay, {
-    ...criteria,
-    filters,
-    limit: Number.MAX_SAFE_INTEGER,
-  });
-  const own = messages.filter((message) => isRecipient(message, visit.user.userId));
-  return {
-    messageIds: own.slice(0, most).map(({ messageId }) => messageId),
-    left: Math.max(0, own.length - most),
   };
 }
 
@@ -166,7 +134,13 @@ export async function countFilters(
   return queryMessages(index, overlay, { ...criteria, limit: 0 }).filterCounts;
 }
 
-function criteriaOf({ user }: Visit, view: ActivityView, timeZone: string, older: Older): MessageCriteria {
+/** What a view shows, for `queryMessages`. */
+export function criteriaOf(
+  { user }: Visit,
+  view: ActivityView,
+  timeZone: string,
+  older: Older,
+): MessageCriteria {
   const readable = new Set(
     user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId),
   );

@@ -11,7 +11,7 @@ import type { PdfFile } from "../pdf/respond-pdf.server";
 import type { Visit } from "../session/require-user.server";
 import { listWholeActivity, type WholeList } from "./activity-list.server";
 import type { ActivityRow } from "./activity-row";
-import { mayView } from "./activity-scope";
+import { mayView } from "./activity-scope.server";
 import type { ActivityView } from "./activity-view";
 import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
 
@@ -37,7 +37,7 @@ export async function printActivity(
   options: PrintOptions,
 ): Promise<PdfFile> {
   const id = visit.upstream.requestId;
-  if (!mayView(visit.user, view)) {
+  if (!(await mayView(visit, view))) {
     const userText = "You have no such account or location.";
     throw new AppError({ code: "not-found", status: 404, userText, id });
   }

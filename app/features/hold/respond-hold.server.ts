@@ -12,7 +12,7 @@ import { transfersSentence } from "./transfers-sentence";
 
 /**
  * Holds calls, or takes them again (FRM-19), and responds: a page post is led back with a snack; with scripts the
- * switch itself shows the change, so only a failure has a snack. Throws a 403 in a temporary agent session (FRM-21).
+ * switch itself shows the change, which is announced, and only a failure has a snack. Throws a 403 in a temporary agent session (FRM-21).
  */
 export async function respondHold({ session, upstream }: Visit, request: Request, form: HoldForm) {
   if (session.agent) throw new Response("A temporary agent session cannot change settings", { status: 403 });
@@ -21,7 +21,8 @@ export async function respondHold({ session, upstream }: Visit, request: Request
   forgetUser(session.key);
   const to = safeReturnUrl(form.returnUrl);
   if (failure) return respondSnack(request, failure.snack, { status: failure.status, to });
-  if (!isDocumentRequest(request)) return data({ holdCalls: held });
+  if (!isDocumentRequest(request))
+    return data({ holdCalls: held, snack: null, announce: transfersSentence(held) });
   return respondSnack(request, { kind: "success", text: transfersSentence(held) }, { to });
 }
 

@@ -3,22 +3,16 @@ import { updateFollowup, updateMessage } from "~/upstream/messages/calls.server"
 import type { Visit } from "../session/require-user.server";
 import { findAlone, findMessagesInMemory, findOwnAlone, forgetIfRefused } from "./find-message.server";
 import type { Message } from "./message";
-import { canArchive, contactNamesByNumber, fromName, isRecipient } from "./message-facts";
-import type { Intent } from "./message-intent";
-import { pendingChangesOf, type MessageChange } from "./pending-changes";
+import { isForRecipient, overlayOf, verdictOn } from "./change-rules";
+import { contactNamesByNumber, fromName } from "./message-facts";
+import type { ChangeResult, Intent } from "./message-intent";
+import { pendingChangesOf } from "./pending-changes";
 import { afterChange } from "./sync.server";
 
 /** How many calls of a bulk change run at the same time. */
 const AT_ONCE = 4;
 /** Messages of one change that are looked up one by one: a form of invented ids must not cost hundreds of calls. */
 const MOST_LOOK_UPS = 20;
-
-export interface ChangeResult {
-  done: string[];
-  /** Were as wanted before, so that nothing was sent, and undoing the change must leave them alone. */
-  unchanged: string[];
-  failed: Array<{ messageId: string; text: string; from: string | null }>;
-}
 
 /**
  * Makes a change to messages, each by its own call (ACT-32). They are looked up by one sync; what the user may not
@@ -98,9 +92,8 @@ function lookUp(visit: Visit, messageId: string, intent: Intent): Promise<Messag
 
 async function sendChange(visit: Visit, message: Message, intent: Intent): Promise<Outcome> {
   const { messageId, version } = message;
-  const refusal = refusalOf(visit, message, intent);
-  if (refusal !== null) return { refusal };
-  if (isAsWanted(message, intent)) return "unchanged";
+  const verdict = verdictOn(message, intent, visit.user.userId);
+  if (verdict !== "send") return verdict;
   const pending = pendingChangesOf(visit.user.userId);
   const token = pending.add(messageId, version, overlayOf(intent));
   try {
@@ -117,15 +110,6 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
   return "done";
 }
 
-function isAsWanted({ read, archived, followup }: Message, intent: Intent): boolean {
-  const wanted = overlayOf(intent);
-  return (
-    (wanted.read ?? read.on) === read.on &&
-    (wanted.archived ?? archived.on) === archived.on &&
-    (wanted.followup ?? followup) === followup
-  );
-}
-
 /** Whether the API says that there is no such message for this user. */
 function isRefusal(error: unknown): boolean {
   return error instanceof UpstreamError && (error.code === "forbidden" || error.code === "not-found");
@@ -137,38 +121,9 @@ function textOf(error: unknown): string {
   throw error;
 }
 
-/** Rules that need no question to the API (ACT-27, ACT-31). */
-function refusalOf(visit: Visit, message: Message, intent: Intent): string | null {
-  if (intent === "archive") {
-    const verdict = canArchive(message);
-    return verdict.allowed ? null : verdict.reason;
-  }
-  return isForRecipient(intent) && !isRecipient(message, visit.user.userId)
-    ? "Only the recipient can do this"
-    : null;
-}
-
 /** The one rule that needs no look at the message (SES-28). */
 function agentRefusal({ session }: Visit, intent: Intent): string | null {
   return session.agent && (intent === "read" || intent === "unread")
     ? "A temporary agent session cannot mark messages as read or unread"
     : null;
-}
-
-function isForRecipient(intent: Intent): boolean {
-  return intent !== "archive" && intent !== "unarchive";
-}
-
-function overlayOf(intent: Intent): MessageChange {
-  switch (intent) {
-    case "read":
-    case "unread":
-      return { read: intent === "read" };
-    case "archive":
-    case "unarchive":
-      return { archived: intent === "archive" };
-    case "flag":
-    case "unflag":
-      return { followup: intent === "flag" };
-  }
 }

@@ -39,6 +39,8 @@ export class MessageIndex {
   /** By user and window. */
   readonly #unreadOf = new Map<string, number>();
   readonly #tallies = new Map<number | null, FlagTally>();
+  /** By id: the account of each location that the messages name, and how many of them do. */
+  readonly #locations = new Map<string, { accountId: string | null; count: number }>();
   #bytes = 0;
   #revision = (lastRevision += 1);
 
@@ -57,6 +59,16 @@ export class MessageIndex {
   /** An estimate of everything held, the messages included. */
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** The locations that the messages name. */
+  locations(): Array<{ locationId: string; accountId: string | null }> {
+    return [...this.#locations].map(([locationId, { accountId }]) => ({ locationId, accountId }));
+  }
+
+  /** The account of a location, when a message names both. */
+  accountOfLocation(locationId: string): string | null {
+    return this.#locations.get(locationId)?.accountId ?? null;
   }
 
   get(id: string): Message | undefined {
@@ -199,6 +211,13 @@ export class MessageIndex {
 
   #count(entry: IndexEntry, by: 1 | -1): void {
     this.#bytes += by * bytesOf(entry);
+    const { locationId, accountId } = entry.message;
+    if (locationId === null) return;
+    const held = this.#locations.get(locationId);
+    const count = (held?.count ?? 0) + by;
+    if (count <= 0) this.#locations.delete(locationId);
+    else if (held) held.count = count;
+    else this.#locations.set(locationId, { accountId, count });
   }
 
   #changed(): void {

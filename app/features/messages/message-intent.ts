@@ -12,6 +12,22 @@ export const OPPOSITE: Record<Intent, Intent> = {
   unflag: "flag",
 };
 
+/** The outcome of a change of several messages, by id. */
+export interface ChangeResult {
+  done: string[];
+  /** Were as wanted before, so that nothing was sent, and undoing the change must leave them alone. */
+  unchanged: string[];
+  failed: FailedChange[];
+}
+
+export interface FailedChange {
+  messageId: string;
+  /** Why, in words. */
+  text: string;
+  /** The name in its row, where it is known. */
+  from: string | null;
+}
+
 const DONE: Record<Intent, string> = {
   read: "marked as read",
   unread: "marked as unread",
@@ -25,6 +41,16 @@ const DONE: Record<Intent, string> = {
 export function doneText(intent: Intent, count: number): string {
   return `${count === 1 ? "Activity" : `${count} activities`} ${DONE[intent]}`;
 }
+
+/** What is being done, beside a progress: 'Archiving: 25 of 120'. */
+export const DOING: Record<Intent, string> = {
+  read: "Marking as read",
+  unread: "Marking as unread",
+  archive: "Archiving",
+  unarchive: "Moving back to All",
+  flag: "Flagging",
+  unflag: "Removing flags",
+};
 
 const NOT_DONE: Record<Intent, string> = { ...DONE, unflag: "taken the flag from" };
 

@@ -12,8 +12,8 @@ const unchangedAnswers = new WeakSet<object>();
 
 /**
  * Responds to a form whose outcome is told in a snack: a fetcher's post gets it as data with `status`; a page post is
- * redirected to `to` (default: the address that it was posted to), which shows it. `done` are the ids that a
- * fetcher's post changed. `unchanged`: the action changed
+ * redirected to `to` (default: the address that it was posted to), which shows it. `done` and `failed` are what a
+ * fetcher's post did and did not change; `announce` is told to screen readers alone. `unchanged`: the action changed
  * nothing, so the session's other pages need not load again.
  */
 export function respondSnack(
@@ -23,13 +23,18 @@ export function respondSnack(
     status = 200,
     to,
     done,
+    failed = [],
+    announce,
     unchanged = false,
-  }: { status?: number; to?: string; done?: string[]; unchanged?: boolean } = {},
+  }: Partial<Omit<SnackResponse, "snack">> & { status?: number; to?: string; unchanged?: boolean } = {},
 ): SnackAnswer {
   const { pathname, search } = new URL(request.url);
   const answer = isDocumentRequest(request)
     ? redirectWithSnack(request, to ?? pathname + search, snack)
-    : data<SnackResponse>(done ? { snack, done } : { snack }, { status });
+    : data<SnackResponse>(
+        { snack, ...(done && { done, failed }), ...(announce && { announce }) },
+        { status },
+      );
   if (unchanged) unchangedAnswers.add(answer);
   return answer;
 }

@@ -7,7 +7,8 @@ import { activityPath, activitySearch, type ActivityView } from "../activity-vie
 import type { ActivityRow } from "../activity-row";
 import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
-import { MarkAllRead } from "./mark-all-read";
+import { useViewChange } from "./use-view-change";
+import { MarkAllRead, ViewChangeProgress } from "./view-change";
 import { NewerRows, OlderRows } from "./list-pages";
 
 /** The list as the loader returns it. */
@@ -23,11 +24,12 @@ export function ActivityPanel(props: {
   openId: string | null;
 }) {
   const { view, list, openId } = props;
+  const viewChange = useViewChange(activitySearch(view), focusList);
   return (
     <section id="activity-list" className="activity-panel" aria-label="List" tabIndex={-1}>
       <header className="activity-head">
         <ActivityToolbar view={view} list={list} />
-        <Summary view={view} list={list} />
+        <Summary view={view} list={list} viewChange={viewChange} />
       </header>
       {list.rows.length === 0 ? (
         <div className="activity-rows pane">
@@ -40,6 +42,7 @@ export function ActivityPanel(props: {
           rows={list.rows}
           mayMark={list.mayMark}
           openId={openId}
+          wholeView={{ count: list.matched, change: viewChange.start }}
           newer={<NewerRows view={view} list={list} />}
           older={<OlderRows view={view} list={list} />}
         />
@@ -48,8 +51,18 @@ export function ActivityPanel(props: {
   );
 }
 
+/** What had the focus, the stop of a change or a row that has left, is gone. */
+function focusList(): void {
+  document.getElementById("activity-list")?.focus({ preventScroll: true });
+}
+
 /** The search and the active filters, in words (ACT-22). */
-function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
+function Summary(props: {
+  view: ActivityView;
+  list: ShownList;
+  viewChange: ReturnType<typeof useViewChange>;
+}) {
+  const { view, list, viewChange } = props;
   const narrowed = view.search !== "" || view.filters.length > 0;
   const [matched, total] = [list.matched, list.total].map((count) => count.toLocaleString("en-GB"));
   return (
@@ -68,7 +81,11 @@ function Summary({ view, list }: { view: ActivityView; list: ShownList }) {
           . {scopeInWords(view, list)}. Times in {list.zone}.
         </span>
       </p>
-      {list.mayMark && list.filterCounts.unread > 0 ? <MarkAllRead search={activitySearch(view)} /> : null}
+      {viewChange.progress ? (
+        <ViewChangeProgress progress={viewChange.progress} onStop={viewChange.stop} />
+      ) : list.mayMark && list.filterCounts.unread > 0 ? (
+        <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
+      ) : null}
       {list.older ? <Link to={activityPath(view)}>Update View</Link> : null}
       {view.search && view.days < 120 && list.matched > 0 ? (
         <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>

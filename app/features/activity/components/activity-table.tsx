@@ -1,16 +1,17 @@
-import { useFetchers, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { LazyDialog } from "~/components/lazy-dialog";
-import { readRowValue } from "../../messages/message-intent";
+import { readRowValue, type Intent } from "../../messages/message-intent";
 import { companyVaries, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
-import { ACTIVITY_COLUMNS } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
-import { ActivityRows } from "./activity-rows";
+import { ActivityRows, LIST_COLUMNS } from "./activity-rows";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
 import { RowMenuHost, type ShowRowMenu } from "./row-menu";
+import { boxesOf, tickedBoxes, useTicksOfFailed } from "./use-ticks-of-failed";
+import { useNewCallers } from "./use-new-callers";
 import { useChangeActivity } from "./use-change-activity";
 import { useShownRows } from "./use-shown-rows";
 
@@ -27,6 +28,8 @@ export function ActivityTable(props: {
   openId: string | null;
   /** Where the form is posted without scripts; the list's own address unless the rows stand on another page. */
   action?: string;
+  /** All activities of the view, where more can be changed at once than are shown (ACT-47). */
+  wholeView?: { count: number; change: (intent: Intent) => void };
   /** Links to the rows before and after these. */
   newer?: ReactNode;
   older?: ReactNode;
@@ -51,9 +54,12 @@ export function ActivityTable(props: {
   const countSelected = () => setSelected(tickedBoxes(form.current).length);
   const tickAll = (ticked: boolean) => {
     for (const box of boxesOf(form.current)) box.checked = ticked;
+    const whole = wholeViewBox(form.current);
+    if (whole) whole.checked = false;
     countSelected();
   };
-  const rememberSent = useTicksOfFailed(form, countSelected);
+  useTicksOfFailed(form, countSelected);
+  useNewCallers(rows);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = submitterOf(event);
@@ -66,9 +72,12 @@ export function ActivityTable(props: {
     event.preventDefault();
     showMenu.current?.(null);
     const ids = row ? [row.id] : ticked;
-    if (!row) rememberSent(ids);
     if (request.intent === "unread") return askUnread(ids);
-    change(request.intent, ids);
+    if (!row && props.wholeView && isWholeViewTicked(form.current)) {
+      tickAll(false);
+      return props.wholeView.change(request.intent);
+    }
+    change(request.intent, ids, { isBulk: !row });
   };
 
   // One click listener for all rows: a router's link in each would cost more than the rest of the row.
@@ -103,6 +112,7 @@ export function ActivityTable(props: {
         mayMark={mayMark}
         selected={selected}
         shown={shown.length}
+        matched={props.wholeView?.count ?? shown.length}
         onSelectAll={() => tickAll(true)}
         onClear={() => {
           tickAll(false);
@@ -120,7 +130,7 @@ export function ActivityTable(props: {
         >
           <thead>
             <tr>
-              {["Select", ...ACTIVITY_COLUMNS, "Flag"].map((text) => (
+              {LIST_COLUMNS.map((text) => (
                 <th key={text} scope="col">
                   {text}
                 </th>
@@ -138,7 +148,8 @@ export function ActivityTable(props: {
             messageIds={unreadIds}
             search={search}
             onConfirm={() => {
-              change("unread", unreadIds);
+              const isBulk = tickedBoxes(form.current).some(({ value }) => unreadIds.includes(value));
+              change("unread", unreadIds, { isBulk });
               setUnreadIds(null);
             }}
             cancel={
@@ -170,50 +181,11 @@ function useOpenRowInSight(openId: string | null): void {
   }, [openId]);
 }
 
-/**
- * Unticks what a bulk change was made to; what failed stays ticked. A row that was taken out of the list while the
- * change was on its way comes back as a new element, and is ticked again. The returned function is told what a
- * change is sent for.
- */
-function useTicksOfFailed(
-  form: { current: HTMLFormElement | null },
-  onChange: () => void,
-): (ids: string[]) => void {
-  const fetchers = useFetchers();
-  const sent = useRef<string[]>([]);
-  const handled = useRef(new WeakSet<object>());
-  const failed = useRef(new Set<string>());
-  useEffect(() => {
-    let changed = false;
-    for (const { data } of fetchers) {
-      const done = doneIn(data);
-      if (done === null || handled.current.has(done)) continue;
-      handled.current.add(done);
-      for (const box of tickedBoxes(form.current)) if (done.includes(box.value)) box.checked = false;
-      failed.current = new Set(sent.current.filter((id) => !done.includes(id)));
-      sent.current = [];
-      changed = true;
-    }
-    for (const box of failed.current.size > 0 ? boxesOf(form.current) : []) {
-      if (!failed.current.delete(box.value)) continue;
-      box.checked = true;
-      changed = true;
-    }
-    if (changed) onChange();
-  });
-  return (ids) => void (sent.current = ids);
+/** The box of 'All 494 of this view'. */
+function wholeViewBox(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>("input[name=all]") ?? null;
 }
 
-/** The ids in the response to a change. */
-function doneIn(data: unknown): unknown[] | null {
-  const hasDone = typeof data === "object" && data !== null && "done" in data;
-  return hasDone && Array.isArray(data.done) ? data.done : null;
-}
-
-function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>("input[name=messageId]") ?? [])];
-}
-
-function tickedBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
-  return boxesOf(form).filter((box) => box.checked);
+function isWholeViewTicked(form: HTMLFormElement | null): boolean {
+  return wholeViewBox(form)?.checked ?? false;
 }

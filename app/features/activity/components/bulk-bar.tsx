@@ -6,8 +6,9 @@ interface Props {
   view: ActivityView;
   mayMark: boolean;
   selected: number;
-  /** How many rows are shown, and whether the view has more; null without a count. */
+  /** How many rows are shown, and how many the view has. */
   shown: number;
+  matched: number;
   onSelectAll: () => void;
   onClear: () => void;
 }
@@ -16,7 +17,7 @@ interface Props {
  * What can be done with the ticked rows. The buttons belong to the list's form and work without JavaScript; the bar is
  * there only while something is ticked, in place of the column heads.
  */
-export function BulkBar({ view, mayMark, selected, shown, onSelectAll, onClear }: Props) {
+export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, onClear }: Props) {
   return (
     <div className="bulk-bar no-print" role="group" aria-label="Selected activities">
       <span className="bulk-count" role="status">
@@ -26,6 +27,13 @@ export function BulkBar({ view, mayMark, selected, shown, onSelectAll, onClear }
         <button type="button" className="button button-quiet bulk-all" onClick={onSelectAll}>
           Select all {shown}
         </button>
+      ) : null}
+      {/* Before the page is hydrated nothing is counted; without scripts it never is. */}
+      {matched > shown && (selected === 0 || selected === shown) ? (
+        <label className="bulk-all bulk-view">
+          <input type="checkbox" className="checkbox" name="all" value="view" />
+          All {matched.toLocaleString("en-GB")} of this view
+        </label>
       ) : null}
       {mayMark ? <MarkButtons view={view} /> : null}
       <BulkButton intent="flag" icon="flag" label="Flag" />

@@ -20,7 +20,8 @@ export function NewerRows({ view, list }: Props) {
     <p className="no-print mb-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
       <Link
         className="button"
-        to={pathOf(view, newerPage)}
+        // Without scripts the anchor leads to the end of those rows.
+        to={`${pathOf(view, newerPage)}#list-end`}
         state={focusOn("tr[id^=activity-]:last-child th a")}
       >
         Newer activity
@@ -37,7 +38,7 @@ export function OlderRows({ view, list }: Props) {
   if (list.hasMore) return <LoadMore view={view} list={list} />;
   if (list.olderPage === null) return null;
   return (
-    <p className="no-print mt-4 text-center">
+    <p id="list-end" className="no-print mt-4 text-center">
       <Link className="button" to={pathOf(view, list.olderPage)} state={focusOn("tr[id^=activity-] th a")}>
         Older activity
       </Link>

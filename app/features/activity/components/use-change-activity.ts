@@ -1,21 +1,25 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import type { Intent } from "../../messages/message-intent";
 import { nextRow, rowElement, rowId } from "./row-elements";
+import { BULK_KEY } from "./use-ticks-of-failed";
 
 const KEY = "change:";
 /** Frames to wait for a row to leave the list. */
 const MAX_FRAMES = 60;
 let count = 0;
 
+/** `isBulk`: the change is one of the ticked rows. */
+export type ChangeActivity = (intent: Intent, messageIds: string[], options?: { isBulk?: boolean }) => void;
+
 /**
  * Posts a change of activities without leaving the page. Each change has its own fetcher, so that a second one does
  * not cancel the first. Where that takes the opened activity out of the list, the next one is opened; else the focus
  * goes from a row that leaves to the next one.
  */
-export function useChangeActivity(search: string): (intent: Intent, messageIds: string[]) => void {
+export function useChangeActivity(search: string): ChangeActivity {
   const submit = useSubmit();
   const navigate = useNavigate();
-  return (intent, messageIds) => {
+  return (intent, messageIds, { isBulk = false } = {}) => {
     const form = new URLSearchParams({ intent });
     for (const id of messageIds) form.append("messageId", id);
     const leaving = leavingRows(intent, messageIds, search);
@@ -25,7 +29,7 @@ export function useChangeActivity(search: string): (intent: Intent, messageIds: 
       method: "post",
       action: `/activity${search}`,
       navigate: false,
-      fetcherKey: `${KEY}${count}`,
+      fetcherKey: `${isBulk ? BULK_KEY : KEY}${count}`,
     });
     const opened = leaving.some((row) => row.hasAttribute("aria-current"));
     if (opened) navigate(next ? `/activity/${rowId(next)}${search}` : `/activity${search}`);

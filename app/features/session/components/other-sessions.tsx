@@ -9,7 +9,13 @@ export function OtherSessions() {
       </h2>
       <p>Everywhere else you are logged out at once, and passwords saved on other devices stop working.</p>
       <Form method="post" action="/other-sessions" className="mt-3" reloadDocument>
+<<<<<<< HEAD
         <button type="submit" className="button">End my other sessions</button>
+=======
+        <button type="submit" className="button">
+          End my other sessions
+        </button>
+>>>>>>> main
       </Form>
     </section>
   );

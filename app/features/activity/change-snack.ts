@@ -1,0 +1,66 @@
+import type { Snack } from "~/components/feedback/snack";
+import { doneText, notDoneText, OPPOSITE, type ChangeResult, type Intent } from "../messages/message-intent";
+
+/** Changes that show no snack, because the row itself shows them. */
+const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
+/** Names and reasons of failures that a snack has room for. */
+const MAX_REASONS = 3;
+
+/** What a snack needs to know of a change besides its result. */
+interface SnackOptions {
+  /** The query string of the list, which Undo posts to. */
+  search: string;
+  /** No snack for a single change that its row shows. */
+  quietSingle: boolean;
+  /** Undo is not offered for more: its fields have to fit into what carries the snack. */
+  maxUndo: number;
+  /** What of a whole view was left as it is, in words. */
+  left?: string;
+}
+
+/** The snack that tells the outcome of a change; Undo is offered for what can be undone (UI-2). */
+export function changeSnack(
+  intent: Intent,
+  { done, unchanged, failed }: ChangeResult,
+  { search, quietSingle, maxUndo, left = "" }: SnackOptions,
+): Snack | null {
+  const undo =
+    done.length === 0 || done.length > maxUndo
+      ? undefined
+      : {
+          action: `/activity${search}`,
+          fields: [
+            ["intent", OPPOSITE[intent]],
+            ...done.map((id): [string, string] => ["messageId", id]),
+          ] satisfies NonNullable<Snack["undo"]>["fields"],
+        };
+  if (failed.length > 0) {
+    const all = done.length + unchanged.length + failed.length;
+    const text = `${notDoneText(intent, failed.length, all)}. ${reasonsOf(failed)}${left}`;
+    return undo
+      ? { kind: "error", text, undo: { ...undo, label: `Undo the other ${done.length}` } }
+      : { kind: "error", text };
+  }
+  if (quietSingle && QUIET.has(intent)) return null;
+  if (done.length === 0) return { kind: "info", text: nothingText(intent, unchanged.length) + left };
+  const text = doneText(intent, done.length) + left;
+  return undo ? { kind: "success", text, undo } : { kind: "success", text };
+}
+
+function nothingText(intent: Intent, unchanged: number): string {
+  return unchanged === 0 ? "Nothing to change" : `${doneText(intent, unchanged)} already`;
+}
+
+/** Who could not be changed, by reason: 'Ann Lee, Bo Ray: Only the recipient can do this.' */
+function reasonsOf(failed: ChangeResult["failed"]): string {
+  const reasons = new Map<string, string[]>();
+  for (const { text, from } of failed)
+    reasons.set(text, [...(reasons.get(text) ?? []), ...(from ? [from] : [])]);
+  return [...reasons]
+    .slice(0, MAX_REASONS)
+    .map(([text, names]) => {
+      const more = names.length > MAX_REASONS ? ` and ${names.length - MAX_REASONS} more` : "";
+      return names.length === 0 ? text : `${names.slice(0, MAX_REASONS).join(", ")}${more}: ${text}`;
+    })
+    .join(" ");
+}

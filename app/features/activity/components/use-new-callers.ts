@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { announce } from "~/components/feedback/announcer";
+import type { ActivityRow } from "../activity-row";
+
+/** More of them at once are told as a number. */
+const MOST_NAMED = 3;
+
+/** Announces who has called or written while the list is open: what is new and newer than all that was shown. */
+export function useNewCallers(rows: readonly ActivityRow[]): void {
+  const newest = useRef<number | null>(null);
+  useEffect(() => {
+    const latest = Math.max(...rows.map(({ at }) => at ?? 0), 0);
+    const before = newest.current;
+    newest.current = Math.max(latest, before ?? 0);
+    if (before === null) return;
+    const added = rows.filter(({ at, unread }) => unread && (at ?? 0) > before);
+    if (added.length === 0) return;
+    announce(
+      added.length > MOST_NAMED
+        ? `${added.length} new activities`
+        : added.map(({ type, from }) => `New: ${type}, ${from}`).join(". "),
+    );
+  }, [rows]);
+}
