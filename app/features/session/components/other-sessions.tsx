@@ -8,14 +8,10 @@ export function OtherSessions() {
         Other sessions
       </h2>
       <p>Everywhere else you are logged out at once, and passwords saved on other devices stop working.</p>
-      <Form method="post" action="/other-sessions" className="mt-3" reloadDocument>
-<<<<<<< HEAD
-        <button type="submit" className="button">End my other sessions</button>
-=======
+      <Form method="post" action="/other-sessions" className="mt-3" navigate={false}>
         <button type="submit" className="button">
           End my other sessions
         </button>
->>>>>>> main
       </Form>
     </section>
   );
