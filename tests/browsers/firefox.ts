@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import type { BrowserDriver } from "./driver";
@@ -29,19 +30,23 @@ export async function openFirefox(): Promise<BrowserDriver> {
   await bidi.call("session.new", { capabilities: {} });
   const { context } = tree.parse(await bidi.call("browsingContext.getTree", {})).contexts[0];
   await bidi.call("browsingContext.setViewport", { context, viewport: { width: 1440, height: 900 } });
+  const evaluate: BrowserDriver["evaluate"] = async (run, ...args) => {
+    const called = await bidi.call("script.callFunction", {
+      functionDeclaration: String(run),
+      arguments: args.map((value) => ({ type: "string", value })),
+      target: { context },
+      awaitPromise: false,
+    });
+    return evaluated.parse(called).result.value;
+  };
   return {
+    // Firefox never replies to a navigation that another one overtakes, so the wait for the new document is our own.
     async navigate(url) {
-      await bidi.call("browsingContext.navigate", { context, url, wait: "complete" });
+      await evaluate(markAsLeft);
+      await bidi.call("browsingContext.navigate", { context, url, wait: "none" });
+      await waitUntil(() => evaluate(isNewDocument), url);
     },
-    async evaluate(run, ...args) {
-      const called = await bidi.call("script.callFunction", {
-        functionDeclaration: String(run),
-        arguments: args.map((value) => ({ type: "string", value })),
-        target: { context },
-        awaitPromise: false,
-      });
-      return evaluated.parse(called).result.value;
-    },
+    evaluate,
     async perform(source) {
       await bidi.call("input.performActions", { context, actions: [source] });
     },
@@ -51,6 +56,24 @@ export async function openFirefox(): Promise<BrowserDriver> {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+function markAsLeft(): boolean {
+  document.documentElement.dataset.left = "";
+  return true;
+}
+
+function isNewDocument(): boolean {
+  return document.readyState === "complete" && document.documentElement.dataset.left === undefined;
+}
+
+/** While a document is being replaced, evaluating in it fails; that counts as not yet. */
+async function waitUntil(isTrue: () => Promise<unknown>, what: string): Promise<void> {
+  const deadline = Date.now() + REPLIES_WITHIN_MS;
+  while (!(await isTrue().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`Not loaded: ${what}`);
+    await sleep(50);
+  }
 }
 
 /** The commands of WebDriver BiDi over its socket, each answered by a message with its number. */
