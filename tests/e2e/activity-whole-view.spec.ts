@@ -30,7 +30,7 @@ test("all of a view are archived in parts, and what cannot be is told with its r
   await bar(page).getByRole("button", { name: "Select all 100" }).click();
   await bar(page).getByRole("checkbox", { name: "All 104 of this view" }).check();
   await bar(page).getByRole("button", { name: "Archive", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Stop" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: /Archiving: \d+ of 103/ })).toBeVisible();
   await expect(snack(page)).toContainText(
     "103 activities archived. 1 not: Only an activity that has been read can be archived",
@@ -50,7 +50,7 @@ test("'Mark all as read' can be stopped (ACT-47)", async ({ page, sandbox }) => 
   await signIn(page, user, { to: listOf(token) });
   await expectLive(page);
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(snack(page)).toContainText(/^\d+ activities marked as read\. \d+ more are left/);
   expect(await rows(page).filter({ hasText: "Unread" }).count()).toBeGreaterThan(0);
 });
