@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     ...devices["Desktop Chrome"],
+    // Wide enough for the list to have its controls in one row.
+    viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "America/Chicago",
     // A trace costs a fifth of the whole run. A failure leaves a picture and the page's tree in any case.

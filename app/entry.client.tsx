@@ -7,9 +7,24 @@ import { installPageUse } from "./features/session/page-use";
 installRetryingFetch(window);
 installPageUse(window);
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+void dataDecoded().then(() => {
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />);
+  });
 });
+
+/**
+ * Resolves when the framework has decoded the page's data: until then its root component throws a promise, and calls
+ * no hook. Without waiting, a key pressed in that moment would make React hydrate at once, and a root that cannot be
+ * rendered at once is an error (React's 345), after which the page stays without scripts.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    await thrown;
+  }
+}
 
 // The back/forward cache may show a private page to the next user after a log-out, so such a page is loaded again
 // (SES-9).

@@ -1,14 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { IconSprite } from "./components/icon";
+import { ErrorPage, Snacks } from "./components/page-kit";
 import { ScrollPosition } from "./components/layout/scroll-position";
 import { useNonce } from "./components/nonce";
 import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
-import { ErrorPage } from "./components/errors/error-page";
-import { Snacks } from "./components/feedback/snacks";
 import { takeFlash } from "./features/session/flash.server";
 import stylesheet from "./styles/portal.css";
 
@@ -71,7 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <IconSprite />
         <div className="unsupported banner banner-warning" hidden>
           <p>This application requires features not available on this browser.</p>{" "}
           <p>Use a current version of Edge, Chrome or Firefox.</p>

@@ -46,7 +46,7 @@ export async function startPortal(upstream: Upstream, folder = PORTAL): Promise<
   return start(path.basename(folder), folder, {
     DATA_DIR: dataDir,
     UPSTREAM_URL: upstream.url,
-    SESSION_SECRET: "a secret that only the bench uses, 32 long",
+    SESSION_SECRET: "a secret of 32 characters or more that only the bench uses",
     LOG_LEVEL: "error",
   });
 }

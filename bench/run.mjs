@@ -48,6 +48,7 @@ const common = {
   packages: "external",
   alias: { "~": path.join(root, "app") },
   jsx: "automatic",
+  loader: { ".svg": "file" },
   sourcemap: "linked",
   logLevel: "warning",
   outExtension: { ".js": ".mjs" },

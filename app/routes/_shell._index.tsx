@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
@@ -15,8 +16,6 @@ import { NOT_PUSHED } from "~/features/live/fresh-for";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { CallUsage } from "~/features/reports/components/call-usage";
 import { requireUser } from "~/features/session/require-user.server";
-import { RouteError } from "~/components/errors/route-error";
-import { pageTitle } from "~/lib/page-title";
 
 const PATH = "/";
 

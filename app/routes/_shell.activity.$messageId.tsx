@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { nextInView } from "~/features/activity/change-view.server";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
@@ -23,8 +24,6 @@ import { parseFeedbackAsk } from "~/features/feedback/feedback-link.schema";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { Recording } from "~/features/recordings/components/recording";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
-import { RouteError } from "~/components/errors/route-error";
-import { pageTitle } from "~/lib/page-title";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 

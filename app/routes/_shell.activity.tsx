@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useMemo } from "react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
@@ -20,8 +21,6 @@ import { readPreferences } from "~/features/preferences/preferences";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
 import { isDocumentRequest } from "~/lib/document-request";
-import { RouteError } from "~/components/errors/route-error";
-import { pageTitle } from "~/lib/page-title";
 
 /** List and message scroll each for themselves where both fit. */
 export const handle = PANES;

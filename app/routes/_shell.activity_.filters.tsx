@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { countFilters } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/activity/activity-scope.server";
 import { activityPath } from "~/features/activity/activity-view";
@@ -7,8 +8,6 @@ import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { FiltersForm } from "~/features/activity/components/filters-form";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { RouteError } from "~/components/errors/route-error";
-import { pageTitle } from "~/lib/page-title";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Filters", matches) }];
 

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { parseQuery } from "~/components/forms/parse-query";
 import { selectionQuery } from "~/features/activity/activity-form.schema";
 import { activitySearch } from "~/features/activity/activity-view";
@@ -7,8 +8,6 @@ import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
 import { flash } from "~/features/session/flash.server";
-import { RouteError } from "~/components/errors/route-error";
-import { pageTitle } from "~/lib/page-title";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Read Date", matches) }];
 

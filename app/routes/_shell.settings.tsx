@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { RadioGroup } from "~/components/forms/choice-group";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
@@ -24,9 +25,7 @@ import { findIdentity, neverSavesIdentity } from "~/features/session/sign-in/ide
 import { OtherSessions } from "~/features/session/components/other-sessions";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { RouteError } from "~/components/errors/route-error";
 import { flash } from "~/features/session/flash.server";
-import { pageTitle } from "~/lib/page-title";
 import { defaultTimeZone } from "~/lib/portal-variant";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Settings", matches) }];

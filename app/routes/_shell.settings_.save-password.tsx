@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -13,14 +14,12 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { PasswordField } from "~/components/forms/password-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { RouteError } from "~/components/errors/route-error";
 import { flash } from "~/features/session/flash.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
 import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { saveLater } from "~/features/session/sign-in/save-later.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { savePasswordForm } from "~/features/session/sign-in/sign-in.schema";
-import { pageTitle } from "~/lib/page-title";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Save Password", matches) }];
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { ErrorPage } from "~/components/page-kit";
 import { DialogLink } from "~/components/dialog-link";
 import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
@@ -12,7 +13,6 @@ import { LiveUpdates } from "~/features/live/components/live-updates";
 import { secondsFresh } from "~/features/live/fresh-for";
 import { takeRevision } from "~/features/live/session-revision.server";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
-import { ErrorPage } from "~/components/errors/error-page";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
 import { StaySignedIn } from "~/features/session/components/stay-signed-in";

@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/page-kit";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -34,7 +35,6 @@ import {
 } from "~/features/session/sign-in/sign-in.server";
 import { TooManyAttempts } from "~/features/session/sign-in/too-many-attempts";
 import { storeGuarded } from "~/features/session/store-guard.server";
-import { ErrorPage } from "~/components/errors/error-page";
 import { UpstreamError } from "~/upstream/error";
 
 export const meta: MetaFunction = () => [{ title: "Log in" }];

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/errors/error-page";
+import { ErrorPage } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { safeReturnUrl } from "~/features/session/return-url";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { ErrorPage } from "~/components/errors/error-page";
+import { ErrorPage } from "~/components/page-kit";
 import { FieldParts } from "~/components/styleguide/field-parts";
 import { PressedParts } from "~/components/styleguide/pressed-parts";
 import { ShownParts } from "~/components/styleguide/shown-parts";

@@ -59,7 +59,7 @@ test.skipIf(!hasBrowser)("w3m signs in and holds calls", async () => {
     await press("\t\r", "Password:");
     await press(`${DEMO_PASSWORD}\r`, "Viewing");
     await press("\t\r", /Viewing <.*Dashboard>/);
-    await press("/Taking calls\r\r", "Not Accepting Transfers");
+    await press("/Not Accepting\r\r", "Transfers are not accepted");
   } finally {
     w3m.kill();
     await once(w3m, "exit");

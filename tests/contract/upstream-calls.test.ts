@@ -1,7 +1,6 @@
 import { api, apiConsole, countRequests } from "../setup/embedded-api";
 import { afterEach, describe, expect, test } from "vitest";
-import { withoutInactiveRoles } from "~/features/session/current-user.server";
-import { adminAccounts, adminLocations } from "~/features/session/roles";
+import { adminAccounts, adminLocations, withoutInactiveRoles } from "~/features/session/roles";
 import { Upstream } from "~/upstream/client.server";
 import { getMediaLink, openVoicemail } from "~/upstream/media/calls.server";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";

@@ -23,7 +23,7 @@ test("the list's report is a plain link", { tag: "@quick" }, async ({ page, sand
   ]);
   const pdf = await readPdf(await readFile(await download.path()));
   expect(pdf.pages[0]).toContain(`Search ${caller}`);
-  expect(pdf.rows.filter((row) => row[1] === caller)).toHaveLength(1);
+  expect(pdf.rows.filter((row) => row.includes(caller))).toHaveLength(1);
 });
 
 test("so is that of one activity", async ({ page, sandbox }) => {

@@ -34,7 +34,7 @@ async function report(page: Page): Promise<{ name: string; pdf: ReadPdf }> {
 async function rowsOnScreen(page: Page): Promise<string[][]> {
   return rows(page).evaluateAll((found) =>
     found.map((row) => {
-      const [, type, from, line, company, when, billable, actions] = [...row.children];
+      const [, type, from, line, company, when, actions, billable] = [...row.children];
       const words = (cell?: Element) => (cell?.textContent ?? "").replace(/\s+/g, " ").trim();
       const isFlagged =
         actions?.querySelector('[aria-pressed="true"]') || words(actions).startsWith("Flagged");

@@ -111,6 +111,7 @@ test("the list offers no marking as read or unread", async ({ page, sandbox }) =
 test("the list's bulk buttons offer no marking as read or unread", async ({ page, sandbox }) => {
   await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
   await expectLive(page);
+  await page.getByRole("row").getByRole("checkbox").first().check();
   const bulk = page.getByRole("group", { name: "Selected activities" });
   await expect(bulk.getByRole("button", { name: "Archive" })).toBeVisible();
   await expect(bulk.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);

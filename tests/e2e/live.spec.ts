@@ -22,7 +22,8 @@ test("a new message appears at once; place, selection and typed text stay", asyn
   await ticked.getByRole("checkbox").check();
   const place = page.locator(`#activity-${id}`);
   await place.evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const scrolled = () => place.evaluate((row) => window.scrollY + (row.closest(".pane")?.scrollTop ?? 0));
+  expect(await scrolled()).toBeGreaterThan(300);
   const before = await place.boundingBox();
 
   const caller = newCaller();
@@ -144,6 +145,7 @@ test("an update in the middle of a navigation disturbs nothing", async ({ page, 
   await sandbox.fault({ match: "GET /messages$", kind: "latency:400", times: -1 });
   const caller = newCaller();
   await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  await page.getByRole("button", { name: "Update View" }).click();
   await sandbox.ring({ username: USERS.ukAdmin, messageType: "AGENT", caller, ani: ANI });
   await page.waitForTimeout(150);
   await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT" });

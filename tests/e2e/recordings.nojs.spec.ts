@@ -33,9 +33,9 @@ test("a call has its recording and its transcript, and each time leads into the 
   const detail = page.getByRole("article");
   await expect(detail.locator("audio")).toHaveAttribute("src", `/activity/${messageId}/recording`);
   await expect(detail.getByRole("listitem")).toHaveText([
-    /Speaker A\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
-    /Speaker B\s*Sentiment: Negative\s*I am rather upset\./,
-    /Speaker A\s*Sentiment: Neutral\s*One moment\./,
+    /Agent\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
+    /Caller\s*Sentiment: Negative\s*I am rather upset\./,
+    /Agent\s*Sentiment: Neutral\s*One moment\./,
   ]);
   await expect(detail.getByRole("link", { name: "Play from 0:04" })).toHaveAttribute(
     "href",

@@ -94,9 +94,9 @@ test(
     await audio.evaluate((element: HTMLAudioElement) => void (element.muted = true));
     const items = detail.getByRole("listitem");
     await expect(items).toHaveText([
-      /Play from 0:00\s*Speaker A\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
-      /Play from 0:04\s*Speaker B\s*Sentiment: Negative\s*I am rather upset\./,
-      /Play from 0:09\s*Speaker A\s*Sentiment: Neutral\s*One moment\./,
+      /Play from 0:00\s*Agent\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
+      /Play from 0:04\s*Caller\s*Sentiment: Negative\s*I am rather upset\./,
+      /Play from 0:09\s*Agent\s*Sentiment: Neutral\s*One moment\./,
     ]);
     await expect(detail.locator("[aria-current=true]")).toHaveCount(0);
 
@@ -248,7 +248,7 @@ test("foreign, unknown and silent messages: the right status, and words", async 
     }
   }
   await page.goto(`/activity/${foreign}/download`);
-  await expect(page.getByRole("dialog", { name: denied })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: denied })).toBeVisible();
   await page.goto(`/activity/${silent}/download`);
   await expect(page).toHaveURL(`/activity/${silent}`);
   await expect(alertOf(page)).toContainText("This activity has no recording");

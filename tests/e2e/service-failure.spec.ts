@@ -98,6 +98,7 @@ test("a service that is slow shows a busy sign, then the page", async ({ page, s
   await expectLive(page);
   await sandbox.fault({ match: "GET /messages$", kind: "latency:2500", times: 2 });
   await page.getByRole("combobox", { name: "Days" }).selectOption("60 days");
+  await page.getByRole("button", { name: "Update View" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading activity…" })).toBeVisible();
   await expect(page.getByText(/activities in the last 60 days/)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading activity…" })).toBeHidden();

@@ -3,6 +3,7 @@ import { countUnread, syncOwn } from "../messages/unread-messages.server";
 import { DEFAULT_DAYS } from "../messages/message-window";
 import type { SyncedSet } from "../messages/sync.server";
 import { findKeptForm, type KeptForm } from "../session/kept-form.server";
+import { shownFields, type ShownField } from "../session/kept-form-labels";
 import type { Visit } from "../session/require-user.server";
 import { menuFor, type Menu } from "./menu";
 import { supportPhone, type PhoneLink } from "../service/service-info.server";
@@ -20,7 +21,8 @@ export interface Frame {
   fullAccess: boolean;
   agent: boolean;
   offerIdentity: boolean;
-  keptForm: KeptForm | null;
+  /** With its fields as the banner shows them: the browser need not know the labels of all forms. */
+  keptForm: (KeptForm & { shown: ShownField[] }) | null;
   year: number;
   release: number;
   supportPhone: PhoneLink | null;
@@ -45,7 +47,7 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
     fullAccess: user.fullAccess,
     agent: session.agent,
     offerIdentity: session.offerIdentity && !session.agent,
-    keptForm,
+    keptForm: keptForm && { ...keptForm, shown: shownFields(keptForm.fields) },
     year: new Date().getUTCFullYear(),
     release: RELEASE,
     supportPhone: phone,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withoutInactiveRoles } from "../session/current-user.server";
+import { withoutInactiveRoles } from "../session/roles";
 import { testUser, userWithRoles } from "../../../tests/setup/test-user";
 import { menuFor, opensNewWindow } from "./menu";
 import { SCREENS } from "./screens";

@@ -3,6 +3,7 @@ import { ShortCache } from "~/lib/short-cache";
 import type { Upstream } from "~/upstream/client.server";
 import { getMe } from "~/upstream/me/calls.server";
 import type { User } from "~/upstream/me/contract";
+import { withoutInactiveRoles } from "./roles";
 import { securityEvent } from "./security-log.server";
 import { sessionEvents } from "./session-events.server";
 import type { Session } from "./session.server";
@@ -44,14 +45,6 @@ function noteRights({ key, userId }: Session, user: User): void {
 /** Clears the cached user; call it after every change to the user. */
 export function forgetUser(sessionKey: string): void {
   users.delete(sessionKey);
-}
-
-/** Drops INACTIVE roles before any other code sees them. */
-export function withoutInactiveRoles(user: User): User {
-  return {
-    ...user,
-    userAccountRoles: user.userAccountRoles.filter((role) => role.userRoleKey !== "INACTIVE"),
-  };
 }
 
 sessionEvents.on("ended", ({ key }) => {

@@ -2,6 +2,14 @@ import type { User, UserAccountRole } from "~/upstream/me/contract";
 
 export type RoleKey = "GLOBALADMIN" | "LOCATIONADMIN";
 
+/** Drops INACTIVE roles before any other code sees them. */
+export function withoutInactiveRoles(user: User): User {
+  return {
+    ...user,
+    userAccountRoles: user.userAccountRoles.filter((role) => role.userRoleKey !== "INACTIVE"),
+  };
+}
+
 /** Whether the user has this role anywhere. Any other role value makes an ordinary user (SES-41). */
 export function hasRole(user: User, role: RoleKey): boolean {
   return user.userAccountRoles.some((held) => held.userRoleKey === role);

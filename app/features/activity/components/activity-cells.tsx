@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
 import { timeOfRow, type ActivityRow } from "../activity-row";
 
-/** The columns that describe an activity (ACT-13), on the screen and in the report. */
-export const ACTIVITY_COLUMNS = ["Type", "From", "Message", "Company", "Date/Time", "Billable"] as const;
+/** The columns that describe an activity (ACT-13), on the screen and in the report. Both add flag and 'Billable'. */
+export const ACTIVITY_COLUMNS = ["Type", "From", "Message", "Company", "Date/Time"] as const;
 
 /** What the screen and the report put differently into those cells. */
 interface CellContents {
   /** The name as the row shows it, a link or plain text. */
   from: ReactNode;
   time: ReactNode;
-  billable: ReactNode;
 }
 
 /**
  * The cells under those headings; the name is the row's heading. Called as a function: a component for each of a
  * hundred rows would cost more than the cells.
  */
-export function activityCells(row: ActivityRow, { from, time, billable }: CellContents): ReactNode {
+export function activityCells(row: ActivityRow, { from, time }: CellContents): ReactNode {
   return (
     <>
       <td>{row.type}</td>
@@ -31,7 +30,6 @@ export function activityCells(row: ActivityRow, { from, time, billable }: CellCo
       <td dir="auto">{row.line}</td>
       <td dir="auto">{row.company}</td>
       <td>{time}</td>
-      <td>{billable}</td>
     </>
   );
 }

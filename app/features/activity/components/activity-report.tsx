@@ -63,7 +63,7 @@ export function ActivityReport(facts: ReportFacts) {
         </colgroup>
         <thead>
           <tr>
-            {[...ACTIVITY_COLUMNS, "Flag"].map((text) => (
+            {[...ACTIVITY_COLUMNS, "Billable", "Flag"].map((text) => (
               <th key={text} scope="col">
                 {text}
               </th>
@@ -88,8 +88,9 @@ export function ReportRows({ rows }: { rows: readonly ActivityRow[] }) {
     <tr key={row.id}>
       {activityCells(
         { ...row, line: row.line || NONE, company: row.company || NONE },
-        { from: <bdi>{row.from}</bdi>, time: row.when, billable: row.billable ? "Billable" : NONE },
+        { from: <bdi>{row.from}</bdi>, time: row.when },
       )}
+      <td>{row.billable ? "Billable" : NONE}</td>
       <td>{row.flagged ? "Flagged" : NONE}</td>
     </tr>
   ));

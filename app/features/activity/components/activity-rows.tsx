@@ -3,8 +3,11 @@ import { FragmentCacheContext } from "~/components/fragment-cache";
 import { rowKey, withDayNames, type ActivityRow } from "../activity-row";
 import { ACTIVITY_COLUMNS, activityCells, rowTime } from "./activity-cells";
 
-/** Tick box, the columns, flag and menu. */
-const COLUMNS = ACTIVITY_COLUMNS.length + 2;
+/**
+ * The columns of the list. 'Billable' is the last, so that a row without it leaves out the cell: empty ones would be
+ * one in sixteen elements of the page.
+ */
+export const LIST_COLUMNS = ["Select", ...ACTIVITY_COLUMNS, "Flag", "Billable"] as const;
 
 interface RowsProps {
   rows: ActivityRow[];
@@ -42,7 +45,7 @@ export const ActivityRows = memo(function ActivityRows({ rows, search, openId }:
 function DayName({ name }: { name: string }) {
   return (
     <tr className="day">
-      <th scope="colgroup" colSpan={COLUMNS}>
+      <th scope="colgroup" colSpan={LIST_COLUMNS.length}>
         {name}
       </th>
     </tr>
@@ -75,7 +78,6 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
           </a>
         ),
         time: rowTime(row),
-        billable: row.billable ? <span className="chip">Billable</span> : null,
       })}
       <td>
         {row.own ? (
@@ -95,6 +97,11 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
           Actions for {row.from}
         </a>
       </td>
+      {row.billable ? (
+        <td>
+          <span className="chip">Billable</span>
+        </td>
+      ) : null}
     </tr>
   );
 });

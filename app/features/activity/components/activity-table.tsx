@@ -4,9 +4,8 @@ import { LazyDialog } from "~/components/lazy-dialog";
 import { readRowValue, type Intent } from "../../messages/message-intent";
 import { companyVaries, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
-import { ACTIVITY_COLUMNS } from "./activity-cells";
 import { ActivityKeys } from "./activity-keys";
-import { ActivityRows } from "./activity-rows";
+import { ActivityRows, LIST_COLUMNS } from "./activity-rows";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
@@ -131,7 +130,7 @@ export function ActivityTable(props: {
         >
           <thead>
             <tr>
-              {["Select", ...ACTIVITY_COLUMNS, "Flag"].map((text) => (
+              {LIST_COLUMNS.map((text) => (
                 <th key={text} scope="col">
                   {text}
                 </th>

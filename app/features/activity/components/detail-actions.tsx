@@ -3,14 +3,18 @@ import { useEffect, type FormEvent } from "react";
 import { DialogLink } from "~/components/dialog-link";
 import { Disclosure } from "~/components/disclosure";
 import { Icon } from "~/components/icon";
-import { NumberActionItems } from "~/components/number-actions";
 import { PdfLink } from "~/components/pdf-link";
 import { withoutFeedback } from "../../feedback/feedback-link";
-import { numberActions } from "../../numbers/number-actions";
 import type { ActivityDetail } from "../activity-detail.server";
-import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
-import { rowElement, submitterOf } from "./row-elements";
-import { useChangeActivity } from "./use-change-activity";
+import {
+  ClearReadDate,
+  NumberActionItems,
+  numberActions,
+  preloadClearReadDate,
+  rowElement,
+  submitterOf,
+  useChangeActivity,
+} from "./activity-kit";
 
 /**
  * What can be done with an activity (ACT-38), calling back first. Only its recipient may flag it and mark it read

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { Icon } from "~/components/icon";
-import { shownFields } from "../../session/kept-form-labels";
 import type { Frame } from "../frame.server";
 
 /** Notices above every page: an agent's session, a kept form, the 'Stay signed in' prompt. */
@@ -46,7 +45,7 @@ function KeptFormBanner({ form }: { form: NonNullable<Frame["keptForm"]> }) {
         </Form>
       </div>
       <dl className="w-full text-tiny text-muted">
-        {shownFields(form.fields).map(({ label, value }, index) => (
+        {form.shown.map(({ label, value }, index) => (
           <div key={index} className="flex gap-2">
             <dt>{label}</dt> <dd className="truncate">{value}</dd>
           </div>

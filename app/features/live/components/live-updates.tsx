@@ -5,6 +5,7 @@ import { LIVE_USER } from "../live-user";
 import { PageFreshness } from "../page-freshness";
 import type { Revision } from "../revision";
 import { setSessionEnding } from "../../session/session-ending";
+import { openLiveSocket } from "./live-socket";
 import { setConfirmedAt } from "./live-status";
 
 /** A page that is being left, for example after its own log-out, gets time to do so first. */
@@ -43,10 +44,7 @@ export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAc
 /** Opens the socket after the first paint, which does not need it; the returned function closes it. */
 function startLiveSocket(freshness: PageFreshness): () => void {
   let close: (() => void) | undefined;
-  let stopped = false;
-  const timer = setTimeout(async () => {
-    const { openLiveSocket } = await import("./live-socket");
-    if (stopped) return;
+  const timer = setTimeout(() => {
     close = openLiveSocket({
       onState: (state) => freshness.tell(state),
       onLost: () => freshness.lose(),
@@ -56,7 +54,6 @@ function startLiveSocket(freshness: PageFreshness): () => void {
     });
   }, 0);
   return () => {
-    stopped = true;
     clearTimeout(timer);
     close?.();
   };

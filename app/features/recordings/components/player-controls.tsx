@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/page-kit";
 import { clockText } from "~/lib/clock";
 import { continueAt, playFrom, setPlayerSpeed } from "./player";
 import { readPosition, readSpeed, SPEEDS, writePosition, writeSpeed } from "./player-storage";

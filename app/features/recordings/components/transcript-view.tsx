@@ -63,14 +63,14 @@ function UtteranceItem(props: {
           </a>
         ) : start === undefined ? null : (
           <span>{clockText(start)}</span>
-        )}
-        <span>{speaker || "Unknown speaker"}</span>
+        )}{" "}
+        <span>{speaker || "Unknown speaker"}</span>{" "}
         {sentiment ? (
           <span className="chip">
             <span className="sr-only">Sentiment: </span>
             {sentiment}
           </span>
-        ) : null}
+        ) : null}{" "}
         {isCurrent ? <span className="chip transcript-now">Now</span> : null}
       </p>
       <p dir="auto" className="text-body">
