@@ -15,7 +15,7 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     user: USERS.globalAdmin,
     name: "Grace Okafor",
     accounts: ["My activity", "Harbor Law"],
-    locations: ["All locations", "Waterfront"],
+    locations: ["All locations", "Location 2001", "Location 2003", "Waterfront"],
     supportPhone: true,
   },
   {
@@ -30,7 +30,7 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     user: USERS.ukAdmin,
     name: "Siân Prydderch",
     accounts: ["My activity", "Kestrel Dental", "Harbor Law"],
-    locations: [],
+    locations: ["All locations", "Location 2101", "Location 2102", "Location 2103"],
     supportPhone: true,
   },
 ];
@@ -98,6 +98,23 @@ test("an account's admin sees the messages of everybody in it", async ({ page, s
   await expect(page).toHaveURL(/account=1001/);
   await expect(rowOf(page, caller)).toBeVisible();
   await expect(rowOf(page, caller).getByRole("button", { name: /^Flag/ })).toHaveCount(0);
+});
+
+test("an account's admin chooses a location that only messages name, by its number (ACT-49)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller("East Bay");
+  const ring = { username: "patrick@harbor.example", messageType: "AGENT", ani: ANI };
+  await sandbox.ring({ ...ring, caller, locationId: 2003, accountName: "Harbor Law" });
+  await signIn(page, USERS.globalAdmin, { to: listOf(caller, { account: "1001" }) });
+  await expect(rowOf(page, caller)).toContainText("Harbor Law, Location 2003");
+  await page.getByRole("combobox", { name: "Location" }).selectOption("Location 2003");
+  await page.getByRole("button", { name: "Update View" }).click();
+  await expect(page).toHaveURL(/location=2003/);
+  await expect(rowOf(page, caller)).toBeVisible();
+  const foreign = await page.goto("/activity?location=2101");
+  expect(foreign?.status(), "a location of another account").toBe(404);
 });
 
 test("a location's admin sees the messages of that location", async ({ page, sandbox }) => {

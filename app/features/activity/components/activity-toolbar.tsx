@@ -66,7 +66,13 @@ export function ActivityToolbar({ view, list }: Props) {
 function useShownValues(form: { current: HTMLFormElement | null }, view: ActivityView): void {
   const type = useNavigationType();
   const { search, accountId, locationId, days } = view;
+  const isMounted = useRef(false);
   useEffect(() => {
+    // The page came with the right values; what was typed or chosen before the scripts ran stays.
+    if (!isMounted.current) {
+      isMounted.current = true;
+      return;
+    }
     const values = { q: search, account: accountId ?? "", location: locationId ?? "", days: String(days) };
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
