@@ -58,7 +58,8 @@ const CUTS = [
 ];
 
 async function openFeedback(page: Page, messageId: string) {
-  await signIn(page, user, { to: `/activity/${messageId}${COMPLAINT}`, fresh: true });
+  await signIn(page, user, { fresh: true });
+  await page.goto(`/activity/${messageId}${COMPLAINT}`);
   await expectLive(page);
   const dialog = page.getByRole("dialog", { name: "Provide Feedback" });
   await dialog.getByLabel("Feedback (optional)").fill("Nobody called me back.");
