@@ -1,4 +1,4 @@
-import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { endOtherSessions } from "~/features/session/end-session.server";
 import { flash } from "~/features/session/flash.server";
 import { requireUser } from "~/features/session/require-user.server";
@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
     return endOtherSessions(session, context.clientAddress);
   });
   const text = ended === 1 ? "1 other session has ended" : `${ended} other sessions have ended`;
-  return redirectDocument("/settings", {
+  return redirect("/settings", {
     status: 303,
     headers: { "Set-Cookie": flash(request, { kind: "success", text }) },
   });

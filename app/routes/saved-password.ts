@@ -1,4 +1,4 @@
-import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
 import {
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
       headers.append("Set-Cookie", cookie);
     await updateSession(session, { offerIdentity: false, identityKey: null });
   });
-  return redirectDocument(safeReturnUrl(form.value.returnUrl), { status: 303, headers });
+  return redirect(safeReturnUrl(form.value.returnUrl), { status: 303, headers });
 }
 
 async function cookiesFor(intent: Intent, request: Request, session: Session): Promise<string[]> {

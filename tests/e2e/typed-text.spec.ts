@@ -58,9 +58,11 @@ const CUTS = [
 ];
 
 async function openFeedback(page: Page, messageId: string) {
-  await signIn(page, user, { to: `/activity/${messageId}${COMPLAINT}`, fresh: true });
-  await expectLive(page);
+  await signIn(page, user, { fresh: true });
+  await page.goto(`/activity/${messageId}${COMPLAINT}`);
   const dialog = page.getByRole("dialog", { name: "Provide Feedback" });
+  // The rest of the page is hidden from screen readers, and so from these locators, while a dialog is open.
+  await expect(dialog.getByRole("heading")).toBeVisible();
   await dialog.getByLabel("Feedback (optional)").fill("Nobody called me back.");
   await dialog.getByRole("radio", { name: "2 stars" }).check();
   return dialog;
@@ -86,7 +88,7 @@ for (const { name, text, cut, mend } of CUTS) {
     expect(await feedbackSent(sandbox, messageId), "it waits for the person").toEqual([]);
     await dialog.getByLabel("Feedback (optional)").fill("Nobody called me back, twice.");
     await sendAgain(page).click();
-    await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Thank you" }).getByRole("heading")).toBeVisible();
     expect(await feedbackSent(sandbox, messageId)).toEqual([
       { messageId, rating: "2", feedback: "Nobody called me back, twice." },
     ]);
@@ -202,7 +204,7 @@ test("an error of the portal itself leaves the form as it is", async ({ page, sa
   await expect(dialog.getByRole("alert")).toContainText("The service did not answer. Error code 500");
   await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Nobody called me back.");
   await sendAgain(page).click();
-  await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Thank you" }).getByRole("heading")).toBeVisible();
 });
 
 const again = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
@@ -217,7 +219,7 @@ for (const found of ["post", "live reload"] as const) {
     await sandbox.expireSessions(user);
     if (found === "post") await dialog.getByRole("button", { name: "Submit" }).click();
     else await sandbox.ring({ username: user, messageType: "IC" });
-    await expect(again(page)).toBeVisible();
+    await expect(again(page).getByRole("heading")).toBeVisible();
     await expectNoAxeViolations(page);
     await fillLogin(page, user, "wrong-password-1");
     await expect(again(page).getByRole("alert")).toBeVisible();
@@ -227,7 +229,7 @@ for (const found of ["post", "live reload"] as const) {
     await expect(page.getByRole("region", { name: "Kept form" })).toHaveCount(0);
     expect(await feedbackSent(sandbox, messageId)).toEqual([]);
     await dialog.getByRole("button", { name: found === "post" ? "Send again" : "Submit" }).click();
-    await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Thank you" }).getByRole("heading")).toBeVisible();
     await expectLive(page);
   });
 
@@ -240,7 +242,7 @@ for (const found of ["post", "live reload"] as const) {
     await sandbox.expireSessions(user);
     if (found === "post") await dialog.getByRole("button", { name: "Submit" }).click();
     else await sandbox.ring({ username: user, messageType: "IC" });
-    await expect(again(page)).toBeVisible();
+    await expect(again(page).getByRole("heading")).toBeVisible();
     await fillLogin(page, USERS.ordinary);
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Nobody called me back.")).toHaveCount(0);

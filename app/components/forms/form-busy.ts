@@ -1,5 +1,5 @@
 import { useFormAction, useNavigation, type FetcherWithComponents, type Navigation } from "@remix-run/react";
-import { submittedFields } from "./submitted";
+import { isPosting, submittedFields } from "./submitted";
 
 /** What tells a form of a page from all others. */
 export interface FormIdentity {
@@ -27,6 +27,6 @@ export function useFormBusy(form: {
 }): boolean {
   const navigation = useNavigation();
   const action = useFormAction(form.action);
-  if (form.fetcher) return form.fetcher.state !== "idle";
+  if (form.fetcher) return isPosting(form.fetcher);
   return isSubmitting(navigation, { action, intent: form.intent });
 }
