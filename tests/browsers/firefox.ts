@@ -28,7 +28,9 @@ export async function openFirefox(): Promise<BrowserDriver> {
   const address = await waitForOutput(child, child.stderr, /WebDriver BiDi listening on (ws:\S+)/);
   const bidi = await connect(`${address}/session`);
   await bidi.call("session.new", { capabilities: {} });
-  const { context } = tree.parse(await bidi.call("browsingContext.getTree", {})).contexts[0];
+  const [tab] = tree.parse(await bidi.call("browsingContext.getTree", {})).contexts;
+  if (!tab) throw new Error("Firefox has opened no tab.");
+  const { context } = tab;
   await bidi.call("browsingContext.setViewport", { context, viewport: { width: 1440, height: 900 } });
   const evaluate: BrowserDriver["evaluate"] = async (run, ...args) => {
     const called = await bidi.call("script.callFunction", {
