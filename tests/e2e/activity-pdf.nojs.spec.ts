@@ -56,3 +56,10 @@ test("a failure is a page that says why, with the way back", async ({ page, allo
   await page.getByRole("link", { name: "Back to Frontdesk" }).click();
   await expect(page).toHaveURL("/activity/999999999");
 });
+
+test("a session that has ended leads to the login, and back to the list", async ({ page, sandbox }) => {
+  await signIn(page, USERS.ordinary, { fresh: true });
+  await sandbox.expireSessions(USERS.ordinary);
+  await page.getByRole("link", { name: "Generate PDF Report" }).click();
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Factivity$/);
+});

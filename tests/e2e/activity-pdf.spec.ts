@@ -225,14 +225,6 @@ test("a foreign activity, account or location has no report", async ({ page, san
   expect(asked.filter(({ query }) => JSON.stringify(query).includes(foreign))).toEqual([]);
 });
 
-test("a session that has ended leads to the login, and back to the list", async ({ page, sandbox }) => {
-  await signIn(page, USERS.ordinary, { fresh: true });
-  await expectLive(page);
-  await sandbox.expireSessions(USERS.ordinary);
-  await generate(page).click();
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Factivity$/);
-});
-
 test("an agent's report carries the warning", async ({ page, sandbox }) => {
   const agentKey = await sandbox.agentKey(USERS.ordinary);
   await openAgentLink(page, agentKey);
