@@ -44,7 +44,10 @@ export default async function handleRequest(
   const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const body = markup.slice(0, -END_OF_PAGE.length);
-  return compressed(request, page.bytesOf(`<!DOCTYPE html>${body}${data}${END_OF_PAGE}`), { status, headers });
+  return compressed(request, page.bytesOf(`<!DOCTYPE html>${body}${data}${END_OF_PAGE}`), {
+    status,
+    headers,
+  });
 }
 
 /** Loader data for a navigation or a fetcher: compressed like a page. */

@@ -54,26 +54,24 @@ type PackedRow = [
  */
 export function packRows(rows: ActivityRow[]): string {
   const text = JSON.stringify(
-    rows.map(
-      (row): PackedRow => [
-        row.id,
-        row.kind,
-        row.type,
-        row.from,
-        row.line,
-        row.company,
-        row.at,
-        row.when,
-        row.zone,
-        row.day,
-        row.unread,
-        row.flagged,
-        row.billable,
-        row.own,
-        row.archiveRefusal,
-        row.number,
-      ],
-    ),
+    rows.map((row): PackedRow => [
+      row.id,
+      row.kind,
+      row.type,
+      row.from,
+      row.line,
+      row.company,
+      row.at,
+      row.when,
+      row.zone,
+      row.day,
+      row.unread,
+      row.flagged,
+      row.billable,
+      row.own,
+      row.archiveRefusal,
+      row.number,
+    ]),
   );
   lastPacked = { text, rows };
   return text;
