@@ -1,18 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { installTyped } from "./components/forms/typed";
 import { installFailedPosts } from "./components/network/failed-posts";
 import { isMark } from "./features/activity/is-mark";
 import { installRetryingFetch } from "./features/live/retrying-fetch";
-import { installKeepPage } from "./features/session/keep-page";
 import { installPageUse } from "./features/session/page-use";
 
 installRetryingFetch(window);
 installPageUse(window);
 installFailedPosts(window, { mayWait: isMark });
-installKeepPage(window);
-installTyped(document);
 
 // Routes without a screen have no code in the browser. The framework would load their empty files before a post, and
 // where that fails reload the page with all that is typed in it (UI-10).

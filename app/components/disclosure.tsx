@@ -15,12 +15,15 @@ export function Disclosure({
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const location = useLocation();
+  const { key } = useLocation();
+  const shownAt = useRef(key);
 
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    element.open = false;
+    // Not when the page becomes interactive: somebody may have opened it before that.
+    if (shownAt.current !== key) element.open = false;
+    shownAt.current = key;
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !element.contains(event.target)) element.open = false;
     };
@@ -35,7 +38,7 @@ export function Disclosure({
       document.removeEventListener("pointerdown", onPointer);
       element.removeEventListener("keydown", onKey);
     };
-  }, [location.key]);
+  }, [key]);
 
   return (
     <details ref={details} className={className}>

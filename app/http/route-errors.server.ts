@@ -2,8 +2,6 @@ import { data, json, redirectDocument, type ServerBuild } from "@remix-run/node"
 import { env } from "~/env.server";
 import { respondSessionEnd } from "~/features/session/respond-session-end.server";
 import { RightMissing } from "~/features/session/right-missing";
-import { KEEP_ONLY_HEADER } from "~/features/session/page-over";
-import { requireUser } from "~/features/session/require-user.server";
 import { securityEvent } from "~/features/session/security-log.server";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
@@ -51,16 +49,12 @@ export function readable<Args extends HandlerArgs, Result>(
 
 /**
  * An action whose failure leaves the page of a post by scripts as it is: the failure is data that the form shows
- * (UI-10). A post that is only to be kept for after the session's end never runs it (SES-23).
+ * (UI-10).
  */
 export function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Result) {
-  return async (args: Args): Promise<Awaited<Result> | ReturnType<typeof data<FailedPost | null>>> => {
+  return async (args: Args): Promise<Awaited<Result> | ReturnType<typeof data<FailedPost>>> => {
     const { request, context } = args;
     if (isDocumentRequest(request)) return await action(args);
-    if (request.headers.has(KEEP_ONLY_HEADER)) {
-      await requireUser(args);
-      return data(null);
-    }
     try {
       return await action(args);
     } catch (error) {

@@ -23,10 +23,9 @@ import { IdentityHandover } from "~/features/session/components/identity-handove
 import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { endInWords } from "~/features/session/end-reason";
 import { findEndedSession } from "~/features/session/ended-session.server";
-import { deleteKeptForm, findKeptForm } from "~/features/session/kept-form.server";
-import type { SignedInAgain } from "~/features/session/signed-in-again";
+import { findKeptForm } from "~/features/session/kept-form.server";
 import { safeReturnUrl } from "~/features/session/return-url";
-import { findSession, updateSession, type Session } from "~/features/session/session.server";
+import { findSession } from "~/features/session/session.server";
 import { rememberDevice } from "~/features/session/sign-in/known-device.server";
 import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
 import {
@@ -36,7 +35,6 @@ import {
 } from "~/features/session/sign-in/sign-in.server";
 import { TooManyAttempts } from "~/features/session/sign-in/too-many-attempts";
 import { storeGuarded } from "~/features/session/store-guard.server";
-import { isDocumentRequest } from "~/lib/document-request";
 import { withCause } from "~/lib/error-words";
 import { UpstreamError } from "~/upstream/error";
 
@@ -82,14 +80,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm({ request: request.clone(), context }, signInSchema);
   if (!form.ok) return form.answer;
 
-  const { username, returnUrl, over } = form.value;
+  const { username, returnUrl } = form.value;
   try {
     const signedIn = await signInWithPassword(request, context);
     const headers = signedInHeaders(request, signedIn);
     const device = rememberDevice(new URL(request.url), request.headers.get("Cookie"), username);
     headers.append("Set-Cookie", device);
-    if (over !== undefined && !isDocumentRequest(request))
-      return data<SignedInAgain>({ same: await isSameUser(context, signedIn.session, over) }, { headers });
     return redirect(safeReturnUrl(returnUrl), { status: 303, headers });
   } catch (error) {
     if (error instanceof TooManyAttempts) {
@@ -107,16 +103,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       form: `${withCause(error.userText, error.upstreamStatus, true)}.${advice} (Reference ${error.id})`,
     });
   }
-}
-
-/** Whether the user of an open page has signed in again: what was kept of it stands on the page still (SES-24). */
-async function isSameUser(context: AppLoadContext, session: Session, over: string): Promise<boolean> {
-  if (session.userId !== over) return false;
-  await storeGuarded(context, async () => {
-    await deleteKeptForm(session.userId);
-    await updateSession(session, { hasKeptForm: false });
-  });
-  return true;
 }
 
 export default function LoginPage() {

@@ -23,7 +23,11 @@ test("the list's report is a plain link", { tag: "@quick" }, async ({ page, sand
   ]);
   const pdf = await readPdf(await readFile(await download.path()));
   expect(pdf.pages[0]).toContain(`Search ${caller}`);
-  expect(pdf.rows.filter((row) => row.includes(caller))).toHaveLength(1);
+  // A reader tells no space where a line was broken.
+  const close = (text: string) => text.replace(/\s/g, "");
+  expect(
+    pdf.rows.filter((row) => row.some((cell) => close(cell) === close(`Unread ${caller}`))),
+  ).toHaveLength(1);
 });
 
 test("so is that of one activity", async ({ page, sandbox }) => {
@@ -57,9 +61,9 @@ test("a failure is a page that says why, with the way back", async ({ page, allo
   await expect(page).toHaveURL("/activity/999999999");
 });
 
-test("a session that has ended leads to the login, and back to the list", async ({ page, sandbox }) => {
+test("a session that has ended leads to the login, and back to the report", async ({ page, sandbox }) => {
   await signIn(page, USERS.ordinary, { fresh: true });
   await sandbox.expireSessions(USERS.ordinary);
   await page.getByRole("link", { name: "Generate PDF Report" }).click();
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Factivity$/);
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Factivity%2Fpdf$/);
 });

@@ -51,7 +51,10 @@ test("'Mark all as read' can be stopped (ACT-47)", async ({ page, sandbox }) => 
   await expectLive(page);
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(snack(page)).toContainText(/^\d+ activities marked as read\. \d+ more are left/);
+  // It may stop before the first part is sent.
+  await expect(snack(page)).toContainText(
+    /^(?:\d+ activities marked as read|Nothing was changed)\. \d+ more are left/,
+  );
   expect(await rows(page).filter({ hasText: "Unread" }).count()).toBeGreaterThan(0);
 });
 

@@ -85,6 +85,7 @@ test("single letters do nothing once they are switched off (ACT-40)", async ({ p
   await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
   await page.getByRole("switch", { name: "Single-letter keys" }).uncheck();
   await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
   await expect(page.getByRole("switch", { name: "Single-letter keys" })).not.toBeChecked();
   await page.goto("/activity");
   await expectLive(page);

@@ -49,6 +49,7 @@ test("a change that the session's end cut off is offered again, to the same user
 
   await page.goto(`/logout`);
   await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login/);
   await page.goto(`/login?${new URLSearchParams({ returnUrl: listOf(caller) })}`);
   await fillLogin(page, user);
   await expect(rowOf(page, caller)).toBeVisible();

@@ -92,9 +92,9 @@ test("what comes in between a page and its socket is shown when the socket opens
   for (const path of await livePages(sandbox)) {
     let letIn: () => void = () => undefined;
     const cameIn = new Promise<void>((resolve) => (letIn = resolve));
-    await page.route(/live-socket.*\.js/, async (route) => {
+    await page.routeWebSocket(/\/live$/, async (socket) => {
       await cameIn;
-      await route.continue();
+      socket.connectToServer();
     });
     await signIn(page, USERS.globalAdmin, { to: path });
     const caller = newCaller();
@@ -102,7 +102,6 @@ test("what comes in between a page and its socket is shown when the socket opens
     await expect(rowOf(page, caller), "nobody has told the page").toHaveCount(0);
     letIn();
     await expect(rowOf(page, caller), path).toBeVisible();
-    await page.unroute(/live-socket.*\.js/);
   }
 });
 
@@ -156,7 +155,7 @@ test("a write loads the page that made it once, and the session's other page too
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.waitForLoadState("networkidle");
   const loads = requests.filter((request) => request.includes("/settings"));
-  expect(loads.filter((load) => !load.includes("/build/"))).toEqual(["POST /settings", "GET /settings"]);
+  expect(loads.filter((load) => !load.includes("/build/"))).toEqual(["POST /settings.data", "GET /settings"]);
 
   // Both hold the change now: coming back to either of them costs nothing (OPS-9).
   for (const { tab, socket } of sockets) {

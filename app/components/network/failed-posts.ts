@@ -1,4 +1,3 @@
-import { forgetTyped } from "../forms/typed";
 import type { PostFailure } from "~/lib/post-failure";
 import { causeOf, isKnownDown, whenReachable } from "./connection";
 
@@ -24,7 +23,6 @@ export function installFailedPosts(
       return null;
     });
     if (response === null) return failedPost({ text: `${causeOf(null)} ${lost()}` }, 503);
-    if (response.status < 400) forgetTyped(pagePath(url));
     const isOurs = response.headers.get("Content-Type")?.startsWith(DATA_TYPE);
     if (response.status < 500 || isOurs) return response;
     return failedPost({ text: causeOf(response.status) }, response.status);

@@ -42,7 +42,11 @@ export function changeSnack(
       : { kind: "error", text };
   }
   if (quietSingle && QUIET.has(intent)) return null;
-  if (done.length === 0) return { kind: "info", text: nothingText(intent, unchanged.length) + left };
+  if (done.length === 0)
+    return {
+      kind: "info",
+      text: (left ? "Nothing was changed" : nothingText(intent, unchanged.length)) + left,
+    };
   const text = doneText(intent, done.length) + left;
   return undo ? { kind: "success", text, undo } : { kind: "success", text };
 }

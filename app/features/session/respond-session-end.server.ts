@@ -2,11 +2,8 @@ import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { readBody } from "~/components/forms/read-body.server";
 import { AppError } from "~/lib/app-error";
 import type { SessionEnded } from "~/lib/session-ended";
-import { isDocumentRequest } from "~/lib/document-request";
-import { KEEPS_PAGE_HEADER, SESSION_OVER_HEADER } from "./page-over";
 import { keepForm } from "./kept-form.server";
-import { endReasonOf, type EndedSession } from "./ended-session.server";
-import { isOwnWish } from "./end-reason";
+import type { EndedSession } from "./ended-session.server";
 import { arrivalOf, type Arrival } from "./require-user.server";
 import { loginPath, safeReturnUrl } from "./return-url";
 import { forgetSessionCookies, updateSession } from "./session.server";
@@ -65,41 +62,18 @@ async function signInAgain(
     if (renewed) {
       const { session } = renewed;
       const typedBy = ended ?? session;
-      const renewedHeaders = signedInHeaders(request, renewed);
-      // The page stays and sends it again itself, so a kept copy would offer it twice.
-      if (staysOnPage(request) && typedBy.userId === session.userId && !session.agent) {
-        renewedHeaders.set(SESSION_OVER_HEADER, "renewed");
-        return redirectDocument(page, { status: 303, headers: renewedHeaders });
-      }
       const kept = body !== null && (await keep(context, typedBy, target, body));
       if (kept && typedBy.userId === session.userId && !session.agent) {
         await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       }
-      return redirectDocument(page, { status: 303, headers: renewedHeaders });
+      return redirectDocument(page, { status: 303, headers: signedInHeaders(request, renewed) });
     }
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
   if (ended && body) await keep(context, ended, target, body);
   // The cookie of a session that has ended stays: it tells the login page why one is there.
   if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
-  if (staysOnPage(request) && (await maySignInAgain(context, ended)))
-    headers.set(SESSION_OVER_HEADER, "ended");
   return redirectDocument(loginPath(page), { status: 303, headers });
-}
-
-/** Whether the page of a request by scripts has something typed that leaving it would lose (SES-24). */
-function staysOnPage(request: Request): boolean {
-  return request.headers.has(KEEPS_PAGE_HEADER) && !isDocumentRequest(request);
-}
-
-/**
- * Whether the user is asked over their page to sign in again. Not an agent, who has no password, and not where the user
- * ended the session themselves, here or from another device: then open pages leave.
- */
-async function maySignInAgain(context: AppLoadContext, ended: Arrival["ended"]): Promise<boolean> {
-  if (!ended || ended.agent) return false;
-  const reason = await storeGuarded(context, () => endReasonOf(ended.key));
-  return reason !== "ended-elsewhere" && !isOwnWish(reason);
 }
 
 /** The page with the form, because the address that a form posts to may be no page. */

@@ -1,7 +1,5 @@
 import { useFetcher, useFetchers, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { hasTyped } from "~/components/forms/typed";
-import { isPageOver, onPageOver } from "../../session/page-over";
+import { useEffect, useState } from "react";
 import { freshForOf } from "../fresh-for";
 import { LIVE_USER } from "../live-user";
 import { PageFreshness } from "../page-freshness";
@@ -39,16 +37,12 @@ export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAc
       reloadUser: () => user.load("/hold-calls"),
     });
   });
-  const isOver = useSyncExternalStore(onPageOver, isPageOver, () => false);
-  useEffect(
-    () => (isOver ? undefined : startLiveSocket(freshness, revalidate)),
-    [freshness, isOver, revalidate],
-  );
+  useEffect(() => startLiveSocket(freshness), [freshness]);
   return null;
 }
 
 /** Opens the socket after the first paint, which does not need it; the returned function closes it. */
-function startLiveSocket(freshness: PageFreshness, reload: () => void): () => void {
+function startLiveSocket(freshness: PageFreshness): () => void {
   let close: (() => void) | undefined;
   const timer = setTimeout(() => {
     close = openLiveSocket({
@@ -56,9 +50,7 @@ function startLiveSocket(freshness: PageFreshness, reload: () => void): () => vo
       onLost: () => freshness.lose(),
       onEnding: setSessionEnding,
       onMaybeStale: () => freshness.comeBack(),
-      onSessionEnd: () =>
-        // Whether the page may stay is in the response to a load of its data (SES-24).
-        setTimeout(() => (hasTyped() ? reload() : window.location.reload()), LEAVES_WITHIN_MS),
+      onSessionEnd: () => setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS),
     });
   }, 0);
   return () => {

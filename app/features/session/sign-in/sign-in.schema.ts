@@ -12,8 +12,6 @@ export const signInSchema = z.object({
     .min(1, "Enter your password")
     .max(200, "This password is too long"),
   returnUrl: z.string().optional(),
-  /** The user of an open page whose session has ended, when it asks to sign in again over it (SES-24). */
-  over: z.string().max(200).optional(),
 });
 
 /** What a signed-in user posts to save the password on this device. */
