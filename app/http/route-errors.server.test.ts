@@ -40,17 +40,17 @@ function upstreamError(code: UpstreamErrorCode, upstreamStatus: number, userText
 describe("a failure becomes a response with text, status and id", () => {
   test.each([
     [upstreamError("forbidden", 403, "Not yours"), 403, "Not yours"],
-    [upstreamError("unavailable", 503, "Error code 503"), 503, "Error code 503"],
-    [upstreamError("unavailable", 500, "Error code 500"), 502, "Error code 500"],
+    [upstreamError("unavailable", 503, "Error code 503"), 503, "The service did not answer. Error code 503"],
+    [upstreamError("unavailable", 500, "Error code 500"), 502, "The service did not answer. Error code 500"],
     [
       upstreamError("network", -1, "Error code -1"),
       502,
-      "Error code -1. Check your connection and try again.",
+      "The service did not answer. Error code -1. Check your connection and try again.",
     ],
     [
       upstreamError("timeout", -1, "Error code -1"),
       504,
-      "Error code -1. Check your connection and try again.",
+      "The service did not answer. Error code -1. Check your connection and try again.",
     ],
     [upstreamError("bad-reply", -1, "Something is wrong"), 502, "Something is wrong"],
     [
@@ -59,13 +59,16 @@ describe("a failure becomes a response with text, status and id", () => {
       "Try again",
     ],
   ])("%s", async (error, status, text) => {
-    for (const kind of ["loader", "action"] as const) {
-      const answer = (await thrownBy(() => Promise.reject(error), kind)) as Response;
-      expect(answer).toBeInstanceOf(Response);
-      expect(answer.status).toBe(status);
-      expect(await answer.json()).toEqual({ text, code: error.code, id: "AB12CD34" });
-      expect(answer.headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
-    }
+    const answer = (await thrownBy(() => Promise.reject(error))) as Response;
+    expect(answer).toBeInstanceOf(Response);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ text, code: error.code, id: "AB12CD34" });
+    expect(answer.headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
+    // A post by scripts must not take the page, and what is typed in it, away (UI-10).
+    expect(await run(() => Promise.reject(error), "action")).toMatchObject({
+      data: { failure: { text: `${text} (Reference AB12CD34)` } },
+      init: { status },
+    });
   });
 
   test("also when it is thrown synchronously", async () => {

@@ -2,8 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { waitingLoad } from "~/components/network/connection";
 import { installRetryingFetch } from "./retrying-fetch";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const PAGE = "http://portal.example/activity.data?days=60";
 
