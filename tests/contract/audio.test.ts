@@ -161,8 +161,8 @@ describe("an API that", () => {
 
   test.each([
     ["sends nothing", 200, "", "The recording is empty.", 502],
-    ["has it no more", 404, "", "Error code 404", 404],
-    ["is down", 503, "", "Error code 503", 503],
+    ["has it no more", 404, "", "The service refused this. Error code 404", 404],
+    ["is down", 503, "", "The service did not answer. Error code 503", 503],
     ["sends a page", 200, "<h1>", "Something is wrong with the answer of the service", 502],
   ])("%s: an error in words", async (_name, status, body, text, expected) => {
     answer = (_request, response) => response.writeHead(status, { "Content-Type": "text/html" }).end(body);
