@@ -81,25 +81,6 @@ test("archiving ten in a row takes at most twenty presses", async ({ page, sandb
   expect(keys.presses).toBeLessThanOrEqual(20);
 });
 
-test("feedback on a message opened by its address takes at most fifteen presses", async ({
-  page,
-  sandbox,
-}) => {
-  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
-  await signIn(page, user, { to: `/activity/${messageId}` });
-  await expect(page.getByRole("article")).toBeVisible();
-  await expectLive(page);
-  const keys = new Keyboard(page);
-  await keys.tabTo("Provide Feedback");
-  await keys.press("Enter");
-  await expect(page.getByRole("group", { name: "Rating (required)" })).toBeVisible();
-  await giveRating(page, keys);
-  await keys.tabTo("Submit");
-  await keys.press("Enter");
-  await expect(page.getByText("3 of 5 stars")).toBeVisible();
-  expect(keys.presses).toBeLessThanOrEqual(15);
-});
-
 for (const lite of [false, true]) {
   test(`the first action of a message opened by its address is at most twelve Tabs away${lite ? ", in Lite mode" : ""}`, async ({
     page,
@@ -113,12 +94,4 @@ for (const lite of [false, true]) {
     await keys.tabTo(/^Call /);
     expect(keys.presses).toBeLessThanOrEqual(12);
   });
-}
-
-/** Three stars, by the arrow keys of the radio buttons. */
-async function giveRating(page: Page, keys: Keyboard): Promise<void> {
-  const isStar = () => page.evaluate(() => document.activeElement?.getAttribute("name") === "rating");
-  while (!(await isStar())) await keys.press("Tab");
-  await keys.press("ArrowRight", "ArrowRight");
-  await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
 }
