@@ -32,6 +32,7 @@ test("the theme is the device's, until one is chosen", async ({ page }) => {
   await page.getByLabel("Dark", { exact: true }).check();
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect.poll(background).toBe(dark);
+  await page.waitForLoadState();
   await page.goto("/activity");
   expect(await background()).toBe(dark);
 });
@@ -51,6 +52,7 @@ test("times are shown in the chosen zone", { tag: "@quick" }, async ({ page, san
   await page.goto("/settings");
   await page.getByLabel("Time zone").fill("Asia/Tokyo");
   await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
   await page.goto(listOf(caller));
   await expect(rowOf(page, caller)).toContainText(clockAt("Asia/Tokyo"));
@@ -81,6 +83,7 @@ test("lite mode loads no scripts, and everything works", { tag: "@quick" }, asyn
   await signIn(page, user, { to: "/settings", fresh: true });
   await page.getByLabel("Lite mode").check();
   await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
   await expect(page.getByLabel("Lite mode")).toBeChecked();
 
   const scripts: string[] = [];
@@ -111,6 +114,7 @@ test("lite mode loads no scripts, and everything works", { tag: "@quick" }, asyn
   await page.goto("/settings");
   await page.getByLabel("Lite mode").uncheck();
   await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
   await page.goto("/activity");
   await expectLive(page);
 });
