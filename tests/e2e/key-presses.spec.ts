@@ -77,6 +77,7 @@ test("archiving ten in a row takes at most twenty presses", async ({ page, sandb
   for (let left = 10; left >= 1; left -= 1) {
     await keys.press("e");
     await expect(rows(page)).toHaveCount(left);
+    await expect(page.locator("tr :focus"), "the next row has the focus").toHaveCount(1);
   }
   expect(keys.presses).toBeLessThanOrEqual(20);
 });
