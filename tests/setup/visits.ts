@@ -35,7 +35,8 @@ export function sendRaw(url: string, head: string): Promise<number> {
 }
 
 /** Details that may be logged but never shown on a page. */
-export const STACK = /(?:\n|\\n)\s*at [^\n]{1,300}:\d+:\d+|node_modules|\.server\.ts|ZodError|UpstreamError|TypeError/;
+export const STACK =
+  /(?:\n|\\n)\s*at [^\n]{1,300}:\d+:\d+|node_modules|\.server\.ts|ZodError|UpstreamError|TypeError/;
 
 function fromHere(page: Page): { Origin: string } {
   return { Origin: new URL(page.url()).origin };
