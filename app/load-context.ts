@@ -18,5 +18,7 @@ declare module "@remix-run/server-runtime" {
     clientAddress: string;
     /** The connection to the browser; only answers that are passed on piece by piece need it. */
     connection: ClientConnection;
+    /** Set by an action that refuses a form, for the loaders of the page that shows it again. */
+    formRefused?: boolean;
   }
 }

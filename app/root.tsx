@@ -33,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       zoneKnown: preferences.timeZone !== null,
       snack: waiting?.snack ?? null,
       requestId: context.requestId,
+      ...(context.formRefused && { refusedAt: new URL(request.url).pathname }),
     },
     { headers: waiting ? { "Set-Cookie": waiting.clear } : {} },
   );

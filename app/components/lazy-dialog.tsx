@@ -1,5 +1,6 @@
 import { Component, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useShowSnack } from "./feedback/snacks";
+import { focusContent, isFocusLost } from "./focus";
 import { lazyPart, PartNotLoadedError } from "./lazy-part";
 
 const [Dialog, preloadDialog] = lazyPart(async () => (await import("./dialog")).default);
@@ -51,14 +52,18 @@ class NotLoaded extends Component<{ onFailure: () => void; children: ReactNode }
   }
 }
 
-/** Returns the focus to what had it when the dialog was opened: the dialog's own code runs too late to know. */
+/**
+ * Returns the focus to what had it when the dialog was opened: the dialog's own code runs too late to know. Where that
+ * is gone, as a form that was sent, the page's content gets it.
+ */
 function useFocusComesBack(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
       setTimeout(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (!isFocusLost()) return;
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (isFocusLost()) focusContent();
       }, 0);
     };
   }, []);

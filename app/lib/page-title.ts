@@ -10,9 +10,27 @@ export function titleWithCount(title: string, count: number | null): string {
   return badge ? `(${badge}) ${title}` : title;
 }
 
-/** The tab's title: '(3) Activity'. The count comes from the frame's data among the matched routes (FRM-9). */
-export function pageTitle(title: string, matches: ReadonlyArray<{ id: string; data?: unknown }>): string {
-  const frame = matches.find(({ id }) => id === "routes/_shell")?.data;
-  const unread = typeof frame === "object" && frame !== null && "unread" in frame ? frame.unread : null;
-  return titleWithCount(title, typeof unread === "number" ? unread : null);
+/** A matched route, as `meta` gets it. */
+interface Match {
+  id: string;
+  pathname?: string;
+  data?: unknown;
+}
+
+/**
+ * The tab's title: '(3) Activity', with the count of the frame's data (FRM-9); 'Error: Settings' where a page post was
+ * refused and the form is shown again (UI-31).
+ */
+export function pageTitle(title: string, matches: readonly Match[]): string {
+  const frame = dataOf(matches, "routes/_shell");
+  const unread = frame !== null && "unread" in frame ? frame.unread : null;
+  const counted = titleWithCount(title, typeof unread === "number" ? unread : null);
+  const root = dataOf(matches, "root");
+  const isRefused = root !== null && "refusedAt" in root && root.refusedAt === matches.at(-1)?.pathname;
+  return isRefused ? `Error: ${counted}` : counted;
+}
+
+function dataOf(matches: readonly Match[], route: string): object | null {
+  const data = matches.find(({ id }) => id === route)?.data;
+  return typeof data === "object" ? data : null;
 }

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { nextInView } from "~/features/activity/change-view.server";
@@ -68,6 +68,8 @@ async function nextActivity(visit: Visit, request: Request, id: string): Promise
 export default function ActivityDetailScreen() {
   const { activity, userName, agent, ask, constraints } = useLoaderData<typeof loader>();
   const { search, pathname } = useLocation();
+  // Lite leaves the list out.
+  const isBesideList = useRouteLoaderData<{ list: object | null }>("routes/_shell.activity")?.list != null;
   const listPath = `/activity${withoutFeedback(search)}`;
   if (!activity)
     return <AccessDenied userName={userName} listPath={listPath} returnUrl={pathname + search} />;
@@ -78,8 +80,10 @@ export default function ActivityDetailScreen() {
       activity={activity}
       agent={agent}
       listPath={listPath}
+      besideList={isBesideList}
       recording={<Recording audio={audio} transcript={transcript} />}
       feedback={<FeedbackPanel {...{ ask, given, own, agent, constraints }} activityId={id} />}
+      offersFeedback={!given && !agent}
       // If the address asks for feedback, the panel shows it on top.
       givenFeedback={given && ask === "no" ? <FeedbackGiven given={given} /> : null}
     />

@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/page-kit";
+import { ErrorPage, pageTitle } from "~/components/page-kit";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -38,7 +38,7 @@ import { storeGuarded } from "~/features/session/store-guard.server";
 import { withCause } from "~/lib/error-words";
 import { UpstreamError } from "~/upstream/error";
 
-export const meta: MetaFunction = () => [{ title: "Log in" }];
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Log in", matches) }];
 
 /** Passes headers such as 'Retry-After' on to the page's own response. */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>

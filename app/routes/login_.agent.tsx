@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/page-kit";
+import { ErrorPage, pageTitle } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { safeReturnUrl } from "~/features/session/return-url";
@@ -16,7 +16,7 @@ import { signedInHeaders, signInAsAgent } from "~/features/session/sign-in/sign-
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { UpstreamError } from "~/upstream/error";
 
-export const meta: MetaFunction = () => [{ title: "Temporary session" }];
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Temporary session", matches) }];
 
 /** Shows a page with one button: the key is spent by its post alone, so that link previews spend nothing (SES-25). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -64,6 +64,11 @@ test("a form shows its answers, in both readings", { tag: "@quick" }, async ({ p
     await expect(detail.getByRole("term").filter({ hasText: "Date of birth" })).toBeVisible();
     await expect(detail.getByRole("definition").filter({ hasText: "5 Mar 1980" })).toBeVisible();
   }
+  detail = await open([{ label: "Phone number", formFieldId: 8002, value: "+15105550120" }]);
+  await expect(detail.getByRole("link", { name: "510-555-0120" }), "as anywhere else").toHaveAttribute(
+    "href",
+    "tel:+15105550120",
+  );
 });
 
 test("a broken form and a broken transcript are shown as they came", async ({ page, sandbox }) => {

@@ -1,11 +1,31 @@
-import type { Page } from "@playwright/test";
-import { expect, expectLive, rows, signIn, test, USERS } from "../setup/fixtures";
+import type { Locator, Page } from "@playwright/test";
+import {
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  rowOf,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
 
 const user = USERS.globalAdmin;
 
 /** The top of an element in the window. */
 function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Where an element's content is, without its padding. */
+function contentBox(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const padding = Number.parseFloat(getComputedStyle(element).paddingRight);
+    return { x, y, width: width - padding, height };
+  });
 }
 
 for (const [width, height, most, scheme] of [
@@ -30,6 +50,43 @@ for (const [width, height, most, scheme] of [
   });
 }
 
+for (const width of [320, 390, 768, 1024, 1280]) {
+  test(`a row tells name, kind, message and time, none over another, at ${width} px (ACT-45)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const caller = newCaller("Wilhelmina Fairweather");
+    const said = "Please call back before four, the bank is waiting for the deed.";
+    await sandbox.ring({ username: user, messageType: "VM", caller, ani: ANI, recordingTranscription: said });
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, user, { to: listOf(caller) });
+    const cells = rowOf(page, caller).getByRole("cell");
+    const shown = [
+      rowOf(page, caller).getByRole("rowheader"),
+      cells.filter({ hasText: /^Voicemail$/ }),
+      cells.filter({ hasText: said }),
+      rowOf(page, caller).getByRole("time"),
+    ];
+    const boxes = await Promise.all(shown.map(contentBox));
+    for (const { width: wide } of boxes) expect(wide).toBeGreaterThanOrEqual(30);
+    expect(boxes[2]?.width, "the message has room for some words").toBeGreaterThan(140);
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.x < other.x + other.width - 1 &&
+            other.x < one.x + one.width - 1 &&
+            one.y < other.y + other.height - 1 &&
+            other.y < one.y + one.height - 1,
+        ),
+    );
+    expect(overlaps).toEqual([]);
+    const flag = await contentBox(page.getByRole("button", { name: `Flag ${caller}` }));
+    expect(flag.x).toBeGreaterThanOrEqual((boxes[2]?.x ?? Infinity) + (boxes[2]?.width ?? 0));
+  });
+}
+
 test("beside the list the 45th message opens at its top, and the list stays at its row (ACT-46)", async ({
   page,
 }) => {
@@ -43,6 +100,15 @@ test("beside the list the 45th message opens at its top, and the list stays at i
   const detail = page.getByRole("article");
   await expect(detail).toBeInViewport();
   expect(await topOf(page, "article h2")).toBeLessThan(260);
+  const [scrolled, longer] = await page.evaluate(() => [
+    scrollY,
+    document.documentElement.scrollHeight - innerHeight,
+  ]);
+  expect([scrolled, longer], "the panes scroll, not the window").toEqual([0, 0]);
+  const heights = await rows(page).evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().height),
+  );
+  expect(new Set(heights).size, "rows have one height beside a message, too").toBe(1);
   const open = page.locator(`#${id}`);
   await expect(open).toHaveAttribute("aria-current", "true");
   await expect(open).toBeInViewport({ ratio: 1 });

@@ -1,15 +1,22 @@
 import { Form, useSubmit } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { useRef, type FocusEvent, type FormEvent } from "react";
 import { Icon } from "../icon";
+import { focusContent } from "../focus";
 import type { Snack } from "./snack";
 
 /** A snack as it is seen: its text, Undo where there is one, and Close. */
 export function SnackBody(props: { snack: Snack; onClose: () => void }) {
   const { snack } = props;
   const submit = useSubmit();
+  const before = useRef<HTMLElement | null>(null);
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget;
+  };
   const onClose = () => {
-    // The button that has the focus disappears.
-    document.getElementById("content")?.focus({ preventScroll: true });
+    // The button that has the focus disappears: back to what had it before, where that is still there.
+    before.current?.focus({ preventScroll: true });
+    if (before.current === null || document.activeElement !== before.current) focusContent();
     props.onClose();
   };
   // Posted without leaving the page that the user is on.
@@ -20,7 +27,7 @@ export function SnackBody(props: { snack: Snack; onClose: () => void }) {
     onClose();
   };
   return (
-    <div className={snack.kind === "error" ? "snack snack-error" : "snack"}>
+    <div className={snack.kind === "error" ? "snack snack-error" : "snack"} onFocus={onFocus}>
       <Icon name={snack.kind === "error" ? "alert" : "check"} />
       <p className="py-2">{snack.text}</p>
       {snack.undo ? (

@@ -60,12 +60,14 @@ export async function parseForm<Schema extends z.ZodType>(
     const refuse = ({ status, form: whole, fields = {}, headers }: Refusal) => {
       const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
       const result = submission.reply({ ...(whole && { formErrors: [whole] }), fieldErrors });
+      args.context.formRefused = true;
       return data(safe(result), { status, headers });
     };
     return { ok: true, value: submission.value, refuse };
   }
   const result = safe(submission.reply());
   const status = result.intent ? 200 : 400;
+  if (status === 400) args.context.formRefused = true;
   const problem = Object.values(result.error ?? {}).flatMap((errors) => errors ?? [])[0] ?? NOT_COMPLETE;
   const intent = result.initialValue?.intent;
   return {

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { focusContent, isFocusLost } from "../focus";
 
 /** Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16). */
 export function NavigationFocus() {
@@ -10,8 +11,9 @@ export function NavigationFocus() {
     if (wanted.current === key) return;
     wanted.current = key;
     const selector: unknown = typeof state === "object" && state !== null ? state.focusOn : undefined;
-    if (typeof selector !== "string") return;
-    document.querySelector<HTMLElement>(selector)?.focus();
+    if (typeof selector === "string") document.querySelector<HTMLElement>(selector)?.focus();
+    // The link that was followed may be gone.
+    if (isFocusLost()) focusContent();
   }, [key, state]);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -31,10 +31,15 @@ export interface Fact {
   value: TextPart[];
 }
 
+/** One answer of a form; `multiline` where its lines are kept. */
+export interface ShownField {
+  label: string;
+  value: TextPart[];
+  multiline: boolean;
+}
+
 /** The answers of a form, or its text where it could not be parsed (ACT-37). */
-export type ShownForm =
-  | { kind: "fields"; fields: Array<{ label: string; value: TextPart[]; multiline: boolean }> }
-  | { kind: "raw"; text: string };
+export type ShownForm = { kind: "fields"; fields: ShownField[] } | { kind: "raw"; text: string };
 
 /** One activity as its own page shows it. Texts are what the caller said: render them as text only. */
 export interface ActivityDetail {
@@ -125,7 +130,10 @@ function shownTranscript(message: Message): Transcript | null {
 function shownForm(message: Message): ShownForm | null {
   const form = parseForm(message.formContent);
   if (form?.kind !== "fields") return form;
-  const fields = form.fields.map((field) => ({ ...field, value: splitLinks(field.value) }));
+  const fields = form.fields.map((field) => ({
+    ...field,
+    value: splitLinks(formatPhoneNumber(field.value)),
+  }));
   return { kind: "fields", fields };
 }
 

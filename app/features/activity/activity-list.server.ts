@@ -4,7 +4,7 @@ import type { Visit } from "../session/require-user.server";
 import { messageKind, type FilterName } from "../messages/message-kind";
 import { messageSummary } from "../messages/message-summary";
 import type { ActivityRow } from "./activity-row";
-import { queryMessages, type MessageCriteria, type Page } from "../messages/message-query";
+import { hasMessage, queryMessages, type MessageCriteria, type Page } from "../messages/message-query";
 import type { Message } from "../messages/message";
 import type { Older } from "../messages/list-sync.server";
 import { scopedMessages, type ScopedMessages } from "../messages/message-scope.server";
@@ -32,6 +32,8 @@ export interface ActivitySummary {
   matched: number;
   total: number;
   filterCounts: Record<FilterName, number>;
+  /** Whether the view has messages that 'Mark all as read' would mark (ACT-47): the viewer's own unread ones. */
+  hasOwnUnread: boolean;
   /** The page that is shown: the requested one, or the last one. */
   page: number;
   /** Whether Load More appends rows to these. */
@@ -71,6 +73,7 @@ export async function listActivity(
   const hasMore = list.matched > page * PAGE_SIZE;
   return {
     ...list,
+    hasOwnUnread: list.filterCounts.unread > 0 && hasOwnUnread(visit, view, timeZone, messages),
     page,
     hasMore: hasMore && !isFull,
     offset,
@@ -92,7 +95,20 @@ export async function listWholeActivity(
 }
 
 /** A list without its place among the pages. */
-export type WholeList = Omit<ActivityList, "page" | "hasMore" | "offset" | "newerPage" | "olderPage">;
+export type WholeList = Omit<
+  ActivityList,
+  "page" | "hasMore" | "offset" | "newerPage" | "olderPage" | "hasOwnUnread"
+>;
+
+function hasOwnUnread(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+  { index, overlay, set }: ScopedMessages,
+): boolean {
+  const criteria = criteriaOf(visit, { ...view, filters: [...view.filters, "unread"] }, timeZone, set.older);
+  return hasMessage(index, overlay, criteria, (message) => isRecipient(message, visit.user.userId));
+}
 
 function listOf(
   visit: Visit,

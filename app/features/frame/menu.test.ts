@@ -129,4 +129,20 @@ test.each([
   ["a frame that failed", [{ id: "routes/_shell", data: undefined }], "Settings"],
   ["no frame", [{ id: "routes/login", data: { unread: 4 } }], "Settings"],
   ["something else in its place", [{ id: "routes/_shell", data: { unread: "4" } }], "Settings"],
+  [
+    "a form that was refused here (UI-31)",
+    [
+      { id: "root", data: { refusedAt: "/settings" } },
+      { id: "routes/_shell.settings", pathname: "/settings" },
+    ],
+    "Error: Settings",
+  ],
+  [
+    "a form that was refused on the page before",
+    [
+      { id: "root", data: { refusedAt: "/login" } },
+      { id: "routes/_shell.settings", pathname: "/settings" },
+    ],
+    "Settings",
+  ],
 ])("the tab's title with %s", (_, matches, title) => expect(pageTitle("Settings", matches)).toBe(title));

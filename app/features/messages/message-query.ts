@@ -80,6 +80,21 @@ export function queryMessages(
   };
 }
 
+/** Whether a list has a message that passes `isWanted`; it is looked for from the newest on. */
+export function hasMessage(
+  index: MessageIndex,
+  overlay: Overlay,
+  criteria: MessageCriteria,
+  isWanted: (message: Message) => boolean,
+): boolean {
+  let isFound = false;
+  visitMatches(index, overlay, criteria, (message) => {
+    isFound = isWanted(message);
+    return !isFound;
+  });
+  return isFound;
+}
+
 const NOBODY: ContactNames = new Map();
 
 /** Visits the messages of a list, newest first, until `visit` gives false: index and overlay side by side. */

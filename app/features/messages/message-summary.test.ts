@@ -6,6 +6,7 @@ const form = JSON.stringify({
   fields: [
     { label: "Name", value: "Jo Park" },
     { label: "Date", value: "12 Nov" },
+    { label: "Phone", value: "+15105550120" },
   ],
 });
 
@@ -13,7 +14,7 @@ test.each([
   ["the text", { textContent: "Please  call\n back.", recordingTranscription: "x" }, "Please call back."],
   ["the voicemail in words", { messageType: "VM", recordingTranscription: "It is Jo." }, "It is Jo."],
   ["the request", { messageType: "TASK", request: "Book a table", textContent: " " }, "Book a table"],
-  ["the first answers of a form", { formContent: form }, "Jo Park · 12 Nov"],
+  ["the first answers of a form", { formContent: form }, "Jo Park · 12 Nov · 510-555-0120"],
   [
     "to whom a call went",
     { taskUser: "Ann", callRecordingDuration: 360, fromCity: "Reno" },

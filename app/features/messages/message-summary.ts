@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from "~/lib/phone-number";
 import { parseForm } from "./form-answers";
 import type { Message } from "./message";
 
@@ -30,7 +31,9 @@ function spokenText({ textContent, recordingTranscription, request, formContent 
 function firstAnswers(formContent: string | null): string | null {
   const form = parseForm(formContent);
   if (form?.kind !== "fields") return null;
-  const answers = form.fields.map(({ value }) => value.trim()).filter((value) => value !== "");
+  const answers = form.fields
+    .map(({ value }) => formatPhoneNumber(value.trim()))
+    .filter((value) => value !== "");
   return present(answers.slice(0, 5).join(" · "));
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import type { TextPart } from "~/lib/phone-links.server";
 import type { ActivityDetail } from "../activity-detail.server";
@@ -12,19 +12,35 @@ export function ActivityDetailView(props: {
   activity: ActivityDetail;
   agent: boolean;
   listPath: string;
+  /** Whether the page has the list, too. */
+  besideList: boolean;
   /** Player and transcript. */
   recording: ReactNode;
   feedback: ReactNode;
+  offersFeedback: boolean;
   /** Feedback that was already given, shown above the texts. */
   givenFeedback: ReactNode;
 }) {
   const { activity } = props;
   const { kind, text, request, voicemailText, facts } = activity;
+  const chips = [
+    activity.unread && "Unread",
+    activity.flagged && "Flagged",
+    activity.archived && "Archived",
+    activity.billable && "Billable",
+  ].filter((chip) => chip !== false);
   return (
     <article className="activity-detail pane" aria-labelledby="detail-title">
-      <p className="activity-skip no-print">
-        <a href="#activity-list">Skip to the list</a>
-      </p>
+      {props.besideList ? (
+        <p className="activity-skip no-print">
+          <a href="#activity-list">Skip to the list</a>
+        </p>
+      ) : null}
+      {props.offersFeedback ? (
+        <p className="activity-skip no-print">
+          <a href="#give-feedback">Skip to the feedback</a>
+        </p>
+      ) : null}
       <Link
         className="button button-quiet activity-back no-print"
         to={`${props.listPath}#activity-${activity.id}`}
@@ -39,12 +55,15 @@ export function ActivityDetailView(props: {
         <p className="mt-1 text-muted">
           {[kind ?? "Unknown Message Type", activity.company, activity.when].filter(Boolean).join(" · ")}
         </p>
-        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {activity.unread ? <span className="chip">Unread</span> : null}{" "}
-          {activity.flagged ? <span className="chip">Flagged</span> : null}{" "}
-          {activity.archived ? <span className="chip">Archived</span> : null}{" "}
-          {activity.billable ? <span className="chip">Billable</span> : null}
-        </p>
+        {chips.length > 0 ? (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {chips.map((chip) => (
+              <Fragment key={chip}>
+                <span className="chip">{chip}</span>{" "}
+              </Fragment>
+            ))}
+          </p>
+        ) : null}
       </header>
       <DetailActions activity={activity} agent={props.agent} />
       {kind === null ? <UnknownType activity={activity} /> : null}
@@ -68,7 +87,9 @@ export function ActivityDetailView(props: {
           ))}
         </dl>
       </section>
-      {props.feedback}
+      <div id="give-feedback" className="empty:hidden" tabIndex={-1}>
+        {props.feedback}
+      </div>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
+import { focusOn } from "~/components/layout/preserve-scroll";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
 import { activityPath, activitySearch, type ActivityView } from "../activity-view";
@@ -83,7 +84,7 @@ function Summary(props: {
       </p>
       {viewChange.progress ? (
         <ViewChangeProgress progress={viewChange.progress} onStop={viewChange.stop} />
-      ) : list.mayMark && list.filterCounts.unread > 0 ? (
+      ) : list.mayMark && list.hasOwnUnread ? (
         <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
       ) : null}
       {list.older ? <Link to={activityPath(view)}>Update View</Link> : null}
@@ -97,6 +98,7 @@ function Summary(props: {
             key={filter}
             className="chip min-h-[1.75rem]"
             to={activityPath(view, { filters: view.filters.filter((other) => other !== filter) })}
+            state={focusOn(".activity-filters")}
           >
             {FILTER_LABELS[filter]}
             <Icon name="close" />
@@ -158,7 +160,7 @@ function EmptyList({ view, total }: { view: ActivityView; total: number }) {
         </Link>
       ) : null}
       {view.search ? (
-        <Link className="button" to={activityPath(view, { search: "" })}>
+        <Link className="button" to={activityPath(view, { search: "" })} state={focusOn("#activity-search")}>
           Clear the search
         </Link>
       ) : null}

@@ -92,7 +92,7 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
           </button>
         ) : row.flagged ? (
           "Flagged"
-        ) : null}
+        ) : null}{" "}
         <a href={`${href}#actions`} className="row-more">
           Actions for {row.from}
         </a>

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useNavigationType } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import { lazyPart } from "~/components/lazy-part";
@@ -50,8 +50,8 @@ export function ActivityToolbar({ view, list }: Props) {
           dir="auto"
         />
       </div>
-      <ScopeControl view={view} list={list} busy={busy} />
       <FiltersButton view={view} list={list} />
+      <ScopeControl view={view} list={list} busy={busy} />
       <ToolbarPopover id="activity-more" label="More" icon="more">
         <PdfLink href={`/activity/pdf${activitySearch(view, { page: 1 })}`} />
       </ToolbarPopover>
@@ -87,9 +87,11 @@ function Tabs({ view }: { view: ActivityView }) {
   return (
     <nav className="segmented activity-tabs" aria-label="Activity tabs">
       {(["all", "archived"] as const).map((tab) => (
-        <Link key={tab} to={activityPath(view, { tab })} aria-current={view.tab === tab ? "page" : undefined}>
-          {tab === "all" ? "All" : "Archived"}
-        </Link>
+        <Fragment key={tab}>
+          <Link to={activityPath(view, { tab })} aria-current={view.tab === tab ? "page" : undefined}>
+            {tab === "all" ? "All" : "Archived"}
+          </Link>{" "}
+        </Fragment>
       ))}
     </nav>
   );

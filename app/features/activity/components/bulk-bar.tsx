@@ -22,19 +22,19 @@ export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, 
     <div className="bulk-bar no-print" role="group" aria-label="Selected activities">
       <span className="bulk-count" role="status">
         {selected > 0 ? `${selected} selected` : "With selected:"}
-      </span>
+      </span>{" "}
       {selected > 0 && selected < shown ? (
         <button type="button" className="button button-quiet bulk-all" onClick={onSelectAll}>
           Select all {shown}
         </button>
-      ) : null}
+      ) : null}{" "}
       {/* Before the page is hydrated nothing is counted; without scripts it never is. */}
       {matched > shown && (selected === 0 || selected === shown) ? (
         <label className="bulk-all bulk-view">
           <input type="checkbox" className="checkbox" name="all" value="view" />
           All {matched.toLocaleString("en-GB")} of this view
         </label>
-      ) : null}
+      ) : null}{" "}
       {mayMark ? <MarkButtons view={view} /> : null}
       <BulkButton intent="flag" icon="flag" label="Flag" />
       <BulkButton intent="unflag" icon="flag" label="Remove flag" />
@@ -53,12 +53,15 @@ export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, 
   );
 }
 
+/** With a space after it, so that without styles the names of the buttons are words of their own (UI-32). */
 function BulkButton({ intent, icon, label }: { intent: Intent; icon: IconName; label: string }) {
   return (
-    <button type="submit" className="button button-quiet" name="intent" value={intent}>
-      <Icon name={icon} />
-      {label}
-    </button>
+    <>
+      <button type="submit" className="button button-quiet" name="intent" value={intent}>
+        <Icon name={icon} />
+        {label}
+      </button>{" "}
+    </>
   );
 }
 
@@ -81,7 +84,7 @@ function MarkButtons({ view }: { view: ActivityView }) {
       >
         <Icon name="mail" />
         Mark as unread
-      </button>
+      </button>{" "}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useState, type MouseEvent } from "react";
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { focusFirstInput } from "~/components/focus";
 import { CheckboxGroup } from "~/components/forms/choice-group";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
 import { activityPath, type ActivityView } from "../activity-view";
@@ -24,7 +25,16 @@ export function FiltersForm(props: {
   }, [isLoaded, onClose]);
   const kinds = FILTER_NAMES.filter((name) => !NARROWING.includes(name));
   return (
-    <Form method="get" action="/activity" className="grid gap-5" onSubmit={() => setSubmitted(true)}>
+    // The keys move the focus between the boxes in it.
+    // oxlint-disable-next-line no-noninteractive-element-interactions
+    <Form
+      ref={onClose ? focusFirstInput : undefined}
+      method="get"
+      action="/activity"
+      className="grid gap-5"
+      onSubmit={() => setSubmitted(true)}
+      onKeyDown={focusByLetter}
+    >
       {view.tab === "archived" ? <input type="hidden" name="tab" value="archived" /> : null}
       {view.search ? <input type="hidden" name="q" value={view.search} /> : null}
       {view.accountId ? <input type="hidden" name="account" value={view.accountId} /> : null}
@@ -88,6 +98,19 @@ function Group(props: {
       }))}
     />
   );
+}
+
+/** A letter leads to the next box whose label begins with it, as in a list box. */
+function focusByLetter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, target, currentTarget } = event;
+  const isLetter = /^\p{L}$/u.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isLetter || document.documentElement.dataset.keys === "off") return;
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  const at = boxes.findIndex((box) => box === target);
+  const next = [...boxes.slice(at + 1), ...boxes.slice(0, at + 1)].find((box) =>
+    box.labels?.[0]?.textContent?.toLowerCase().startsWith(key.toLowerCase()),
+  );
+  next?.focus();
 }
 
 function clearBoxes(event: MouseEvent<HTMLButtonElement>): void {

@@ -1,5 +1,8 @@
-import type { ShownForm } from "../activity-detail.server";
+import type { ShownField, ShownForm } from "../activity-detail.server";
 import { LinkedText } from "./linked-text";
+
+/** A longer answer would be a narrow pillar in one of two columns. */
+const MOST_IN_COLUMN = 60;
 
 /** The fields of a form that the caller answered; the raw text where it could not be parsed (ACT-37). */
 export function FormAnswers({ form }: { form: ShownForm }) {
@@ -13,7 +16,7 @@ export function FormAnswers({ form }: { form: ShownForm }) {
       ) : (
         <dl className="facts">
           {form.fields.map((field, index) => (
-            <div key={index}>
+            <div key={index} className={isLong(field) ? "fact-wide" : undefined}>
               <dt dir="auto">{field.label || "Answer"}</dt>
               <dd dir="auto" className={field.multiline ? "whitespace-pre-wrap" : undefined}>
                 {field.value.length > 0 ? <LinkedText parts={field.value} /> : "–"}
@@ -24,4 +27,8 @@ export function FormAnswers({ form }: { form: ShownForm }) {
       )}
     </section>
   );
+}
+
+function isLong({ value, multiline }: ShownField): boolean {
+  return multiline || value.reduce((length, { text }) => length + text.length, 0) > MOST_IN_COLUMN;
 }

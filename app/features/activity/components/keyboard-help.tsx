@@ -6,6 +6,7 @@ const KEYS: ReadonlyArray<[key: string, what: string]> = [
   ["e", "Archive, or unarchive in Archived"],
   ["f", "Flag, or remove the flag"],
   ["u", "Mark as unread"],
+  ["a–z", "In Filters: the kind that begins with it"],
   ["?", "Show this list"],
 ];
 

@@ -1,4 +1,5 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
+import { isFocusLost } from "~/components/focus";
 import type { Intent } from "../../messages/message-intent";
 import { nextRow, rowElement, rowId } from "./row-elements";
 import { BULK_KEY } from "./use-ticks-of-failed";
@@ -54,7 +55,7 @@ function focusWhenGone(rows: HTMLElement[], next: HTMLElement | null): void {
       return;
     }
     // Only a focus that is lost: whoever has gone elsewhere meanwhile stays there.
-    if (document.activeElement === null || document.activeElement === document.body) link?.focus();
+    if (isFocusLost()) link?.focus();
   };
   requestAnimationFrame(look);
 }

@@ -25,6 +25,8 @@ export function FeedbackForm(props: {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   cancel: ReactNode;
+  /** Whether it is shown as a dialog, whose first field gets the focus. */
+  inDialog: boolean;
 }) {
   const { form, draft, onDraft } = props;
   const [{ rating, feedback }, setShown] = useState(draft);
@@ -37,6 +39,7 @@ export function FeedbackForm(props: {
       <ErrorSummary form={form} />
       <StarChoice
         field={{ ...form.field("rating"), value: rating }}
+        focused={props.inDialog}
         onChoose={(stars) => change({ rating: stars, feedback })}
       />
       <TextareaField

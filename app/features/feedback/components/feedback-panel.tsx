@@ -17,6 +17,9 @@ import { FeedbackGiven, FeedbackThanks } from "./feedback-given";
 
 const TITLE = "Provide Feedback";
 
+/** Without scripts the form stands at the end of the page: this leads to it. */
+const FORM_ANCHOR = "#feedback-title";
+
 /** Unsent drafts by activity: kept when the dialog closes or a page fails, lost when the document is left. */
 const drafts = new Map<string, Draft>();
 
@@ -106,7 +109,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const form = (close: (() => void) | null) => (
     <FeedbackForm
       form={posted}
-      action={action}
+      action={close ? action : action + FORM_ANCHOR}
+      inDialog={close !== null}
       draft={drafts.get(activityId) ?? typed}
       onDraft={(next) => void drafts.set(activityId, next)}
       cancel={
@@ -129,7 +133,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
       {open && ask === "no" ? (
         <div className="no-print">
           {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
-          <Link className="button" to={action} onClick={onOpen}>
+          <Link className="button" to={action + FORM_ANCHOR} onClick={onOpen}>
             <Icon name="star" />
             {TITLE}
           </Link>

@@ -1,3 +1,4 @@
+import { focusFirstInput } from "~/components/focus";
 import { FieldNotes } from "~/components/forms/field-parts";
 import type { FieldState } from "~/components/forms/form-state";
 import { Icon } from "~/components/icon";
@@ -6,11 +7,18 @@ import { MOST_STARS, starsText } from "../given-feedback";
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
 
 /** One to five stars: real radio buttons, so that arrow keys and pages without scripts work. */
-export function StarChoice(props: { field: FieldState; onChoose: (rating: string) => void }) {
+export function StarChoice(props: {
+  field: FieldState;
+  onChoose: (rating: string) => void;
+  /** Whether it gets the focus when it appears. */
+  focused: boolean;
+}) {
   const { field } = props;
   const isWrong = field.errors.length > 0;
   return (
-    <fieldset aria-describedby={isWrong ? `${field.id}-error` : `${field.id}-hint`}>
+    <fieldset
+      ref={props.focused ? focusFirstInput : undefined}
+      aria-describedby={isWrong ? `${field.id}-error` : `${field.id}-hint`}>
       <legend className="label">Rating (required)</legend>
       <div className="stars">
         {STARS.map((count) => (

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import { Disclosure } from "~/components/disclosure";
 import type { MenuEntry } from "../menu";
@@ -32,12 +32,14 @@ export function UserMenu({
     >
       <div className="menu-items">
         {entries.map(({ href, icon, label }) => (
-          <Link key={href} className="menu-item" to={href}>
-            <Icon name={icon} />
-            {label}
-          </Link>
+          <Fragment key={href}>
+            <Link className="menu-item" to={href}>
+              <Icon name={icon} />
+              {label}
+            </Link>{" "}
+          </Fragment>
         ))}
-        {logout}
+        {logout}{" "}
         {dumpState ? (
           <a className="menu-item" href="/dump-state" download="state.json">
             <Icon name="download" />

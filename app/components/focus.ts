@@ -1,0 +1,18 @@
+/** Whether nothing in sight has the focus: the element that had it was removed, or hidden with what it stands in. */
+export function isFocusLost(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.getClientRects().length === 0;
+}
+
+/** Moves the focus to the page's content, where nothing better is known: on the body it would start at the top. */
+export function focusContent(): void {
+  document.getElementById("content")?.focus({ preventScroll: true });
+}
+
+/** For `ref`: focuses the first field, or the chosen radio button, of what appears as the content of a dialog. */
+export function focusFirstInput(element: HTMLElement | null): void {
+  const input =
+    element?.querySelector<HTMLElement>("input[type=radio]:checked") ??
+    element?.querySelector<HTMLElement>("input:not([type=hidden])");
+  input?.focus({ preventScroll: true });
+}
