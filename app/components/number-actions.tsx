@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { Disclosure } from "./disclosure";
 import { Icon, type IconName } from "./icon";
 
@@ -19,14 +20,18 @@ export function NumberActionItems({ actions }: { actions: NumberAction[] }) {
         {label}
       </>
     );
-    return href.startsWith("/") ? (
-      <Link key={href} className="menu-item" to={href}>
-        {content}
-      </Link>
-    ) : (
-      <a key={href} className="menu-item" href={href}>
-        {content}
-      </a>
+    return (
+      <Fragment key={href}>
+        {href.startsWith("/") ? (
+          <Link className="menu-item" to={href}>
+            {content}
+          </Link>
+        ) : (
+          <a className="menu-item" href={href}>
+            {content}
+          </a>
+        )}{" "}
+      </Fragment>
     );
   });
 }

@@ -41,6 +41,28 @@ test("all of a view are archived in parts, and what cannot be is told with its r
   await expect(rows(page)).toHaveCount(100);
 });
 
+test("'Mark all as read' is there only where it would mark something (ACT-47)", async ({ page, sandbox }) => {
+  const token = newCaller("Marked");
+  const ring = { username: user, messageType: "AGENT", ani: ANI };
+  await sandbox.ring({ ...ring, caller: `${token} read`, read: "Y" });
+  await sandbox.ring({ ...ring, caller: `${token} unread` });
+  await sandbox.ring({ ...ring, username: USERS.ordinary, caller: `${token} foreign` });
+  await signIn(page, user, { to: listOf(token) });
+  const button = page.getByRole("button", { name: "Mark all as read" });
+  await expect(button).toBeVisible();
+  await page.goto(listOf(`${token} read`, { filter: "voicemail" }));
+  await expect(button, "a filter leaves nothing unread").toHaveCount(0);
+  await page.goto(listOf(`${token} foreign`, { location: "2001" }));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(button, "somebody else's is not the viewer's to mark").toHaveCount(0);
+  await page.goto(listOf(token));
+  await expectLive(page);
+  await button.click();
+  await expect(snack(page)).toContainText("Activity marked as read");
+  await expect(button, "nothing is left").toHaveCount(0);
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test("'Mark all as read' can be stopped (ACT-47)", async ({ page, sandbox }) => {
   const token = newCaller("Stop");
   const ids = await ringMany(sandbox, token, 60);

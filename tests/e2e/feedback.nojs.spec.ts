@@ -14,11 +14,13 @@ test("feedback by form: errors keep what was typed, then the thanks, then it is 
   const messageId = await sandbox.ring(message);
   await signIn(page, user, { to: `/activity/${messageId}?days=60` });
   await page.getByRole("link", { name: "Provide Feedback" }).click();
-  await expect(page).toHaveURL(`/activity/${messageId}?days=60&feedback=1`);
+  await expect(page).toHaveURL(`/activity/${messageId}?days=60&feedback=1#feedback-title`);
   const form = page.getByRole("region", { name: "Provide Feedback" });
+  await expect(form.getByRole("heading"), "at the end of the page, but in sight").toBeInViewport();
   await expectNoAxeViolations(page);
   await form.getByLabel("Feedback (optional)").fill("First line\nsecond line");
   await form.getByRole("button", { name: "Submit" }).click();
+  await expect(page, "what went wrong is heard first (UI-31)").toHaveTitle(/^Error: (?:\(\d+\) )?Activity$/);
   const noStars = "Please choose a star rating for this activity.";
   await expect(form.getByRole("group", { name: "Rating (required)" })).toHaveAccessibleDescription(noStars);
   await form.getByRole("alert").getByRole("link", { name: noStars }).click();
@@ -38,6 +40,7 @@ test("feedback by form: errors keep what was typed, then the thanks, then it is 
   await form.getByLabel("Feedback (optional)").fill("First line\nsecond line");
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Feedback sent successfully!" })).toBeVisible();
+  await expect(page).toHaveTitle(/^(?:\(\d+\) )?Activity$/);
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
   await expect(page.getByText("2 of 5 stars")).toBeVisible();
   expect(await feedbackSent(sandbox, messageId)).toEqual([

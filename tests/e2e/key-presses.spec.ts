@@ -11,6 +11,7 @@ import {
   test,
   USERS,
 } from "../setup/fixtures";
+import { feedbackSent } from "../setup/feedback";
 
 // What a person does often, by keyboard alone, with the presses counted. Typing one word counts as one.
 
@@ -94,5 +95,53 @@ for (const lite of [false, true]) {
     const keys = new Keyboard(page);
     await keys.tabTo(/^Call /);
     expect(keys.presses).toBeLessThanOrEqual(12);
+  });
+}
+
+test("filtering to voicemail takes at most six presses", async ({ page }) => {
+  await signIn(page, user);
+  await expectLive(page);
+  const keys = new Keyboard(page);
+  await keys.press("/", "Tab", "Enter");
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  await expect(dialog.getByRole("checkbox").first()).toBeFocused();
+  await keys.press("v");
+  await expect(dialog.getByRole("checkbox", { name: /^Voicemail/ })).toBeFocused();
+  await keys.press(" ", "Enter");
+  await expect(page).toHaveURL(/filter=voicemail$/);
+  await expect(dialog).toHaveCount(0);
+  expect(keys.presses).toBeLessThanOrEqual(6);
+});
+
+for (const lite of [false, true]) {
+  test(`feedback on a message opened by its address takes at most fifteen presses${lite ? ", in Lite mode" : ""}`, async ({
+    page,
+    sandbox,
+  }) => {
+    if (lite) await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+    const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
+    await signIn(page, user, { to: `/activity/${messageId}` });
+    if (!lite) await expectLive(page);
+    const keys = new Keyboard(page);
+    await keys.tabTo("Skip to content");
+    await keys.press("Enter");
+    await keys.tabTo("Skip to the feedback");
+    await keys.press("Enter");
+    await keys.tabTo("Provide Feedback");
+    await keys.press("Enter");
+    const first = page.getByRole("radio", { name: "1 star", exact: true });
+    await expect(first).toBeVisible();
+    if (lite) await keys.press("Tab");
+    await expect(first).toBeFocused();
+    await keys.press(" ", "ArrowLeft");
+    await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
+    await keys.press("Tab");
+    await keys.type("You were kind to my caller.");
+    await keys.press("Tab", "Enter");
+    await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    expect(await feedbackSent(sandbox, messageId)).toEqual([
+      { messageId, rating: "5", feedback: "You were kind to my caller." },
+    ]);
+    expect(keys.presses).toBeLessThanOrEqual(15);
   });
 }

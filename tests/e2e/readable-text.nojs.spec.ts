@@ -22,7 +22,7 @@ function gluedParts(page: Page): Promise<string[]> {
     return [...document.body.querySelectorAll("*")].flatMap((part) => {
       const next = nextOf(part);
       if (!isInline(part) || !isInline(next)) return [];
-      if (/\s$/.test(part.innerText) || /^\s/.test(next.innerText)) return [];
+      if (/\s$/.test(part.innerText) || /^[\s,]/.test(next.innerText)) return [];
       return [`${part.outerHTML.slice(0, 80)} | ${next.outerHTML.slice(0, 80)}`];
     });
   });

@@ -70,3 +70,12 @@ test("what was kept can be discarded", async ({ page, sandbox }) => {
   await expect(kept).toBeHidden();
   await expect(page.getByLabel("Time zone")).toHaveValue("");
 });
+
+test("a refused sign-in says so first, in the page's title (UI-31)", async ({ page, allowConsole }) => {
+  allowConsole(/status of 4\d\d/);
+  await page.goto("/login");
+  await expect(page).toHaveTitle("Log in");
+  await fillLogin(page, USERS.ordinary, "Wrong-pass-1");
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
+  await expect(page).toHaveTitle("Error: Log in");
+});

@@ -119,6 +119,31 @@ test("lite mode loads no scripts, and everything works", { tag: "@quick" }, asyn
   await expectLive(page);
 });
 
+test("Lite stays Lite after a post that was refused, and after one that was not", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
+  await signIn(page, user, { to: `/activity/${messageId}?feedback=1`, fresh: true });
+  const scripts = page.locator("script[src], script[type=module], link[rel=modulepreload]");
+  await expect(scripts).toHaveCount(0);
+  const form = page.getByRole("region", { name: "Provide Feedback" });
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(scripts, "after a refusal").toHaveCount(0);
+  await form.getByRole("radio", { name: "3 stars" }).check();
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await expect(scripts, "after the thanks").toHaveCount(0);
+  await page.getByRole("button", { name: "Flag", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Remove flag" })).toBeVisible();
+  await expect(scripts, "after a change").toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Skip to the list" }), "there is no list").toHaveCount(0);
+});
+
 test("Dump State is a file without keys and codes", async ({ page }) => {
   await signIn(page, user);
   await page.locator("summary", { hasText: "Daniel Reyes" }).click();

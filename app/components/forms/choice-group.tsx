@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { BoxChoice } from "./choice";
 import { FieldNotes, type FieldComponentProps } from "./field-parts";
 import type { FieldState } from "./form-state";
@@ -15,17 +15,19 @@ export function RadioGroup({ field, choices, className = "flex flex-wrap gap-x-6
     <Group field={field} {...group} legendClass="label" role="radiogroup">
       <div className={className}>
         {choices.map((choice, index) => (
-          <label key={choice.value} className="flex min-h-control cursor-pointer items-center gap-2">
-            <input
-              id={boxId(field, index)}
-              type="radio"
-              name={field.name}
-              value={choice.value}
-              required={field.required}
-              defaultChecked={field.value === choice.value}
-            />
-            {choice.label}
-          </label>
+          <Fragment key={choice.value}>
+            <label className="flex min-h-control cursor-pointer items-center gap-2">
+              <input
+                id={boxId(field, index)}
+                type="radio"
+                name={field.name}
+                value={choice.value}
+                required={field.required}
+                defaultChecked={field.value === choice.value}
+              />
+              {choice.label}
+            </label>{" "}
+          </Fragment>
         ))}
       </div>
     </Group>
@@ -38,18 +40,20 @@ export function CheckboxGroup({ field, choices, className = "grid", ...group }: 
     <Group field={field} {...group} legendClass="mb-1 text-small font-semibold text-muted">
       <div className={className}>
         {choices.map((choice, index) => (
-          <label key={choice.value} className="flex min-h-control cursor-pointer items-center gap-3">
-            <input
-              id={boxId(field, index)}
-              className="checkbox"
-              type="checkbox"
-              name={field.name}
-              value={choice.value}
-              aria-invalid={field.errors.length > 0 || undefined}
-              defaultChecked={field.values.includes(choice.value)}
-            />
-            {choice.label}
-          </label>
+          <Fragment key={choice.value}>
+            <label className="flex min-h-control cursor-pointer items-center gap-3">
+              <input
+                id={boxId(field, index)}
+                className="checkbox"
+                type="checkbox"
+                name={field.name}
+                value={choice.value}
+                aria-invalid={field.errors.length > 0 || undefined}
+                defaultChecked={field.values.includes(choice.value)}
+              />
+              {choice.label}
+            </label>{" "}
+          </Fragment>
         ))}
       </div>
     </Group>

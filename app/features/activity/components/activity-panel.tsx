@@ -86,11 +86,11 @@ function Summary(props: {
         <ViewChangeProgress progress={viewChange.progress} onStop={viewChange.stop} />
       ) : list.mayMark && list.hasOwnUnread ? (
         <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
-      ) : null}
-      {list.older ? <Link to={activityPath(view)}>Update View</Link> : null}
+      ) : null}{" "}
+      {list.older ? <Link to={activityPath(view)}>Update View</Link> : null}{" "}
       {view.search && view.days < 120 && list.matched > 0 ? (
         <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>
-      ) : null}
+      ) : null}{" "}
       <span className="flex flex-wrap gap-1">
         {view.filters.length === 0 ? <span>No Filters</span> : null}
         {view.filters.map((filter) => (
@@ -158,12 +158,12 @@ function EmptyList({ view, total }: { view: ActivityView; total: number }) {
         <Link className="button button-primary" to={activityPath(view, { days: 120 })}>
           {view.search ? "Search the last 120 days" : "Look at 120 days"}
         </Link>
-      ) : null}
+      ) : null}{" "}
       {view.search ? (
         <Link className="button" to={activityPath(view, { search: "" })} state={focusOn("#activity-search")}>
           Clear the search
         </Link>
-      ) : null}
+      ) : null}{" "}
       {view.filters.length > 0 ? (
         <Link className="button" to={activityPath(view, { search: "", filters: [] })}>
           Clear search and filters

@@ -50,8 +50,7 @@ export function ActivityToolbar({ view, list }: Props) {
           dir="auto"
         />
       </div>
-      <FiltersButton view={view} list={list} />
-      <ScopeControl view={view} list={list} busy={busy} />
+      <FiltersButton view={view} list={list} /> <ScopeControl view={view} list={list} busy={busy} />
       <ToolbarPopover id="activity-more" label="More" icon="more">
         <PdfLink href={`/activity/pdf${activitySearch(view, { page: 1 })}`} />
       </ToolbarPopover>

@@ -48,19 +48,19 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
           <Icon name={call.icon} />
           {call.label}
         </a>
-      ) : null}
+      ) : null}{" "}
       {activity.own ? (
         <button type="submit" className="button" name="intent" value={activity.flagged ? "unflag" : "flag"}>
           <Icon name="flag" />
           {activity.flagged ? "Remove flag" : "Flag"}
         </button>
-      ) : null}
+      ) : null}{" "}
       {mayMark && activity.unread ? (
         <button type="submit" className="button" name="intent" value="read">
           <Icon name="check" />
           Mark as read
         </button>
-      ) : null}
+      ) : null}{" "}
       {mayMark && !activity.unread ? (
         <DialogLink
           to={`/activity/unread${search ? `${search}&` : "?"}messageId=${activity.id}`}
@@ -90,7 +90,7 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
             />
           )}
         </DialogLink>
-      ) : null}
+      ) : null}{" "}
       {activity.archived ? (
         <button type="submit" className="button" name="intent" value="unarchive">
           <Icon name="archive" />
@@ -108,10 +108,10 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
           <Icon name="archive" />
           Archive
         </button>
-      )}
+      )}{" "}
       <span className="detail-pdf">
         <PdfLink href={`/activity/${activity.id}/pdf${search}`} />
-      </span>
+      </span>{" "}
       <Disclosure
         className={others.length > 0 ? "menu" : "menu detail-pdf-menu"}
         summary={
@@ -122,7 +122,7 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
         }
       >
         <div className="menu-items">
-          <NumberActionItems actions={others} />
+          <NumberActionItems actions={others} />{" "}
           <span className="detail-pdf-menu">
             <PdfLink href={`/activity/${activity.id}/pdf${search}`} className="menu-item" />
           </span>

@@ -45,13 +45,13 @@ export function FiltersForm(props: {
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button button-primary">
           Apply filters
-        </button>
+        </button>{" "}
         {props.onClose ? (
           <>
             {/* Empties them: a reset button would bring back the ones that the form came with. */}
             <button type="button" className="button" onClick={clearBoxes}>
               Reset
-            </button>
+            </button>{" "}
             <button type="button" className="button button-quiet ml-auto" onClick={props.onClose}>
               Close
             </button>
@@ -91,7 +91,7 @@ function Group(props: {
         value: name,
         label: (
           <>
-            <span className="flex-1">{FILTER_LABELS[name]}</span>
+            <span className="flex-1">{FILTER_LABELS[name]}</span>{" "}
             <span className="text-small text-muted">{props.counts[name].toLocaleString("en-GB")}</span>
           </>
         ),

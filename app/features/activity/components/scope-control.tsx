@@ -17,7 +17,7 @@ export function ScopeControl(props: { view: ActivityView; list: ActivitySummary;
           choices={list.accounts}
           value={view.accountId}
         />
-      ) : null}
+      ) : null}{" "}
       {list.locations.length > 0 ? (
         <Selector
           name="location"
@@ -26,9 +26,9 @@ export function ScopeControl(props: { view: ActivityView; list: ActivitySummary;
           choices={list.locations}
           value={view.locationId}
         />
-      ) : null}
+      ) : null}{" "}
       <label className="activity-selector">
-        <span>Days</span>
+        <span>Days</span>{" "}
         <select className="select" name="days" defaultValue={view.days}>
           {DAYS.map((days) => (
             <option key={days} value={days}>
@@ -36,7 +36,7 @@ export function ScopeControl(props: { view: ActivityView; list: ActivitySummary;
             </option>
           ))}
         </select>
-      </label>
+      </label>{" "}
       <button type="submit" className="button">
         {props.busy ? <span className="busy" aria-hidden="true" /> : null}
         Update View
@@ -65,7 +65,7 @@ function Selector(props: {
 }) {
   return (
     <label className="activity-selector">
-      <span>{props.label}</span>
+      <span>{props.label}</span>{" "}
       <select className="select" name={props.name} defaultValue={props.value ?? ""}>
         <option value="">{props.all}</option>
         {props.choices.map((choice) => (

@@ -61,7 +61,7 @@ export function FeedbackForm(props: {
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form} busyLabel="Submitting…">
           Submit
-        </SubmitButton>
+        </SubmitButton>{" "}
         {props.cancel}
       </div>
     </Form>

@@ -7,9 +7,7 @@ import { StarsShown } from "./stars";
 export function FeedbackGiven({ given, again = false }: { given: GivenFeedback; again?: boolean }) {
   return (
     <section aria-labelledby="given-title">
-      <h3 id="given-title">
-        Feedback
-      </h3>
+      <h3 id="given-title">Feedback</h3>
       {again ? (
         <p role="status" className="banner banner-info mb-2">
           {GIVEN_ALREADY}

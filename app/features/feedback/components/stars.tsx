@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { focusFirstInput } from "~/components/focus";
 import { FieldNotes } from "~/components/forms/field-parts";
 import type { FieldState } from "~/components/forms/form-state";
@@ -18,25 +19,28 @@ export function StarChoice(props: {
   return (
     <fieldset
       ref={props.focused ? focusFirstInput : undefined}
-      aria-describedby={isWrong ? `${field.id}-error` : `${field.id}-hint`}>
+      aria-describedby={isWrong ? `${field.id}-error` : `${field.id}-hint`}
+    >
       <legend className="label">Rating (required)</legend>
       <div className="stars">
         {STARS.map((count) => (
-          <label key={count}>
-            <input
-              id={count === 1 ? field.id : undefined}
-              type="radio"
-              name={field.name}
-              value={count}
-              defaultChecked={field.value === String(count)}
-              onChange={() => props.onChoose(String(count))}
-            />
-            <Icon name="star" />
-            <span>
-              {count}
-              <span className="sr-only">{count === 1 ? " star" : " stars"}</span>
-            </span>
-          </label>
+          <Fragment key={count}>
+            <label>
+              <input
+                id={count === 1 ? field.id : undefined}
+                type="radio"
+                name={field.name}
+                value={count}
+                defaultChecked={field.value === String(count)}
+                onChange={() => props.onChoose(String(count))}
+              />
+              <Icon name="star" />
+              <span>
+                {count}
+                <span className="sr-only">{count === 1 ? " star" : " stars"}</span>
+              </span>
+            </label>{" "}
+          </Fragment>
         ))}
       </div>
       <FieldNotes field={field} hint="1 star is poor, 5 stars are very good." />

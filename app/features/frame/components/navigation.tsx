@@ -51,20 +51,24 @@ function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: num
   );
   if (entry.newWindow) {
     return (
-      <a className="frame-entry" href={entry.href} target="_blank" rel="noopener noreferrer">
-        {content}
-      </a>
+      <>
+        <a className="frame-entry" href={entry.href} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>{" "}
+      </>
     );
   }
   return (
-    // The framework looks for this attribute to load route information in advance.
-    <a
-      className="frame-entry"
-      href={entry.href}
-      aria-current={isWithin(pathname, entry.href) ? "page" : undefined}
-      data-discover="true"
-    >
-      {content}
-    </a>
+    <>
+      {/* The framework looks for this attribute to load route information in advance. */}
+      <a
+        className="frame-entry"
+        href={entry.href}
+        aria-current={isWithin(pathname, entry.href) ? "page" : undefined}
+        data-discover="true"
+      >
+        {content}
+      </a>{" "}
+    </>
   );
 }

@@ -46,12 +46,12 @@ function Usage({ usage, accountName }: { usage: UsageFigures; accountName: strin
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-muted">
-        <span className="text-figure font-semibold text-text">{minutes(usage.usedMinutes)}</span>
+        <span className="text-figure font-semibold text-text">{minutes(usage.usedMinutes)}</span>{" "}
         <span>
           {usage.planMinutes === null || usage.planMinutes <= 0
             ? "minutes used, no minutes in the plan"
             : `of ${minutes(usage.planMinutes)} minutes used`}
-        </span>
+        </span>{" "}
         {plan ? <b className="ml-auto text-text">{plan.percent} %</b> : null}
       </p>
       {plan ? <UsageBar plan={plan} label={`Plan minutes used, ${accountName}`} /> : null}
