@@ -158,6 +158,7 @@ test("several at once: flag with Undo, read, unread, archive", async ({ page, sa
   await expect(question).toContainText("Mark 2 activities as unread again?");
   await question.getByRole("button", { name: "Clear Read Date" }).click();
   await expect(unread).toHaveCount(2);
+  await expect(page.getByRole("group", { name: "Selected activities" }), "they are unticked").toBeHidden();
 
   await tick(page, names);
   await bulk(page, "Archive");

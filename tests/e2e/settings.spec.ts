@@ -121,13 +121,15 @@ test("lite mode loads no scripts, and everything works", { tag: "@quick" }, asyn
 
 test("Lite stays Lite after a post that was refused, and after one that was not", async ({
   page,
+  portal,
   sandbox,
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
-  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  // As the settings leave it on the device.
+  await page.context().addCookies([{ name: "lite", value: "1", url: portal.url }]);
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
-  await signIn(page, user, { to: `/activity/${messageId}?feedback=1`, fresh: true });
+  await signIn(page, user, { to: `/activity/${messageId}?feedback=1` });
   const scripts = page.locator("script[src], script[type=module], link[rel=modulepreload]");
   await expect(scripts).toHaveCount(0);
   const form = page.getByRole("region", { name: "Provide Feedback" });
