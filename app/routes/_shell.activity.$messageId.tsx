@@ -24,7 +24,7 @@ import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { Recording } from "~/features/recordings/components/recording";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
 
-const [AccessDenied] = lazyPart(
+const [AccessDenied, preloadAccessDenied] = lazyPart(
   async () => (await import("~/features/activity/components/access-denied")).AccessDenied,
   { isRendered: () => document.getElementById("denied-title") !== null },
 );
@@ -74,9 +74,13 @@ export default function ActivityDetailScreen() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const listPath = `/activity${withoutFeedback(search)}`;
+  const leave = () => {
+    preloadAccessDenied();
+    navigate(listPath);
+  };
   if (!activity)
     return (
-      <LazyBoundary onFailure={() => navigate(listPath)}>
+      <LazyBoundary onFailure={leave}>
         <AccessDenied userName={userName} listPath={listPath} returnUrl={pathname + search} />
       </LazyBoundary>
     );

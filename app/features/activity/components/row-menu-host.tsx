@@ -1,28 +1,15 @@
 import { useImperativeHandle, useState, type MutableRefObject } from "react";
 import { LazyBoundary } from "~/components/lazy-boundary";
 import { lazyPart } from "~/components/lazy-part";
-import type { ActivityRow } from "../activity-row";
-import type { Tab } from "../activity-view";
+import type { OpenRowMenu, RowMenuProps } from "./row-menu";
 
 const [RowMenu, preloadRowMenu] = lazyPart(async () => (await import("./row-menu")).RowMenu);
 
 /** Call it when somebody points at the rows or the focus comes to them: the menu may be opened next. */
 export { preloadRowMenu };
 
-export interface OpenRowMenu {
-  row: ActivityRow;
-  /** The row's '⋮' button: the menu opens beside it, and the focus returns to it. */
-  anchor: Element;
-}
-
 /** Opens the menu of a row, or closes the one that is open. */
 export type ShowRowMenu = (menu: OpenRowMenu | null) => void;
-
-export interface RowMenuProps {
-  tab: Tab;
-  search: string;
-  mayMark: boolean;
-}
 
 /**
  * Shows the menu of a row when `show` is called. The open menu is state of this component and not of the list, so

@@ -3,7 +3,20 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "~/components/page-kit";
 import { NumberActionItems } from "~/components/number-actions";
 import { numberActions } from "../../numbers/number-actions";
-import type { OpenRowMenu, RowMenuProps } from "./row-menu-host";
+import type { ActivityRow } from "../activity-row";
+import type { Tab } from "../activity-view";
+
+export interface OpenRowMenu {
+  row: ActivityRow;
+  /** The row's '⋮' button: the menu opens beside it, and the focus returns to it. */
+  anchor: Element;
+}
+
+export interface RowMenuProps {
+  tab: Tab;
+  search: string;
+  mayMark: boolean;
+}
 
 /** React 18 does not know the `popover` attribute and passes it on unchanged. */
 const POPOVER = { popover: "auto" };

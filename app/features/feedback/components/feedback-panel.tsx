@@ -1,34 +1,17 @@
 import { Link, useFetchers, useLocation } from "@remix-run/react";
 import { useState, type MouseEvent } from "react";
-import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { Icon } from "~/components/icon";
 import { LazyBoundary } from "~/components/lazy-boundary";
 import { lazyPart } from "~/components/lazy-part";
-import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
-import type { FeedbackInput } from "../feedback.schema";
+import { withFeedback, withoutFeedback } from "../feedback-link";
 import { FEEDBACK_TITLE } from "../feedback-words";
-import type { GivenFeedback } from "../given-feedback";
 import { FeedbackGiven, FeedbackThanks } from "./feedback-given";
+import type { FeedbackDialog, FeedbackPanelProps } from "./feedback-request";
 
 const [FeedbackRequest, preloadFeedbackRequest] = lazyPart(
   async () => (await import("./feedback-request")).FeedbackRequest,
   { isRendered: () => document.getElementById("feedback") !== null },
 );
-
-export interface FeedbackPanelProps {
-  activityId: string;
-  /** What the feedback parameters of the address ask for. */
-  ask: FeedbackAsk;
-  given: GivenFeedback | null;
-  /** Whether the user is the activity's recipient: only their page submits a link's stars. */
-  own: boolean;
-  /** A temporary agent session cannot give feedback. */
-  agent: boolean;
-  constraints: FormConstraints<FieldPath<FeedbackInput>>;
-}
-
-/** The dialog that is open. */
-export type FeedbackDialog = "none" | "form" | "thanks";
 
 /**
  * Feedback on an activity (FBK-3): the button, the form, the thanks, and what was given. The form is part of the page

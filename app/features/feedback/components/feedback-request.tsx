@@ -1,17 +1,33 @@
 import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { LazyDialog, PRESERVE_SCROLL, useShowSnack } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 import { FEEDBACK_INTENT, feedbackResponse, type FeedbackResponse } from "../feedback-response";
-import { withFeedback, withoutFeedback } from "../feedback-link";
+import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
+import type { FeedbackInput } from "../feedback.schema";
 import { FEEDBACK_TITLE, SENT } from "../feedback-words";
-import { MOST_STARS } from "../given-feedback";
+import { MOST_STARS, type GivenFeedback } from "../given-feedback";
 import { FeedbackForm, type Draft } from "./feedback-form";
-import type { FeedbackDialog, FeedbackPanelProps } from "./feedback-panel";
 
 /** Unsent drafts by activity: kept when the dialog closes or a page fails, lost when the document is left. */
 const drafts = new Map<string, Draft>();
+
+export interface FeedbackPanelProps {
+  activityId: string;
+  /** What the feedback parameters of the address ask for. */
+  ask: FeedbackAsk;
+  given: GivenFeedback | null;
+  /** Whether the user is the activity's recipient: only their page submits a link's stars. */
+  own: boolean;
+  /** A temporary agent session cannot give feedback. */
+  agent: boolean;
+  constraints: FormConstraints<FieldPath<FeedbackInput>>;
+}
+
+/** The dialog that is open. */
+export type FeedbackDialog = "none" | "form" | "thanks";
 
 /** The feedback form on the page or in a dialog, its post with the outcome, and the stars that a link gives. */
 export function FeedbackRequest(
@@ -136,8 +152,10 @@ export function FeedbackRequest(
 /** What the form on the page holds, whoever has put it there. */
 function draftIn(form: HTMLElement | null): Draft | null {
   if (!(form instanceof HTMLFormElement)) return null;
-  const fields = new FormData(form);
-  const value = (name: keyof Draft) => String(fields.get(name) ?? "");
+  const value = (name: keyof Draft) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof RadioNodeList || field instanceof HTMLTextAreaElement ? field.value : "";
+  };
   return { rating: value("rating"), feedback: value("feedback") };
 }
 
