@@ -19,7 +19,7 @@ interface Match {
 
 /**
  * The tab's title: '(3) Activity', with the count of the frame's data (FRM-9); 'Error: Settings' where a page post was
- * refused and the form is shown again (UI-31).
+ * refused and the form is shown again (UI-33).
  */
 export function pageTitle(title: string, matches: readonly Match[]): string {
   const frame = dataOf(matches, "routes/_shell");

@@ -20,7 +20,7 @@ test("feedback by form: errors keep what was typed, then the thanks, then it is 
   await expectNoAxeViolations(page);
   await form.getByLabel("Feedback (optional)").fill("First line\nsecond line");
   await form.getByRole("button", { name: "Submit" }).click();
-  await expect(page, "what went wrong is heard first (UI-31)").toHaveTitle(/^Error: (?:\(\d+\) )?Activity$/);
+  await expect(page, "what went wrong is heard first (UI-33)").toHaveTitle(/^Error: (?:\(\d+\) )?Activity$/);
   const noStars = "Please choose a star rating for this activity.";
   await expect(form.getByRole("group", { name: "Rating (required)" })).toHaveAccessibleDescription(noStars);
   await form.getByRole("alert").getByRole("link", { name: noStars }).click();

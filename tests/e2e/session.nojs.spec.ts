@@ -71,7 +71,7 @@ test("what was kept can be discarded", async ({ page, sandbox }) => {
   await expect(page.getByLabel("Time zone")).toHaveValue("");
 });
 
-test("a refused sign-in says so first, in the page's title (UI-31)", async ({ page, allowConsole }) => {
+test("a refused sign-in says so first, in the page's title (UI-33)", async ({ page, allowConsole }) => {
   allowConsole(/status of 4\d\d/);
   await page.goto("/login");
   await expect(page).toHaveTitle("Log in");

@@ -130,7 +130,7 @@ test.each([
   ["no frame", [{ id: "routes/login", data: { unread: 4 } }], "Settings"],
   ["something else in its place", [{ id: "routes/_shell", data: { unread: "4" } }], "Settings"],
   [
-    "a form that was refused here (UI-31)",
+    "a form that was refused here (UI-33)",
     [
       { id: "root", data: { refusedAt: "/settings" } },
       { id: "routes/_shell.settings", pathname: "/settings" },

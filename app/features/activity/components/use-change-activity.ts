@@ -35,6 +35,8 @@ export function useChangeActivity(search: string): ChangeActivity {
     const opened = leaving.some((row) => row.hasAttribute("aria-current"));
     if (opened) navigate(next ? `/activity/${rowId(next)}${search}` : `/activity${search}`);
     else if (leaving.length > 0) focusWhenGone(leaving, next);
+    // The bar of the ticked rows, whose button was pressed, is gone with the ticks.
+    else if (isBulk) focusWhenGone([], rowElement(messageIds[0] ?? ""));
   };
 }
 
