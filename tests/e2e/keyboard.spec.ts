@@ -182,6 +182,7 @@ test("an update leaves the focus in the row menu where it is", async ({ page, sa
   await page.getByRole("link", { name: `Actions for ${first}` }).focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("group", { name: `Actions for ${first}` });
+  await expect(menu.getByRole("link", { name: "Open" }), "the menu has been loaded").toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(menu.getByRole("button", { name: "Flag" })).toBeFocused();
   const later = `${first.replace(" newer", "")} later`;
