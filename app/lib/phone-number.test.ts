@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatPhoneNumber, isDialable, matchesPhone, phoneDigits, phoneNeedles } from "./phone-number";
+import { matchesPhone } from "../features/messages/test-search";
+import { formatPhoneNumber, isDialable, phoneDigits, phoneNeedles } from "./phone-number";
 
 describe("formatPhoneNumber (NUM-1)", () => {
   it.each([
