@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { installFailedPosts } from "./components/network/failed-posts";
+import { installFailedPosts, renderedParts } from "./components/page-kit";
 import { isMark } from "./features/activity/is-mark";
 import { installRetryingFetch } from "./features/live/retrying-fetch";
 import { installPageUse } from "./features/session/page-use";
@@ -15,7 +15,8 @@ installFailedPosts(window, { mayWait: isMark });
 for (const name of ["hold-calls", "kept-form", "other-sessions", "saved-password", "login_.identity"])
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
 
-void dataDecoded().then(() => {
+// Where code fails to load, the page stays as the server rendered it, which works without scripts.
+void Promise.all([dataDecoded(), renderedParts()]).then(() => {
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });
