@@ -32,7 +32,7 @@ export function LazyDialog(props: { title: string; onClose: () => void; children
  * Handles only code that failed to load, which would otherwise replace the page with an error; throws any other error
  * on.
  */
-class NotLoaded extends Component<{ onFailure: () => void; children: ReactNode }, { error: unknown }> {
+export class NotLoaded extends Component<{ onFailure: () => void; children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
