@@ -1,4 +1,10 @@
-import { data, redirectDocument, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import {
+  data,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type HeadersFunction,
+} from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { deleteKeptForm } from "~/features/session/kept-form.server";
 import { PAGE_SESSION_HEADER, type PageSession } from "~/features/session/page-session";
@@ -7,6 +13,9 @@ import { refusalOf } from "~/features/session/sign-in/sign-in-refusal";
 import { signInAgainSchema } from "~/features/session/sign-in/sign-in.schema";
 import { signedInHeaders, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
+
+/** The framework drops the headers of an action unless its route passes them on. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Signs in over a page whose session has ended: its user stays on it, anybody else gets the start page (SES-24). */
 export async function action({ request, context }: ActionFunctionArgs) {
