@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { COMPLAINT, feedbackSent } from "../setup/feedback";
-import { alertOf, expect, expectLive, expectNoAxeViolations, fillLogin, signIn, test, USERS } from "../setup/fixtures";
+import {
+  alertOf,
+  expect,
+  expectLive,
+  expectNoAxeViolations,
+  fillLogin,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
 import type { SandboxConsole } from "../setup/sandbox";
 
 // A page that holds typed text stays when its session has ended; its user signs in over it (SES-24).

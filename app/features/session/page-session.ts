@@ -1,7 +1,7 @@
 import { lastTypedForm, typedFields } from "~/components/forms/typed";
 import { setSessionEnding } from "./session-ending";
 
-/** On the requests of a page that holds typed text: the id of the user whose page it is (SES-24). */
+/** On the requests of a page that holds typed text: the encoded id of the user whose page it is (SES-24). */
 export const TYPED_BY_HEADER = "X-Typed-By";
 /** On the response to such a request, when it was not carried out as that user's: a `PageSession`. */
 export const PAGE_SESSION_HEADER = "X-Page-Session";
@@ -74,7 +74,9 @@ async function keepTyped(): Promise<void> {
   const { pathname, search } = new URL(form.action, document.baseURI);
   const query = new URLSearchParams({ path: pathname + search });
   // A failure loses nothing: the text is still on the page.
-  await fetch(`/kept-form/typed?${query}`, { method: "POST", body: typedFields(form) }).catch(() => undefined);
+  await fetch(`/kept-form/typed?${query}`, { method: "POST", body: typedFields(form) }).catch(
+    () => undefined,
+  );
 }
 
 function tell(): void {

@@ -48,7 +48,10 @@ export async function respondSessionEnd(
 
 /** The response to a page with typed text of somebody else than who is signed in now: its user may sign in over it. */
 export function respondPageOfAnother(): Response {
-  return redirectDocument("/", { status: 303, headers: { [PAGE_SESSION_HEADER]: "ended" satisfies PageSession } });
+  return redirectDocument("/", {
+    status: 303,
+    headers: { [PAGE_SESSION_HEADER]: "ended" satisfies PageSession },
+  });
 }
 
 /** Redirects a request without a usable session, and keeps the form that it posted. */
@@ -66,7 +69,7 @@ async function signInAgain(
   const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
   const typedBy = typedByOf(request);
   // Somebody else's saved identity does not renew a page with typed text.
-  const fits = typedBy === null || typedBy === identity?.userId;
+  const fits = typedBy === null || (identity !== null && typedBy === encodeURIComponent(identity.userId));
   // HEAD spends nothing, not even a saved identity.
   if (identity && fits && mayExchange && request.method !== "HEAD") {
     const renewed = await signInWithIdentity(request, context, identity.identityKey);
@@ -94,10 +97,9 @@ async function signInAgain(
   return redirectDocument(loginPath(page), { status: 303, headers });
 }
 
-/** The user of the page that sent this request, when the page holds typed text and its scripts keep it. */
+/** The encoded id of the user of the page that sent this request, when it holds typed text and its scripts keep it. */
 function typedByOf(request: Request): string | null {
-  const typedBy = request.headers.get(TYPED_BY_HEADER);
-  return typedBy === null || isDocumentRequest(request) ? null : decodeURIComponent(typedBy);
+  return isDocumentRequest(request) ? null : request.headers.get(TYPED_BY_HEADER);
 }
 
 /** Not where the user ended the session on purpose, from another device. */

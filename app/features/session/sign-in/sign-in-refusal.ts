@@ -10,8 +10,7 @@ export function refusalOf(error: unknown): Refusal {
     return { status: error.status, form: error.userText, headers };
   }
   if (!(error instanceof UpstreamError)) throw error;
-  if (error.upstreamStatus >= 400 && error.upstreamStatus < 500)
-    return { status: 400, form: error.userText };
+  if (error.upstreamStatus >= 400 && error.upstreamStatus < 500) return { status: 400, form: error.userText };
   const advice = error.upstreamStatus === -1 ? " Check your connection and try again." : " Please try again.";
   const text = withCause(error.userText, error.upstreamStatus, true);
   return { status: error.status, form: `${text}.${advice} (Reference ${error.id})` };
