@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installTyped } from "./components/forms/typed";
-import { installFailedPosts } from "./components/network/failed-posts";
+import { installFailedPosts, renderedParts } from "./components/page-kit";
 import { isMark } from "./features/activity/is-mark";
 import { installRetryingFetch } from "./features/live/retrying-fetch";
 import { installKeepPage } from "./features/session/keep-page";
@@ -26,7 +26,8 @@ for (const name of [
 ])
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
 
-void dataDecoded().then(() => {
+// Where code fails to load, the page stays as the server rendered it, which works without scripts.
+void Promise.all([dataDecoded(), renderedParts()]).then(() => {
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });

@@ -25,7 +25,9 @@ export function lastTypedForm(): HTMLFormElement | null {
 
 /** What was typed in the forms that post to this path has arrived. */
 export function forgetTyped(pathname: string): void {
-  forget(({ method, action }) => method === "post" && new URL(action, document.baseURI).pathname === pathname);
+  forget(
+    ({ method, action }) => method === "post" && new URL(action, document.baseURI).pathname === pathname,
+  );
 }
 
 /** The fields that a form would post, as far as they are text. */

@@ -1,5 +1,5 @@
 import { forgetTyped, hasTyped } from "~/components/forms/typed";
-import { failedPost, pagePath } from "~/components/network/failed-posts";
+import { failedPost, pagePath } from "~/components/page-kit";
 import {
   PAGE_SESSION_HEADER,
   setSessionOver,

@@ -9,7 +9,7 @@ import { ActivityRows, LIST_COLUMNS } from "./activity-rows";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
-import { RowMenuHost, type ShowRowMenu } from "./row-menu";
+import { preloadRowMenu, RowMenuHost, type ShowRowMenu } from "./row-menu-host";
 import { boxesOf, tickedBoxes, useTicksOfFailed } from "./use-ticks-of-failed";
 import { useNewCallers } from "./use-new-callers";
 import { useChangeActivity } from "./use-change-activity";
@@ -77,6 +77,7 @@ export function ActivityTable(props: {
       tickAll(false);
       return props.wholeView.change(request.intent);
     }
+    if (!row) tickAll(false);
     change(request.intent, ids, { isBulk: !row });
   };
 
@@ -99,6 +100,8 @@ export function ActivityTable(props: {
   };
 
   return (
+    // Pointing at the rows only preloads code.
+    // oxlint-disable-next-line no-noninteractive-element-interactions
     <form
       ref={form}
       className="activity-form"
@@ -106,6 +109,8 @@ export function ActivityTable(props: {
       action={action}
       onSubmit={onSubmit}
       onChange={countSelected}
+      onPointerOver={preloadRowMenu}
+      onFocus={preloadRowMenu}
     >
       <BulkBar
         view={view}
@@ -149,6 +154,7 @@ export function ActivityTable(props: {
             search={search}
             onConfirm={() => {
               const isBulk = tickedBoxes(form.current).some(({ value }) => unreadIds.includes(value));
+              if (isBulk) tickAll(false);
               change("unread", unreadIds, { isBulk });
               setUnreadIds(null);
             }}

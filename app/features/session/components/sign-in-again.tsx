@@ -1,7 +1,6 @@
-import { Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
-import { NotLoaded } from "~/components/lazy-dialog";
-import { lazyPart } from "~/components/lazy-part";
+import { LazyBoundary, lazyPart } from "~/components/page-kit";
 import { isSessionOver, onPageSession } from "../page-session";
 import { loginPath } from "../return-url";
 
@@ -65,11 +64,9 @@ function SignInDialog(props: Props) {
           </button>
         </p>
       ) : (
-        <NotLoaded key={failures} onFailure={onFailure}>
-          <Suspense fallback={null}>
-            <SignInAgainForm {...props} />
-          </Suspense>
-        </NotLoaded>
+        <LazyBoundary key={failures} onFailure={onFailure}>
+          <SignInAgainForm {...props} />
+        </LazyBoundary>
       )}
       <p>
         <a href={loginPath(pathname + search)}>Leave this page and log in as somebody else</a>
