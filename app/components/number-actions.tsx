@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { IconName } from "./icon";
-import { Disclosure, Icon } from "./page-kit";
+import { Disclosure } from "./disclosure";
+import { Icon, type IconName } from "./icon";
 
 /** Something that can be done with a phone number. */
 export interface NumberAction {
