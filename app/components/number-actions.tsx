@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { IconName } from "./icon";
-import { Icon } from "./page-kit";
+import { Icon, type IconName } from "./icon";
 
 /** Something that can be done with a phone number. */
 export interface NumberAction {
