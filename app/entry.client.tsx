@@ -1,18 +1,29 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { installTyped } from "./components/forms/typed";
 import { installFailedPosts, renderedParts } from "./components/page-kit";
 import { isMark } from "./features/activity/is-mark";
 import { installRetryingFetch } from "./features/live/retrying-fetch";
+import { installKeepPage } from "./features/session/keep-page";
 import { installPageUse } from "./features/session/page-use";
 
 installRetryingFetch(window);
 installPageUse(window);
+installKeepPage(window);
+installTyped(document);
 installFailedPosts(window, { mayWait: isMark });
 
 // Routes without a screen have no code in the browser. The framework would load their empty files before a post, and
 // where that fails reload the page with all that is typed in it (UI-10).
-for (const name of ["hold-calls", "kept-form", "other-sessions", "saved-password", "login_.identity"])
+for (const name of [
+  "hold-calls",
+  "kept-form",
+  "other-sessions",
+  "saved-password",
+  "login_.identity",
+  "login_.again",
+])
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
 
 // Where code fails to load, the page stays as the server rendered it, which works without scripts.

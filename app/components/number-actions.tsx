@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import type { IconName } from "./icon";
-import { Disclosure, Icon } from "./page-kit";
+import { Icon, type IconName } from "./icon";
 
 /** Something that can be done with a phone number. */
 export interface NumberAction {
@@ -34,25 +33,4 @@ export function NumberActionItems({ actions }: { actions: NumberAction[] }) {
       </Fragment>
     );
   });
-}
-
-/** A number that opens its menu of actions; plain text when there are none. */
-export function NumberActions({ text, actions }: { text: string; actions: NumberAction[] }) {
-  if (actions.length === 0) return <p>{text}</p>;
-  return (
-    <Disclosure
-      className="menu number-actions"
-      summary={
-        <span className="button button-quiet">
-          <span className="sr-only">Actions for </span>
-          {text}
-          <Icon name="chevron" />
-        </span>
-      }
-    >
-      <div className="menu-items">
-        <NumberActionItems actions={actions} />
-      </div>
-    </Disclosure>
-  );
 }

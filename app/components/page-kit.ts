@@ -21,7 +21,7 @@ export { ScrollPosition } from "./layout/scroll-position";
 export { LazyBoundary } from "./lazy-boundary";
 export { LazyDialog } from "./lazy-dialog";
 export { lazyPart, renderedParts } from "./lazy-part";
-export { installFailedPosts } from "./network/failed-posts";
+export { failedPost, installFailedPosts, pagePath } from "./network/failed-posts";
 export { WaitingNotice } from "./network/waiting-notice";
 export { useNonce } from "./nonce";
 export { PdfLink } from "./pdf-link";

@@ -9,7 +9,7 @@ import { ActivityRows, LIST_COLUMNS } from "./activity-rows";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
-import { preloadRowMenu, RowMenuHost, type ShowRowMenu } from "./row-menu-host";
+import { RowMenuHost, type ShowRowMenu } from "./row-menu";
 import { boxesOf, tickedBoxes, useTicksOfFailed } from "./use-ticks-of-failed";
 import { useNewCallers } from "./use-new-callers";
 import { useChangeActivity } from "./use-change-activity";
@@ -100,8 +100,6 @@ export function ActivityTable(props: {
   };
 
   return (
-    // Pointing at the rows only preloads code.
-    // oxlint-disable-next-line no-noninteractive-element-interactions
     <form
       ref={form}
       className="activity-form"
@@ -109,8 +107,6 @@ export function ActivityTable(props: {
       action={action}
       onSubmit={onSubmit}
       onChange={countSelected}
-      onPointerOver={preloadRowMenu}
-      onFocus={preloadRowMenu}
     >
       <BulkBar
         view={view}

@@ -1,28 +1,51 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { Icon } from "~/components/page-kit";
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MutableRefObject,
+} from "react";
+import { Icon } from "~/components/icon";
 import { NumberActionItems } from "~/components/number-actions";
 import { numberActions } from "../../numbers/number-actions";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
-export interface OpenRowMenu {
+interface OpenRowMenu {
   row: ActivityRow;
   /** The row's '⋮' button: the menu opens beside it, and the focus returns to it. */
   anchor: Element;
 }
 
-export interface RowMenuProps {
+/** Opens the menu of a row, or closes the one that is open. */
+export type ShowRowMenu = (menu: OpenRowMenu | null) => void;
+
+interface RowMenuProps {
   tab: Tab;
   search: string;
   mayMark: boolean;
+}
+
+/**
+ * Shows the menu of a row when `show` is called. The open menu is state of this component and not of the list, so
+ * that opening one does not render a hundred rows.
+ */
+export function RowMenuHost({
+  show,
+  ...props
+}: RowMenuProps & { show: MutableRefObject<ShowRowMenu | null> }) {
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  useImperativeHandle(show, () => setMenu, []);
+  return menu ? <RowMenu {...props} menu={menu} onClose={() => setMenu(null)} /> : null;
 }
 
 /** React 18 does not know the `popover` attribute and passes it on unchanged. */
 const POPOVER = { popover: "auto" };
 
 /** The menu of one row: a native popover, made when it is opened, whose buttons belong to the list's form. */
-export function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void }) {
+function RowMenu(props: RowMenuProps & { menu: OpenRowMenu; onClose: () => void }) {
   const { row, anchor } = props.menu;
   const popover = useRef<HTMLDivElement>(null);
   const onClose = useRef(props.onClose);
