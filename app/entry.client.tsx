@@ -15,11 +15,15 @@ installFailedPosts(window, { mayWait: isMark });
 for (const name of ["hold-calls", "kept-form", "other-sessions", "saved-password", "login_.identity"])
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
 
-void dataDecoded().then(() => {
-  startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />);
+// Without a feature that the framework needs (FRM-18) it would put an error in the place of the page; left alone, the
+// page works as it does without scripts.
+const lacksFeature = document.documentElement.hasAttribute("data-lite");
+if (!lacksFeature)
+  void dataDecoded().then(() => {
+    startTransition(() => {
+      hydrateRoot(document, <RemixBrowser />);
+    });
   });
-});
 
 /**
  * Resolves when the framework has decoded the page's data: until then its root component throws a promise, and calls

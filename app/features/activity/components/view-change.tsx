@@ -27,6 +27,7 @@ export function ViewChangeProgress({ progress, onStop }: { progress: ViewProgres
 export function MarkAllRead({ search, onStart }: { search: string; onStart: (intent: Intent) => void }) {
   return (
     <form
+      className="no-print"
       method="post"
       action={`/activity${search}`}
       onSubmit={(event) => {
