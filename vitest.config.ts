@@ -16,6 +16,11 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "sandbox/**/*.test.ts"],
+          // A process for each of a hundred files takes longer than its tests. The files of a worker share their
+          // modules, so a test whose module remembers something imports it anew (`vi.resetModules`).
+          isolate: false,
+          // Much of it is waiting for timers and sockets.
+          maxWorkers: 2,
           // Some of it is scrypt and key derivation, which take their time on a busy machine.
           testTimeout: 20_000,
         },

@@ -1,25 +1,36 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { installFailedPosts } from "./components/network/failed-posts";
+import { installTyped } from "./components/forms/typed";
+import { installFailedPosts, renderedParts } from "./components/page-kit";
 import { isMark } from "./features/activity/is-mark";
 import { installRetryingFetch } from "./features/live/retrying-fetch";
+import { installKeepPage } from "./features/session/keep-page";
 import { installPageUse } from "./features/session/page-use";
 
 installRetryingFetch(window);
 installPageUse(window);
+installKeepPage(window);
+installTyped(document);
 installFailedPosts(window, { mayWait: isMark });
 
 // Routes without a screen have no code in the browser. The framework would load their empty files before a post, and
 // where that fails reload the page with all that is typed in it (UI-10).
-for (const name of ["hold-calls", "kept-form", "other-sessions", "saved-password", "login_.identity"])
+for (const name of [
+  "hold-calls",
+  "kept-form",
+  "other-sessions",
+  "saved-password",
+  "login_.identity",
+  "login_.again",
+])
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
 
-// Without a feature that the framework needs (FRM-18) it would put an error in the place of the page; left alone, the
-// page works as it does without scripts.
+// Where code fails to load, the page stays as the server rendered it, which works without scripts. So it does without a
+// feature that the framework needs (FRM-18), where hydrating would put an error in its place.
 const lacksFeature = document.documentElement.hasAttribute("data-lite");
 if (!lacksFeature)
-  void dataDecoded().then(() => {
+  void Promise.all([dataDecoded(), renderedParts()]).then(() => {
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);
     });

@@ -1,14 +1,17 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage, Snacks } from "./components/page-kit";
-import { ScrollPosition } from "./components/layout/scroll-position";
-import { useNonce } from "./components/nonce";
+import {
+  ErrorPage,
+  FetcherSnacks,
+  ScrollPosition,
+  Snacks,
+  useNonce,
+  WaitingNotice,
+} from "./components/page-kit";
 import { env } from "./env.server";
 import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
-import { FetcherSnacks } from "./components/feedback/fetcher-snacks";
-import { WaitingNotice } from "./components/network/waiting-notice";
 import { takeFlash } from "./features/session/flash.server";
 import stylesheet from "./styles/portal.css";
 

@@ -1,8 +1,10 @@
-// Checks, after a build, that no server code reached the browser: `node scripts/check-bundle.mjs [metafile]`.
+// Checks, after a build, that no server code reached the browser, and that no page loads too many scripts:
+// `node scripts/check-bundle.mjs [metafile]`.
 // The compiler says nothing when browser code imports a `*.server` module: it puts an empty module in its
 // place, and the page breaks. Its metafile (build/metafile.js.json) shows who imported what.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { pageSizes } from "./page-sizes.mjs";
 
 /** @typedef {{ imports: { path: string, external?: boolean }[] }} Input */
 /** @typedef {{ path: string, kind?: string, external?: boolean }} Import */
@@ -158,15 +160,25 @@ function check(file) {
     console.error(`${file} cannot be read. Build first: npm run build`);
     return false;
   }
-  const problems = problemsOf(metafile);
+  const pages = pageSizes().toSorted((one, other) => other.kilobytes - one.kilobytes);
+  const tooLarge = pages
+    .filter(({ kilobytes, most }) => kilobytes > most)
+    .map(
+      ({ route, kilobytes, most }) => `${route} loads ${kilobytes.toFixed(1)} KB at once; ${most} at most`,
+    );
+  const problems = [...problemsOf(metafile), ...tooLarge];
   const scripts = Object.entries(metafile.outputs).filter(([name]) => name.endsWith(".js"));
   const bytes = scripts.reduce((sum, [, output]) => sum + output.bytes, 0);
   const emptied = Object.keys(metafile.inputs).filter((name) => name.startsWith(EMPTIED)).length;
   console.log(
     `Browser bundle: ${scripts.length} scripts, ${Math.round(bytes / 1024)} KB uncompressed; ${emptied} server modules left out.`,
   );
+  const largest = pages.slice(0, 3).map(({ route, kilobytes }) => `${route} ${kilobytes.toFixed(1)}`);
+  console.log(`The largest pages at once, in KB (br): ${largest.join(", ")}.`);
   for (const problem of problems) console.error(`  not allowed: ${problem}`);
-  console.log(problems.length === 0 ? "No server code in it." : `${problems.length} problems.`);
+  console.log(
+    problems.length === 0 ? "No server code in it, and no page too large." : `${problems.length} problems.`,
+  );
   return problems.length === 0;
 }
 

@@ -1,20 +1,29 @@
 /**
  * The small parts that most pages use, in one script for the browser. The compiler makes a script for each combination
  * of pages that share a module: imported one by one, these would be a dozen scripts of some hundred bytes, which
- * compress badly. Every page imports its error boundary from here; what is re-exported here then lies in one script.
+ * compress badly. Every page imports its error boundary from here, and so does the entry; what is re-exported here then lies in
+ * one script, unless something that is loaded later imports it from its own file.
  */
 export { DialogLink } from "./dialog-link";
 export { Disclosure } from "./disclosure";
 export { ErrorPage } from "./errors/error-page";
 export { RouteError } from "./errors/route-error";
+export { Announcer } from "./feedback/announcer";
 export { BusyBanner } from "./feedback/busy-banner";
 export { EmptyBlock } from "./feedback/empty-block";
-export { Snacks } from "./feedback/snacks";
+export { FetcherSnacks } from "./feedback/fetcher-snacks";
+export { Snacks, useShowSnack } from "./feedback/snacks";
 export { submittedFields } from "./forms/submitted";
 export { Icon } from "./icon";
 export { PANES } from "./layout/panes";
 export { PRESERVE_SCROLL } from "./layout/preserve-scroll";
+export { ScrollPosition } from "./layout/scroll-position";
+export { LazyBoundary } from "./lazy-boundary";
 export { LazyDialog } from "./lazy-dialog";
+export { lazyPart, renderedParts } from "./lazy-part";
+export { failedPost, installFailedPosts, pagePath } from "./network/failed-posts";
+export { WaitingNotice } from "./network/waiting-notice";
+export { useNonce } from "./nonce";
 export { PdfLink } from "./pdf-link";
 export { SwitchButton } from "./switch-button";
 export { useLinkClicks } from "./use-link-clicks";

@@ -20,6 +20,7 @@ export function PdfLink({ href, className = "button" }: { href: string; classNam
     const { signal } = (request.current = new AbortController());
     setBusy(true);
     try {
+      const { saveFile } = await import("./save-file");
       const failure = await saveFile(href, signal);
       if (failure) showSnack({ kind: "error", text: failure });
     } catch {
@@ -42,30 +43,4 @@ export function PdfLink({ href, className = "button" }: { href: string; classNam
       {busy ? <BusyBanner busy words="Generating the PDF report…" /> : null}
     </>
   );
-}
-
-/** Fetches a file and saves it under its own name. Returns the error text when that fails. */
-async function saveFile(href: string, signal: AbortSignal): Promise<string | null> {
-  const answer = await fetch(href, { signal, headers: { Accept: "application/pdf" } });
-  if (!answer.ok) return textOf(await answer.json().catch(() => null), answer.status);
-  if (answer.headers.get("Content-Type") !== "application/pdf") {
-    // The session has ended: reloading leads to a new one, and back to this page.
-    location.reload();
-    return null;
-  }
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download =
-    /filename="(.+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "Report.pdf";
-  link.click();
-  // The URL can be revoked once the browser has read the file; no event says when, so this waits long enough.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  return null;
-}
-
-function textOf(failure: unknown, status: number): string {
-  const hasText =
-    typeof failure === "object" && failure !== null && "text" in failure && typeof failure.text === "string";
-  return hasText ? String(failure.text) : `Error code ${status}`;
 }

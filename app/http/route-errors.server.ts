@@ -1,6 +1,7 @@
 import { data, json, redirectDocument, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
-import { respondSessionEnd } from "~/features/session/respond-session-end.server";
+import { PageOfAnother } from "~/features/session/page-of-another";
+import { respondPageOfAnother, respondSessionEnd } from "~/features/session/respond-session-end.server";
 import { RightMissing } from "~/features/session/right-missing";
 import { securityEvent } from "~/features/session/security-log.server";
 import { AppError } from "~/lib/app-error";
@@ -58,9 +59,7 @@ export function staying<Args extends HandlerArgs, Result>(action: (args: Args) =
     try {
       return await action(args);
     } catch (error) {
-      const isTyped =
-        error instanceof Response || error instanceof SessionEnded || error instanceof RightMissing;
-      if (isTyped || request.signal.aborted) throw error;
+      if (isTyped(error) || request.signal.aborted) throw error;
       const { text, status, id, retryAfterS } = postFailed(error, context);
       const headers = retryAfter(status, retryAfterS);
       return data<FailedPost>({ failure: { text: `${text} (Reference ${id})` } }, { status, headers });
@@ -77,11 +76,17 @@ function postFailed(error: unknown, { log, requestId: id }: HandlerArgs["context
   return { text: `${WENT_WRONG} Error code 500.`, status: 500, id, retryAfterS: null };
 }
 
+/** What has a response of its own, which is not that of a failed post. */
+function isTyped(error: unknown): boolean {
+  return [Response, SessionEnded, PageOfAnother, RightMissing].some((type) => error instanceof type);
+}
+
 /** The response to the end of the session and to a missing right; anything else as it was thrown. */
 async function typedResponse(thrown: unknown, args: HandlerArgs): Promise<unknown> {
   if (thrown instanceof SessionEnded) {
     return respondSessionEnd(thrown, args).catch((error: unknown) => error);
   }
+  if (thrown instanceof PageOfAnother) return respondPageOfAnother();
   if (!(thrown instanceof RightMissing)) return thrown;
   const { pathname: path } = new URL(args.request.url);
   securityEvent("access-refused", { userId: thrown.userId, address: args.context.clientAddress, path });

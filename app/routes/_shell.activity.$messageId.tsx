@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
+import { LazyBoundary, lazyPart, RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { nextInView } from "~/features/activity/change-view.server";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
@@ -12,7 +12,6 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { activityId, detailForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
-import { AccessDenied } from "~/features/activity/components/access-denied";
 import { ActivityDetailView } from "~/features/activity/components/activity-detail-view";
 import { respondFeedback } from "~/features/feedback/respond-feedback.server";
 import { FeedbackGiven } from "~/features/feedback/components/feedback-given";
@@ -24,6 +23,11 @@ import { parseFeedbackAsk } from "~/features/feedback/feedback-link.schema";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { Recording } from "~/features/recordings/components/recording";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
+
+const [AccessDenied, preloadAccessDenied] = lazyPart(
+  async () => (await import("~/features/activity/components/access-denied")).AccessDenied,
+  { isRendered: () => document.getElementById("denied-title") !== null },
+);
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
 
@@ -68,9 +72,18 @@ async function nextActivity(visit: Visit, request: Request, id: string): Promise
 export default function ActivityDetailScreen() {
   const { activity, userName, agent, ask, constraints } = useLoaderData<typeof loader>();
   const { search, pathname } = useLocation();
+  const navigate = useNavigate();
   const listPath = `/activity${withoutFeedback(search)}`;
+  const leave = () => {
+    preloadAccessDenied();
+    navigate(listPath);
+  };
   if (!activity)
-    return <AccessDenied userName={userName} listPath={listPath} returnUrl={pathname + search} />;
+    return (
+      <LazyBoundary onFailure={leave}>
+        <AccessDenied userName={userName} listPath={listPath} returnUrl={pathname + search} />
+      </LazyBoundary>
+    );
   const { id, own, audio, transcript, feedback: given } = activity;
   return (
     <ActivityDetailView

@@ -11,7 +11,6 @@ import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
 import { parseActivityView } from "~/features/activity/activity-view.schema";
 import { leavesView, nextInView, planViewChange } from "~/features/activity/change-view.server";
-import { leftInWords } from "~/features/activity/view-plan";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import type { Intent } from "~/features/messages/message-intent";
@@ -67,7 +66,7 @@ async function changeView(
   const result = await changeMessages(visit, plan.messageIds, intent);
   // A change of all of them leads to the list's top.
   const to = activityPath(view);
-  return respondChange(request, intent, result, { quietSingle: false, left: leftInWords(plan), to });
+  return respondChange(request, intent, result, { quietSingle: false, plan, to });
 }
 
 /** Where a page post leads whose rows leave the list: to the row that takes their place (ACT-46). */

@@ -14,6 +14,7 @@ import { takeRevision } from "~/features/live/session-revision.server";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
+import { SignInAgain } from "~/features/session/components/sign-in-again";
 import { StaySignedIn } from "~/features/session/components/stay-signed-in";
 import { showIdentityPrompt } from "~/features/session/sign-in/identity-prompt.server";
 import { StillThere } from "~/features/session/components/still-there";
@@ -48,6 +49,7 @@ export default function Shell() {
     >
       <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
       <StillThere />
+      <SignInAgain userId={frame.userId} email={frame.email} />
       <NavigationFocus />
       <BusySign />
       <Announcer />

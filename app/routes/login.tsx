@@ -26,17 +26,14 @@ import { findEndedSession } from "~/features/session/ended-session.server";
 import { findKeptForm } from "~/features/session/kept-form.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
-import { rememberDevice } from "~/features/session/sign-in/known-device.server";
+import { refusalOf } from "~/features/session/sign-in/sign-in-refusal";
 import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
 import {
   signedInHeaders,
   signInWithPassword,
   signInWithSavedIdentity,
 } from "~/features/session/sign-in/sign-in.server";
-import { TooManyAttempts } from "~/features/session/sign-in/too-many-attempts";
 import { storeGuarded } from "~/features/session/store-guard.server";
-import { withCause } from "~/lib/error-words";
-import { UpstreamError } from "~/upstream/error";
 
 export const meta: MetaFunction = () => [{ title: "Log in" }];
 
@@ -83,25 +80,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { username, returnUrl } = form.value;
   try {
     const signedIn = await signInWithPassword(request, context);
-    const headers = signedInHeaders(request, signedIn);
-    const device = rememberDevice(new URL(request.url), request.headers.get("Cookie"), username);
-    headers.append("Set-Cookie", device);
+    const headers = signedInHeaders(request, signedIn, username);
     return redirect(safeReturnUrl(returnUrl), { status: 303, headers });
   } catch (error) {
-    if (error instanceof TooManyAttempts) {
-      const headers = { "Retry-After": String(error.retryAfterS) };
-      return form.refuse({ status: error.status, form: error.userText, headers });
-    }
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.upstreamStatus >= 400 && error.upstreamStatus < 500) {
-      return form.refuse({ status: 400, form: error.userText });
-    }
-    const advice =
-      error.upstreamStatus === -1 ? " Check your connection and try again." : " Please try again.";
-    return form.refuse({
-      status: error.status,
-      form: `${withCause(error.userText, error.upstreamStatus, true)}.${advice} (Reference ${error.id})`,
-    });
+    return form.refuse(refusalOf(error));
   }
 }
 

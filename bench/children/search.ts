@@ -36,6 +36,8 @@ answerParent({
     index = new MessageIndex();
     for (let start = 0; start < messages.length; start += 100)
       index.upsert(messages.slice(start, start + 100));
+    // As whoever reads a list does at its end.
+    index.settle();
     const unsearched = heldBytes() - before;
     const firstMs = timed(() => [...index.missingSearchTexts()]);
     const searched = heldBytes() - before;

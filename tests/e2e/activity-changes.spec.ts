@@ -173,6 +173,22 @@ test("several at once: flag with Undo, read, unread, archive", async ({ page, sa
   await expect(rows(page)).toHaveCount(3);
 });
 
+test("a response that comes late leaves what was ticked meanwhile", async ({ page, sandbox }) => {
+  const token = newCaller("Late");
+  const names = [`${token} one`, `${token} two`];
+  for (const caller of names) await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await sandbox.fault({ match: "/followup", kind: "latency:1500", times: 2 });
+  await tick(page, names);
+  await bulk(page, "Flag");
+  await expect(page.getByRole("group", { name: "Selected activities" })).toBeHidden();
+  await expect(snack(page), "before the response").toBeHidden();
+  await tick(page, names);
+  await expect(snack(page)).toContainText("2 activities flagged");
+  await expect(page.getByText("2 selected")).toBeVisible();
+});
+
 test("the bar of the ticked rows selects all that are shown, and clears them", async ({ page, sandbox }) => {
   const token = newCaller("All");
   for (const caller of [`${token} one`, `${token} two`])

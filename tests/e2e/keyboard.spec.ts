@@ -59,6 +59,31 @@ test("j and k go up and down the list, f flags, u asks, e archives", async ({ pa
   await expect(rowOf(page, second)).toBeVisible();
 });
 
+test("a key that is pressed the moment a change shows acts on what it has changed", async ({
+  page,
+  sandbox,
+}) => {
+  const [first] = await ringTwo(page, sandbox);
+  const flag = page.getByRole("button", { name: `Flag ${first}` });
+  await link(page, first).focus();
+  // An observer is told right after the change is shown, before anything that React does later.
+  await flag.evaluate((button) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "f", bubbles: true }));
+    });
+    observer.observe(button, { attributeFilter: ["aria-pressed"] });
+  });
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST")
+      posts.push(new URLSearchParams(request.postData() ?? "").get("intent") ?? "");
+  });
+  await page.keyboard.press("f");
+  await expect.poll(() => posts).toEqual(["flag", "unflag"]);
+  await expect(flag).toHaveAttribute("aria-pressed", "false");
+});
+
 test("beside an open activity j and k open the next one", async ({ page, sandbox }) => {
   const [first, second] = await ringTwo(page, sandbox);
   await link(page, first).click();

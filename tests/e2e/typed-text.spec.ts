@@ -68,6 +68,40 @@ async function openFeedback(page: Page, messageId: string) {
   return dialog;
 }
 
+test("feedback typed into the page before its scripts are here goes on in the dialog (UI-10)", async ({
+  page,
+  faultProxy,
+  sandbox,
+}) => {
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
+  await signIn(page, user, { fresh: true });
+  faultProxy.spoil(/feedback-request/, "delay");
+  await page.goto(`/activity/${messageId}${COMPLAINT}`, { waitUntil: "commit" });
+  await page.getByLabel("Feedback (optional)").fill("Nobody called me back.");
+  const dialog = page.getByRole("dialog", { name: "Provide Feedback" });
+  await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Nobody called me back.");
+});
+
+test("feedback whose scripts cannot be loaded is a plain form (UI-10)", async ({
+  page,
+  faultProxy,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/part of the page could not be fetched/);
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
+  await signIn(page, user, { fresh: true });
+  faultProxy.spoil(/feedback-request/, "status 503");
+  await page.goto(`/activity/${messageId}${COMPLAINT}`);
+  await page.getByLabel("Feedback (optional)").fill("Nobody called me back.");
+  await page.getByRole("radio", { name: "2 stars" }).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  expect(await feedbackSent(sandbox, messageId)).toEqual([
+    { messageId, rating: "2", feedback: "Nobody called me back." },
+  ]);
+});
+
 for (const { name, text, cut, mend } of CUTS) {
   test(`feedback, ${name}: the dialog keeps its text, says why and sends it again (UI-10)`, async ({
     page,

@@ -7,7 +7,7 @@ export function onUpstream(url: string): Record<string, string> {
   return {
     SANDBOX: "",
     UPSTREAM_URL: url,
-    SESSION_SECRET: "a secret of these tests alone, 32 or longer",
+    SESSION_SECRET: "a secret of these tests alone that is long enough",
   };
 }
 

@@ -1,6 +1,6 @@
 import { apiConsole, countRequests } from "../setup/embedded-api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { readable } from "~/http/route-errors.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
@@ -192,11 +192,11 @@ describe("keys", () => {
   const asked = () => countRequests("POST", "/session");
 
   test("of agents: 60 at once get 20 answers; a right one elsewhere still works", async () => {
-    const { loader } = await import("../../app/routes/login_.agent");
-    const open = (key: string, address: string) => {
-      const request = new Visitor().request(`/login/agent?key=${key}`);
-      const args: LoaderFunctionArgs = { request, context: from(address), params: {} };
-      return outcomeOf(readable(loader, true)(args));
+    const { action } = await import("../../app/routes/login_.agent");
+    const open = (agentKey: string, address: string) => {
+      const request = new Visitor().request("/login/agent", { form: { agentKey } });
+      const args: ActionFunctionArgs = { request, context: from(address), params: {} };
+      return outcomeOf(readable(action, true)(args));
     };
     const before = await asked();
     const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => open(`made-up-${n}`, here())));

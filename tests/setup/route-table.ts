@@ -187,6 +187,12 @@ export const ROUTES: Record<string, RouteEntry> = {
       requests: [{ path: "/kept-form", form: { intent: "discard" }, gets: "/" }],
     },
   },
+  "kept-form_.typed.ts": {
+    action: {
+      access: "anybody",
+      requests: [{ path: "/kept-form/typed", form: { text: "Typed" }, gets: 204 }],
+    },
+  },
   "other-sessions.ts": {
     action: {
       access: "user",
@@ -220,6 +226,13 @@ export const ROUTES: Record<string, RouteEntry> = {
       requests: [{ path: "/login/agent", form: { agentKey: "invented" }, gets: 403 }],
     },
     looks: ["/login/agent?key=invented"],
+  },
+  "login_.again.ts": {
+    action: {
+      access: "anybody",
+      // Without a password, because a wrong one would use up the guesses of that name.
+      requests: [{ path: "/login/again", form: { username: OWNER }, gets: 400 }],
+    },
   },
   "login_.identity.ts": {
     action: { access: "anybody", requests: [{ path: "/login/identity", form: {}, gets: "/login" }] },

@@ -3,8 +3,8 @@ import { useScripted } from "../use-scripted";
 import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "./field-parts";
 
 /** A password, with a button that shows what was typed. */
-export function PasswordField(props: FieldComponentProps & { autoComplete: string }) {
-  const { field, label, hint, autoComplete } = props;
+export function PasswordField(props: FieldComponentProps & { autoComplete: string; autoFocus?: boolean }) {
+  const { field, label, hint, autoComplete, autoFocus } = props;
   const [shown, setShown] = useState(false);
   // Without scripts nothing could show it.
   const scripted = useScripted();
@@ -19,6 +19,9 @@ export function PasswordField(props: FieldComponentProps & { autoComplete: strin
           required={field.required}
           maxLength={field.maxLength}
           autoComplete={autoComplete}
+          // Where a form has nothing else to fill in.
+          // oxlint-disable-next-line no-autofocus
+          autoFocus={autoFocus}
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={field.value}

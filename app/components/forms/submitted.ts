@@ -1,3 +1,4 @@
+import { formResult } from "./form-result";
 import { postFailure } from "~/lib/post-failure";
 
 /** The fields of a form that is being submitted. */
@@ -36,7 +37,10 @@ export function isPosting(fetcher: FetcherProgress): boolean {
   return fetcher.state !== "idle" && !hasFailed(fetcher);
 }
 
-/** The data is loaded again after a failed post too, which may take until the connection is back. */
+/**
+ * The data is loaded again after a failed or refused post too, which may take until the connection is back, or until
+ * somebody has signed in.
+ */
 function hasFailed({ state, data }: Partial<FetcherProgress>): boolean {
-  return state === "loading" && postFailure(data) !== null;
+  return state === "loading" && (postFailure(data) !== null || formResult(data) !== undefined);
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect } from "react";
+import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
 
 const STORE = "scroll-positions";
 
@@ -42,8 +43,6 @@ export function ScrollPosition() {
 
   return null;
 }
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** The history entry on screen; for the first one the browser itself has restored the scroll position. */
 let shownKey: string | null = null;

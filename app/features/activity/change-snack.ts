@@ -1,5 +1,6 @@
 import type { Snack } from "~/components/feedback/snack";
-import { doneText, notDoneText, OPPOSITE, type ChangeResult, type Intent } from "../messages/message-intent";
+import { doneText, notDoneText, OPPOSITE } from "../messages/change-words";
+import type { ChangeResult, Intent } from "../messages/message-intent";
 
 /** Changes that show no snack, because the row itself shows them. */
 const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);

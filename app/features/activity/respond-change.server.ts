@@ -1,6 +1,8 @@
 import { isDocumentRequest } from "~/lib/document-request";
-import { doneText, type ChangeResult, type Intent } from "../messages/message-intent";
+import { doneText } from "../messages/change-words";
+import type { ChangeResult, Intent } from "../messages/message-intent";
 import { changeSnack } from "./change-snack";
+import { leftInWords, type ViewPlan } from "./view-plan";
 import { respondSnack, type SnackAnswer } from "../session/respond-snack.server";
 
 /** An Undo of more would not fit into the cookie that a redirect carries it in. */
@@ -11,8 +13,8 @@ interface ChangeResponse {
   quietSingle: boolean;
   /** Where a page post leads instead of to the first row that was changed. */
   to?: string | undefined;
-  /** What of a whole view was left as it is, in words. */
-  left?: string;
+  /** Of a change of a whole view: it leaves some of it as it is. */
+  plan?: ViewPlan;
   /** A part of a longer change, whose page tells the outcome at the end. */
   isPart?: boolean;
 }
@@ -25,14 +27,19 @@ export function respondChange(
   request: Request,
   intent: Intent,
   result: ChangeResult,
-  { quietSingle, to, left, isPart = false }: ChangeResponse,
+  { quietSingle, to, plan, isPart = false }: ChangeResponse,
 ): SnackAnswer {
   const { pathname, search } = new URL(request.url);
   // Without scripts the page is a new one: a snack says what has happened to a row that may stand far below.
   const isQuiet = quietSingle && !isDocumentRequest(request);
   const snack = isPart
     ? null
-    : changeSnack(intent, result, { search, quietSingle: isQuiet, maxUndo: MAX_UNDO, ...(left && { left }) });
+    : changeSnack(intent, result, {
+        search,
+        quietSingle: isQuiet,
+        maxUndo: MAX_UNDO,
+        ...(plan && { left: leftInWords(plan) }),
+      });
   const unchanged = result.done.length === 0;
   const [first] = [...result.done, ...result.failed.map(({ messageId }) => messageId)];
   // The page loads its data again after a 2xx response only, so a change that was made needs one.

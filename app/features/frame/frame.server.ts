@@ -15,6 +15,8 @@ export const RELEASE = 292;
 export interface Frame {
   userId: string;
   userName: string;
+  /** The name to sign in with, as far as the API tells it. */
+  email: string;
   menu: Menu;
   /** Null when it could not be counted: the badge is left out. */
   unread: number | null;
@@ -43,6 +45,7 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
   return {
     userId: user.userId,
     userName: user.displayName ?? user.email ?? "Signed in",
+    email: user.email ?? "",
     menu: menuFor(user),
     unread: own && countUnread(visit, own, timeZone),
     holdCalls: user.holdCalls,

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { installPageUse, isUsedSince } from "./page-use";
+import type * as PageUse from "./page-use";
 
 const send = vi.fn<typeof fetch>(async () => new Response());
+let isUsedSince: typeof PageUse.isUsedSince;
 let page: EventTarget & { location: URL; fetch: typeof fetch };
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A module of its own: it remembers the last input, and other test files share the worker's copy.
+  vi.resetModules();
+  const pageUse = await import("./page-use");
+  ({ isUsedSince } = pageUse);
   vi.useFakeTimers({ toFake: ["Date"] });
   send.mockClear();
   page = Object.assign(new EventTarget(), {
@@ -13,7 +18,7 @@ beforeEach(() => {
   });
   // What the function uses of a window is all there.
   vi.stubGlobal("window", page);
-  installPageUse(window);
+  pageUse.installPageUse(window);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -6,6 +6,8 @@ import { currentUser } from "./current-user.server";
 import { findEndedSession, type EndedSession } from "./ended-session.server";
 import { endSession } from "./end-session.server";
 import type { EndReason } from "./end-reason";
+import { PageOfAnother } from "./page-of-another";
+import { TYPED_BY_HEADER } from "./page-session";
 import { upstreamFor } from "./request-scope.server";
 import { RightMissing } from "./right-missing";
 import { hasRole } from "./roles";
@@ -42,7 +44,8 @@ const arrivals = new WeakMap<AppLoadContext, Arrival>();
 /**
  * The signed-in user of this request. Call it first in every loader and action, before the body is read. Throws
  * `SessionEnded` without a usable session, and so does the visit's API client once the API refuses the session; the
- * response to it is made in one place (`respondSessionEnd`). After it, a loader whose address is no page
+ * response to it is made in one place (`respondSessionEnd`). Throws `PageOfAnother` for a page with typed text of
+ * somebody who was signed in before (SES-24). After it, a loader whose address is no page
  * (`isPage: false`) leads back to the page that requested it.
  */
 export function requireUser(
@@ -54,6 +57,11 @@ export function requireUser(
   const visit = visitOf(request, context, isPage);
   visits.set(context, visit);
   return visit;
+}
+
+/** Whether a page with typed text is this session's user's; somebody else may have signed in since it was loaded. */
+function isPageOf({ userId }: Session, { headers }: Request): boolean {
+  return [null, encodeURIComponent(userId)].includes(headers.get(TYPED_BY_HEADER));
 }
 
 /** The session that `requireUser` accepted for this request, or null. */
@@ -91,6 +99,7 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
     await end(endOf(session).reason);
     throw new SessionEnded(session.key);
   }
+  if (!isPageOf(session, request)) throw new PageOfAnother();
   await storeGuarded(context, () => touchSession(session, useOf(request)));
   sessionWatch.watch(session);
   let ending: Promise<void> | undefined;

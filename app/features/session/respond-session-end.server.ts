@@ -2,8 +2,10 @@ import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { readBody } from "~/components/forms/read-body.server";
 import { AppError } from "~/lib/app-error";
 import type { SessionEnded } from "~/lib/session-ended";
+import { isDocumentRequest } from "~/lib/document-request";
 import { keepForm } from "./kept-form.server";
-import type { EndedSession } from "./ended-session.server";
+import { endReasonOf, type EndedSession } from "./ended-session.server";
+import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "./page-session";
 import { arrivalOf, type Arrival } from "./require-user.server";
 import { loginPath, safeReturnUrl } from "./return-url";
 import { forgetSessionCookies, updateSession } from "./session.server";
@@ -20,7 +22,8 @@ const responses = new WeakMap<AppLoadContext, Promise<Response>>();
 /**
  * The response to a request whose session has ended: to the same page with a new session when this device has a saved
  * identity, else to /login with a returnUrl. What a post carried is kept for that user (SES-23). Rejects with a 503
- * when it was another session that ended: its end must not sign this one out, nor renew it.
+ * when it was another session that ended: its end must not sign this one out, nor renew it. A page with typed text is
+ * told what has happened to its session, and stays (SES-24).
  */
 export async function respondSessionEnd(
   error: SessionEnded,
@@ -43,6 +46,14 @@ export async function respondSessionEnd(
   return response;
 }
 
+/** The response to a page with typed text of somebody else than who is signed in now: its user may sign in over it. */
+export function respondPageOfAnother(): Response {
+  return redirectDocument("/", {
+    status: 303,
+    headers: { [PAGE_SESSION_HEADER]: "ended" satisfies PageSession },
+  });
+}
+
 /** Redirects a request without a usable session, and keeps the form that it posted. */
 async function signInAgain(
   request: Request,
@@ -56,14 +67,22 @@ async function signInAgain(
   const cookies = request.headers.get("Cookie");
   const identity = await storeGuarded(context, () => findIdentity(url, cookies));
   const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
+  const typedBy = typedByOf(request);
+  // Somebody else's saved identity does not renew a page with typed text.
+  const fits = typedBy === null || (identity !== null && typedBy === encodeURIComponent(identity.userId));
   // HEAD spends nothing, not even a saved identity.
-  if (identity && mayExchange && request.method !== "HEAD") {
+  if (identity && fits && mayExchange && request.method !== "HEAD") {
     const renewed = await signInWithIdentity(request, context, identity.identityKey);
     if (renewed) {
       const { session } = renewed;
-      const typedBy = ended ?? session;
-      const kept = body !== null && (await keep(context, typedBy, target, body));
-      if (kept && typedBy.userId === session.userId && !session.agent) {
+      if (typedBy !== null) {
+        const stays = signedInHeaders(request, renewed);
+        stays.set(PAGE_SESSION_HEADER, "renewed" satisfies PageSession);
+        return redirectDocument(page, { status: 303, headers: stays });
+      }
+      const owner = ended ?? session;
+      const kept = body !== null && (await keep(context, owner, target, body));
+      if (kept && owner.userId === session.userId && !session.agent) {
         await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       }
       return redirectDocument(page, { status: 303, headers: signedInHeaders(request, renewed) });
@@ -73,7 +92,19 @@ async function signInAgain(
   if (ended && body) await keep(context, ended, target, body);
   // The cookie of a session that has ended stays: it tells the login page why one is there.
   if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
+  if (typedBy !== null && (await mayStay(context, ended)))
+    headers.set(PAGE_SESSION_HEADER, "ended" satisfies PageSession);
   return redirectDocument(loginPath(page), { status: 303, headers });
+}
+
+/** The encoded id of the user of the page that sent this request, when it holds typed text and its scripts keep it. */
+function typedByOf(request: Request): string | null {
+  return isDocumentRequest(request) ? null : request.headers.get(TYPED_BY_HEADER);
+}
+
+/** Not where the user ended the session on purpose, from another device. */
+async function mayStay(context: AppLoadContext, ended: Arrival["ended"]): Promise<boolean> {
+  return !ended || (await storeGuarded(context, () => endReasonOf(ended.key))) !== "ended-elsewhere";
 }
 
 /** The page with the form, because the address that a form posts to may be no page. */

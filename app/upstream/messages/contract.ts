@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordSchema } from "../record-schema";
 import {
   id,
   list,
@@ -14,12 +15,7 @@ import {
   yesNo,
 } from "../wire";
 
-/**
- * One activity (API-22). Only id, version and type are needed; everything
- * else may be absent, as it is in life. `taken` is when the activity came in; records without it
- * fall back to `taskStartTime` (see `occurredAt` in the activity feature).
- */
-export const message = z.object({
+const fields = z.object({
   messageId: id,
   version: number,
   messageType: z.string(),
@@ -67,6 +63,13 @@ export const message = z.object({
   lastMessageId: optionalId,
   transferLinkId: optionalId,
 });
+
+/**
+ * One activity (API-22). Only id, version and type are needed; everything
+ * else may be absent, as it is in life. `taken` is when the activity came in; records without it
+ * fall back to `taskStartTime` (see `occurredAt` in the activity feature).
+ */
+export const message = recordSchema(fields, { messageId: "0", version: 0, messageType: "" });
 /** An activity as the portal holds it: instants in epoch milliseconds UTC, flags as booleans. */
 export type Message = z.output<typeof message>;
 /** An activity as it stands on the wire. */

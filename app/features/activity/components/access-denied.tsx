@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { LazyDialog } from "~/components/lazy-dialog";
+import { LazyDialog } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 
 const TITLE = "You do not have access to view this activity";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/components/lazy-part";
 import { LazyDialog } from "~/components/lazy-dialog";
+import { useBrowserLayoutEffect } from "~/components/use-browser-layout-effect";
 import type { Intent } from "../../messages/message-intent";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
@@ -22,7 +23,8 @@ interface Props {
 export function ActivityKeys(props: Props) {
   const [help, setHelp] = useState(false);
   const latest = useRef(props);
-  useEffect(() => {
+  // Before the next key is handled: the second of two quick presses acts on what the first has changed.
+  useBrowserLayoutEffect(() => {
     latest.current = props;
   });
 

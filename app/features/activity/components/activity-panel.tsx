@@ -1,15 +1,20 @@
 import { Link } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
+import { LazyBoundary } from "~/components/lazy-boundary";
+import { lazyPart } from "~/components/lazy-part";
+import type { Intent } from "../../messages/message-intent";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
 import { activityPath, activitySearch, type ActivityView } from "../activity-view";
 import type { ActivityRow } from "../activity-row";
 import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
-import { useViewChange } from "./use-view-change";
-import { MarkAllRead, ViewChangeProgress } from "./view-change";
 import { NewerRows, OlderRows } from "./list-pages";
+import { MarkAllRead } from "./mark-all-read";
+
+const [ViewChange, preloadViewChange] = lazyPart(async () => (await import("./view-change")).ViewChange);
 
 /** The list as the loader returns it. */
 interface ShownList extends ActivitySummary {
@@ -24,7 +29,7 @@ export function ActivityPanel(props: {
   openId: string | null;
 }) {
   const { view, list, openId } = props;
-  const viewChange = useViewChange(activitySearch(view), focusList);
+  const viewChange = useViewChange(activitySearch(view));
   return (
     <section id="activity-list" className="activity-panel" aria-label="List" tabIndex={-1}>
       <header className="activity-head">
@@ -49,6 +54,26 @@ export function ActivityPanel(props: {
       )}
     </section>
   );
+}
+
+/** A change of all activities of the view: `shown` while one is under way, in which no other one starts. */
+function useViewChange(search: string): { shown: ReactNode; start: (intent: Intent) => void } {
+  // With the view in which it was started: another one may be shown before it ends.
+  const [change, setChange] = useState<{ intent: Intent; search: string } | null>(null);
+  const start = (intent: Intent) => {
+    preloadViewChange();
+    setChange((running) => running ?? { intent, search });
+  };
+  const onEnd = () => {
+    setChange(null);
+    focusList();
+  };
+  const shown = change ? (
+    <LazyBoundary onFailure={onEnd} fallback={<progress className="view-progress" />}>
+      <ViewChange {...change} onEnd={onEnd} />
+    </LazyBoundary>
+  ) : null;
+  return { shown, start };
 }
 
 /** What had the focus, the stop of a change or a row that has left, is gone. */
@@ -81,8 +106,8 @@ function Summary(props: {
           . {scopeInWords(view, list)}. Times in {list.zone}.
         </span>
       </p>
-      {viewChange.progress ? (
-        <ViewChangeProgress progress={viewChange.progress} onStop={viewChange.stop} />
+      {viewChange.shown ? (
+        viewChange.shown
       ) : list.mayMark && list.filterCounts.unread > 0 ? (
         <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
       ) : null}

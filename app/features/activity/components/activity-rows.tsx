@@ -88,13 +88,13 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
             className="row-flag"
             aria-pressed={row.flagged}
           >
-            Flag {row.from}
+            {`Flag ${row.from}`}
           </button>
         ) : row.flagged ? (
           "Flagged"
         ) : null}
         <a href={`${href}#actions`} className="row-more">
-          Actions for {row.from}
+          {`Actions for ${row.from}`}
         </a>
       </td>
       {row.billable ? (

@@ -77,6 +77,7 @@ export function ActivityTable(props: {
       tickAll(false);
       return props.wholeView.change(request.intent);
     }
+    if (!row) tickAll(false);
     change(request.intent, ids, { isBulk: !row });
   };
 
@@ -149,6 +150,7 @@ export function ActivityTable(props: {
             search={search}
             onConfirm={() => {
               const isBulk = tickedBoxes(form.current).some(({ value }) => unreadIds.includes(value));
+              if (isBulk) tickAll(false);
               change("unread", unreadIds, { isBulk });
               setUnreadIds(null);
             }}

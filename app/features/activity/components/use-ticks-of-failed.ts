@@ -1,32 +1,30 @@
 import { useFetchers } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { submittedFields } from "~/components/forms/submitted";
+import { postFailure } from "~/lib/post-failure";
 
 /**
- * Unticks what a change was made to; what failed stays ticked. A row that was taken out of the list while the change
- * was on its way comes back as a new element, and is ticked again. Which rows these are is said by the response: other
- * changes may be under way at the same time.
+ * Ticks again what a change of the ticked rows could not be made to. Whoever sends such a change unticks its rows at
+ * once, so that what is ticked next is never unticked by a response that comes late. A row that was taken out of the
+ * list while the change was on its way comes back as a new element.
  */
 export function useTicksOfFailed(form: { current: HTMLFormElement | null }, onChange: () => void): void {
   const fetchers = useFetchers();
   const handled = useRef(new WeakSet<object>());
   const failed = useRef(new Set<string>());
   useEffect(() => {
-    let changed = false;
-    for (const { data, key } of fetchers) {
-      const outcome = outcomeOf(data);
-      if (outcome === null || handled.current.has(outcome.done)) continue;
-      handled.current.add(outcome.done);
-      if (!key.startsWith(BULK_KEY)) continue;
-      for (const box of tickedBoxes(form.current)) if (outcome.done.includes(box.value)) box.checked = false;
-      for (const id of outcome.failed) failed.current.add(id);
-      changed = true;
+    for (const fetcher of fetchers) {
+      const { data, key } = fetcher;
+      if (!key.startsWith(BULK_KEY) || !isObject(data) || handled.current.has(data)) continue;
+      handled.current.add(data);
+      // A post without a response changed nothing that is known of: all that it was meant for is ticked again.
+      const ids = postFailure(data) ? (submittedFields(fetcher)?.values("messageId") ?? []) : failedIds(data);
+      for (const id of ids) failed.current.add(id);
     }
-    for (const box of failed.current.size > 0 ? boxesOf(form.current) : []) {
-      if (!failed.current.delete(box.value)) continue;
-      box.checked = true;
-      changed = true;
-    }
-    if (changed) onChange();
+    if (failed.current.size === 0) return;
+    const again = boxesOf(form.current).filter((box) => failed.current.delete(box.value));
+    for (const box of again) box.checked = true;
+    if (again.length > 0) onChange();
   });
 }
 
@@ -43,12 +41,14 @@ export function tickedBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
   return boxesOf(form).filter((box) => box.checked);
 }
 
-/** The ids in the response to a change. */
-function outcomeOf(data: unknown): { done: unknown[]; failed: string[] } | null {
-  if (typeof data !== "object" || data === null || !("done" in data) || !("failed" in data)) return null;
-  if (!Array.isArray(data.done) || !Array.isArray(data.failed)) return null;
-  const failed = data.failed.flatMap((each: unknown) =>
-    typeof each === "object" && each !== null && "messageId" in each ? [String(each.messageId)] : [],
+/** The ids that the response to a change says were not changed. */
+function failedIds(data: object): string[] {
+  if (!("failed" in data) || !Array.isArray(data.failed)) return [];
+  return data.failed.flatMap((each: unknown) =>
+    isObject(each) && "messageId" in each ? [String(each.messageId)] : [],
   );
-  return { done: data.done, failed };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

@@ -1,10 +1,99 @@
-import { useEffect, useRef } from "react";
-import { DOING, type Intent } from "../../messages/message-intent";
-import type { ViewProgress } from "./use-view-change";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useShowSnack } from "~/components/page-kit";
+import { DOING } from "../../messages/change-words";
+import type { ChangeResult, FailedChange, Intent } from "../../messages/message-intent";
+import { changeSnack } from "../change-snack";
+import { leftInWords, readPlan, type ViewPlan } from "../view-plan";
 
-/** How far a change of a whole view is, with a stop. The stop has the focus: what started the change is gone. */
-export function ViewChangeProgress({ progress, onStop }: { progress: ViewProgress; onStop: () => void }) {
-  const { intent, done, total } = progress;
+/** As many are changed by one post, so that the progress is shown and the work can be stopped. */
+const PART = 25;
+
+interface Work {
+  plan: ViewPlan | null;
+  waiting: string[];
+  result: ChangeResult;
+  isStopped: boolean;
+}
+
+/**
+ * Changes all activities of a view, at most 500 at once (ACT-47), and shows how far that is: a first post plans which,
+ * further ones change a part each. What comes in meanwhile is left alone. Starts when it is first shown; `onEnd` is
+ * called when all is done or somebody has stopped it.
+ */
+export function ViewChange(props: { intent: Intent; search: string; onEnd: () => void }) {
+  const { intent, search } = props;
+  const fetcher = useFetcher();
+  const showSnack = useShowSnack();
+  const [done, setDone] = useState(0);
+  const [total, setTotal] = useState<number | null>(null);
+  const work = useRef<Work | null>(null);
+  const handled = useRef<unknown>(undefined);
+
+  const post = (fields: Array<[string, string]>) =>
+    fetcher.submit(new URLSearchParams([["intent", intent], ...fields]), {
+      method: "post",
+      action: `/activity${search}`,
+    });
+  const goOn = (current: Work) => {
+    const part = current.isStopped ? [] : current.waiting.splice(0, PART);
+    if (part.length === 0) return end(current);
+    post([["step", "part"], ...part.map((id): [string, string] => ["messageId", id])]);
+  };
+  const end = ({ plan, waiting, result }: Work) => {
+    const left = plan ? leftInWords(plan, waiting.length) : "";
+    const snack = changeSnack(intent, result, { search, quietSingle: false, maxUndo: Infinity, left });
+    if (snack) showSnack(snack);
+    props.onEnd();
+  };
+  useEffect(() => {
+    if (work.current) return;
+    work.current = {
+      plan: null,
+      waiting: [],
+      result: { done: [], unchanged: [], failed: [] },
+      isStopped: false,
+    };
+    post([
+      ["all", "view"],
+      ["step", "plan"],
+    ]);
+    // Once, when it is first shown.
+    // oxlint-disable-next-line exhaustive-deps
+  }, []);
+  useEffect(() => {
+    const { data, state } = fetcher;
+    const current = work.current;
+    if (current === null || state !== "idle" || data === undefined || handled.current === data) return;
+    handled.current = data;
+    const plan = readPlan(data);
+    const part = readPart(data);
+    if (plan) {
+      current.plan = plan;
+      current.waiting = [...plan.messageIds];
+      setTotal(plan.messageIds.length);
+    } else if (part) {
+      current.result.done.push(...part.done);
+      current.result.failed.push(...part.failed);
+    } else {
+      // A refusal, which has its own snack.
+      current.isStopped = true;
+    }
+    setDone(current.result.done.length + current.result.failed.length);
+    goOn(current);
+    // Once for each response.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [fetcher.data, fetcher.state]);
+
+  const onStop = () => {
+    if (work.current) work.current.isStopped = true;
+  };
+  return <Progress {...{ intent, done, total, onStop }} />;
+}
+
+/** How far the change is, with a stop; `total` is null until it is known. The stop has the focus: what started the change is gone. */
+function Progress(props: { intent: Intent; done: number; total: number | null; onStop: () => void }) {
+  const { intent, done, total, onStop } = props;
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => stop.current?.focus({ preventScroll: true }), []);
   return (
@@ -23,22 +112,14 @@ export function ViewChangeProgress({ progress, onStop }: { progress: ViewProgres
   );
 }
 
-/** 'Mark all as read' (ACT-47). Without scripts one post with its result. */
-export function MarkAllRead({ search, onStart }: { search: string; onStart: (intent: Intent) => void }) {
-  return (
-    <form
-      className="no-print"
-      method="post"
-      action={`/activity${search}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onStart("read");
-      }}
-    >
-      <input type="hidden" name="all" value="view" />
-      <button type="submit" className="summary-button" name="intent" value="read">
-        Mark all as read
-      </button>
-    </form>
-  );
+/** The response to one part: what was changed, and what not and why. */
+function readPart(data: unknown): { done: string[]; failed: FailedChange[] } | null {
+  if (typeof data !== "object" || data === null || !("done" in data) || !("failed" in data)) return null;
+  const { done, failed } = data;
+  if (!Array.isArray(done) || !Array.isArray(failed)) return null;
+  return { done: done.map(String), failed: failed.filter(isFailedChange) };
+}
+
+function isFailedChange(value: unknown): value is FailedChange {
+  return typeof value === "object" && value !== null && "messageId" in value && "text" in value;
 }

@@ -7,7 +7,7 @@ import { TextareaField } from "~/components/forms/textarea-field";
 import type { SentForm } from "~/components/forms/use-page-form";
 import type { FeedbackInput } from "../feedback.schema";
 import { countText, MAX_FEEDBACK, starsText } from "../given-feedback";
-import { StarChoice } from "./stars";
+import { StarChoice } from "./star-choice";
 
 /** From this length on the form shows how many characters are left. */
 const COUNT_FROM = 3500;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { GIVEN_ALREADY } from "../feedback-words";
 import type { GivenFeedback } from "../given-feedback";
-import { StarsShown } from "./stars";
+import { StarsShown } from "./stars-shown";
 
 /** Feedback that was given, read-only; `again` when the user tried to give it once more. */
 export function FeedbackGiven({ given, again = false }: { given: GivenFeedback; again?: boolean }) {

@@ -39,7 +39,11 @@ export function Frame({
     </p>
   );
   return (
-    <div className={panes ? "frame frame-panes" : "frame"}>
+    // An agent cannot sign in again, so the page of one never stays after its session (SES-24).
+    <div
+      className={panes ? "frame frame-panes" : "frame"}
+      {...(!frame.agent && { "data-user": frame.userId })}
+    >
       <a className="skip-link" href="#content">
         Skip to content
       </a>

@@ -17,7 +17,8 @@ export interface LiveSocketEvents {
   onLost(): void;
   /** The page may be out of date: it became visible, or got the focus while there is no socket. */
   onMaybeStale(): void;
-  onSessionEnd(): void;
+  /** `reason` is an `EndReason`. */
+  onSessionEnd(reason: string): void;
   /** The session ends soon because nobody uses it, or no longer does. */
   onEnding(isEnding: boolean): void;
 }
@@ -66,7 +67,7 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     };
     opened.onclose = (event) => {
       forget();
-      if (event.code === SESSION_ENDED) return events.onSessionEnd();
+      if (event.code === SESSION_ENDED) return events.onSessionEnd(event.reason);
       show(false);
       retry = setTimeout(connect, reconnectDelay(failures));
       failures += 1;

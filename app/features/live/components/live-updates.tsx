@@ -1,15 +1,20 @@
 import { useFetcher, useFetchers, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { hasTyped } from "~/components/forms/typed";
 import { freshForOf } from "../fresh-for";
 import { LIVE_USER } from "../live-user";
 import { PageFreshness } from "../page-freshness";
 import type { Revision } from "../revision";
+import type { EndReason } from "../../session/end-reason";
+import { onPageSession, sessionRenewals } from "../../session/page-session";
 import { setSessionEnding } from "../../session/session-ending";
 import { openLiveSocket } from "./live-socket";
 import { setConfirmedAt } from "./live-status";
 
 /** A page that is being left, for example after its own log-out, gets time to do so first. */
 const LEAVES_WITHIN_MS = 1000;
+/** Ends that the user chose: pages leave, whatever is typed in them. */
+const LEAVE_AT_ONCE = new Set<string>(["logged-out", "ended-elsewhere"] satisfies EndReason[]);
 
 /**
  * Keeps an open page up to date: loads its data again after a change, and when it becomes visible and may be out of
@@ -37,12 +42,14 @@ export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAc
       reloadUser: () => user.load("/hold-calls"),
     });
   });
-  useEffect(() => startLiveSocket(freshness), [freshness]);
+  const renewals = useSyncExternalStore(onPageSession, sessionRenewals, () => 0);
+  // A socket ends with its session, so each session of this page opens one of its own.
+  useEffect(() => startLiveSocket(freshness, revalidate), [freshness, revalidate, renewals]);
   return null;
 }
 
 /** Opens the socket after the first paint, which does not need it; the returned function closes it. */
-function startLiveSocket(freshness: PageFreshness): () => void {
+function startLiveSocket(freshness: PageFreshness, reload: () => void): () => void {
   let close: (() => void) | undefined;
   const timer = setTimeout(() => {
     close = openLiveSocket({
@@ -50,7 +57,11 @@ function startLiveSocket(freshness: PageFreshness): () => void {
       onLost: () => freshness.lose(),
       onEnding: setSessionEnding,
       onMaybeStale: () => freshness.comeBack(),
-      onSessionEnd: () => setTimeout(() => window.location.reload(), LEAVES_WITHIN_MS),
+      onSessionEnd: (reason) => {
+        const stays = () => !LEAVE_AT_ONCE.has(reason) && hasTyped();
+        // A page that stays loads its data, which lets its user sign in over it (SES-24).
+        setTimeout(() => (stays() ? reload() : window.location.reload()), LEAVES_WITHIN_MS);
+      },
     });
   }, 0);
   return () => {

@@ -14,6 +14,11 @@ export const signInSchema = z.object({
   returnUrl: z.string().optional(),
 });
 
+/** What is posted to sign in over an open page, with the user of that page (SES-24). */
+export const signInAgainSchema = signInSchema
+  .pick({ username: true, password: true })
+  .extend({ userId: z.string().max(200) });
+
 /** What a signed-in user posts to save the password on this device. */
 export const savePasswordForm = signInSchema.pick({ password: true });
 

@@ -7,7 +7,7 @@ import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { IdentityStrategy } from "./identity-strategy.server";
 import { findIdentity, neverSavesIdentity } from "./identity-cookie.server";
-import { knownDevice, nameKey } from "./known-device.server";
+import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword } from "./sign-in-limits.server";
 import { endBroughtSessions } from "../end-session.server";
@@ -25,10 +25,20 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** The headers that hand a new session to the browser, and take the cookie of the other kind away. */
-export function signedInHeaders(request: Request, { session, cookie }: SignedIn): Headers {
+/**
+ * The headers that hand a new session to the browser, and take the cookie of the other kind away. `username` was typed
+ * with its password: the browser is known as a device of that name from now on.
+ */
+export function signedInHeaders(
+  request: Request,
+  { session, cookie }: SignedIn,
+  username: string | null = null,
+): Headers {
+  const url = new URL(request.url);
   const headers = new Headers({ "Set-Cookie": cookie });
-  headers.append("Set-Cookie", forgetSessionCookie(new URL(request.url), !session.agent));
+  headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
+  if (username !== null)
+    headers.append("Set-Cookie", rememberDevice(url, request.headers.get("Cookie"), username));
   return headers;
 }
 

@@ -1,7 +1,7 @@
 import { FieldNotes } from "~/components/forms/field-parts";
 import type { FieldState } from "~/components/forms/form-state";
-import { Icon } from "~/components/icon";
-import { MOST_STARS, starsText } from "../given-feedback";
+import { Icon } from "~/components/page-kit";
+import { MOST_STARS } from "../given-feedback";
 
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
 
@@ -33,19 +33,5 @@ export function StarChoice(props: { field: FieldState; onChoose: (rating: string
       </div>
       <FieldNotes field={field} hint="1 star is poor, 5 stars are very good." />
     </fieldset>
-  );
-}
-
-/** Given stars, as a picture and in words. */
-export function StarsShown({ rating }: { rating: number }) {
-  return (
-    <p className="stars-shown">
-      {STARS.map((count) => (
-        <span key={count} data-on={count <= rating || undefined}>
-          <Icon name="star" />
-        </span>
-      ))}
-      <span>{starsText(rating)}</span>
-    </p>
   );
 }

@@ -1,0 +1,43 @@
+import { forgetTyped, hasTyped } from "~/components/forms/typed";
+import { failedPost, pagePath } from "~/components/page-kit";
+import {
+  PAGE_SESSION_HEADER,
+  setSessionOver,
+  setSessionRenewed,
+  TYPED_BY_HEADER,
+  whenSignedIn,
+} from "./page-session";
+
+const NOT_SENT = "Your session had ended, so this was not sent.";
+
+/**
+ * Keeps a page that holds typed text when its session has ended (SES-24): a load waits until the page's user has signed
+ * in over it, a post ends as one that was not sent. A page without typed text leaves for /login.
+ */
+export function installKeepPage(scope: Window & typeof globalThis): void {
+  const send = scope.fetch.bind(scope);
+  const keep: typeof fetch = async (input, init) => {
+    const user = input instanceof URL && input.pathname.endsWith(".data") && hasTyped() ? pageUser() : null;
+    if (!(input instanceof URL) || user === null) return send(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set(TYPED_BY_HEADER, encodeURIComponent(user));
+    const response = await send(input, { ...init, headers });
+    const isPost = init?.method === "POST";
+    const session = response.headers.get(PAGE_SESSION_HEADER);
+    if (session === "ended") setSessionOver();
+    else if (session !== null) setSessionRenewed();
+    if (session === null || session === "signed-in") {
+      if (isPost && response.ok) forgetTyped(pagePath(input));
+      return response;
+    }
+    if (isPost) return failedPost({ text: NOT_SENT }, 401);
+    await whenSignedIn(init?.signal ?? null);
+    return keep(input, init);
+  };
+  scope.fetch = keep;
+}
+
+/** The user whose page this is, as the frame says; null on a page of nobody and in an agent's session. */
+function pageUser(): string | null {
+  return document.querySelector<HTMLElement>("[data-user]")?.dataset.user ?? null;
+}

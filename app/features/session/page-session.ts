@@ -1,0 +1,84 @@
+import { lastTypedForm, typedFields } from "~/components/forms/typed";
+import { setSessionEnding } from "./session-ending";
+
+/** On the requests of a page that holds typed text: the encoded id of the user whose page it is (SES-24). */
+export const TYPED_BY_HEADER = "X-Typed-By";
+/** On the response to such a request, when it was not carried out as that user's: a `PageSession`. */
+export const PAGE_SESSION_HEADER = "X-Page-Session";
+/**
+ * 'ended': the page's user has to sign in again. 'renewed': a saved password has made a new session. 'signed-in': the
+ * sign-in over the page has succeeded.
+ */
+export type PageSession = "ended" | "renewed" | "signed-in";
+
+type Listener = () => void;
+
+let over = false;
+let renewals = 0;
+const listeners = new Set<Listener>();
+
+/** Whether the session of this page is over while the page holds typed text, so that its user has to sign in. */
+export function isSessionOver(): boolean {
+  return over;
+}
+
+/** How often this page has got a new session: its socket has to be opened again with each. */
+export function sessionRenewals(): number {
+  return renewals;
+}
+
+/** For `useSyncExternalStore`. */
+export function onPageSession(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session is over: asks the page's user to sign in. */
+export function setSessionOver(): void {
+  if (over) return;
+  over = true;
+  setSessionEnding(false);
+  void keepTyped();
+  tell();
+}
+
+/** The page has a new session of the same user. */
+export function setSessionRenewed(): void {
+  over = false;
+  renewals += 1;
+  tell();
+}
+
+/** Resolves when the page's user has signed in; rejects when the load that waits for it is aborted. */
+export function whenSignedIn(signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (over) return;
+      stop();
+      resolve();
+    };
+    const stop = onPageSession(look);
+    const giveUp = () => {
+      stop();
+      reject(signal?.reason);
+    };
+    signal?.addEventListener("abort", giveUp, { once: true });
+    look();
+  });
+}
+
+/** Keeps the form that was typed in last on the server, for the case that somebody else signs in (SES-23). */
+async function keepTyped(): Promise<void> {
+  const form = lastTypedForm();
+  if (!form) return;
+  const { pathname, search } = new URL(form.action, document.baseURI);
+  const query = new URLSearchParams({ path: pathname + search });
+  // A failure loses nothing: the text is still on the page.
+  await fetch(`/kept-form/typed?${query}`, { method: "POST", body: typedFields(form) }).catch(
+    () => undefined,
+  );
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { readBody } from "~/components/forms/read-body.server";
+import { findEndedSession } from "~/features/session/ended-session.server";
+import { keepForm } from "~/features/session/kept-form.server";
+import { safeReturnUrl } from "~/features/session/return-url";
+import { storeGuarded } from "~/features/session/store-guard.server";
+
+/**
+ * Keeps what is typed on a page whose session has ended, for the user of that session (SES-23, SES-24). `?path=` is where
+ * its form posts to. Does nothing for anybody else, nor for an agent.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const form = await readBody(request);
+  await storeGuarded(context, async () => {
+    const ended = await findEndedSession(url, request.headers.get("Cookie"));
+    if (!ended || ended.agent || form === null) return;
+    await keepForm(ended.userId, safeReturnUrl(url.searchParams.get("path")), form);
+  });
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,44 @@
+import {
+  data,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type HeadersFunction,
+} from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { deleteKeptForm } from "~/features/session/kept-form.server";
+import { PAGE_SESSION_HEADER, type PageSession } from "~/features/session/page-session";
+import { updateSession, type Session } from "~/features/session/session.server";
+import { refusalOf } from "~/features/session/sign-in/sign-in-refusal";
+import { signInAgainSchema } from "~/features/session/sign-in/sign-in.schema";
+import { signedInHeaders, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { storeGuarded } from "~/features/session/store-guard.server";
+
+/** The framework drops the headers of an action unless its route passes them on. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Signs in over a page whose session has ended: its user stays on it, anybody else gets the start page (SES-24). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  // Cloned, because the sign-in itself reads the form again.
+  const form = await parseForm({ request: request.clone(), context }, signInAgainSchema);
+  if (!form.ok) return form.answer;
+  const { username, userId } = form.value;
+  try {
+    const signedIn = await signInWithPassword(request, context);
+    const headers = signedInHeaders(request, signedIn, username);
+    if (signedIn.session.userId !== userId) return redirectDocument("/", { status: 303, headers });
+    await dropKeptForm(context, signedIn.session);
+    headers.set(PAGE_SESSION_HEADER, "signed-in" satisfies PageSession);
+    return data(null, { headers });
+  } catch (error) {
+    return form.refuse(refusalOf(error));
+  }
+}
+
+/** What was kept still stands on the page, so it must not be offered a second time. */
+function dropKeptForm(context: AppLoadContext, session: Session): Promise<void> {
+  return storeGuarded(context, async () => {
+    await deleteKeptForm(session.userId);
+    await updateSession(session, { hasKeptForm: false });
+  });
+}
