@@ -14,7 +14,7 @@ import {
 } from "../setup/fixtures";
 import { forgetNewSelectors, takePopoversAway } from "../setup/older-engine";
 
-// A browser without popovers and `:has()` shows plainly what others open or show when it is needed (UI-31).
+// A browser without popovers and `:has()` shows plainly what others open or show when it is needed (UI-32).
 
 const user = USERS.globalAdmin;
 
