@@ -95,7 +95,7 @@ const syncFrame = z.looseObject({
   smsTaskVersion: z.number().optional(),
 });
 
-export const LONG_AGO = new Date(Date.now() - 200 * 86_400_000).toISOString();
+const LONG_AGO = new Date(Date.now() - 200 * 86_400_000).toISOString();
 
 export async function sync(test: TestSandbox, session: string, query: Record<string, string> = {}) {
   const response = await test.get(

@@ -42,7 +42,7 @@ const ONLY_WHEN_USED = /node_modules\/(@conform-to|@headlessui)\//;
  * @param {Metafile} metafile
  * @returns {string[]}
  */
-export function problemsOf(metafile) {
+function problemsOf(metafile) {
   return [...leaks(metafile), ...forbidden(metafile), ...builtins(metafile), ...loadedTooEarly(metafile)];
 }
 

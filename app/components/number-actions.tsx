@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Disclosure } from "./disclosure";
 import { Icon, type IconName } from "./icon";
 
 /** Something that can be done with a phone number. */
@@ -29,25 +28,4 @@ export function NumberActionItems({ actions }: { actions: NumberAction[] }) {
       </a>
     );
   });
-}
-
-/** A number that opens its menu of actions; plain text when there are none. */
-export function NumberActions({ text, actions }: { text: string; actions: NumberAction[] }) {
-  if (actions.length === 0) return <p>{text}</p>;
-  return (
-    <Disclosure
-      className="menu number-actions"
-      summary={
-        <span className="button button-quiet">
-          <span className="sr-only">Actions for </span>
-          {text}
-          <Icon name="chevron" />
-        </span>
-      }
-    >
-      <div className="menu-items">
-        <NumberActionItems actions={actions} />
-      </div>
-    </Disclosure>
-  );
 }

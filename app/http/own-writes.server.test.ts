@@ -5,30 +5,17 @@ import { relay } from "~/features/live/relay.server";
 import { sessionOf } from "~/features/session/require-user.server";
 import { respondSnack } from "~/features/session/respond-snack.server";
 import { recordingLog } from "../../tests/setup/recording-log";
+import { TEST_SESSION } from "~/features/session/test-session";
 import { withOwnWrites } from "./own-writes.server";
 
 vi.mock("~/features/session/require-user.server", () => ({ sessionOf: vi.fn() }));
-
-const session = {
-  key: "digest",
-  active: true,
-  sessionKey: "key",
-  userId: "3002",
-  agent: false,
-  createdAt: 0,
-  seenAt: 0,
-  offerIdentity: false,
-  identityKey: null,
-  hasKeptForm: false,
-  presentAt: null,
-};
 
 const LIST_INTENT = { type: "insert", payload: { name: "methods" } };
 const ADDRESS = "http://portal.example/activity";
 const PAGE_POST = new Request(ADDRESS, { method: "POST", headers: { Accept: "text/html" } });
 const FETCHER_POST = new Request(ADDRESS, { method: "POST", headers: { Accept: "*/*" } });
 
-beforeEach(() => void vi.mocked(sessionOf).mockResolvedValue(session));
+beforeEach(() => void vi.mocked(sessionOf).mockResolvedValue(TEST_SESSION));
 
 /** Runs an action as the built portal does; returns the sessions whose revision it raised, and its result. */
 async function run(action: ActionFunction) {

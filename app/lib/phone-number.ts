@@ -104,13 +104,6 @@ function withoutPrefix(digits: string): string | null {
   return digits.startsWith("0") && digits.length >= 3 ? `44${digits.slice(1)}` : null;
 }
 
-/** Whether one of the readings of `phoneNeedles` fits a number given as `phoneDigits`. */
-export function matchesPhone(digits: string, needles: readonly PhoneNeedle[]): boolean {
-  return needles.some((needle) =>
-    needle.atStart ? digits.startsWith(needle.digits) : digits.includes(needle.digits),
-  );
-}
-
 function onlyDigits(raw: string): string {
   const national = isInternational(raw) ? raw.replace(/\(\s*0\s*\)/, "") : raw;
   return national.replace(/\D+/g, "");

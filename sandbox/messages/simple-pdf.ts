@@ -55,7 +55,7 @@ function latin1(text: string): string {
     .replace(/[^\x20-\x7e\xa0-\xff]/gu, "?");
 }
 
-/** Breaks a text into lines, at spaces where it has any. */
+/** Breaks a text into lines of at most `LINE_LETTERS`, at a space if one fits and else between two letters. */
 function wrap(text: string): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines: string[] = [];

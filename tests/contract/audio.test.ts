@@ -2,18 +2,16 @@ import { api, apiConsole } from "../setup/embedded-api";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createRequestHandler } from "@remix-run/express";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { streamAudio } from "~/features/recordings/stream-audio.server";
-import { connectionOf } from "../../app/lib/client-connection.server";
-import { withReadableErrors } from "../../app/http/route-errors.server";
 import type { OpenOptions } from "~/upstream/call-options";
 import { Upstream } from "~/upstream/client.server";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
+import { serveOneRoute } from "../../app/http/test-route";
 import { recordingLog } from "../setup/recording-log";
 
-// The route's answer over a real line, through the framework's own adapter, as a browser gets it.
+// The route's response over a real connection, through the framework's own adapter, as a browser gets it.
 
 const SIZE = 44 + 30 * 8_000;
 const { log, lines } = recordingLog();
@@ -54,43 +52,18 @@ function addressOf(server: http.Server): string {
 
 /** One resource route that plays whatever is at its path. */
 function appOf(open: (path: string, options: OpenOptions) => ReturnType<typeof openVoicemail>) {
-  const app = express();
-  const loader = ({
-    request,
-    context,
-  }: {
-    request: Request;
-    context: { connection: ReturnType<typeof connectionOf> };
-  }) =>
-    streamAudio({
+  const route = serveOneRoute(({ request, context }) => {
+    const { pathname } = new URL(request.url);
+    return streamAudio({
       request,
       upstream,
       connection: context.connection,
-      open: (options) => open(new URL(request.url).pathname, options),
+      open: (options) => open(pathname, options),
       deadline: 400,
-      ...(new URL(request.url).pathname === "/link" && { fileName: "voicemail-1" }),
+      ...(pathname === "/link" && { fileName: "voicemail-1" }),
     });
-  const build = {
-    entry: { module: { default: () => new Response("page") } },
-    routes: {
-      root: { id: "root", path: "", module: { default: () => null } },
-      audio: { id: "audio", parentId: "root", path: "*", module: { loader } },
-    },
-    assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "1" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: { v3_singleFetch: true },
-    isSpaMode: false,
-  };
-  app.use(
-    createRequestHandler({
-      // As much of a build as one route needs.
-      build: withReadableErrors(build as never),
-      getLoadContext: (_request, response) =>
-        ({ requestId: "AB12CD34", log, connection: connectionOf(response) }) as never,
-    }),
-  );
-  return app;
+  }, log);
+  return express().use(route);
 }
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -207,7 +180,7 @@ test("nothing is held for a browser that takes its time, and the API is let go w
   const request = http.get(`${url}/other`);
   const response = await new Promise<http.IncomingMessage>((resolve) => request.on("response", resolve));
   response.once("data", () => response.pause());
-  // Until nothing moves any more: what the lines of this machine hold between them.
+  // Until nothing moves any more: what the sockets of this machine hold between them.
   for (let before = -1; before !== sent;) {
     before = sent;
     await sleep(300);

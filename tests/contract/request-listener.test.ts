@@ -2,7 +2,6 @@ import "../setup/environment";
 import http, { type IncomingHttpHeaders } from "node:http";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
-import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { relay } from "~/features/live/relay.server";
@@ -12,6 +11,7 @@ import { LoadShedder } from "../../app/http/load-shedder.server";
 import { requestListener } from "../../app/http/request-listener.server";
 import { respondExpectation, respondUnreadable } from "../../app/http/unreadable-request.server";
 import { StrictResponse } from "../../app/http/strict-response.server";
+import { buildOfOneRoute } from "../../app/http/test-route";
 
 // What every request passes before a route sees it, over a real connection, with one route that waits when told.
 
@@ -41,19 +41,7 @@ async function loader({ request, context }: LoaderArgs): Promise<Response> {
   return new Response("loaded", { headers });
 }
 
-// As much of a build as one route needs.
-const build = {
-  entry: { module: { default: () => new Response("page") } },
-  routes: {
-    root: { id: "root", path: "", module: { default: () => null } },
-    any: { id: "any", parentId: "root", path: "*", module: { loader } },
-  },
-  assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: { v3_singleFetch: true },
-  isSpaMode: false,
-} as unknown as ServerBuild;
+const build = buildOfOneRoute(loader);
 
 let shedder: LoadShedder;
 let server: http.Server;

@@ -5,7 +5,7 @@ import type { Upstream } from "~/upstream/client.server";
 import { recordingLog } from "../setup/recording-log";
 import { CALLS } from "./calls";
 import type * as Outcomes from "./outcome";
-import { drip, HostileApi, say, sayRaw, sayRawAndEnd, type Answer } from "./hostile-api";
+import { drip, clientOf, HostileApi, say, sayRaw, sayRawAndEnd, type Answer } from "./hostile-api";
 
 // Answers that are no answers, for every call: it ends in a value or an error within its deadline, nothing is held
 // up, nothing is fetched from elsewhere, and the next call works (SEC-13).
@@ -19,12 +19,7 @@ beforeEach(async () => {
   outcomes = await import("./outcome");
   const { Upstream: Client } = await import("~/upstream/client.server");
   api = await HostileApi.start();
-  upstream = new Client({
-    baseUrl: api.url,
-    sessionKey: "k",
-    requestId: "AB12CD34",
-    log: recordingLog().log,
-  });
+  upstream = new Client(clientOf(api));
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Upstream } from "~/upstream/client.server";
-import { recordingLog } from "../setup/recording-log";
-import { HostileApi, say, sayRaw, type Answer } from "./hostile-api";
+import { clientOf, HostileApi, say, sayRaw, type Answer } from "./hostile-api";
 
 // Connections to the API are kept and used again, for anybody's call: none may carry a byte of one answer into
 // another (API-30).
@@ -22,12 +21,7 @@ beforeEach(async () => {
   vi.resetModules();
   const { Upstream: Client } = await import("~/upstream/client.server");
   api = await HostileApi.start();
-  upstream = new Client({
-    baseUrl: api.url,
-    sessionKey: "k",
-    requestId: "AB12CD34",
-    log: recordingLog().log,
-  });
+  upstream = new Client(clientOf(api));
 });
 afterEach(() => api.close());
 

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Upstream } from "~/upstream/client.server";
 import { getServiceStatus } from "~/upstream/service/calls.server";
-import { recordingLog } from "../setup/recording-log";
 import { CALLS } from "./calls";
-import { HostileApi, say } from "./hostile-api";
+import { clientOf, HostileApi, say } from "./hostile-api";
 import { expectNoStall, outcomeOf } from "./outcome";
 import { repliesFor } from "./replies";
 
@@ -15,12 +14,7 @@ let api: HostileApi;
 let upstream: Upstream;
 beforeAll(async () => {
   api = await HostileApi.start();
-  upstream = new Upstream({
-    baseUrl: api.url,
-    sessionKey: "k",
-    requestId: "AB12CD34",
-    log: recordingLog().log,
-  });
+  upstream = new Upstream(clientOf(api));
 });
 afterAll(() => api.close());
 

@@ -1,5 +1,7 @@
 import http from "node:http";
 import net, { type AddressInfo, type Socket } from "node:net";
+import type { UpstreamOptions } from "~/upstream/client.server";
+import { recordingLog } from "../setup/recording-log";
 
 /** What the API does with a request, on its bare socket. */
 export type Answer = (request: http.IncomingMessage) => void;
@@ -51,6 +53,11 @@ export class HostileApi {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => this.#server.close(resolve));
   }
+}
+
+/** The settings of a client that calls this API. */
+export function clientOf(api: HostileApi): UpstreamOptions {
+  return { baseUrl: api.url, sessionKey: "k", requestId: "AB12CD34", log: recordingLog().log };
 }
 
 /**

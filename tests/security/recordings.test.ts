@@ -2,16 +2,13 @@ import "../setup/environment";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { streamAudio } from "~/features/recordings/stream-audio.server";
-import { connectionOf } from "~/lib/client-connection.server";
 import { Upstream } from "~/upstream/client.server";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
-import { withReadableErrors } from "../../app/http/route-errors.server";
 import { StrictResponse } from "../../app/http/strict-response.server";
+import { serveOneRoute } from "../../app/http/test-route";
 import { recordingLog } from "../setup/recording-log";
 import { countingPort, HostileApi, say, sayRaw } from "./hostile-api";
 
@@ -29,7 +26,7 @@ beforeAll(async () => {
   api = await HostileApi.start();
   const mediaHosts = ["localhost"];
   upstream = new Upstream({ baseUrl: api.url, sessionKey: "k", requestId: "AB12CD34", log, mediaHosts });
-  portal = http.createServer({ ServerResponse: StrictResponse }, express().use(handle));
+  portal = http.createServer({ ServerResponse: StrictResponse }, express().use(route));
   await new Promise<void>((resolve) => portal.listen(0, "127.0.0.1", resolve));
 });
 afterEach(() => void lines.splice(0));
@@ -40,7 +37,7 @@ afterAll(async () => {
   await api.close();
 });
 
-function loader({ request, context }: { request: Request; context: AppLoadContext }) {
+const route = serveOneRoute(({ request, context }) => {
   const isLink = new URL(request.url).pathname === "/link";
   return streamAudio({
     request,
@@ -51,27 +48,7 @@ function loader({ request, context }: { request: Request; context: AppLoadContex
     fileName: 'a"b\r\nc: d/../e',
     deadline: 300,
   });
-}
-const build = {
-  entry: { module: { default: () => new Response("page") } },
-  routes: {
-    root: { id: "root", path: "", module: { default: () => null } },
-    audio: { id: "audio", parentId: "root", path: "*", module: { loader } },
-  },
-  assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: { v3_singleFetch: true },
-  isSpaMode: false,
-};
-// As much of a build as one route needs.
-const handle = createRequestHandler({
-  build: withReadableErrors(build as unknown as ServerBuild),
-  mode: "production",
-  // As much of a context as it needs.
-  getLoadContext: (_request, response) =>
-    ({ requestId: "AB12CD34", log, connection: connectionOf(response) }) as unknown as AppLoadContext,
-});
+}, log);
 
 interface Arrived {
   status: number;

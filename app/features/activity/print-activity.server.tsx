@@ -16,7 +16,7 @@ import type { ActivityView } from "./activity-view";
 import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
 
 /** Printing this many takes about a fifth of the processor time that one job may use. */
-export const MAX_REPORT_ROWS = 5000;
+const MAX_REPORT_ROWS = 5000;
 /** Rows rendered before other requests get a turn. */
 const SLICE = 250;
 

@@ -9,7 +9,7 @@ import { menuFor, type Menu } from "./menu";
 import { supportPhone, type PhoneLink } from "../service/service-info.server";
 
 /** The release that the footer shows (FRM-12). */
-export const RELEASE = 292;
+const RELEASE = 292;
 
 /** What the frame around every signed-in page shows. */
 export interface Frame {

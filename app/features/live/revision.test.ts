@@ -1,22 +1,10 @@
 import "../../../tests/setup/environment";
 import { describe, expect, test } from "vitest";
+import { TEST_SESSION } from "../session/test-session";
 import { sessionKeysOf } from "../session/session.server";
 import { mintSignedId } from "../session/signed-id.server";
 import { covers, isSameCount } from "./revision";
 import { currentRevision, nextRevision, takeRevision } from "./session-revision.server";
-
-const SESSION = {
-  active: true,
-  sessionKey: "key",
-  userId: "3002",
-  agent: false,
-  createdAt: 0,
-  seenAt: 0,
-  offerIdentity: false,
-  identityKey: null,
-  hasKeptForm: false,
-  presentAt: null,
-};
 
 test.each([
   ["a.4", "a.4", true],
@@ -57,7 +45,7 @@ describe("the revision of a page", () => {
   const Cookie = `session=${user}; agent-session=${agent}`;
   const request = new Request("http://localhost:3000/", { headers: { Cookie } });
   const [userKey = "", agentKey = ""] = sessionKeysOf(new URL(request.url), Cookie);
-  const session = (key: string) => ({ ...SESSION, key });
+  const session = (key: string) => ({ ...TEST_SESSION, key });
 
   test.each([agentKey, userKey])("is that from before its data was read", (key) => {
     const before = currentRevision(key);

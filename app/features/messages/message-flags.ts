@@ -15,7 +15,7 @@ const ARCHIVED = 1 << FILTER_NAMES.length;
 export const FLAG_VALUES = ARCHIVED << 1;
 
 /** The bit of one filter. */
-export function filterBit(name: FilterName): number {
+function filterBit(name: FilterName): number {
   return BIT_OF.get(name) ?? 0;
 }
 

@@ -34,12 +34,6 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   roboCalls: "Robo calls",
 };
 
-const filterNames: ReadonlySet<string> = new Set(FILTER_NAMES);
-
-export function isFilterName(value: unknown): value is FilterName {
-  return typeof value === "string" && filterNames.has(value);
-}
-
 /** One kind of activity: its name in code, what the user reads, and the filter that shows it. */
 export interface MessageKind {
   kind:

@@ -56,7 +56,7 @@ export function needlesOf(query: SearchQuery, contacts: ContactNames): Needle[] 
 }
 
 /** The numbers of the contacts in whose name the folded text is. */
-export function numbersOfContacts(text: string, contacts: ContactNames): string[] {
+function numbersOfContacts(text: string, contacts: ContactNames): string[] {
   const numbers: string[] = [];
   for (const [digits, name] of contacts) {
     if (numbers.length < MAX_CONTACTS && digits.length > 6 && foldText(name).includes(text))

@@ -1,4 +1,4 @@
-import { matchesPhone } from "~/lib/phone-number";
+import type { PhoneNeedle } from "~/lib/phone-number";
 import type { Message } from "./message";
 import type { MayReadTranscript } from "./message-search";
 import { foldText, parseSearch, searchFields, searchTranscript, type SearchQuery } from "./search-text";
@@ -29,4 +29,11 @@ function matchesSearch(message: Message, query: SearchQuery, mayReadTranscript?:
       (mayReadTranscript?.(message) === true && searchTranscript(message).some(holdsText))
     );
   });
+}
+
+/** Whether one of the readings of `phoneNeedles` fits a number given as `phoneDigits`. */
+export function matchesPhone(digits: string, needles: readonly PhoneNeedle[]): boolean {
+  return needles.some((needle) =>
+    needle.atStart ? digits.startsWith(needle.digits) : digits.includes(needle.digits),
+  );
 }

@@ -26,7 +26,7 @@ export const patchNumber = z.object({
 export type PatchNumber = z.output<typeof patchNumber>;
 
 /** An invoice that is still open: the role says which they are, `invoices/` what they are like. */
-export const openInvoice = z.object({
+const openInvoice = z.object({
   invoiceId: id,
   invoiceNumber: optionalName,
   invoiceDate: optionalInstant,
@@ -36,7 +36,7 @@ export const openInvoice = z.object({
 });
 
 /** What a user may do in an account or one of its locations (API-23). */
-export const userAccountRole = z.object({
+const userAccountRole = z.object({
   accountId: id,
   accountName: optionalName,
   accountNumber: optionalName,
@@ -81,7 +81,7 @@ export const contact = z.object({
 export type Contact = z.output<typeof contact>;
 
 /** An alternate number of a status (STA-6). */
-export const statusContact = z.object({
+const statusContact = z.object({
   statusContactId: optionalId,
   contactMethod: optionalName,
   contactData: optionalName,
@@ -89,7 +89,7 @@ export const statusContact = z.object({
 });
 
 /** A caller or group treated apart while a status holds. */
-export const statusException = z.object({
+const statusException = z.object({
   statusExceptionId: optionalId,
   exceptionName: optionalName,
   disposition: optionalName,
@@ -116,7 +116,7 @@ export const status = z.object({
 });
 
 /** A time for which a status is scheduled. `scheduleId` and `statusScheduleId` are one thing (API-18). */
-export const scheduledStatus = z.object({
+const scheduledStatus = z.object({
   statusScheduleId: optionalId,
   scheduleId: optionalId,
   startTime: optionalInstant,
