@@ -11,7 +11,7 @@ import type { Visit } from "../session/require-user.server";
 import { messageKind } from "../messages/message-kind";
 import { locationNames } from "./activity-scope";
 import { findMessageFor } from "../messages/find-message.server";
-import { parseForm } from "../messages/form-answers";
+import { parseAnswers } from "../messages/form-answers";
 import { parseTranscript, speakerRoles, type Transcript } from "../messages/transcript";
 import {
   canArchive,
@@ -123,7 +123,7 @@ function shownTranscript(message: Message): Transcript | null {
 }
 
 function shownForm(message: Message): ShownForm | null {
-  const form = parseForm(message.formContent);
+  const form = parseAnswers(message.formContent);
   if (form?.kind !== "fields") return form;
   const fields = form.fields.map((field) => ({ ...field, value: splitLinks(field.value) }));
   return { kind: "fields", fields };

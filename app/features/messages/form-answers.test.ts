@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseForm } from "./form-answers";
+import { parseAnswers } from "./form-answers";
 import { deepJson, hostileJson } from "./test-json";
 
 const field = (label: string, value: string, multiline = false) => ({ label, value, multiline });
 
-describe("parseForm (ACT-37)", () => {
+describe("parseAnswers (ACT-37)", () => {
   it.each<[string, unknown, ReturnType<typeof field>[]]>([
     [
       "property, type, value, multiline",
@@ -44,15 +44,15 @@ describe("parseForm (ACT-37)", () => {
     ["something else between", [{ label: "A", value: "b" }, "c"], [field("A", "b"), field("", "c")]],
     ["JSON within JSON", JSON.stringify([{ label: "A", value: "b" }]), [field("A", "b")]],
   ])("reads %s", (_name, content, fields) => {
-    expect(parseForm(JSON.stringify(content))).toEqual({ kind: "fields", fields });
+    expect(parseAnswers(JSON.stringify(content))).toEqual({ kind: "fields", fields });
   });
 
   it.each(["{broken", "plain text", "[1, 2]", '"text"', "12", "true"])("hands %s back raw", (text) =>
-    expect(parseForm(` ${text} `)).toEqual({ kind: "raw", text }),
+    expect(parseAnswers(` ${text} `)).toEqual({ kind: "raw", text }),
   );
 
   it.each([null, "", "  ", "null", "[]", "{}", '{"fields":[]}'])("has nothing for %j", (text) =>
-    expect(parseForm(text)).toBeNull(),
+    expect(parseAnswers(text)).toBeNull(),
   );
 });
 
@@ -71,7 +71,7 @@ describe("hostile content (SEC-8)", () => {
     ];
     fc.assert(
       fc.property(hostileJson(keys), (text) => {
-        const form = parseForm(text);
+        const form = parseAnswers(text);
         if (form?.kind !== "fields") return;
         for (const { label, value } of form.fields)
           expect([typeof label, typeof value]).toEqual(["string", "string"]);
@@ -82,6 +82,6 @@ describe("hostile content (SEC-8)", () => {
 
   it.each(["[", '{"fields":', '{"form":', '[{"value":', '[{"label":"a","size":['])(
     "survives depth: %s",
-    (opening) => expect(() => parseForm(deepJson(opening))).not.toThrow(),
+    (opening) => expect(() => parseAnswers(deepJson(opening))).not.toThrow(),
   );
 });

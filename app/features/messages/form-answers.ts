@@ -22,7 +22,7 @@ const AREA_SIZE = 200;
  * Reads `formContent`: fields with property, type, value and multiline, or with label, size, formFieldId
  * and value, as a list or under a key; or a plain object of answers. Nothing to show → null.
  */
-export function parseForm(formContent: string | null): FormContent | null {
+export function parseAnswers(formContent: string | null): FormContent | null {
   const text = formContent?.trim() ?? "";
   if (text === "") return null;
   const parsed = parseJsonText(text);

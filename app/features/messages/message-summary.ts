@@ -1,4 +1,4 @@
-import { parseForm } from "./form-answers";
+import { parseAnswers } from "./form-answers";
 import type { Message } from "./message";
 
 /** A row shows one line; more than this never fits in one, and would only make the page larger. */
@@ -28,7 +28,7 @@ function spokenText({ textContent, recordingTranscription, request, formContent 
 }
 
 function firstAnswers(formContent: string | null): string | null {
-  const form = parseForm(formContent);
+  const form = parseAnswers(formContent);
   if (form?.kind !== "fields") return null;
   const answers = form.fields.map(({ value }) => value.trim()).filter((value) => value !== "");
   return present(answers.slice(0, 5).join(" · "));

@@ -1,5 +1,5 @@
 import { isPhoneShaped, phoneDigits, phoneNeedles, type PhoneNeedle } from "~/lib/phone-number";
-import { parseForm } from "./form-answers";
+import { parseAnswers } from "./form-answers";
 import type { Message } from "./message";
 import { transcriptWords } from "./transcript";
 
@@ -156,7 +156,7 @@ function addNumber(raw: string, numbers: string[]): void {
 }
 
 function formValues(formContent: string | null): string[] {
-  const form = parseForm(formContent);
+  const form = parseAnswers(formContent);
   if (form === null) return [];
   return form.kind === "raw"
     ? [form.text]

@@ -88,12 +88,12 @@ function Summary(props: {
   viewChange: ReturnType<typeof useViewChange>;
 }) {
   const { view, list, viewChange } = props;
-  const narrowed = view.search !== "" || view.filters.length > 0;
+  const isSubset = view.search !== "" || view.filters.length > 0;
   const [matched, total] = [list.matched, list.total].map((count) => count.toLocaleString("en-GB"));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-muted">
       <p role="status">
-        {narrowed ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"} in the
+        {isSubset ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"} in the
         last {list.older?.days ?? view.days} days{list.older ? " so far" : ""}
         {view.search ? (
           <>
@@ -170,12 +170,12 @@ function EmptySoFar({ older }: { older: NonNullable<ActivitySummary["older"]> })
 
 /** Says what was looked through, and how to find more. */
 function EmptyList({ view, total }: { view: ActivityView; total: number }) {
-  const narrowed = (view.search !== "" || view.filters.length > 0) && total > 0;
+  const isSubset = (view.search !== "" || view.filters.length > 0) && total > 0;
   return (
     <EmptyBlock
-      icon={narrowed ? "search" : "inbox"}
-      title={emptyTitle(view, narrowed)}
-      text={emptyText(view, narrowed, total)}
+      icon={isSubset ? "search" : "inbox"}
+      title={emptyTitle(view, isSubset)}
+      text={emptyText(view, isSubset, total)}
     >
       {view.days < 120 ? (
         <Link className="button button-primary" to={activityPath(view, { days: 120 })}>
@@ -196,15 +196,15 @@ function EmptyList({ view, total }: { view: ActivityView; total: number }) {
   );
 }
 
-function emptyTitle(view: ActivityView, narrowed: boolean): string {
+function emptyTitle(view: ActivityView, isSubset: boolean): string {
   const days = `in the last ${view.days} days`;
-  if (narrowed)
+  if (isSubset)
     return view.search ? `Nothing for “${view.search}” ${days}` : `Nothing matches the filters ${days}`;
   return view.tab === "archived" ? `Nothing is archived ${days}` : `Nothing came in ${days}`;
 }
 
-function emptyText(view: ActivityView, narrowed: boolean, total: number): string {
-  if (!narrowed) {
+function emptyText(view: ActivityView, isSubset: boolean, total: number): string {
+  if (!isSubset) {
     return view.tab === "archived"
       ? "Activities that you archive are kept here."
       : "New calls, messages and texts appear here by themselves.";
