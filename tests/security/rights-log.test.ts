@@ -12,10 +12,7 @@ import { testContext, Visitor } from "../setup/visitor";
 // Events of the security log about what somebody may do (SEC-17), as they are handed to the log.
 
 vi.mock("~/features/session/security-log.server", () => ({ securityEvent: vi.fn() }));
-vi.mock("~/upstream/me/calls.server", async (original) => {
-  const calls = await original<typeof import("~/upstream/me/calls.server")>();
-  return { ...calls, getMe: vi.fn(calls.getMe) };
-});
+vi.mock("~/upstream/me/calls.server", { spy: true });
 beforeEach(() => void vi.mocked(securityEvent).mockClear());
 
 async function logIn(username: string): Promise<Visitor> {
