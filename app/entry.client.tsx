@@ -26,12 +26,15 @@ for (const name of [
 ])
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
 
-// Where code fails to load, the page stays as the server rendered it, which works without scripts.
-void Promise.all([dataDecoded(), renderedParts()]).then(() => {
-  startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />);
+// Where code fails to load, the page stays as the server rendered it, which works without scripts. So it does without a
+// feature that the framework needs (FRM-18), where hydrating would put an error in its place.
+const lacksFeature = document.documentElement.hasAttribute("data-lite");
+if (!lacksFeature)
+  void Promise.all([dataDecoded(), renderedParts()]).then(() => {
+    startTransition(() => {
+      hydrateRoot(document, <RemixBrowser />);
+    });
   });
-});
 
 /**
  * Resolves when the framework has decoded the page's data: until then its root component throws a promise, and calls

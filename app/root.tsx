@@ -44,11 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Tells the server the browser's zone, so that the next page needs no guess (TIM-2); named as `cookieName` does. */
 const TELL_ZONE = `try{var s=location.protocol=="https:";document.cookie=(s?"__Host-":"")+"${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"+(s?"; secure":"")}catch(e){}`;
 
+const UNSUPPORTED = `<p>This application requires features not available on this browser.</p> <p>Use a current version of Edge, Chrome or Firefox.</p>`;
+
 /**
- * Whether a needed feature is missing (FRM-18): one that the scripts of these pages use. Written in syntax that old
- * browsers understand; it tests features, never the browser's name.
+ * Says that a needed feature is missing (FRM-18): one that the scripts of these pages use. The text is in the script
+ * alone, because a browser that runs none, such as w3m, has all that the pages need and would show it. The page is then
+ * one of Lite mode. Written in syntax that old browsers understand; it tests features, never the browser's name.
  */
-const TEST_FEATURES = `if(!("noModule" in document.createElement("script"))||!window.WebSocket||!window.fetch||!window.TextEncoderStream)document.documentElement.className+=" lacks-features"`;
+const TEST_FEATURES = `if(!("noModule" in document.createElement("script"))||!window.WebSocket||!window.fetch||!window.TextEncoderStream){var u=document.getElementById("unsupported");u.innerHTML="${UNSUPPORTED}";u.removeAttribute("hidden");document.documentElement.setAttribute("data-lite","")}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -65,19 +68,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* Both are constants of ours. */}
-        {/* oxlint-disable-next-line no-danger */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TEST_FEATURES }} />
+        {/* All three are constants of ours. */}
         {data?.zoneKnown ? null : (
           // oxlint-disable-next-line no-danger
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TELL_ZONE }} />
         )}
       </head>
       <body>
-        <div className="unsupported banner banner-warning" hidden>
-          <p>This application requires features not available on this browser.</p>{" "}
-          <p>Use a current version of Edge, Chrome or Firefox.</p>
-        </div>
+        <div
+          id="unsupported"
+          className="banner banner-warning"
+          hidden
+          suppressHydrationWarning
+          // oxlint-disable-next-line no-danger
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
+        {/* oxlint-disable-next-line no-danger */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TEST_FEATURES }} />
         {children}
         {data?.lite ? null : <ScrollPosition />}
         {data?.lite ? null : <Scripts nonce={nonce} />}

@@ -69,7 +69,7 @@ export default function SettingsScreen() {
   return (
     <div className="grid max-w-[54rem] grid-cols-[minmax(0,1fr)] gap-4">
       <section className="card" aria-labelledby="device-title">
-        <h2 id="device-title" className="px-4 pt-3">
+        <h2 id="device-title" className="px-4 pb-1 pt-3">
           This device
         </h2>
         <Form form={form} className="setting-rows">

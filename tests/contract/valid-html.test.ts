@@ -76,6 +76,14 @@ test.each([
   expect(await errorsOf(refused)).toEqual([]);
 });
 
+test("without scripts no page says what is not so: the text on a missing feature is in a script (FRM-18)", async () => {
+  for (const page of [await new PortalClient(portal.url).get("/login"), await visitor.get("/activity")]) {
+    const html = await page.text();
+    expect(html).toContain("requires features not available");
+    expect(html.replace(/<script[^]*?<\/script>/g, "")).not.toContain("requires features not available");
+  }
+});
+
 test("Lite mode", async () => {
   const lite = { Accept: "text/html", "Save-Data": "on" };
   for (const path of ["/", "/activity", "/settings"])

@@ -202,9 +202,12 @@ test("printed by the browser itself, list and activity stand without the frame, 
   await expect(row.locator("b")).toHaveText("Unread");
   await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
   await expect(page.getByRole("columnheader", { name: "Flag" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toBeHidden();
+  expect(await row.evaluate(cutTexts), "nothing is cut").toEqual([]);
   await page.getByRole("link", { name: caller, exact: true }).click();
   await expect(page.getByRole("article", { name: caller })).toBeVisible();
   await expect(generate(page).first()).toBeHidden();
+  await expect(page.getByRole("article", { name: caller })).toHaveCSS("row-gap", "16px");
 });
 
 test("a foreign activity, account or location has no report", async ({ page, sandbox }) => {
@@ -232,3 +235,9 @@ test("an agent's report carries the warning", async ({ page, sandbox }) => {
   const { pdf } = await report(page);
   expect(pdf.pages[0]).toContain("WARNING: This is a temporary session for user");
 });
+
+/** The texts in that row that do not fit where they stand. */
+function cutTexts(row: Element): string[] {
+  const isCut = ({ scrollWidth, clientWidth }: Element) => clientWidth > 0 && scrollWidth > clientWidth;
+  return [...row.querySelectorAll("*")].filter(isCut).map((element) => element.outerHTML);
+}

@@ -19,6 +19,26 @@ test("an unknown address leads to the dashboard, which names it (FRM-17)", async
   await expect(alertOf(page)).toHaveCount(0);
 });
 
+test("only a browser that lacks a feature is told so, and the page works there all the same (FRM-18)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/TextEncoderStream is not defined/);
+  const told = page.getByText("This application requires features not available on this browser.");
+  await signIn(page, USERS.locationAdmin);
+  await expectLive(page);
+  await expect(told).toHaveCount(0);
+  await page.addInitScript(() => Reflect.deleteProperty(window, "TextEncoderStream"));
+  await page.goto("/login");
+  await expect(told).toBeVisible();
+  await expect(page.getByText("Use a current version of Edge, Chrome or Firefox.")).toBeVisible();
+  await page.goto("/activity");
+  await expect(told).toBeVisible();
+  await page.getByRole("link", { name: "Archived", exact: true }).click();
+  await expect(page).toHaveURL(/tab=archived/);
+  await expect(told).toBeVisible();
+});
+
 test("the style guide passes axe in both themes (FRM-26)", async ({ page }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -4,6 +4,7 @@ import type { Intent } from "../../messages/message-intent";
 export function MarkAllRead({ search, onStart }: { search: string; onStart: (intent: Intent) => void }) {
   return (
     <form
+      className="no-print"
       method="post"
       action={`/activity${search}`}
       onSubmit={(event) => {

@@ -30,6 +30,8 @@ export function TranscriptView(props: {
   );
 }
 
+const SENTIMENT_CHIP = { Positive: "chip-ok", Negative: "chip-danger", Neutral: "" } as const;
+
 function UtteranceItem(props: {
   utterance: Utterance;
   isCurrent: boolean;
@@ -66,7 +68,7 @@ function UtteranceItem(props: {
         )}{" "}
         <span>{speaker || "Unknown speaker"}</span>{" "}
         {sentiment ? (
-          <span className="chip">
+          <span className={`chip ${SENTIMENT_CHIP[sentiment]}`}>
             <span className="sr-only">Sentiment: </span>
             {sentiment}
           </span>
