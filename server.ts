@@ -45,7 +45,7 @@ async function startPortal(): Promise<void> {
   const server = http.createServer({ ServerResponse: StrictResponse }, listener);
   // Longer than proxies keep idle connections: closing one as a proxy reuses it would fail that request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.on("upgrade", liveUpgrade(shedder));
+  server.on("upgrade", liveUpgrade(shedder, trustedProxies));
   server.on("clientError", respondUnreadable);
   server.on("checkExpectation", respondExpectation);
   server.listen({ port, host: host ?? undefined }, () => {

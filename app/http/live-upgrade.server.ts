@@ -4,16 +4,20 @@ import type { Duplex } from "node:stream";
 import { env } from "~/env.server";
 import { relay } from "~/features/live/relay.server";
 import { securityEvent } from "~/features/session/security-log.server";
-import { withoutPort } from "~/lib/client-network";
 import { log } from "~/lib/log.server";
+import { upgradeAddress } from "./client-address.server";
 import { RETRY_AFTER_S, type LoadShedder } from "./load-shedder.server";
 import { publicOrigin } from "./public-origin.server";
 import { isUsableAddress } from "./request-address";
 import { isFromOurPages } from "./request-origin";
 import { securityHeaders } from "./security-headers.server";
 
-/** Hands websocket upgrades of `/live` from our own pages to the relay; refuses all others, and all under load. */
-export function liveUpgrade(shedder: LoadShedder) {
+/**
+ * Hands websocket upgrades of `/live` from our own pages to the relay; refuses all others, and all under load.
+ * `trustedProxies` are those that may name the client's address.
+ */
+export function liveUpgrade(shedder: LoadShedder, trustedProxies: string[]) {
+  const addressOf = upgradeAddress(trustedProxies);
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on("error", () => socket.destroy());
     const refuse = (status: number) => refuseUpgrade(request, socket, status);
@@ -22,9 +26,8 @@ export function liveUpgrade(shedder: LoadShedder) {
     if (shedder.refuses) return refuse(503);
     const from = { method: "UPGRADE", host, origin, secFetchSite: undefined, referer: undefined };
     if (!isFromOurPages(from, env().origin)) {
-      const address = withoutPort(request.socket.remoteAddress ?? "unknown");
       securityEvent("foreign-request-refused", {
-        address,
+        address: addressOf(request),
         method: "UPGRADE",
         path: request.url ?? "",
         origin: origin ?? null,

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
 import { startPortal, type TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 
@@ -31,4 +33,19 @@ test("who guesses behind a trusted proxy is stopped, and nobody else there", asy
   expect(await guess(ALLOWED, "203.0.113.8"), "another visitor").toBe(400);
   // What a visitor claims stands on the left of what the proxy saw, and is not believed.
   expect(await guess(ALLOWED + 1, "198.51.100.1, 203.0.113.7"), "an invented address").toBe(429);
+});
+
+test("a socket that is refused is logged with the visitor's address, not with the proxy's (SEC-17)", async () => {
+  const refused = async (forwardedFor: string) => {
+    const headers = { Origin: "https://evil.example", "X-Forwarded-For": forwardedFor };
+    const socket = new WebSocket(`${portal.url.replace("http", "ws")}/live`, { headers });
+    await once(socket, "error");
+  };
+  await refused("203.0.113.9:51234");
+  await refused("198.51.100.1, 203.0.113.10");
+  const addresses = () =>
+    [
+      ...portal.log().matchAll(/"event":"foreign-request-refused","address":"([^"]+)","method":"UPGRADE"/g),
+    ].map(([, address]) => address);
+  await vi.waitFor(() => expect(addresses()).toEqual(["203.0.113.9", "203.0.113.10"]));
 });

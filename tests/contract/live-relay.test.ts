@@ -30,7 +30,7 @@ const tabs: Tab[] = [];
 
 beforeAll(async () => {
   server = createServer();
-  server.on("upgrade", liveUpgrade(new LoadShedder()));
+  server.on("upgrade", liveUpgrade(new LoadShedder(), []));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ({ port } = server.address() as AddressInfo);
 });

@@ -55,7 +55,7 @@ beforeEach(async () => {
   const trustedProxies = ["loopback"];
   const listener = requestListener({ build, mode: "production", shedder, trustedProxies });
   server = http.createServer({ ServerResponse: StrictResponse }, listener);
-  server.on("upgrade", liveUpgrade(shedder));
+  server.on("upgrade", liveUpgrade(shedder, trustedProxies));
   server.on("clientError", respondUnreadable);
   server.on("checkExpectation", respondExpectation);
   await once(server.listen(0, "127.0.0.1"), "listening");

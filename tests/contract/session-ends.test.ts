@@ -33,7 +33,7 @@ let server: Server;
 let origin: string;
 beforeAll(async () => {
   server = createServer();
-  server.on("upgrade", liveUpgrade(new LoadShedder()));
+  server.on("upgrade", liveUpgrade(new LoadShedder(), []));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

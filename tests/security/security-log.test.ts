@@ -74,6 +74,39 @@ test("foreign-request-refused: a post and a socket of another site", async () =>
   ]);
 });
 
+test("logged-out: with how many sessions that ended, and no end besides", async () => {
+  const client = browser();
+  await client.logIn(ZOE);
+  await client.post("/logout", {});
+  expect((await events(2)).slice(1)).toEqual([{ event: "logged-out", userId: "3003", address, sessions: 1 }]);
+  await client.post("/logout", {});
+  expect(await events(2), "nobody is signed in any more").toHaveLength(2);
+});
+
+test("agent-started: with the customer's id, and the end of the sign-in that it replaces", async () => {
+  const client = browser();
+  await client.logIn(ZOE);
+  const agentKey = await sandbox.agentKey(GRACE);
+  await client.post("/login/agent", { agentKey });
+  expect((await events(3)).slice(1)).toEqual([
+    { event: "session-ended", userId: "3003", address, agent: false, reason: "replaced" },
+    { event: "agent-started", userId: "3001", address },
+  ]);
+  expect(portal.log()).not.toContain(agentKey);
+});
+
+test("session-ended: by the API, and from another device", async () => {
+  const [here, there] = [browser(), browser()];
+  await here.logIn(ZOE);
+  await there.logIn(ZOE);
+  await here.post("/other-sessions", {});
+  const ended = { event: "session-ended", userId: "3003", address, agent: false };
+  expect((await events(3)).slice(2)).toEqual([{ ...ended, reason: "ended-elsewhere" }]);
+  await sandbox.expireSessions(ZOE);
+  await here.get("/activity");
+  expect((await events(4)).slice(3)).toEqual([{ ...ended, reason: "refused-by-api" }]);
+});
+
 test("a page that is only looked at writes nothing", async () => {
   const client = browser();
   await client.logIn(ZOE);
