@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ANI, expect, newCaller, signIn, test, USERS } from "../setup/fixtures";
 
-// Without styles, read aloud or copied, parts of one line are words of their own (UI-32).
+// Without styles, read aloud or copied, parts of one line are words of their own (UI-34).
 
 const user = USERS.globalAdmin;
 

@@ -53,7 +53,7 @@ export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, 
   );
 }
 
-/** With a space after it, so that without styles the names of the buttons are words of their own (UI-32). */
+/** With a space after it, so that without styles the names of the buttons are words of their own (UI-34). */
 function BulkButton({ intent, icon, label }: { intent: Intent; icon: IconName; label: string }) {
   return (
     <>
