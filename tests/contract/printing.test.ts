@@ -142,7 +142,11 @@ describe("the browser that prints", () => {
     const rows = "<tr><td>Row</td></tr>".repeat(60_000);
     const given = new AbortController();
     const long = printHtml(`<table>${rows}</table>`, "user", given.signal);
-    setTimeout(() => given.abort(), 1000);
+    await vi.waitFor(async () => {
+      const pages = await printingBrowser.use((browser) => browser.pages());
+      expect(pages.map((page) => page.url())).toContainEqual(expect.stringContaining("document.invalid"));
+    }, 10_000);
+    given.abort();
     await expect(long).rejects.toMatchObject({ reason: "given-up" });
     expect((await readPdf(await printHtml("<p>Next</p>", "user"))).pages[0]).toContain("Next");
   });

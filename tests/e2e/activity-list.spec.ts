@@ -138,7 +138,7 @@ test("the selectors change the view, and the address with it", { tag: "@quick" }
   await expect(page).toHaveURL(/account=1001/);
 });
 
-test("Load More adds a page and keeps the place", async ({ page }) => {
+test("Load More adds a page and keeps the scroll position", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/activity?days=120&account=1001" });
   await expectLive(page);
   await expect(rows(page)).toHaveCount(100);

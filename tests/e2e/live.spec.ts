@@ -1,3 +1,4 @@
+import type { WebSocket } from "@playwright/test";
 import {
   alertOf,
   ANI,
@@ -13,25 +14,26 @@ import {
   USERS,
 } from "../setup/fixtures";
 
-test("a new message appears at once; place, selection and typed text stay", async ({ page, sandbox }) => {
+test("a new message appears at once; scroll position, selection and typed text stay", async ({ page, sandbox }) => {
   await signIn(page, USERS.globalAdmin, { to: "/activity?days=120&account=1001" });
   await expectLive(page);
   await page.getByRole("searchbox").fill("half a sear");
   const ticked = rows(page).nth(30);
   const id = await ticked.getByRole("checkbox").inputValue();
   await ticked.getByRole("checkbox").check();
-  const place = page.locator(`#activity-${id}`);
-  await place.evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
-  const scrolled = () => place.evaluate((row) => window.scrollY + (row.closest(".pane")?.scrollTop ?? 0));
+  const row = page.locator(`#activity-${id}`);
+  await row.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const scrolled = () =>
+    row.evaluate((element) => window.scrollY + (element.closest(".pane")?.scrollTop ?? 0));
   expect(await scrolled()).toBeGreaterThan(300);
-  const before = await place.boundingBox();
+  const before = await row.boundingBox();
 
   const caller = newCaller();
   await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT", caller, ani: ANI });
   await expect(rowOf(page, caller)).toBeAttached();
-  const after = await place.boundingBox();
+  const after = await row.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), "the rows in sight have not moved").toBeLessThan(5);
-  await expect(place.getByRole("checkbox")).toBeChecked();
+  await expect(row.getByRole("checkbox")).toBeChecked();
   await expect(page.getByText("1 selected")).toBeAttached();
   await expect(page.getByRole("searchbox")).toHaveValue("half a sear");
 });
@@ -140,14 +142,19 @@ test("without full access messages come with the next page, the hold state at on
 });
 
 test("an update in the middle of a navigation disturbs nothing", async ({ page, sandbox }) => {
+  const sockets: WebSocket[] = [];
+  page.on("websocket", (socket) => void sockets.push(socket));
   await signIn(page, USERS.ukAdmin);
   await expectLive(page);
   await sandbox.fault({ match: "GET /messages$", kind: "latency:400", times: -1 });
   const caller = newCaller();
   await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  const begun = page.waitForRequest(/account=1001/);
   await page.getByRole("button", { name: "Update View" }).click();
+  await begun;
+  const told = sockets.at(-1)!.waitForEvent("framereceived");
   await sandbox.ring({ username: USERS.ukAdmin, messageType: "AGENT", caller, ani: ANI });
-  await page.waitForTimeout(150);
+  await told;
   await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT" });
   await expect(page).toHaveURL(/account=1001/);
   await expect(page.getByRole("combobox", { name: "Account" })).toHaveValue("1001");

@@ -171,6 +171,10 @@ export const ROUTES: Record<string, RouteEntry> = {
   },
   "styleguide.tsx": {
     loader: { access: "anybody", requests: [{ path: "/styleguide", gets: 200 }] },
+    action: {
+      access: "anybody",
+      requests: [{ path: "/styleguide", form: { intent: "page", city: "" }, gets: 400 }],
+    },
     looks: ["/styleguide"],
   },
   "dump-state.ts": { loader: { access: "user", requests: [{ path: "/dump-state", gets: 200 }] } },

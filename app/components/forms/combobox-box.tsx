@@ -1,5 +1,5 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { controlProps } from "./field-parts";
 import { matchingOptions } from "./matching-options";
 
@@ -15,21 +15,13 @@ export interface ComboboxBoxProps {
 /** The combobox that replaces a plain input (`ComboboxField`); its code is loaded when the input is first used. */
 export function ComboboxBox({ input, options, typed, focus }: ComboboxBoxProps) {
   const [text, setText] = useState(typed);
-  const control = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!focus || !control.current) return;
-    control.current.focus();
-    control.current.setSelectionRange(typed.length, typed.length);
-    // Only once, when it replaces the input.
-    // oxlint-disable-next-line exhaustive-deps
-  }, []);
   const shown = matchingOptions(options, text);
   return (
     <Combobox value={text} onChange={(chosen: string | null) => setText(chosen ?? "")}>
       <div className="relative">
         <ComboboxInput
           {...input}
-          ref={control}
+          ref={focus ? focusAtEnd : undefined}
           className="input"
           autoComplete="off"
           displayValue={(value: string) => value}
@@ -47,4 +39,10 @@ export function ComboboxBox({ input, options, typed, focus }: ComboboxBoxProps) 
       </div>
     </Combobox>
   );
+}
+
+function focusAtEnd(control: HTMLInputElement | null): void {
+  if (!control) return;
+  control.focus();
+  control.setSelectionRange(control.value.length, control.value.length);
 }

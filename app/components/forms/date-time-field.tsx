@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
+import { useScripted } from "../use-scripted";
 import { dateTimeText, pickerValue } from "./date-time-text";
 import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "./field-parts";
 
@@ -15,8 +16,7 @@ export function DateTimeField(
   const { field, label, hint, placeholder = "MM/DD/YYYY hh:mm AM", earliest, latest } = props;
   const text = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [hasScripts, setHasScripts] = useState(false);
-  useEffect(() => setHasScripts(true), []);
+  const hasScripts = useScripted();
   const open = () => {
     if (!picker.current || !text.current) return;
     picker.current.value = pickerValue(text.current.value);

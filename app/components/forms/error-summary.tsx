@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import type { SentForm } from "./use-page-form";
 
 /**
@@ -6,14 +6,16 @@ import type { SentForm } from "./use-page-form";
  */
 export function ErrorSummary({ form }: { form: Pick<SentForm, "errors" | "fieldErrors" | "answers"> }) {
   const { errors, fieldErrors, answers } = form;
-  const summary = useRef<HTMLDivElement>(null);
-  const isEmpty = errors.length === 0 && fieldErrors.length === 0;
-  useEffect(() => {
-    if (!isEmpty) summary.current?.focus();
-  }, [answers, isEmpty]);
-  if (isEmpty) return null;
+  if (errors.length === 0 && fieldErrors.length === 0) return null;
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className="banner banner-error error-summary">
+    // The key makes a new element after each refusal, which takes the focus and is announced.
+    <div
+      key={answers}
+      ref={takeFocus}
+      role="alert"
+      tabIndex={-1}
+      className="banner banner-error error-summary"
+    >
       {errors.length > 0 ? <p>{errors.join(" ")}</p> : null}
       {fieldErrors.length > 0 ? (
         <>
@@ -31,6 +33,10 @@ export function ErrorSummary({ form }: { form: Pick<SentForm, "errors" | "fieldE
       ) : null}
     </div>
   );
+}
+
+function takeFocus(summary: HTMLElement | null): void {
+  summary?.focus();
 }
 
 /** Focuses the field itself: the router would treat the link as a navigation and focus the page's heading. */

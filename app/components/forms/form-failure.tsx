@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { PostFailure } from "~/lib/post-failure";
 import { Icon } from "../icon";
 
@@ -10,7 +10,7 @@ export function isShownByForm(failure: PostFailure): boolean {
 }
 
 /**
- * The line above a form that could not be sent: what happened, and the button that sends it again, with the intent of
+ * The banner above a form that could not be sent: what happened, and the button that sends it again, with the intent of
  * the button that was pressed (UI-30). It takes the focus.
  */
 export function FormFailure(props: {
@@ -19,12 +19,14 @@ export function FormFailure(props: {
   button: { name: string; value: string };
 }) {
   const { failure, busy, button } = props;
-  const line = useRef<HTMLDivElement>(null);
-  // Before the effects of the snacks, which ask.
-  useLayoutEffect(() => void shownByForms.add(failure), [failure]);
-  useEffect(() => line.current?.focus(), [failure]);
+  const banner = useRef<HTMLDivElement>(null);
+  // A layout effect, because the effect that shows snacks asks whether this one is shown.
+  useLayoutEffect(() => {
+    shownByForms.add(failure);
+    banner.current?.focus();
+  }, [failure]);
   return (
-    <div ref={line} role="alert" tabIndex={-1} data-unsent className="banner banner-warning">
+    <div ref={banner} role="alert" tabIndex={-1} data-unsent className="banner banner-warning">
       <Icon name="alert" />
       <p className="min-w-0 flex-1 basis-60">{failure.text} What you entered is still here.</p>
       <button

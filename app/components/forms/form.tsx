@@ -14,7 +14,7 @@ interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherK
 /**
  * A form that posts. `noValidate` turns the browser's error bubbles off, so that all errors are shown at once, in the
  * schema's words, with and without scripts; `maxLength` still limits typing. When it could not be sent it stays as it is,
- * under a line that offers to send it again (UI-30).
+ * under a banner that offers to send it again (UI-30).
  */
 export function Form({ form, defaultIntent, children, ...props }: Props) {
   const Element = form.fetcher?.Form ?? PageForm;

@@ -5,23 +5,20 @@ import { focusContent, isFocusLost } from "../focus";
 /** Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16). */
 export function NavigationFocus() {
   const { pathname, key, state } = useLocation();
-  const shown = useRef(pathname);
-  const wanted = useRef(key);
+  const shown = useRef({ pathname, key });
   useEffect(() => {
-    if (wanted.current === key) return;
-    wanted.current = key;
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { pathname, key };
     const selector: unknown = typeof state === "object" && state !== null ? state.focusOn : undefined;
     if (typeof selector === "string") document.querySelector<HTMLElement>(selector)?.focus();
     // The link that was followed may be gone.
     if (isFocusLost()) focusContent();
-  }, [key, state]);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (before.pathname === pathname) return;
     const headings = document.querySelectorAll<HTMLElement>("h1[tabindex], main h2[tabindex]");
     const visible = [...headings].filter((heading) => heading.offsetParent !== null);
     // The last heading: one inside the page follows the title in the top bar.
     visible.at(-1)?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, key, state]);
   return null;
 }

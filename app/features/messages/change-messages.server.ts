@@ -17,9 +17,9 @@ const MOST_LOOK_UPS = 20;
 
 /**
  * Makes a change to messages, each by its own call (ACT-32). They are looked up by one sync; what the user may not
- * change costs no further call, and of what is not in memory only the first 20 are looked up one by one. Every change is laid over the message at once and taken back when its call fails
- * (ACT-25). Failures are reported one by one, never thrown, except the end of the session: then nothing more is
- * begun, and what was done stays done.
+ * change costs no further call, and of what is not in memory only the first 20 are looked up one by one. Every change
+ * is laid over the message at once and taken back when its call fails (ACT-25). Failures are reported one by one, never
+ * thrown, except the end of the session: then nothing more is begun, and what was done stays done.
  */
 export async function changeMessages(
   visit: Visit,

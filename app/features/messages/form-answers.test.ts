@@ -72,7 +72,7 @@ describe("hostile content (SEC-8)", () => {
     fc.assert(
       fc.property(hostileJson(keys), (text) => {
         const form = parseAnswers(text);
-        if (form?.kind !== "fields") return;
+        fc.pre(form?.kind === "fields");
         for (const { label, value } of form.fields)
           expect([typeof label, typeof value]).toEqual(["string", "string"]);
       }),

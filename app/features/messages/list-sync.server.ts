@@ -54,7 +54,7 @@ interface RunningReading {
 /**
  * Brings lists up to date, each by one call at a time, whose result all who wait for it share, those who want less of
  * the list too. The call is made with the session of the visit that comes first; when it is that session which has
- * ended or is refused, the next visit in line makes its own call. Other failures are everybody's: asking again would
+ * ended or is refused, the next visit that waits makes its own call. Other failures are everybody's: asking again would
  * mean to wait for the same silence twice.
  */
 export class ListSync {

@@ -6,9 +6,7 @@ import { FILTER_NAMES, messageKind, callTag, type FilterName } from "./message-k
  * becomes two masks, so that a message is judged without being looked at.
  */
 
-const BIT_OF: ReadonlyMap<FilterName, number> = new Map(
-  FILTER_NAMES.map((name, place) => [name, 1 << place]),
-);
+const BIT_OF: ReadonlyMap<FilterName, number> = new Map(FILTER_NAMES.map((name, bit) => [name, 1 << bit]));
 const ARCHIVED = 1 << FILTER_NAMES.length;
 
 /** Flags are below this. */

@@ -6,7 +6,7 @@ import { sameSearchFields } from "./search-text";
 
 /** A record with its 47 fields and short texts, as measured; long texts are counted one by one. */
 const RECORD_BYTES = 800;
-/** Entry, search text, places in the list and in the id table, without the texts themselves. */
+/** Entry, search text, references in the list and in the id table, without the texts themselves. */
 const ENTRY_BYTES = 130;
 /** Windows whose counts are kept: a page asks for the same few again and again. */
 const MAX_TALLIES = 8;
@@ -113,9 +113,9 @@ export class MessageIndex {
     const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);
     const from = since === null ? undated : Math.max(undated, this.#firstAtOrAfter(since));
     const sorted = this.#ordered();
-    for (let place = sorted.length - 1; place >= 0; place -= 1) {
-      if (place < from && place >= undated) place = undated - 1;
-      const entry = sorted[place];
+    for (let at = sorted.length - 1; at >= 0; at -= 1) {
+      if (at < from && at >= undated) at = undated - 1;
+      const entry = sorted[at];
       if (entry !== undefined && !visit(entry)) return;
     }
   }

@@ -155,7 +155,7 @@ function readOwn({ upstream }: Visit): ReadList {
 function readShared(
   { upstream }: Visit,
   own: SyncedList | undefined,
-  place: { accountId: string } | { locationId: string },
+  scope: { accountId: string } | { locationId: string },
 ): ReadList {
   return async ({ since, version }, take) => {
     const question = {
@@ -163,12 +163,12 @@ function readShared(
       userVersion: own?.version ?? NOTHING_NEWER,
       smsTaskVersion: own?.smsTaskVersion ?? NOTHING_NEWER,
     };
-    const isAccount = "accountId" in place;
+    const isAccount = "accountId" in scope;
     const versions = await readChanges(
       upstream.detached(),
       isAccount
-        ? { ...question, account: { ...place, version } }
-        : { ...question, location: { ...place, version } },
+        ? { ...question, account: { ...scope, version } }
+        : { ...question, location: { ...scope, version } },
       isAccount ? { account: take } : { location: take },
     );
     return { version: (isAccount ? versions.account : versions.location) ?? version, smsTaskVersion: 0 };

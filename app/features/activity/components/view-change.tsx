@@ -46,8 +46,7 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
     if (snack) showSnack(snack);
     props.onEnd();
   };
-  useEffect(() => {
-    if (work.current) return;
+  const begin = () => {
     work.current = {
       plan: null,
       waiting: [],
@@ -58,13 +57,12 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
       ["all", "view"],
       ["step", "plan"],
     ]);
-    // Once, when it is first shown.
-    // oxlint-disable-next-line exhaustive-deps
-  }, []);
+  };
   useEffect(() => {
     const { data, state } = fetcher;
     const current = work.current;
-    if (current === null || state !== "idle" || data === undefined || handled.current === data) return;
+    if (current === null) return begin();
+    if (state !== "idle" || data === undefined || handled.current === data) return;
     handled.current = data;
     const plan = readPlan(data);
     const part = readPart(data);
@@ -81,7 +79,7 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
     }
     setDone(current.result.done.length + current.result.failed.length);
     goOn(current);
-    // Once for each response.
+    // When it is first shown, and once for each response.
     // oxlint-disable-next-line exhaustive-deps
   }, [fetcher.data, fetcher.state]);
 
@@ -94,8 +92,6 @@ export function ViewChange(props: { intent: Intent; search: string; onEnd: () =>
 /** How far the change is, with a stop; `total` is null until it is known. The stop has the focus: what started the change is gone. */
 function Progress(props: { intent: Intent; done: number; total: number | null; onStop: () => void }) {
   const { intent, done, total, onStop } = props;
-  const stop = useRef<HTMLButtonElement>(null);
-  useEffect(() => stop.current?.focus({ preventScroll: true }), []);
   return (
     <span className="flex items-center gap-2">
       <progress className="view-progress" value={total === null ? undefined : done} max={total ?? undefined}>
@@ -105,11 +101,15 @@ function Progress(props: { intent: Intent; done: number; total: number | null; o
         {DOING[intent]}: {done.toLocaleString("en-GB")}
         {total === null ? "" : ` of ${total.toLocaleString("en-GB")}`}
       </span>{" "}
-      <button ref={stop} type="button" className="summary-button" onClick={onStop}>
+      <button ref={takeFocus} type="button" className="summary-button" onClick={onStop}>
         Stop
       </button>
     </span>
   );
+}
+
+function takeFocus(stop: HTMLElement | null): void {
+  stop?.focus({ preventScroll: true });
 }
 
 /** The response to one part: what was changed, and what not and why. */
