@@ -14,7 +14,10 @@ import {
   USERS,
 } from "../setup/fixtures";
 
-test("a new message appears at once; scroll position, selection and typed text stay", async ({ page, sandbox }) => {
+test("a new message appears at once; scroll position, selection and typed text stay", async ({
+  page,
+  sandbox,
+}) => {
   await signIn(page, USERS.globalAdmin, { to: "/activity?days=120&account=1001" });
   await expectLive(page);
   await page.getByRole("searchbox").fill("half a sear");
