@@ -124,23 +124,17 @@ export const optionalJsonText = value<unknown, string | null>("JSON", (input) =>
   return spaceLeft(input, JSON_DEPTH, LENGTH.json) < 0 ? null : JSON.stringify(input);
 });
 
-const recordSchemas = new WeakMap<object, z.ZodType>();
-
-/** The schema of the records of a `listOf`, for whoever makes up replies from a contract; undefined for others. */
-export function recordSchemaOf(list: object): z.ZodType | undefined {
-  return recordSchemas.get(list);
-}
-
 /**
  * A list of records that may be absent; absent and null are the empty list. Each record is read by itself
  * (API-26): what cannot be read, is too deep or too large, or comes after the first `most`, is left out, and
- * `collectSkipped` tells the caller how many and why. For slices of a long list use `parseRecord`.
+ * `collectSkipped` tells the caller how many and why. For slices of a long list use `parseRecord`. The schema's
+ * metadata name the `record`, which its parser hides.
  */
 export function listOf<Record extends z.ZodType>(
   record: Record,
   { most = MOST_RECORDS, limits = RECORD_LIMITS } = {},
 ) {
-  const list = z
+  return z
     .custom<Array<z.input<Record>>>(Array.isArray, "Expected a list")
     .nullish()
     .transform((items) => {
@@ -153,9 +147,8 @@ export function listOf<Record extends z.ZodType>(
       const beyond = (items?.length ?? 0) - most;
       if (beyond > 0) noteSkipped(`over ${most} records`, beyond);
       return read;
-    });
-  recordSchemas.set(list, record);
-  return list;
+    })
+    .meta({ record });
 }
 
 /** A list that may be absent and is right as a whole or not at all. Absent and null are the empty list. */

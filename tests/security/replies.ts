@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { recordSchemaOf } from "~/upstream/wire";
 
 /** What JSON can say and JSON.stringify cannot write; each stands in for a text that is put in its place. */
 const RAW = {
@@ -40,8 +39,8 @@ function valuesFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 function wellFormed(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  const listed = recordSchemaOf(schema);
-  if (listed) return fc.array(valuesFor(listed), { maxLength: 4 });
+  const listed = z.globalRegistry.get(schema)?.["record"];
+  if (listed instanceof z.ZodType) return fc.array(valuesFor(listed), { maxLength: 4 });
   if (schema instanceof z.ZodObject) return objectsOf(schema.shape);
   if (schema instanceof z.ZodArray) return fc.array(valuesFor(schema.element), { maxLength: 4 });
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(wellFormed));

@@ -1,3 +1,4 @@
+import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 import { ComboboxField } from "../forms/combobox-field";
 import { DateTimeField } from "../forms/date-time-field";
 import { FieldList } from "../forms/field-list";
@@ -20,10 +21,7 @@ export const SAMPLE_VALUES: Omit<SampleInput, "intent"> = {
 };
 
 const CITIES = ["Bristol", "Leeds", "London", "Manchester", "Margate", "York"];
-const COUNTRIES = [
-  { value: "GB", label: "United Kingdom" },
-  { value: "US", label: "United States" },
-];
+const COUNTRIES = PHONE_COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The same fields for the form of the page and for the editor. */
 export function SampleFields({ form }: { form: FormState<SamplePath> }) {
