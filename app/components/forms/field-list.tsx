@@ -56,16 +56,22 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
           const label = rowLabel(index + 1);
           const button = { row: label, onIntent: remember };
           return (
-            <li key={key} role="group" aria-label={label}>
-              {props.children(row)}
-              <div className="field-list-buttons">
-                {props.canMove && index > 0 ? (
-                  <RowButton {...button} text="Move up" intent={move(index, index - 1)} />
-                ) : null}
-                {props.canMove && index < rows.length - 1 ? (
-                  <RowButton {...button} text="Move down" intent={move(index, index + 1)} />
-                ) : null}
-                <RowButton {...button} text="Remove" intent={{ type: "remove", payload: { name, index } }} />
+            <li key={key}>
+              <div role="group" aria-label={label}>
+                {props.children(row)}
+                <div className="field-list-buttons">
+                  {props.canMove && index > 0 ? (
+                    <RowButton {...button} text="Move up" intent={move(index, index - 1)} />
+                  ) : null}
+                  {props.canMove && index < rows.length - 1 ? (
+                    <RowButton {...button} text="Move down" intent={move(index, index + 1)} />
+                  ) : null}
+                  <RowButton
+                    {...button}
+                    text="Remove"
+                    intent={{ type: "remove", payload: { name, index } }}
+                  />
+                </div>
               </div>
             </li>
           );

@@ -1,7 +1,7 @@
 import { Form as PageForm, type FormProps } from "@remix-run/react";
 import { useState, type FormEvent, type FormEventHandler, type ReactNode } from "react";
 import type { PostFailure } from "~/lib/post-failure";
-import { FormFailure } from "./form-failure";
+import { FormFailure } from "../page-kit";
 import type { SentForm } from "./use-page-form";
 
 interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherKey"> {

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { focusFirstInput } from "~/components/focus";
+import { focusFirstInput } from "~/components/page-kit";
 import { CheckboxGroup } from "~/components/forms/choice-group";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
 import { activityPath, type ActivityView } from "../activity-view";
