@@ -28,7 +28,8 @@ export function ComboboxBox({ input, options, typed, focus }: ComboboxBoxProps) 
           onChange={(event) => setText(event.target.value)}
         />
         {shown.length > 0 ? (
-          <ComboboxOptions className="combobox-options">
+          // Not modal: that would hide the field's own label, and all else, from screen readers, and stop scrolling.
+          <ComboboxOptions className="combobox-options" modal={false}>
             {shown.map((option) => (
               <ComboboxOption key={option} value={option} className="combobox-option">
                 {option}
