@@ -35,13 +35,14 @@ test("where sockets are blocked the page asks by a clock of its own, and the ans
   await page.clock.install();
   await signIn(page, USERS.ordinary);
   const question = page.getByRole("dialog", { name: "Are you still there?" });
+  const stay = question.getByRole("button", { name: "Stay logged in" });
   // Until the page is hydrated, no timer of it runs.
   await expect(async () => {
     await page.clock.fastForward("28:01");
-    await expect(question).toBeVisible({ timeout: 1_000 });
+    await expect(stay).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const load = page.waitForRequest((request) => request.url().includes(".data"));
-  await question.getByRole("button", { name: "Stay logged in" }).click();
+  await stay.click();
   expect((await load).headers()["x-unattended"]).toBeUndefined();
   await expect(question).toHaveCount(0);
 });
