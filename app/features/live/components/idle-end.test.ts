@@ -64,4 +64,7 @@ test("a page with a socket leaves it to the portal", () => {
   shown(30);
   vi.advanceTimersByTime(60 * MINUTE);
   expect([isSessionEnding(), load.mock.calls.length]).toEqual([false, 0]);
+  setSessionEnding(true);
+  shown(30);
+  expect(isSessionEnding(), "the portal has not taken the question back").toBe(true);
 });

@@ -13,7 +13,8 @@ export function watchIdleEnd(idleEnd: IdleEnd, load: () => void): () => void {
   if (idleEnd === null) return () => undefined;
   const withoutSocket = (act: () => void, inMs: number) =>
     setTimeout(() => liveStatus() === "live" || act(), Math.max(0, inMs));
-  if (idleEnd.inMs > ASK_BEFORE_MS) setSessionEnding(false);
+  // Where there is a socket, the portal itself takes the question back.
+  if (idleEnd.inMs > ASK_BEFORE_MS && liveStatus() !== "live") setSessionEnding(false);
   const ask = withoutSocket(() => setSessionEnding(true), idleEnd.inMs - ASK_BEFORE_MS);
   const end = withoutSocket(load, idleEnd.inMs + 1_000);
   return () => {
