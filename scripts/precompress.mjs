@@ -1,10 +1,11 @@
 /**
- * Finishes the browser's build: moves the packages' licences out of the scripts into one file, and compresses each file
- * once, at the highest level, so that no request has to.
+ * Finishes the browser's build: moves the packages' licences out of the scripts into one file, minifies the scripts
+ * again, and compresses each file once, at the highest level, so that no request has to.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { minify } from "terser";
 
 const BUILD = "public/build";
 const LICENCES = "licenses.txt";
@@ -19,14 +20,25 @@ function filesOf(name) {
     .filter((file) => name.test(file) && statSync(file).isFile());
 }
 
+/**
+ * The compiler's own minifier leaves what costs each page 3.4 KB (of brotli) more.
+ * @param {string} script
+ */
+async function minifyScript(script) {
+  const { code } = await minify(script, { module: true, ecma: 2020, compress: { passes: 2 } });
+  if (code === undefined) throw new Error("The minifier returned nothing.");
+  return code;
+}
+
 /** @type {Set<string>} */
 const notes = new Set();
-for (const file of filesOf(/\.js$/)) {
+// The manifest is JSON for scripts/page-sizes.mjs, and has nothing to shorten.
+for (const file of filesOf(/(?<!\/manifest-\w+)\.js$/)) {
   const script = readFileSync(file, "utf8");
-  const [found, note] = LICENCE_NOTES.exec(script) ?? [];
-  if (!found || !note) continue;
-  notes.add(note.trim());
-  writeFileSync(file, `${script.slice(0, -found.length)}\n//! /build/${LICENCES}\n`);
+  const [found = "", note] = LICENCE_NOTES.exec(script) ?? [];
+  if (note) notes.add(note.trim());
+  const smaller = await minifyScript(found ? script.slice(0, -found.length) : script);
+  writeFileSync(file, note ? `${smaller}\n//! /build/${LICENCES}\n` : smaller);
 }
 writeFileSync(path.join(BUILD, LICENCES), `${[...notes].join("\n\n")}\n`);
 

@@ -7,7 +7,8 @@ import type { ReactNode, SyntheticEvent } from "react";
  */
 export default function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
   return (
-    <HeadlessDialog open onClose={props.onClose} className="relative z-40">
+    // The title names the dialog once it has been mounted; the label does so from the start.
+    <HeadlessDialog open onClose={props.onClose} aria-label={props.title} className="relative z-40">
       <DialogBackdrop className="dialog-backdrop" />
       <div className="fixed inset-0 overflow-y-auto p-4">
         <div className="flex min-h-full items-center justify-center">

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
 import {
@@ -10,6 +10,7 @@ import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { updateSession, type Session } from "~/features/session/session.server";
+import { isDocumentRequest } from "~/lib/document-request";
 
 const answerSchema = z.object({
   intent: z.enum(["save", "not-now", "never", "remove", "enable"], { error: "Choose one of the answers" }),
@@ -31,6 +32,8 @@ export async function action(args: ActionFunctionArgs) {
       headers.append("Set-Cookie", cookie);
     await updateSession(session, { offerIdentity: false, identityKey: null });
   });
+  // The page stays where it is: a redirect that comes late would close what was opened, or undo a navigation.
+  if (!isDocumentRequest(request)) return data(null, { headers });
   return redirect(safeReturnUrl(form.value.returnUrl), { status: 303, headers });
 }
 

@@ -119,6 +119,19 @@ test("an account's admin chooses a location that only messages name, by its numb
   expect(foreign?.status(), "a location of another account").toBe(404);
 });
 
+test("without an account the selector offers the locations of one's own messages, whatever was looked at before (ACT-49)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.ukAdmin, { to: "/activity?account=1001" });
+  const locations = page.getByRole("combobox", { name: "Location" });
+  await expect(locations).toContainText("Location 2001");
+  await page.goto("/activity");
+  await expect(locations).toContainText("Location 2101");
+  await expect(locations).not.toContainText("Location 2001");
+  await page.goto("/activity?location=2001");
+  await expect(locations.getByRole("option", { selected: true })).toHaveText("Location 2001");
+});
+
 test("a location's admin sees the messages of that location", async ({ page, sandbox }) => {
   const [here, elsewhere] = [newCaller("Here"), newCaller("Elsewhere")];
   const ring = { messageType: "AGENT", ani: ANI };

@@ -104,6 +104,29 @@ test("a saved password can be removed in the settings", async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
+test("the response to the prompt leaves open what was opened meanwhile", async ({ page, sandbox }) => {
+  await signInWithPrompt(page, USERS.locationAdmin);
+  await expectLive(page);
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  await page.route(/\/saved-password/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await answer(page, "Not This Time");
+  await page.locator("summary", { hasText: "Daniel Reyes" }).click();
+  const settings = page.getByRole("link", { name: "Settings" });
+  await expect(settings).toBeVisible();
+  const responded = page.waitForResponse(/\/saved-password/);
+  respond();
+  await (await responded).finished();
+  // Its row comes with a later load of the page's data.
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.locationAdmin, messageType: "AGENT", caller, ani: ANI });
+  await expect(rowOf(page, caller)).toBeVisible();
+  await expect(settings).toBeVisible();
+});
+
 test("'Not This Time' asks again after the next login", async ({ page }) => {
   await signInWithPrompt(page, USERS.ordinary);
   await answer(page, "Not This Time");

@@ -31,7 +31,7 @@ test("the theme is the device's, until one is chosen", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.getByLabel("Dark", { exact: true }).check();
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect.poll(background).toBe(dark);
+  await expect(page.locator("body")).toHaveCSS("background-color", dark);
   await page.waitForLoadState();
   await page.goto("/activity");
   expect(await background()).toBe(dark);

@@ -202,7 +202,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   "saved-password.ts": {
     action: {
       access: "user",
-      requests: [{ path: "/saved-password", form: { intent: "not-now" }, gets: "/", butFor: NOT_AGENT }],
+      requests: [{ path: "/saved-password", form: { intent: "not-now" }, gets: 200, butFor: NOT_AGENT }],
     },
   },
   "login.tsx": {

@@ -14,9 +14,13 @@ export async function mayView(visit: Visit, view: Scope & { days: number }): Pro
   return false;
 }
 
-/** The locations that the messages in memory name, of the accounts that the user administers. */
+/**
+ * The locations that the messages of the view's account name; without an account the chosen one alone, because which
+ * accounts' messages are in memory depends on what somebody has looked at before (ACT-49).
+ */
 export function seenLocations(visit: Visit, view: Scope): NamedInMessages[] {
-  return accountsOf(visit, view).flatMap(knownLocations);
+  const known = accountsOf(visit, view).flatMap(knownLocations);
+  return view.accountId === null ? known.filter((each) => each.locationId === view.locationId) : known;
 }
 
 function accountsOf({ user }: Visit, { accountId }: Scope): string[] {
