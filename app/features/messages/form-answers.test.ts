@@ -85,7 +85,10 @@ describe("hostile content (SEC-8)", () => {
     (opening) => expect(() => parseAnswers(deepJson(opening))).not.toThrow(),
   );
 
-  const FIELDS = Array.from({ length: 501 }, (_, place) => ({ label: `Field ${place}`, value: "4155550132" }));
+  const FIELDS = Array.from({ length: 501 }, (_, place) => ({
+    label: `Field ${place}`,
+    value: "4155550132",
+  }));
   it.each([
     ["a list", FIELDS],
     ["a list under a key", { fields: FIELDS }],
