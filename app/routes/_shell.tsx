@@ -47,7 +47,12 @@ export default function Shell() {
       staySignedIn={<StaySignedIn returnUrl={pathname + search} />}
       logout={<LogoutEntry />}
     >
-      <LiveUpdates revision={frame.revision} freshFor={frame.freshFor} fullAccess={frame.fullAccess} />
+      <LiveUpdates
+        revision={frame.revision}
+        freshFor={frame.freshFor}
+        fullAccess={frame.fullAccess}
+        idleEnd={frame.idleEnd}
+      />
       <StillThere />
       <SignInAgain userId={frame.userId} email={frame.email} />
       <NavigationFocus />

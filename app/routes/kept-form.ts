@@ -7,11 +7,13 @@ import { flash } from "~/features/session/flash.server";
 
 /**
  * Ends a kept form: with `?then=send` the posted fields are sent on to the form's own path, else they are discarded.
- * Either way the kept copy is deleted.
+ * Either way the kept copy is deleted. Refuses an agent's session: the form waits for the user alone.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { session } = await requireUser(args);
+  if (session.agent)
+    throw new Response("What a user had entered is not for a temporary agent session", { status: 403 });
   const kept = await findKeptForm(session.userId);
   await deleteKeptForm(session.userId);
   await updateSession(session, { hasKeptForm: false });

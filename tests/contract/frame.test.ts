@@ -43,6 +43,7 @@ describe("the frame around a page", () => {
         offerIdentity: true,
         keptForm: null,
       });
+      expect(frame.idleEnd?.inMs).toBeGreaterThan(29 * 60_000);
       if (full) expect(frame.supportPhone?.href).toMatch(/^tel:\+\d+$/);
       else expect(frame.supportPhone).toBeNull();
     },

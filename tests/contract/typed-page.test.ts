@@ -118,8 +118,19 @@ test("somebody else who is signed in now: nothing is done as them, and their ses
   expect((await requireUser(args(visitor.request("/activity")))).user.userId).toBe("3003");
 });
 
-const typed = (visitor: Visitor) =>
-  keepTyped(args(visitor.request("/kept-form/typed?path=%2Factivity%2F7", { form: { text: "Typed" } })));
+test("somebody else whose session has ended since: what the page posts is kept for nobody", async () => {
+  const visitor = new Visitor();
+  await endSession(await logIn(visitor, ZOE), "idle", null);
+  expect(toldOf(await responseTo(visitor, { text: "Typed" }))).toBe("ended");
+  await typed(visitor);
+  expect(await findKeptForm("3003")).toBeNull();
+  expect(await findKeptForm("3001")).toBeNull();
+});
+
+const typed = (visitor: Visitor) => {
+  const sent = { form: { text: "Typed" }, headers: TYPED_BY };
+  return keepTyped(args(visitor.request("/kept-form/typed?path=%2Factivity%2F7", sent)));
+};
 
 test("what a page holds is kept for the user whose session has ended", async () => {
   const visitor = new Visitor();

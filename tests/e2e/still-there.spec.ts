@@ -27,3 +27,22 @@ test("two minutes before the end the page asks whether somebody is there; any ke
   await expect(question).toHaveCount(0);
   await expect.poll(() => said, "the portal is told that somebody is there").toContain("USED");
 });
+
+test("where sockets are blocked the page asks by a clock of its own, and the answer keeps the session (SES-51)", async ({
+  page,
+}) => {
+  await page.routeWebSocket("**/live", (socket) => socket.close());
+  await page.clock.install();
+  await signIn(page, USERS.ordinary);
+  const question = page.getByRole("dialog", { name: "Are you still there?" });
+  const stay = question.getByRole("button", { name: "Stay logged in" });
+  // Until the page is hydrated, no timer of it runs.
+  await expect(async () => {
+    await page.clock.fastForward("28:01");
+    await expect(stay).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const load = page.waitForRequest((request) => request.url().includes(".data"));
+  await stay.click();
+  expect((await load).headers()["x-unattended"]).toBeUndefined();
+  await expect(question).toHaveCount(0);
+});

@@ -188,7 +188,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   "kept-form.ts": {
     action: {
       access: "user",
-      requests: [{ path: "/kept-form", form: { intent: "discard" }, gets: "/" }],
+      requests: [{ path: "/kept-form", form: { intent: "discard" }, gets: "/", butFor: NOT_AGENT }],
     },
   },
   "kept-form_.typed.ts": {

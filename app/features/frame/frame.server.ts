@@ -5,6 +5,7 @@ import type { SyncedSet } from "../messages/sync.server";
 import { findKeptForm, type KeptForm } from "../session/kept-form.server";
 import { shownFields, type ShownField } from "../session/kept-form-labels";
 import type { Visit } from "../session/require-user.server";
+import { idleEndOf } from "../session/session.server";
 import { menuFor, type Menu } from "./menu";
 import { supportPhone, type PhoneLink } from "../service/service-info.server";
 
@@ -23,6 +24,8 @@ export interface Frame {
   holdCalls: boolean;
   fullAccess: boolean;
   agent: boolean;
+  /** When the session ends because nobody uses it, for pages that no socket tells. */
+  idleEnd: { inMs: number } | null;
   offerIdentity: boolean;
   /** With its fields as the banner shows them: the browser need not know the labels of all forms. */
   keptForm: (KeptForm & { shown: ShownField[] }) | null;
@@ -51,6 +54,7 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
     holdCalls: user.holdCalls,
     fullAccess: user.fullAccess,
     agent: session.agent,
+    idleEnd: idleEndOf(session),
     offerIdentity: session.offerIdentity && !session.agent,
     keptForm: keptForm && { ...keptForm, shown: shownFields(keptForm.fields) },
     year: new Date().getUTCFullYear(),

@@ -84,4 +84,17 @@ describe("hostile content (SEC-8)", () => {
     "survives depth: %s",
     (opening) => expect(() => parseAnswers(deepJson(opening))).not.toThrow(),
   );
+
+  const FIELDS = Array.from({ length: 501 }, (_, place) => ({
+    label: `Field ${place}`,
+    value: "4155550132",
+  }));
+  it.each([
+    ["a list", FIELDS],
+    ["a list under a key", { fields: FIELDS }],
+    ["an object", Object.fromEntries(FIELDS.map(({ label, value }) => [label, value]))],
+  ])("shows more answers than any form has as raw text: %s", (_, form) => {
+    const text = JSON.stringify(form);
+    expect(parseAnswers(text)).toEqual({ kind: "raw", text });
+  });
 });

@@ -17,6 +17,8 @@ export type FormContent = { kind: "fields"; fields: FormField[] } | { kind: "raw
 
 /** A text field of this many characters is an area of several lines (a guess: `size` has no description). */
 const AREA_SIZE = 200;
+/** More than any form has. What has more is raw text: each answer is a part of the page and is searched by itself. */
+const MOST_FIELDS = 500;
 
 /**
  * Reads `formContent`: fields with property, type, value and multiline, or with label, size, formFieldId
@@ -41,7 +43,9 @@ function formFields(parsed: unknown): FormField[] | null {
     if (Array.isArray(listed)) return listedFields(listed);
   }
   if (isField(parsed)) return [toField(parsed)];
-  return Object.entries(parsed).map(([key, value]) =>
+  const entries = Object.entries(parsed);
+  if (entries.length > MOST_FIELDS) return null;
+  return entries.map(([key, value]) =>
     isRecord(value) && "value" in value
       ? { ...toField(value), label: fieldLabel(value) || readableName(key) }
       : { label: readableName(key), value: valueText(value), multiline: isMultiline(value) },
@@ -49,7 +53,7 @@ function formFields(parsed: unknown): FormField[] | null {
 }
 
 function listedFields(items: readonly unknown[]): FormField[] | null {
-  if (items.length > 0 && !items.some(isField)) return null;
+  if (items.length > MOST_FIELDS || (items.length > 0 && !items.some(isField))) return null;
   return items.map((item) =>
     isField(item) ? toField(item) : { label: "", value: valueText(item), multiline: isMultiline(item) },
   );

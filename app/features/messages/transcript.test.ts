@@ -92,17 +92,35 @@ describe("hostile content (SEC-8)", () => {
     (opening) => expect(() => parseTranscript(deepJson(opening))).not.toThrow(),
   );
 
-  it("gets through long transcripts, at the price of sentiments that are not of one sentence", () => {
+  it("finds the sentiments of all of a long transcript", () => {
     const sentences = Array.from({ length: 5000 }, (_, place) => ({
       speaker: "A",
-      text: `Sentence ${place}.`,
+      text: `Dr. Lee says sentence ${place}.`,
       sentiment: "POSITIVE",
     }));
-    const utterances = sentences.map(({ text }) => ({ speaker: "A", text: `${text} More.` }));
+    const utterances = sentences.map(({ text }) => ({ speaker: "A", text: `Well. ${text} More.` }));
     const transcript = parseTranscript(JSON.stringify({ utterances, sentiment_analysis_results: sentences }));
     const sentiments =
       transcript?.kind === "transcript" ? transcript.utterances.map((one) => one.sentiment) : [];
-    expect([sentiments.length, sentiments[0], sentiments.at(-1)]).toEqual([5000, "Positive", null]);
+    expect([sentiments.length, sentiments[0], sentiments.at(-1)]).toEqual([5000, "Positive", "Positive"]);
+  });
+
+  it("takes no longer for sentences that nearly match everywhere", () => {
+    const nearly = `${"a".repeat(20)}b${"a".repeat(980)}`;
+    const sentences = Array.from({ length: 500 }, () => ({
+      speaker: "A",
+      text: nearly,
+      sentiment: "POSITIVE",
+    }));
+    const utterances = Array.from({ length: 80 }, () => ({ speaker: "A", text: "a".repeat(5000) }));
+    const transcript = parseTranscript(JSON.stringify({ utterances, sentiment_analysis_results: sentences }));
+    expect(transcript).toMatchObject({ kind: "transcript", utterances: { length: 80 } });
+  }, 3_000);
+
+  it("shows more utterances than any call has as raw text", () => {
+    const text = JSON.stringify({ utterances: Array.from({ length: 5001 }, () => ({ text: "Hello." })) });
+    expect(parseTranscript(text)).toEqual({ kind: "raw", text });
+    expect(transcriptWords(text)).toEqual([text]);
   });
 });
 

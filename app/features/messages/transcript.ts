@@ -79,9 +79,13 @@ export function transcriptAudioUrl(text: string | null): string | null {
 
 type Spoken = Omit<Utterance, "sentiment">;
 
+/** More than a call of many hours has. Each is a part of the page, so that far more would hold up the process. */
+const MOST_UTTERANCES = 5_000;
+
 function spokenIn(parsed: unknown): Spoken[] | null {
   if (!isRecord(parsed)) return null;
   const { utterances, text } = parsed;
+  if (Array.isArray(utterances) && utterances.length > MOST_UTTERANCES) return null;
   if (Array.isArray(utterances)) return utterances.flatMap((item) => toSpoken(item) ?? []);
   if (typeof text === "string") return text.trim() === "" ? [] : [{ speaker: "", text: text.trim() }];
   return "audio_url" in parsed ? [] : null;
@@ -94,29 +98,41 @@ function toSpoken(item: unknown): Spoken | null {
   return start === null ? spoken : { ...spoken, start: start / 1000 };
 }
 
-/** Long recordings are compared sentence by sentence only up to this many pairs. */
-const MAX_PAIRS = 1_000_000;
+/** Characters that are taken apart into sentences; an hour of talking has some 60,000. */
+const MOST_TAKEN_APART = 300_000;
 
 function sentimentFinder(results: unknown): (utterance: Spoken) => Sentiment | null {
-  const exact = new Map<string, Sentiment>();
-  const bySpeaker = new Map<string, Array<{ text: string; sentiment: Sentiment }>>();
+  /** By speaker and text. */
+  const known = new Map<string, Map<string, Sentiment>>();
   for (const item of Array.isArray(results) ? results : []) {
     const spoken = toSpoken(item);
     const sentiment = isRecord(item) ? toSentiment(item["sentiment"]) : null;
     if (spoken === null || sentiment === null || spoken.text === "") continue;
-    exact.set(`${spoken.speaker}\n${spoken.text}`, sentiment);
-    const sentences = bySpeaker.get(spoken.speaker) ?? [];
-    sentences.push({ text: spoken.text, sentiment });
-    bySpeaker.set(spoken.speaker, sentences);
+    const ofSpeaker = known.get(spoken.speaker) ?? new Map<string, Sentiment>();
+    known.set(spoken.speaker, ofSpeaker.set(spoken.text, sentiment));
   }
-  let pairs = 0;
+  let takenApart = 0;
   return ({ speaker, text }) => {
-    const found = exact.get(`${speaker}\n${text}`);
-    const sentences = bySpeaker.get(speaker) ?? [];
-    pairs += sentences.length;
-    if (found !== undefined || pairs > MAX_PAIRS) return found ?? null;
-    return prevailing(sentences.filter((one) => text.includes(one.text)).map((one) => one.sentiment));
+    const ofSpeaker = known.get(speaker);
+    const ofAll = ofSpeaker?.get(text);
+    if (!ofSpeaker || ofAll) return ofAll ?? null;
+    takenApart += text.length;
+    if (takenApart > MOST_TAKEN_APART) return null;
+    return prevailing(sentencesOf(text).flatMap((one) => ofSpeaker.get(one) ?? []));
   };
+}
+
+/**
+ * The pieces of a text between stops, and each two neighbours as one, because 'Dr. Lee came.' is a sentence. To look
+ * for every known sentence anywhere in the text would take half a minute for a megabyte of letters that nearly match.
+ */
+function sentencesOf(text: string): string[] {
+  const pieces = [...text.matchAll(/\S.*?(?:[.!?](?=\s)|$)/gsu)];
+  return pieces.flatMap((piece, place) => {
+    const next = pieces[place + 1];
+    const pair = next && text.slice(piece.index, next.index + next[0].length);
+    return pair === undefined ? [piece[0]] : [piece[0], pair];
+  });
 }
 
 function prevailing(sentiments: readonly Sentiment[]): Sentiment | null {

@@ -24,7 +24,7 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     const response = await send(input, { ...init, headers });
     const isPost = init?.method === "POST";
     const session = response.headers.get(PAGE_SESSION_HEADER);
-    if (session === "ended") setSessionOver();
+    if (session === "ended") setSessionOver(user);
     else if (session !== null) setSessionRenewed();
     if (session === null || session === "signed-in") {
       if (isPost && response.ok) forgetTyped(pagePath(input));

@@ -34,11 +34,11 @@ export function onPageSession(listener: Listener): () => void {
 }
 
 /** The session is over: asks the page's user to sign in. */
-export function setSessionOver(): void {
+export function setSessionOver(userId: string): void {
   if (over) return;
   over = true;
   setSessionEnding(false);
-  void keepTyped();
+  void keepTyped(userId);
   tell();
 }
 
@@ -68,15 +68,17 @@ export function whenSignedIn(signal: AbortSignal | null): Promise<void> {
 }
 
 /** Keeps the form that was typed in last on the server, for the case that somebody else signs in (SES-23). */
-async function keepTyped(): Promise<void> {
+async function keepTyped(userId: string): Promise<void> {
   const form = lastTypedForm();
   if (!form) return;
   const { pathname, search } = new URL(form.action, document.baseURI);
   const query = new URLSearchParams({ path: pathname + search });
   // A failure loses nothing: the text is still on the page.
-  await fetch(`/kept-form/typed?${query}`, { method: "POST", body: typedFields(form) }).catch(
-    () => undefined,
-  );
+  await fetch(`/kept-form/typed?${query}`, {
+    method: "POST",
+    headers: { [TYPED_BY_HEADER]: encodeURIComponent(userId) },
+    body: typedFields(form),
+  }).catch(() => undefined);
 }
 
 function tell(): void {

@@ -89,7 +89,8 @@ async function signInAgain(
     }
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
-  if (ended && body) await keep(context, ended, target, body);
+  // The session that has ended may be that of somebody who signed in after the page was loaded.
+  if (ended && body && isTypedBy(ended, request)) await keep(context, ended, target, body);
   // The cookie of a session that has ended stays: it tells the login page why one is there.
   if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
   if (typedBy !== null && (await mayStay(context, ended)))
@@ -100,6 +101,12 @@ async function signInAgain(
 /** The encoded id of the user of the page that sent this request, when it holds typed text and its scripts keep it. */
 function typedByOf(request: Request): string | null {
   return isDocumentRequest(request) ? null : request.headers.get(TYPED_BY_HEADER);
+}
+
+/** Whether what a request posts may be kept for this user: a page that holds typed text says whose it is. */
+function isTypedBy({ userId }: Pick<EndedSession, "userId">, request: Request): boolean {
+  const typedBy = typedByOf(request);
+  return typedBy === null || typedBy === encodeURIComponent(userId);
 }
 
 /** Not where the user ended the session on purpose, from another device. */

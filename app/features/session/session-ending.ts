@@ -1,3 +1,6 @@
+/** So long before a session ends because nobody uses it, its open pages ask whether somebody is there. */
+export const ASK_BEFORE_MS = 2 * 60_000;
+
 type Listener = () => void;
 
 let ending = false;

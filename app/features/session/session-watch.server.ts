@@ -1,11 +1,10 @@
 import { log } from "~/lib/log.server";
 import { endSession } from "./end-session.server";
 import { endReasonOf } from "./ended-session.server";
+import { ASK_BEFORE_MS } from "./session-ending";
 import { sessionEvents } from "./session-events.server";
 import { endOf, notePresence, readSession, touchSession, type Session } from "./session.server";
 
-/** So long before a session ends because nobody uses it, its open pages ask whether somebody is there. */
-const ASK_BEFORE_MS = 2 * 60_000;
 /** A session with open pages is looked up this often: it may have been ended by another instance. */
 const LOOK_EVERY_MS = 30_000;
 const SHORTEST_PAUSE_MS = 50;

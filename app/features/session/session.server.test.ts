@@ -91,7 +91,7 @@ describe("cookies (SES-2)", () => {
       "over https",
       HTTPS,
       false,
-      /^__Host-session=[\w-]{43}\.[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=43200$/,
+      /^__Host-session=[\w-]{43}\.[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=45000$/,
     ],
     [
       "over https, an agent's",
@@ -99,7 +99,7 @@ describe("cookies (SES-2)", () => {
       true,
       /^__Host-agent-session=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly; Secure$/,
     ],
-    ["on localhost", LOCAL, false, /^session=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=43200$/],
+    ["on localhost", LOCAL, false, /^session=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=45000$/],
     ["on localhost, an agent's", LOCAL, true, /^agent-session=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly$/],
   ])("%s", async (_, url, agent, expected) => expect((await open(url, { agent })).cookie).toMatch(expected));
 

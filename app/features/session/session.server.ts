@@ -68,10 +68,11 @@ export async function createSession(
   const data: SessionData = { ...start, createdAt: now, seenAt: now, presentAt: null };
   const key = digest(signedId.slice(0, signedId.indexOf(".")));
   await records.insert(key, data);
-  // An agent's session must not outlive the browser window (SES-26).
+  // An agent's session must not outlive the browser window (SES-26). Any other cookie outlives its session, because it
+  // tells the login page why one is there and whose form to keep (SES-23, SES-51).
   const cookie = writeCookie(cookieName(url, start.agent), signedId, {
     secure: needsSecureCookies(url),
-    maxAge: start.agent ? undefined : ABSOLUTE_MS / 1000,
+    maxAge: start.agent ? undefined : (ABSOLUTE_MS + AFTERLIFE_MS) / 1000,
   });
   return { session: { ...data, key, active: true }, cookie };
 }
@@ -138,6 +139,12 @@ export function endOf(data: SessionData): { at: number; reason: EndReason } {
     ends.push({ at: Math.max(lastSign + AGENT_LEFT_MS, grace), reason: "agent-left" });
   }
   return ends.reduce((first, end) => (end.at < first.at ? end : first));
+}
+
+/** In how long a session ends because nobody uses it; null when another end comes first. */
+export function idleEndOf(data: SessionData): { inMs: number } | null {
+  const { at, reason } = endOf(data);
+  return reason === "idle" ? { inMs: Math.max(0, at - Date.now()) } : null;
 }
 
 /** Notes that the session is used. Writes each time stamp only when the last one is old enough. */

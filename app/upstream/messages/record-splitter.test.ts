@@ -52,6 +52,8 @@ describe("RecordSplitter", () => {
   it.each([
     ["long", `"${"x".repeat(3_000_000)}"`],
     ["deep", `${"[".repeat(100_000)}${"]".repeat(100_000)}`],
+    ["full of lists", `[${"[],".repeat(60_000)}1]`],
+    ["full of numbers", `[${"1,".repeat(60_000)}1]`],
   ])(
     "gives null for a record that is too %s, however it comes in, and the others as they are (API-26)",
     (_, bad) => {

@@ -12,6 +12,10 @@ const MOST_FRAME_BYTES = 64 * 1024;
 const MOST_RECORD_BYTES = 2 * 1024 * 1024;
 /** A deeper record is not given out: to read a megabyte of brackets takes a quarter of a second. */
 const MOST_RECORD_DEPTH = 64;
+/** Nor is one of more values, of which half a million take as long. A message has some hundred. */
+const MOST_RECORD_VALUES = 50_000;
+/** The end of the frame in which the name of a list is looked for. */
+const NAME_LENGTH = 100;
 
 /**
  * Cuts a JSON object, as its bytes come in, into the records of its lists and the rest. A list is an array that is a
@@ -28,11 +32,15 @@ export class RecordSplitter {
   /** What is cut off next, as far as it has come in with earlier pieces. */
   #pieces: Buffer[] = [];
   #held = 0;
-  /** Whether the record that is coming in is too long or too deep to be kept. */
+  /** How many values the record that is coming in has so far, counted by their commas and brackets. */
+  #values = 0;
+  /** Whether the record that is coming in is too large or too deep to be kept. */
   #refused = false;
   #frame = "";
+  /** The last characters of the frame: to cut them off it for each list would copy all of it. */
+  #frameEnd = "";
 
-  /** `onRecord` gets the JSON of each record, which may be none, or null for one that is too long or too deep. */
+  /** `onRecord` gets the JSON of each record, which may be none, or null for one that is too large or too deep. */
   constructor(onRecord: (list: string, json: string | null) => void) {
     this.#onRecord = onRecord;
   }
@@ -60,10 +68,10 @@ export class RecordSplitter {
         case OPEN_LIST:
         case OPEN_OBJECT:
           this.#depth += 1;
-          if (this.#list !== null && this.#depth > MOST_RECORD_DEPTH) this.#refused = true;
+          if (this.#list !== null) this.#countValue();
           if (bytes[at] === OPEN_LIST && this.#depth === 2) {
             this.#addToFrame(this.#cut(bytes, start, at + 1));
-            this.#list = /"([^"\\]*)"\s*:\s*\[$/.exec(this.#frame.slice(-100))?.[1] ?? "";
+            this.#list = /"([^"\\]*)"\s*:\s*\[$/.exec(this.#frameEnd)?.[1] ?? "";
             start = at + 1;
           }
           break;
@@ -81,6 +89,7 @@ export class RecordSplitter {
             this.#endRecord(bytes, start, at);
             return at + 1;
           }
+          if (this.#list !== null) this.#countValue();
           break;
       }
     }
@@ -118,12 +127,24 @@ export class RecordSplitter {
     const list = this.#list ?? "";
     if (this.#refused || this.#held + end - start > MOST_RECORD_BYTES) {
       this.#drop();
-      this.#refused = false;
+      this.#startRecord();
       this.#onRecord(list, null);
       return;
     }
+    this.#startRecord();
     const json = this.#cut(bytes, start, end);
     if (json.trim() !== "") this.#onRecord(list, json);
+  }
+
+  #startRecord(): void {
+    this.#values = 0;
+    this.#refused = false;
+  }
+
+  /** Counts a value of the record that is coming in, which stands at the current depth. */
+  #countValue(): void {
+    this.#values += 1;
+    this.#refused ||= this.#depth > MOST_RECORD_DEPTH || this.#values > MOST_RECORD_VALUES;
   }
 
   #keep(part: Buffer): void {
@@ -142,6 +163,7 @@ export class RecordSplitter {
 
   #addToFrame(text: string): void {
     this.#frame += text;
+    this.#frameEnd = (this.#frameEnd + text.slice(-NAME_LENGTH)).slice(-NAME_LENGTH);
     if (this.#frame.length > MOST_FRAME_BYTES)
       throw new Error("The reply is no object with lists of records");
   }

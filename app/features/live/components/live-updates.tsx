@@ -8,6 +8,7 @@ import type { Revision } from "../revision";
 import type { EndReason } from "../../session/end-reason";
 import { onPageSession, sessionRenewals } from "../../session/page-session";
 import { setSessionEnding } from "../../session/session-ending";
+import { watchIdleEnd, type IdleEnd } from "./idle-end";
 import { openLiveSocket } from "./live-socket";
 import { setConfirmedAt } from "./live-status";
 
@@ -19,9 +20,14 @@ const LEAVE_AT_ONCE = new Set<string>(["logged-out", "ended-elsewhere"] satisfie
 /**
  * Keeps an open page up to date: loads its data again after a change, and when it becomes visible and may be out of
  * date. Scroll position, selection and typed text stay, because only the data changes. Without full access a change
- * reloads the user only (LIV-3, LIV-4). `revision` and `freshFor` come with the frame's data.
+ * reloads the user only (LIV-3, LIV-4). `revision`, `freshFor` and `idleEnd` come with the frame's data.
  */
-export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAccess: boolean }) {
+export function LiveUpdates(made: {
+  revision: Revision;
+  freshFor: number;
+  fullAccess: boolean;
+  idleEnd: IdleEnd;
+}) {
   const { revalidate, state } = useRevalidator();
   const navigating = useNavigation().state !== "idle";
   const fetching = useFetchers().some(({ key, state: each }) => key !== LIVE_USER.key && each !== "idle");
@@ -42,6 +48,8 @@ export function LiveUpdates(made: { revision: Revision; freshFor: number; fullAc
       reloadUser: () => user.load("/hold-calls"),
     });
   });
+  const { idleEnd } = made;
+  useEffect(() => watchIdleEnd(idleEnd, revalidate), [idleEnd, revalidate]);
   const renewals = useSyncExternalStore(onPageSession, sessionRenewals, () => 0);
   // A socket ends with its session, so each session of this page opens one of its own.
   useEffect(() => startLiveSocket(freshness, revalidate), [freshness, revalidate, renewals]);
