@@ -151,14 +151,15 @@ describe("writing", () => {
       expect(offer, "what was cut off is offered again").toContain("/kept-form?then=send");
       await client.post("/kept-form", {});
     } else {
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/activity"]);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/activity#activity-${id}`]);
       const html = await (await client.get("/activity")).text();
       if (outcome !== "answer" && !isTaken(kind)) expect(html).toContain(said(outcome).text);
       expect(html).not.toMatch(STACK);
     }
     // What the page shows is what the API has, not what was hoped for.
     if (!isTaken(kind)) expect(await isFlagged()).toBe(done === 1);
-    expect((await client.post("/activity", { row: `flag.${id}` })).headers.get("Location")).toBe("/activity");
+    const again = await client.post("/activity", { row: `flag.${id}` });
+    expect(again.headers.get("Location")).toBe(`/activity#activity-${id}`);
     expect(await isFlagged()).toBe(true);
   });
 
