@@ -97,6 +97,7 @@ function RowButton(props: {
 }) {
   return (
     <button
+      type="submit"
       className="button button-quiet"
       {...listButton(props.intent)}
       onClick={() => props.onIntent(props.intent)}
