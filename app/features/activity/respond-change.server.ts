@@ -41,7 +41,7 @@ export function respondChange(
         ...(plan && { left: leftInWords(plan) }),
       });
   const unchanged = result.done.length === 0;
-  const [first] = [...result.done, ...result.failed.map(({ messageId }) => messageId)];
+  const [first] = [...result.done, ...result.unchanged, ...result.failed.map(({ messageId }) => messageId)];
   // The page loads its data again after a 2xx response only, so a change that was made needs one.
   return respondSnack(request, snack, {
     status: unchanged && result.failed.length > 0 && !isPart ? 409 : 200,
