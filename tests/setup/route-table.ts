@@ -52,6 +52,8 @@ const OWN = { agent: 200, owner: 200 };
 const change = (form: Record<string, string>, path: string, agent = 200): RouteRequest => {
   return { path, form, gets: 409, butFor: { agent, owner: 200 } };
 };
+/** A contact of the owner. */
+const CONTACT = 3_004_001;
 /** The result where an agent may not act for the customer. */
 const NOT_AGENT = { agent: 403 };
 
@@ -149,6 +151,45 @@ export const ROUTES: Record<string, RouteEntry> = {
   },
   "activity_.$messageId.download.ts": {
     loader: { access: "user", requests: [{ path: "/activity/ID/download", gets: 404, butFor: OWN }] },
+  },
+  "_shell.contacts.tsx": {
+    loader: { access: "user", requests: [{ path: "/contacts", gets: 200 }] },
+    action: { access: "user", requests: [{ path: "/contacts", form: { row: "star.1" }, gets: 404 }] },
+    looks: ["/contacts", "/contacts?q=nobody+has+this+name", "/contacts?add=%2B12025550143"],
+  },
+  "_shell.contacts.$contactId.tsx": {
+    loader: {
+      access: "user",
+      requests: [
+        { path: "/contacts/new", gets: 200 },
+        { path: `/contacts/${CONTACT}`, gets: 404, butFor: OWN },
+      ],
+    },
+    action: {
+      access: "user",
+      requests: [
+        { path: "/contacts/new", form: { intent: "save", draft: "a" }, gets: 400 },
+        // The same for everybody whose contact it is not: it may have been deleted.
+        {
+          path: `/contacts/${CONTACT}`,
+          form: { intent: "save", draft: "a" },
+          gets: 409,
+          butFor: { agent: 400, owner: 400 },
+        },
+      ],
+    },
+    looks: ["/contacts/new", "/contacts/3001001", "/contacts/1"],
+  },
+  "_shell.contacts_.$contactId.delete.tsx": {
+    loader: {
+      access: "user",
+      requests: [{ path: `/contacts/${CONTACT}/delete`, gets: 404, butFor: OWN }],
+    },
+    action: {
+      access: "user",
+      requests: [{ path: "/contacts/1/delete", form: { intent: "delete" }, gets: "/contacts" }],
+    },
+    looks: ["/contacts/3001001/delete"],
   },
   "_shell.settings.tsx": {
     loader: { access: "user", requests: [{ path: "/settings", gets: 200 }] },

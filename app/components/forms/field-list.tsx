@@ -14,6 +14,8 @@ interface FieldListProps<Field extends string> {
   max?: number;
   /** Whether rows can be reordered. */
   canMove?: boolean;
+  /** False for rows that are marked for deletion by a field of their own. */
+  canRemove?: boolean;
   /** Initial values of a new row, where they are not empty. */
   blank?: string | Record<string, string>;
   /** The fields of a row. */
@@ -26,7 +28,7 @@ interface FieldListProps<Field extends string> {
  * the browser in `useEditorForm`.
  */
 export function FieldList<Field extends string>(props: FieldListProps<Field>) {
-  const { list, rowLabel, max = Infinity, blank } = props;
+  const { list, rowLabel, max = Infinity, canRemove = true, blank } = props;
   const { name, rows } = list;
   const [container, remember] = useListFocus(rows.map(({ key }) => key).join(" "));
   const described = [list.errors.length > 0 ? `${list.id}-error` : "", props.hint ? `${list.id}-hint` : ""];
@@ -66,11 +68,13 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
                   {props.canMove && index < rows.length - 1 ? (
                     <RowButton {...button} text="Move down" intent={move(index, index + 1)} />
                   ) : null}
-                  <RowButton
-                    {...button}
-                    text="Remove"
-                    intent={{ type: "remove", payload: { name, index } }}
-                  />
+                  {canRemove ? (
+                    <RowButton
+                      {...button}
+                      text="Remove"
+                      intent={{ type: "remove", payload: { name, index } }}
+                    />
+                  ) : null}
                 </div>
               </div>
             </li>

@@ -11,16 +11,20 @@ export function SubmitButton(props: {
   /** Shown during submission instead of the label and the sign. */
   busyLabel?: string;
   className?: string;
+  /** Whether it is shown as one that does nothing. */
+  isOff?: boolean;
+  /** Asked when it is pressed: false for a form with nothing to submit. */
+  mayPress?: () => boolean;
   children: ReactNode;
 }) {
-  const { form, intent, busyLabel, className = "button button-primary" } = props;
+  const { form, intent, busyLabel, isOff, mayPress, className = "button button-primary" } = props;
   return (
     <button
       type="submit"
       className={className}
       {...(intent !== undefined && { name: "intent", value: intent })}
-      aria-disabled={form.busy || undefined}
-      onClick={(event) => form.busy && event.preventDefault()}
+      aria-disabled={form.busy || isOff || undefined}
+      onClick={(event) => (form.busy || mayPress?.() === false) && event.preventDefault()}
     >
       {form.busy && busyLabel === undefined ? <span className="busy" aria-hidden="true" /> : null}
       {form.busy && busyLabel !== undefined ? busyLabel : props.children}

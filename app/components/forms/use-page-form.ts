@@ -12,6 +12,8 @@ export interface SentForm<Path extends string = string> extends FormState<Path> 
   busy: boolean;
   /** How many responses this form has got. */
   answers: number;
+  /** What the action returned to this form last, for what a screen adds to the form's result. */
+  answer: unknown;
   /** Why the last post at this form's address did not succeed; `Form` shows it. */
   failure: PostFailure | null;
   fetcher?: FetcherWithComponents<unknown>;
@@ -36,7 +38,7 @@ export interface PageFormOptions<Path extends string> {
 export function usePageForm<Path extends string>(options: PageFormOptions<Path>): SentForm<Path> {
   const { id, constraints, values = {}, intent, fetcher } = options;
   const busy = useFormBusy(options);
-  const { result, answers, changes, failure } = useFormResult(intent, fetcher);
+  const { result, answers, answer, changes, failure } = useFormResult(intent, fetcher);
   const state = formState({
     id,
     constraints,
@@ -45,7 +47,7 @@ export function usePageForm<Path extends string>(options: PageFormOptions<Path>)
     errors: result?.error ?? {},
     rowKey: (_, index) => `${changes}-${index}`,
   });
-  return { ...state, busy, fetcher, answers, failure };
+  return { ...state, busy, fetcher, answers, answer, failure };
 }
 
 interface Kept {
@@ -66,7 +68,7 @@ interface Kept {
 export function useFormResult(
   intent: string | undefined,
   fetcher: { data: unknown } | undefined,
-): Pick<Kept, "result" | "answers" | "changes" | "failure"> {
+): Pick<Kept, "result" | "answers" | "answer" | "changes" | "failure"> {
   const posted: unknown = useActionData();
   const { key } = useLocation();
   const answer = fetcher?.data ?? posted;

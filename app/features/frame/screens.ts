@@ -42,7 +42,7 @@ export const SCREENS: readonly Screen[] = [
     isShownTo: hasTexts,
     built: false,
   },
-  { path: "/contacts", label: "Contacts", icon: "people", group: "main", access: "user", built: false },
+  { path: "/contacts", label: "Contacts", icon: "people", group: "main", access: "user", built: true },
   {
     path: "/blocked",
     label: "Blocked Contacts",

@@ -7,7 +7,17 @@ const LABELS = new Map([
 
 /** Fields that say what a button does or where a form leads; nobody has typed them. */
 const BUTTONS = new Set(["intent", "row"]);
-const HIDDEN = new Set(["returnUrl", "messageId", "id", "isPositive", "__intent__"]);
+const HIDDEN = new Set([
+  "returnUrl",
+  "messageId",
+  "id",
+  "isPositive",
+  "draft",
+  "seen",
+  "anew",
+  "duplicate",
+  "__intent__",
+]);
 
 const VALUES = new Map([
   ["Y", "Yes"],

@@ -1,6 +1,8 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { LazyDialog } from "~/components/lazy-dialog";
+import { useOpenRowInSight } from "~/components/use-open-row";
+import { RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
 import { readRowValue, type Intent } from "../../messages/message-intent";
 import { companyVaries, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
@@ -9,7 +11,7 @@ import { ActivityRows, LIST_COLUMNS } from "./activity-rows";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
-import { RowMenuHost, type ShowRowMenu } from "./row-menu";
+import { RowMenuItems } from "./row-menu";
 import { boxesOf, tickedBoxes, useTicksOfFailed } from "./use-ticks-of-failed";
 import { useNewCallers } from "./use-new-callers";
 import { useChangeActivity } from "./use-change-activity";
@@ -42,10 +44,10 @@ export function ActivityTable(props: {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
-  const showMenu = useRef<ShowRowMenu | null>(null);
+  const showMenu = useRef<ShowRowMenu<ActivityRow> | null>(null);
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
 
-  useOpenRowInSight(openId);
+  useOpenRowInSight(openId, rowElement);
 
   const askUnread = (ids: string[]) => {
     preloadClearReadDate();
@@ -142,7 +144,9 @@ export function ActivityTable(props: {
         </table>
         {props.older}
       </div>
-      <RowMenuHost show={showMenu} tab={view.tab} search={search} mayMark={mayMark} />
+      <RowMenuHost show={showMenu} label={(row) => `Actions for ${row.from}`}>
+        {(row) => <RowMenuItems row={row} tab={view.tab} search={search} mayMark={mayMark} />}
+      </RowMenuHost>
       {unreadIds ? (
         <LazyDialog title="Clear Read Date" onClose={() => setUnreadIds(null)}>
           <ClearReadDate
@@ -165,22 +169,6 @@ export function ActivityTable(props: {
       <ActivityKeys rows={shown} tab={view.tab} mayMark={mayMark} change={change} askUnread={askUnread} />
     </form>
   );
-}
-
-/**
- * Keeps the row of the opened activity in sight, whatever the layout that the list changes to; when it is closed, the
- * focus returns to the row. Nothing moves where the row is in sight already.
- */
-function useOpenRowInSight(openId: string | null): void {
-  const opened = useRef(openId);
-  useEffect(() => {
-    const closed = openId === null ? opened.current : null;
-    opened.current = openId;
-    const row = rowElement(openId ?? closed ?? "");
-    if (!row || row.offsetParent === null) return;
-    row.scrollIntoView({ block: "nearest" });
-    if (closed !== null) row.querySelector("a")?.focus({ preventScroll: true });
-  }, [openId]);
 }
 
 /** The box of 'All 494 of this view'. */

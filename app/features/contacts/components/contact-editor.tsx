@@ -1,0 +1,141 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useState, type KeyboardEvent } from "react";
+import { CheckboxField } from "~/components/forms/checkbox-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { TextField } from "~/components/forms/text-field";
+import { typedFields } from "~/components/forms/typed";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { DialogLink, Icon } from "~/components/page-kit";
+import { useScripted } from "~/components/use-scripted";
+import { hasChanges } from "../contact-changes";
+import type { ContactInput } from "../contact-form.schema";
+import type { EditedContact } from "../contact-values.server";
+import { duplicateOf } from "../duplicate-answer";
+import { DeleteQuestion } from "./delete-question";
+import { DuplicateNotice } from "./duplicate-notice";
+import { EmailRows, PhoneRows } from "./method-rows";
+import { UnsavedChanges } from "./unsaved-changes";
+
+const FORM = "contact";
+
+export interface ContactEditorProps {
+  contact: EditedContact;
+  constraints: FormConstraints<FieldPath<ContactInput>>;
+  /** Where closing leads. */
+  listPath: string;
+  /** Whether the user has a line to call from (CON-16). */
+  mayCall: boolean;
+  /** The contact has been deleted elsewhere since it was opened. */
+  isGone: boolean;
+}
+
+/** The editor of a contact (CON-3 to CON-16): a sheet beside the list, or alone where there is no room for both. */
+export function ContactEditor(props: ContactEditorProps) {
+  const { listPath, constraints } = props;
+  const [isChanged, setChanged] = useState(props.contact.isPrefilled);
+  // What is being typed belongs to the contact as it was opened: a newer one is taken only while nothing is typed.
+  const [contact, setContact] = useState(props.contact);
+  const form = usePageForm({ id: FORM, intent: "save", constraints, values: contact.values });
+  const isTouched = isChanged || form.answers > 0;
+  if (!isTouched && props.contact.values.seen !== contact.values.seen) setContact(props.contact);
+  const isScripted = useScripted();
+  const navigate = useNavigate();
+  const isNew = contact.id === null;
+  const duplicate = duplicateOf(form.answer);
+  const differs = () => form.answers > 0 || isFormChanged(contact);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of a dialog over the page bubble to here as well.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== "Escape" || event.defaultPrevented || !isOwn) return;
+    event.preventDefault();
+    navigate(listPath);
+  };
+  return (
+    // Escape closes it, wherever the focus is in it.
+    // oxlint-disable-next-line no-noninteractive-element-interactions
+    <section role="dialog" aria-labelledby="contact-heading" className="contact-editor" onKeyDown={onKeyDown}>
+      <Form form={form} className="sheet pane" onInput={() => setChanged(isFormChanged(contact))}>
+        <header>
+          <h2 id="contact-heading" tabIndex={-1} dir="auto">
+            {contact.name}
+          </h2>
+          <Link to={listPath} className="button button-quiet button-icon">
+            <Icon name="close" />
+            <span className="sr-only">Close</span>
+          </Link>
+        </header>
+        <div className="sheet-body" key={contact.values.seen}>
+          {duplicate ? <DuplicateNotice duplicate={duplicate} isNew={isNew} form={form} /> : null}
+          <ErrorSummary form={form} />
+          {props.isGone && form.errors.length === 0 ? (
+            <p role="alert" className="banner banner-warning">
+              This contact was deleted elsewhere meanwhile. What you entered is still here.
+            </p>
+          ) : null}
+          <div className="grid grid-cols-2 gap-3">
+            <TextField field={form.field("firstName")} label="First name" dir="auto" autoComplete="off" />
+            <TextField field={form.field("lastName")} label="Last name" dir="auto" autoComplete="off" />
+          </div>
+          <TextField field={form.field("business")} label="Business" dir="auto" autoComplete="off" />
+          <TextField field={form.field("title")} label="Title" dir="auto" autoComplete="off" />
+          <PhoneRows
+            list={form.list("phones")}
+            contact={contact}
+            mayCall={props.mayCall && !isTouched}
+            answers={form.answers}
+          />
+          <EmailRows list={form.list("emails")} />
+          <CheckboxField field={form.field("isVip")} label="My VIP" />
+          {(["draft", "seen", "anew", "duplicate"] as const)
+            .map((name) => form.field(name))
+            .filter(({ value }) => value !== "")
+            .map(({ name, value }) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+        </div>
+        <footer id="actions">
+          {/* A press counts, too, when something was typed before the scripts ran. */}
+          <SubmitButton form={form} isOff={isScripted && !isTouched} mayPress={differs}>
+            Save
+          </SubmitButton>{" "}
+          <Link className="button" to={listPath}>
+            Cancel
+          </Link>{" "}
+          {contact.id === null ? null : (
+            <span className="ml-auto">
+              <DialogLink
+                to={`/contacts/${contact.id}/delete`}
+                className="button button-quiet contact-delete"
+                label="Delete"
+                title="Delete contact"
+              >
+                {(close) => (
+                  <DeleteQuestion
+                    contactId={contact.id ?? ""}
+                    name={contact.name}
+                    cancel={
+                      <button type="button" className="button" onClick={close}>
+                        Cancel
+                      </button>
+                    }
+                  />
+                )}
+              </DialogLink>
+            </span>
+          )}
+        </footer>
+      </Form>
+      <UnsavedChanges formId={FORM} isNew={isNew} differs={differs} />
+    </section>
+  );
+}
+
+function isFormChanged({ values, isPrefilled }: EditedContact): boolean {
+  if (isPrefilled) return true;
+  const element = document.getElementById(FORM);
+  return element instanceof HTMLFormElement && hasChanges(values, typedFields(element));
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { EmptyBlock } from "~/components/feedback/empty-block";
+import type { EditedContact } from "../contact-values.server";
+import { ContactEditor, type ContactEditorProps } from "./contact-editor";
+
+/**
+ * The editor of the contact that the address names. A contact that is deleted elsewhere while it is open stays, with
+ * what was typed; one that never was is said to be missing.
+ */
+export function ContactScreen(
+  props: Omit<ContactEditorProps, "contact" | "isGone" | "listPath"> & {
+    contact: EditedContact | null;
+    search: string;
+  },
+) {
+  const { contact, search, ...rest } = props;
+  const listPath = `/contacts${search}`;
+  const [last, setLast] = useState(contact);
+  if (contact !== null && contact !== last) setLast(contact);
+  if (last !== null)
+    return (
+      <ContactEditor {...rest} contact={contact ?? last} isGone={contact === null} listPath={listPath} />
+    );
+  return (
+    <div className="contact-editor card m-4 self-start">
+      <EmptyBlock icon="people" title="You have no such contact" text="It may have been deleted.">
+        <Link className="button" to={listPath}>
+          Show all contacts
+        </Link>
+      </EmptyBlock>
+    </div>
+  );
+}

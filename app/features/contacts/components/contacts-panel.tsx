@@ -1,0 +1,166 @@
+import { Form, Link } from "@remix-run/react";
+import { Fragment, useState } from "react";
+import { EmptyBlock } from "~/components/feedback/empty-block";
+import { Icon } from "~/components/icon";
+import { focusOn } from "~/components/layout/preserve-scroll";
+import type { ContactList } from "../contact-list";
+import { contactSearch, contactsPath, PAGE_SIZE, type ContactView } from "../contact-view";
+import { ContactsTable } from "./contacts-table";
+
+interface Props {
+  view: ContactView;
+  list: ContactList;
+}
+
+/** The list side of the contacts screen (CON-1): search, letters, the rows of one page, and how many there are. */
+export function ContactsPanel({ view, list, openId }: Props & { openId: string | null }) {
+  return (
+    <section id="contacts-list" className="contacts-panel pane" aria-label="List" tabIndex={-1}>
+      {view.add ? <AddBanner view={view} /> : null}
+      <Toolbar view={view} />
+      {list.letters.length > 0 ? <Letters view={view} letters={list.letters} /> : null}
+      {list.rows.length === 0 ? (
+        <div className="card">
+          <EmptyContacts view={view} total={list.total} />
+        </div>
+      ) : (
+        <ContactsTable view={view} rows={list.rows} openId={openId} />
+      )}
+      <p role="status" className="mt-4 text-small text-muted">
+        {countInWords(view, list)}
+      </p>
+      {list.pages > 1 ? <Pages view={view} list={list} /> : null}
+    </section>
+  );
+}
+
+/** Says what the contact is being chosen for (CON-2). */
+function AddBanner({ view }: { view: ContactView }) {
+  return (
+    <div className="banner banner-info mb-4">
+      <Icon name="people" />
+      <p className="min-w-0 flex-1">
+        Select a contact to add <bdi>{view.add}</bdi>.
+      </p>
+      <Link to={contactsPath(view, { add: "" })}>Cancel</Link>
+    </div>
+  );
+}
+
+function Toolbar({ view }: { view: ContactView }) {
+  // Kept as it was at first: a changed default value would move the caret in some browsers.
+  const [startText] = useState(view.search);
+  return (
+    <div className="contacts-toolbar no-print">
+      <Form
+        method="get"
+        action="/contacts"
+        role="search"
+        className="contacts-search"
+        key={view.search ? "" : "all"}
+      >
+        {view.add ? <input type="hidden" name="add" value={view.add} /> : null}
+        <label className="sr-only" htmlFor="contacts-search">
+          Search contacts
+        </label>
+        <Icon name="search" />
+        <input
+          id="contacts-search"
+          className="input"
+          type="search"
+          name="q"
+          defaultValue={view.search ? startText || view.search : ""}
+          placeholder="Search names, businesses, numbers"
+          maxLength={200}
+          dir="auto"
+        />{" "}
+        <button type="submit" className="button">
+          Search
+        </button>
+      </Form>{" "}
+      <Link className="button button-primary" to={`/contacts/new${contactSearch(view)}`}>
+        Add contact
+      </Link>
+    </div>
+  );
+}
+
+/** Leads to the contacts under one letter, where there are more than a page shows. */
+function Letters({ view, letters }: { view: ContactView; letters: string[] }) {
+  return (
+    <nav className="contacts-letters no-print" aria-label="Letters">
+      {["", ...letters].map((letter) => (
+        <Fragment key={letter}>
+          <Link
+            to={contactsPath(view, { letter })}
+            aria-current={view.letter === letter ? "page" : undefined}
+            aria-label={letter === "#" ? "Other" : undefined}
+          >
+            {letter || "All"}
+          </Link>{" "}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function countInWords({ search, letter }: ContactView, { matched, total }: ContactList): string {
+  const [some, all] = [matched, total].map((count) => count.toLocaleString("en-GB"));
+  const what = `${some} of ${all} ${total === 1 ? "contact" : "contacts"}`;
+  const under = letter === "" ? "" : letter === "#" ? " under other characters" : ` under ${letter}`;
+  return `${what}${under}${search ? ` for “${search}”` : ""}`;
+}
+
+function Pages({ view, list }: Props) {
+  const { page, pages, matched, rows } = list;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const [from, to, all] = [first, first + rows.length - 1, matched].map((count) =>
+    count.toLocaleString("en-GB"),
+  );
+  const link = (number: number, label: string) => (
+    <Link
+      className="button"
+      to={contactsPath(view, { page: number })}
+      state={focusOn("tr[id^=contact-] th a")}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav className="no-print mt-2 flex flex-wrap items-center gap-3" aria-label="Pages">
+      {page > 1 ? link(page - 1, "Previous page") : null}{" "}
+      <span>
+        {from} to {to} of {all}
+      </span>{" "}
+      {page < pages ? link(page + 1, "Next page") : null}
+    </nav>
+  );
+}
+
+/** Says what was looked through, or how the first contact comes in (UI-5). */
+function EmptyContacts({ view, total }: { view: ContactView; total: number }) {
+  if (total === 0)
+    return (
+      <EmptyBlock
+        icon="people"
+        title="You have no contacts yet"
+        text="Whoever you add here is shown by name wherever their number appears."
+      />
+    );
+  const searched = `${total.toLocaleString("en-GB")} ${total === 1 ? "contact was" : "contacts were"} searched`;
+  return (
+    <EmptyBlock
+      icon="search"
+      title={view.search ? `Nothing for “${view.search}”` : "No contact begins like this"}
+      text={`${searched}: names, businesses, titles, numbers and e-mails.`}
+    >
+      <Link
+        className="button"
+        to={contactsPath(view, { search: "", letter: "" })}
+        state={focusOn("#contacts-search")}
+      >
+        {view.search ? "Clear the search" : "Show all contacts"}
+      </Link>
+    </EmptyBlock>
+  );
+}

@@ -1,0 +1,33 @@
+import { phoneDigits } from "~/lib/phone-number";
+import type { Contact } from "~/upstream/contacts/contract";
+import { indexContacts } from "./contact-index";
+import type { SaveStep } from "./save-plan";
+
+/** A number that is being saved and that another contact has already. */
+export interface DuplicateNumber {
+  number: string;
+  /** The name of the contact that has it. */
+  name: string;
+}
+
+/** The first number that these steps save and another contact has (CON-11); null when none does. */
+export function findDuplicate(
+  contacts: readonly Contact[],
+  ownId: string | null,
+  steps: readonly SaveStep[],
+): DuplicateNumber | null {
+  const own = contacts.find(({ contactId }) => contactId === ownId);
+  const before = new Set(own?.contactMethods.map(({ phoneNumber }) => phoneDigits(phoneNumber)));
+  for (const step of steps) {
+    if (step.kind !== "create-method" && step.kind !== "update-method") continue;
+    if (step.fields.contactMethodType !== "PHONE") continue;
+    const number = step.fields.phoneNumber;
+    const digits = phoneDigits(number);
+    if (before.has(digits)) continue;
+    const other = indexContacts(contacts).find(
+      ({ contact, numbers }) => contact.contactId !== ownId && numbers.includes(digits),
+    );
+    if (other) return { number, name: other.name };
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+import { formatPhoneNumber } from "~/lib/phone-number";
+import type { Contact } from "~/upstream/contacts/contract";
+import { parseSearch } from "../messages/search-text";
+import { actionableNumber } from "../numbers/number-actions";
+import { indexContacts, searchContacts, type IndexedContact } from "./contact-index";
+import { emailOf, initials } from "./contact-name";
+import { PAGE_SIZE, type ContactView } from "./contact-view";
+
+/** A contact as the list shows it; what a contact does not have is left out. */
+export interface ContactRow {
+  id: string;
+  name: string;
+  initials: string;
+  business?: string;
+  title?: string;
+  /** Its first number, and how many more it has. */
+  phone?: string;
+  morePhones?: number;
+  /** The first number in E.164, where it can be called. */
+  number?: string;
+  email?: string;
+  moreEmails?: number;
+  isVip?: true;
+}
+
+export interface ContactList {
+  rows: ContactRow[];
+  /** How many contacts match, and how many there are. */
+  matched: number;
+  total: number;
+  /** The page that is shown: the requested one, or the last one. */
+  page: number;
+  pages: number;
+  /** The letters under which the user has contacts; empty where one page shows all. */
+  letters: string[];
+}
+
+/** A page of the contacts that a view asks for (CON-1). */
+export function listContacts(contacts: readonly Contact[], view: ContactView): ContactList {
+  const index = indexContacts(contacts);
+  const found = searchContacts(index, parseSearch(view.search));
+  const matching = view.letter === "" ? found : found.filter(({ letter }) => letter === view.letter);
+  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE));
+  const page = Math.min(view.page, pages);
+  return {
+    rows: matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(rowOf),
+    matched: matching.length,
+    total: contacts.length,
+    page,
+    pages,
+    letters: contacts.length > PAGE_SIZE ? lettersOf(index) : [],
+  };
+}
+
+function lettersOf(index: readonly IndexedContact[]): string[] {
+  const letters = new Set(index.map(({ letter }) => letter));
+  return [...letters].filter((letter) => letter !== "#").concat(letters.has("#") ? ["#"] : []);
+}
+
+function rowOf({ contact, name }: IndexedContact): ContactRow {
+  const phones = contact.contactMethods.filter(({ phoneNumber }) => phoneNumber);
+  const emails = contact.contactMethods.map(emailOf).filter((email) => email !== "");
+  const [phone] = phones;
+  const number = actionableNumber(phone?.phoneNumber ?? null);
+  return {
+    id: contact.contactId,
+    name,
+    initials: initials(name),
+    ...(contact.business && { business: contact.business }),
+    ...(contact.title && { title: contact.title }),
+    ...(phone && { phone: formatPhoneNumber(phone.phoneNumber, phone.phoneExtension) }),
+    ...(phones.length > 1 && { morePhones: phones.length - 1 }),
+    ...(number !== null && { number }),
+    ...(emails[0] !== undefined && { email: emails[0] }),
+    ...(emails.length > 1 && { moreEmails: emails.length - 1 }),
+    ...(contact.vipContact && { isVip: true }),
+  };
+}

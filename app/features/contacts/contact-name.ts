@@ -1,0 +1,70 @@
+import { formatPhoneNumber } from "~/lib/phone-number";
+import type { Contact, ContactMethod } from "~/upstream/contacts/contract";
+
+/** Names as they are typed in the editor. */
+export interface ContactNames {
+  firstName: string;
+  lastName: string;
+  business: string;
+}
+
+const NO_NAME = "No name";
+
+/** What a contact is called (CON-3): its display name, else its names, its business, its first number or e-mail. */
+export function contactName(contact: Contact): string {
+  const { displayName, firstName, lastName, business } = contact;
+  const named = present(displayName) || fullName({ firstName: firstName ?? "", lastName: lastName ?? "" });
+  return named || present(business) || methodName(contact.contactMethods) || NO_NAME;
+}
+
+/** First and last name as they are edited: a contact that has only a display name has it split. */
+export function namesOf(contact: Contact): { firstName: string; lastName: string } {
+  const names = { firstName: present(contact.firstName), lastName: present(contact.lastName) };
+  const displayName = present(contact.displayName);
+  if (names.firstName || names.lastName || displayName === "" || displayName === present(contact.business))
+    return names;
+  const isMethod = contact.contactMethods.some(
+    (method) => method.phoneNumber === displayName || emailOf(method) === displayName,
+  );
+  return isMethod ? names : splitName(displayName);
+}
+
+/** The display name of what was typed; empty without any name. */
+export function displayNameOf({ firstName, lastName, business }: ContactNames): string {
+  return fullName({ firstName, lastName }) || business;
+}
+
+/** Free text as names: trimmed, and split at the first white space (CON-9). */
+export function splitName(text: string): { firstName: string; lastName: string } {
+  const [, firstName = "", lastName = ""] = /^(\S*)\s*([^]*)$/.exec(text.trim()) ?? [];
+  return { firstName, lastName };
+}
+
+/** One or two letters that stand for a name; empty for a name without letters. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word));
+  return letters.join("").toUpperCase();
+}
+
+/** The address of an e-mail method, in whichever of its two fields it stands. */
+export function emailOf({ email, address }: ContactMethod): string {
+  return present(email) || present(address);
+}
+
+function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function methodName(methods: readonly ContactMethod[]): string {
+  const number = methods.find(({ phoneNumber }) => present(phoneNumber))?.phoneNumber ?? null;
+  return formatPhoneNumber(number) || methods.map(emailOf).find((email) => email !== "") || "";
+}
+
+function firstLetter(word: string | undefined): string {
+  return word === undefined ? "" : (/^\p{L}\p{M}*/u.exec(word)?.[0] ?? "");
+}
+
+function present(text: string | null): string {
+  return text?.trim() ?? "";
+}

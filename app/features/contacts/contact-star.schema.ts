@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { readStar } from "./contact-star";
+
+/** What the list posts: the star of a row. */
+export const starForm = z.object({
+  row: z.string(NOT_COMPLETE).transform((value, context) => {
+    const star = readStar(value);
+    if (star) return star;
+    context.addIssue({ code: "custom", message: NOT_COMPLETE });
+    return z.NEVER;
+  }),
+});

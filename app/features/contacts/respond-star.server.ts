@@ -1,0 +1,34 @@
+import { isDocumentRequest } from "~/lib/document-request";
+import { UpstreamError } from "~/upstream/error";
+import { updateVip } from "~/upstream/contacts/calls.server";
+import { forgetUser } from "../session/current-user.server";
+import type { Visit } from "../session/require-user.server";
+import { respondSnack } from "../session/respond-snack.server";
+import { contactName } from "./contact-name";
+import { contactsPath, type ContactView } from "./contact-view";
+
+/** Sets or clears a contact's star (CON-14), and responds: a page post returns to its row. */
+export async function respondStar(
+  visit: Visit,
+  request: Request,
+  { id, isVip }: { id: string; isVip: boolean },
+  view: ContactView,
+) {
+  const contact = visit.user.contacts.find(({ contactId }) => contactId === id);
+  const name = contact ? contactName(contact) : "The contact";
+  const to = `${contactsPath(view, { page: view.page })}#contact-${id}`;
+  try {
+    await updateVip(visit.upstream, id, isVip);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const text = `${name}: ${error.pageText} (Reference ${error.id})`;
+    return respondSnack(request, { kind: "error", text }, { status: error.status, to });
+  } finally {
+    forgetUser(visit.session.key);
+  }
+  const text = isVip ? `${name} is one of your VIPs` : `${name} is no longer one of your VIPs`;
+  // With scripts the star itself shows it.
+  return isDocumentRequest(request)
+    ? respondSnack(request, { kind: "success", text }, { to })
+    : respondSnack(request, null, { announce: text });
+}

@@ -1,0 +1,102 @@
+import type { Upstream } from "~/upstream/client.server";
+import type { ContactFields } from "~/upstream/contacts/calls.server";
+import type { Contact } from "~/upstream/contacts/contract";
+import { UpstreamError } from "~/upstream/error";
+import { forgetUser } from "../session/current-user.server";
+import type { Visit } from "../session/require-user.server";
+import { readDraft } from "./contact-draft.server";
+import { findDuplicate, type DuplicateNumber } from "./contact-duplicate";
+import { contactFingerprint } from "./contact-fingerprint.server";
+import type { ContactForm } from "./contact-form.schema";
+import { createdBy, createOnce } from "./create-once.server";
+import { freshContacts } from "./find-contact.server";
+import { runSave, type FailedSave } from "./run-save.server";
+import { planSave, type ContactDraft } from "./save-plan";
+
+export type SaveOutcome =
+  | { kind: "saved"; contactId: string; isNew: boolean }
+  | { kind: "unchanged"; contactId: string }
+  /** Errors by field name. */
+  | { kind: "invalid"; errors: Record<string, string> }
+  | { kind: "duplicate"; duplicate: DuplicateNumber }
+  /** It was changed elsewhere since the form was opened; `seen` is what a form has that knows of it. */
+  | { kind: "conflict"; current: Contact; draft: ContactDraft; seen: string }
+  /** The contacts could not be read, so nothing was saved. */
+  | { kind: "unread"; error: UpstreamError }
+  /** It was deleted elsewhere. */
+  | { kind: "gone" }
+  /** Not all calls were made. `seen` is of the contact as the calls have left it; null where that is not known. */
+  | { kind: "failed"; failed: FailedSave; done: number; seen: string | null };
+
+/** Saves that are under way, by form: the same form sent twice is saved twice in turn, the second time without a call. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Saves what the editor posted, by as many calls as it takes (CON-12). It reads the contacts anew first and plans the
+ * calls by them, so that a second save makes only those that are still missing. `contactId` is null for a new contact.
+ */
+export async function saveContact(
+  visit: Visit,
+  contactId: string | null,
+  form: ContactForm,
+): Promise<SaveOutcome> {
+  const key = `${visit.user.userId} ${form.draft}`;
+  const before = underWay.get(key);
+  const save = Promise.resolve(before)
+    .catch(() => undefined)
+    .then(() => saveInTurn(visit, contactId, form));
+  underWay.set(key, save);
+  try {
+    return await save;
+  } finally {
+    if (underWay.get(key) === save) underWay.delete(key);
+  }
+}
+
+async function saveInTurn(visit: Visit, contactId: string | null, form: ContactForm): Promise<SaveOutcome> {
+  const { userId } = visit.user;
+  const contacts = await freshContacts(visit).catch(upstreamError);
+  if (contacts instanceof UpstreamError) return { kind: "unread", error: contacts };
+  const created = contactId === null || form.anew ? await createdBy(userId, form.draft) : null;
+  const known = created ?? (form.anew ? null : contactId);
+  const current = contacts.find((contact) => contact.contactId === known) ?? null;
+  if (known !== null && current === null) return { kind: "gone" };
+
+  const read = readDraft(form, current);
+  if (!read.ok) return { kind: "invalid", errors: read.errors };
+  const steps = planSave(current, read.draft);
+  if (steps.length === 0) return { kind: "unchanged", contactId: known ?? "" };
+  if (current && created === null) {
+    const seen = contactFingerprint(current);
+    if (form.seen !== seen) return { kind: "conflict", current, draft: read.draft, seen };
+  }
+  const duplicate = form.duplicate ? null : findDuplicate(contacts, known, steps);
+  if (duplicate) return { kind: "duplicate", duplicate };
+
+  const create = (upstream: Upstream, fields: ContactFields) =>
+    createOnce(upstream, { userId, draft: form.draft, contacts }, fields);
+  const result = await runSave(visit.upstream, known, steps, create).finally(() =>
+    forgetUser(visit.session.key),
+  );
+  const { failed, done } = result;
+  if (failed === null) return { kind: "saved", contactId: result.contactId ?? "", isNew: current === null };
+  return {
+    kind: "failed",
+    failed,
+    done,
+    seen: done > 0 ? await fingerprintNow(visit, result.contactId) : null,
+  };
+}
+
+/** Null where it cannot be read: the next save then says what differs. */
+async function fingerprintNow(visit: Visit, contactId: string | null): Promise<string | null> {
+  const contacts = await freshContacts(visit).catch(upstreamError);
+  if (contacts instanceof UpstreamError) return null;
+  const contact = contacts.find((each) => each.contactId === contactId);
+  return contact ? contactFingerprint(contact) : null;
+}
+
+function upstreamError(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  throw error;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { Contact, ContactMethod } from "~/upstream/contacts/contract";
+import { planSave, type ContactDraft, type DraftMethod } from "./save-plan";
+
+const PHONE = { contactMethodType: "PHONE", phoneExtension: "", description: "Mobile" } as const;
+const phoneFields = (phoneNumber: string, more: object = {}) => ({ ...PHONE, phoneNumber, ...more });
+const emailFields = (email: string) => {
+  return { contactMethodType: "EMAIL", email, address: email, description: "Office" } as const;
+};
+
+const method = (contactMethodId: string, fields: Partial<ContactMethod>): ContactMethod => ({
+  contactMethodId,
+  contactMethodType: null,
+  phoneNumber: null,
+  phoneExtension: null,
+  email: null,
+  address: null,
+  description: null,
+  ...fields,
+});
+
+const JANE: Contact = {
+  contactId: "5",
+  displayName: "Jane Doe",
+  firstName: "Jane",
+  lastName: "Doe",
+  title: null,
+  business: "Doe & Sons",
+  vipContact: false,
+  contactMethods: [
+    method("51", phoneFields("+12025550171")),
+    method("52", { contactMethodType: "EMAIL", address: "j@d.example", description: "Office" }),
+  ],
+};
+const ROWS: DraftMethod[] = [
+  { row: "phones[0]", id: "51", fields: phoneFields("+12025550171") },
+  { row: "emails[0]", id: "52", fields: emailFields("j@d.example") },
+];
+const DRAFT: ContactDraft = {
+  firstName: "Jane",
+  lastName: "Doe",
+  title: "",
+  business: "Doe & Sons",
+  isVip: false,
+  methods: ROWS,
+};
+
+const kinds = (current: Contact | null, draft: Partial<ContactDraft>) =>
+  planSave(current, { ...DRAFT, ...draft }).map(({ kind }) => kind);
+
+describe("the calls of a save (CON-12)", () => {
+  test("nothing changed, nothing called", () => expect(kinds(JANE, {})).toEqual([]));
+
+  test("a new contact: itself, its methods, its star", () => {
+    const methods = ROWS.map((row) => ({ ...row, id: "" }));
+    expect(kinds(null, { methods, isVip: true })).toEqual([
+      "create-contact",
+      "create-method",
+      "create-method",
+      "set-vip",
+    ]);
+  });
+
+  test("changed names, an added, a changed and a deleted method, in this order", () => {
+    const steps = planSave(JANE, {
+      ...DRAFT,
+      title: "Dr",
+      methods: [
+        { row: "phones[0]", id: "51", fields: null },
+        { row: "phones[1]", id: "", fields: phoneFields("+12025550172") },
+        { row: "emails[0]", id: "52", fields: emailFields("new@d.example") },
+      ],
+    });
+    expect(steps).toMatchObject([
+      { kind: "update-contact", fields: { displayName: "Jane Doe", title: "Dr" } },
+      { kind: "create-method", row: "phones[1]" },
+      { kind: "update-method", row: "emails[0]", methodId: "52" },
+      { kind: "delete-method", row: "phones[0]", methodId: "51" },
+    ]);
+  });
+
+  test("only the extension, only the description, only the star", () => {
+    const [phone, email] = ROWS;
+    const withPhone = (fields: object) => [
+      { ...phone!, fields: phoneFields("+12025550171", fields) },
+      email!,
+    ];
+    expect(kinds(JANE, { methods: withPhone({ phoneExtension: "12" }) })).toEqual(["update-method"]);
+    expect(kinds(JANE, { methods: withPhone({ description: "Home" }) })).toEqual(["update-method"]);
+    expect(kinds(JANE, { isVip: true })).toEqual(["set-vip"]);
+  });
+
+  test("a new row whose call was executed already is not sent again, whatever its id", () => {
+    const methods = [...ROWS, { row: "phones[1]", id: "", fields: phoneFields("+12025550173") }];
+    expect(kinds(JANE, { methods })).toEqual(["create-method"]);
+    const after = {
+      ...JANE,
+      contactMethods: [...JANE.contactMethods, method("53", phoneFields("+12025550173"))],
+    };
+    expect(kinds(after, { methods })).toEqual([]);
+  });
+
+  test("a deletion that was executed already is not sent again", () => {
+    const methods = [ROWS[0]!, { ...ROWS[1]!, fields: null }];
+    expect(kinds(JANE, { methods })).toEqual(["delete-method"]);
+    expect(kinds({ ...JANE, contactMethods: JANE.contactMethods.slice(0, 1) }, { methods })).toEqual([]);
+  });
+
+  test("a method that was added elsewhere stays; one that was deleted elsewhere is added again", () => {
+    expect(kinds(JANE, { methods: ROWS.slice(0, 1) })).toEqual([]);
+    expect(kinds({ ...JANE, contactMethods: JANE.contactMethods.slice(0, 1) }, {})).toEqual([
+      "create-method",
+    ]);
+  });
+
+  test.each([
+    [{ firstName: "", lastName: "" }, "Doe & Sons"],
+    [{ firstName: "", lastName: "", business: "" }, "+12025550171"],
+  ])("the display name of %j is %s", (names, displayName) =>
+    expect(planSave(JANE, { ...DRAFT, ...names })).toMatchObject([{ fields: { displayName } }]),
+  );
+});

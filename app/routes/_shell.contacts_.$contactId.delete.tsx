@@ -1,0 +1,49 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { DeleteQuestion } from "~/features/contacts/components/delete-question";
+import { deleteForm } from "~/features/contacts/contact-form.schema";
+import { contactName } from "~/features/contacts/contact-name";
+import { findContact } from "~/features/contacts/find-contact.server";
+import { respondDelete } from "~/features/contacts/respond-delete.server";
+import { requireUser } from "~/features/session/require-user.server";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Delete contact", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireUser(args);
+  const contact = await findContact(visit, args.params.contactId ?? "");
+  if (!contact) throw new Response("You have no such contact.", { status: 404 });
+  return data({ contactId: contact.contactId, name: contactName(contact) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireUser(args);
+  const form = await parseForm(args, deleteForm);
+  return form.ok ? respondDelete(visit, args.request, args.params.contactId ?? "") : form.answer;
+}
+
+export default function DeleteContactScreen() {
+  const { contactId, name } = useLoaderData<typeof loader>();
+  return (
+    <section className="card max-w-xl p-6">
+      <h1 className="mb-2" tabIndex={-1}>
+        Delete contact
+      </h1>
+      <DeleteQuestion
+        contactId={contactId}
+        name={name}
+        cancel={
+          <Link className="button" to={`/contacts/${contactId}`}>
+            Cancel
+          </Link>
+        }
+      />
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
