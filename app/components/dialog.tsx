@@ -24,7 +24,7 @@ export default function Dialog(props: DialogProps) {
     // The title names the dialog once it has been mounted; the label does so from the start.
     <HeadlessDialog open onClose={props.onClose} aria-label={props.title} className="relative z-40">
       <DialogBackdrop className="dialog-backdrop" />
-      <div className="fixed inset-0 overflow-y-auto p-4">
+      <div className="dialog-frame">
         <div className="flex min-h-full items-center justify-center">
           <DialogPanel className="w-full max-w-xl rounded border border-line bg-raised p-6 shadow-raised">
             <DialogTitle as="h2" className="mb-4 text-title">

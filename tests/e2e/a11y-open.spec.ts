@@ -103,7 +103,7 @@ test("the dialog that denies access, wide and narrow", async ({ page, allowConso
 });
 
 test("the thanks for feedback, and an error that stays", async ({ page, sandbox, allowConsole }) => {
-  allowConsole(/status of 502/);
+  allowConsole(/status of 409/);
   const id = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
   await signIn(page, user, { to: `/activity/${id}` });
   await expectLive(page);
