@@ -27,6 +27,8 @@ export { failedPost, installFailedPosts, pagePath } from "./network/failed-posts
 export { WaitingNotice } from "./network/waiting-notice";
 export { useNonce } from "./nonce";
 export { PdfLink } from "./pdf-link";
+export { isPlainClick } from "./plain-click";
+export { ScriptedLink } from "./scripted-link";
 export { SwitchButton } from "./switch-button";
 export { useLinkClicks } from "./use-link-clicks";
 export { pageTitle } from "../lib/page-title";
