@@ -8,7 +8,8 @@ type Handler = (args: object) => unknown;
 async function resultOf(kind: "loader" | "action", result: unknown, screen?: () => null): Promise<unknown> {
   const module = { [kind]: () => result, default: screen };
   const build = { routes: { here: { id: "here", module } } } as unknown as ServerBuild;
-  return (withJsonResponses(build).routes["here"]?.module[kind] as Handler)({});
+  const handler = withJsonResponses(build).routes["here"]?.module[kind] as Handler;
+  return handler({});
 }
 
 test.each(["loader", "action"] as const)("data of a %s keeps its status and headers", async (kind) => {
