@@ -39,7 +39,7 @@ export interface UpstreamOptions {
 /** A call as it is sent; `name` is what errors and log lines call it. */
 interface Call {
   name: string;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   body?: string;
 }
@@ -118,6 +118,12 @@ export class Upstream {
     fields: Fields = {},
   ): Promise<z.output<Schema>> {
     const call = { name: `POST ${path}`, method: "POST", path, body: encodeFields(fields) } as const;
+    return this.#read(call, {}, this.#jsonOf(call, schema));
+  }
+
+  /** Deletes. Never repeated, for the same reason. */
+  delete<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+    const call = { name: `DELETE ${path}`, method: "DELETE", path } as const;
     return this.#read(call, {}, this.#jsonOf(call, schema));
   }
 
