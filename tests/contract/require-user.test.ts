@@ -13,7 +13,7 @@ import { findSession, readSession, type Session } from "~/features/session/sessi
 import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
-import { deleteKeptForms, findKeptForm } from "../setup/kept-forms";
+import { deleteKeptForms, findKeptForm } from "~/features/session/test-kept-forms";
 import { testContext, Visitor } from "../setup/visitor";
 
 const GRACE = "admin@harbor.example";

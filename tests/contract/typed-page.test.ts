@@ -11,7 +11,7 @@ import { readable } from "~/http/route-errors.server";
 import { action as keepTyped } from "../../app/routes/kept-form_.typed";
 import { action as signInAgain } from "~/routes/login_.again";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
-import { deleteKeptForms, findKeptForm } from "../setup/kept-forms";
+import { deleteKeptForms, findKeptForm } from "~/features/session/test-kept-forms";
 import { testContext, Visitor } from "../setup/visitor";
 
 // What the server tells a page that holds typed text about its session (SES-24). The page itself: sign-in-again.spec.ts.

@@ -1,4 +1,4 @@
-import { listKeptForms, takeKeptForm, type KeptForm } from "~/features/session/kept-form.server";
+import { listKeptForms, takeKeptForm, type KeptForm } from "./kept-form.server";
 
 /** The newest form that waits for a user, or null. */
 export async function findKeptForm(userId: string): Promise<KeptForm | null> {
