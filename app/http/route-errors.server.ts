@@ -52,7 +52,7 @@ export function readable<Args extends HandlerArgs, Result>(
  * An action whose failure leaves the page of a post by scripts as it is: the failure is data that the form shows
  * (UI-10).
  */
-export function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Result) {
+function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Result) {
   return async (args: Args): Promise<Awaited<Result> | ReturnType<typeof data<FailedPost>>> => {
     const { request, context } = args;
     if (isDocumentRequest(request)) return await action(args);

@@ -7,7 +7,7 @@ import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { findMessage, findOwnMessage, updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
 import type { Message } from "~/upstream/messages/contract";
 import { readChanges, type SyncQuestion } from "~/upstream/messages/sync.server";
-import { getPublicKey, getServiceStatus } from "~/upstream/service/calls.server";
+import { getServiceStatus } from "~/upstream/service/calls.server";
 import { createLogin, createSession, deleteSession } from "~/upstream/session/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { recordingLog } from "../setup/recording-log";
@@ -61,9 +61,6 @@ describe("the replies of the API fit what the portal expects", () => {
     expect(status.release).toBe("292");
     expect(status.supportPhone).toMatch(/^\+\d+$/);
   });
-
-  test("the key for push", async () =>
-    expect(await getPublicKey(await clientFor(ZOE))).toMatch(/^[\w-]{20,}$/));
 
   test("a whole sync leaves no record out, and the next one has nothing new (API-19)", async () => {
     const upstream = await clientFor("admin@harbor.example");
