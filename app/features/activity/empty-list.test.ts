@@ -19,7 +19,10 @@ test("a view without rows says what was looked through, and how to find more", (
     text: "New calls, messages and texts appear here by themselves.",
     waysOut: [{ label: "Look at 120 days", to: "/activity?days=120", isFirst: true }],
   });
-  const searched = emptyList({ ...VIEW, search: "boiler", filters: ["flagged"] }, { total: 1860, older: null });
+  const searched = emptyList(
+    { ...VIEW, search: "boiler", filters: ["flagged"] },
+    { total: 1860, older: null },
+  );
   expect(searched).toMatchObject({
     icon: "search",
     title: "Nothing for “boiler” in the last 30 days",
