@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from "./accounts/schema";
 import { seedAccounts } from "./accounts/world";
 import { authenticationRoutes } from "./authentication/routes";
 import { AUTHENTICATION_TABLES } from "./authentication/schema";
+import { contactRoutes } from "./contacts/routes";
 import { CONTACT_TABLES } from "./contacts/schema";
 import { seedContacts } from "./contacts/world";
 import { CONVERSATION_TABLES } from "./conversations/schema";
@@ -37,7 +38,7 @@ export const RESOURCES: readonly Resource[] = [
   { tables: INVOICE_TABLES, seed: seedInvoices, routes: invoiceRoutes },
   { tables: USER_TABLES, seed: seedUsers, routes: meRoutes },
   { tables: NUMBER_TABLES, seed: seedNumbers },
-  { tables: CONTACT_TABLES, seed: seedContacts },
+  { tables: CONTACT_TABLES, seed: seedContacts, routes: contactRoutes },
   { tables: STATUS_TABLES, seed: seedStatuses },
   { tables: CONVERSATION_TABLES },
   // After numbers and conversations: its texts are stored in the conversations of users with a number for texts.

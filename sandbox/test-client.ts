@@ -14,6 +14,7 @@ export interface TestSandbox {
   signIn(username: string): Promise<string>;
   get(session: string | null, path: string, headers?: Record<string, string>): Promise<Response>;
   post(session: string | null, path: string, form?: Record<string, string>): Promise<Response>;
+  delete(session: string | null, path: string): Promise<Response>;
   console(method: string, path: string, body?: unknown): Promise<Response>;
   ring(fields: Record<string, unknown>): Promise<number>;
   /** Closes it and starts it again on the same data. */
@@ -42,6 +43,7 @@ export async function testSandbox(messages = 400): Promise<TestSandbox> {
         headers: bearer(session),
         body: new URLSearchParams(form),
       }),
+    delete: (session, path) => fetch(test.running.url + path, { method: "DELETE", headers: bearer(session) }),
     console: (method, path, body) =>
       fetch(test.origin + path, {
         method,

@@ -9,16 +9,16 @@ import { mediaAddress } from "./media/media-address";
 import { collectSkipped, reasonOf, type SkippedRecords } from "./records";
 import { readJson } from "./reply-json";
 import {
+  BODY_LIMITS,
   readBody,
   readPieces,
   send,
   TIMEOUTS,
+  TransportError,
   type HeldBody,
   type TransportReply,
   type TransportRequest,
 } from "./transport.server";
-
-const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
 
 export interface UpstreamOptions {
   /** The API's base, without a trailing slash. */
@@ -39,7 +39,7 @@ export interface UpstreamOptions {
 /** A call as it is sent; `name` is what errors and log lines call it. */
 interface Call {
   name: string;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   body?: string;
 }
@@ -118,6 +118,12 @@ export class Upstream {
     fields: Fields = {},
   ): Promise<z.output<Schema>> {
     const call = { name: `POST ${path}`, method: "POST", path, body: encodeFields(fields) } as const;
+    return this.#read(call, {}, this.#jsonOf(call, schema));
+  }
+
+  /** Deletes. Never repeated, for the same reason. */
+  delete<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+    const call = { name: `DELETE ${path}`, method: "DELETE", path } as const;
     return this.#read(call, {}, this.#jsonOf(call, schema));
   }
 
@@ -208,7 +214,7 @@ export class Upstream {
       headers["Content-Type"] = "application/x-www-form-urlencoded";
       headers["Content-Length"] = String(Buffer.byteLength(body));
     }
-    const { maxBytes = DEFAULT_BODY_LIMIT } = options;
+    const { maxBytes = BODY_LIMITS.reply } = options;
     const deadline = options.deadline ?? (method === "GET" ? TIMEOUTS.read : TIMEOUTS.write);
     const started = Date.now();
     const url = new URL(this.#options.baseUrl + path);
@@ -217,11 +223,12 @@ export class Upstream {
     let held: HeldBody;
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
-      // The body of a failure holds no records.
       held = await (reader && isSuccess
         ? readPieces(reply, maxBytes, left, reader)
-        : readBody(reply, maxBytes, left));
+        : readBody(reply, isSuccess ? maxBytes : BODY_LIMITS.failure, left));
     } catch (error) {
+      if (!isSuccess && error instanceof TransportError && error.kind === "too-large")
+        return this.#fail(errorOfReply(name, reply, this.#options.requestId));
       return this.#fail(errorOfTransport(name, error, this.#options.requestId));
     }
     try {

@@ -9,6 +9,7 @@ import { notAllowed, notFound } from "../core/refusal";
 import { addRoute, type Exchange, type Route } from "../core/route";
 import type { Sandbox } from "../core/sandbox";
 import { findUserByName } from "../me/store";
+import { addContacts, contactsRequest } from "./contacts";
 import { consolePage } from "./page";
 import { ring, ringRequest } from "./ring";
 
@@ -50,6 +51,15 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       handle(exchange) {
         const { messageId } = ring(sandbox, parseInput(ringRequest, withoutBlanks(exchange.request)));
         return answer(exchange, { messageId }, `Activity ${messageId} has come in.`);
+      },
+    },
+    {
+      method: "post",
+      path: "/console/contacts",
+      access: "open",
+      handle(exchange) {
+        const contactIds = addContacts(sandbox, parseInput(contactsRequest, exchange.request.body));
+        return answer(exchange, { contactIds }, `${contactIds.length} contacts were added.`);
       },
     },
     { method: "get", path: "/console/faults", access: "open", handle: () => faults.list() },

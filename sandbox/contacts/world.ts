@@ -10,11 +10,17 @@ const TITLES = ["Managing partner", "Office manager", "Clerk", "Dr", "Account ex
 
 /** The personal contacts of every user. */
 export function seedContacts(database: SandboxDatabase, { seed }: World): void {
-  const insert = inserter(database, "contact", ["contactId", "userId", "body"]);
+  const insertContact = inserter(database, "contact", ["contactId", "userId", "body"]);
+  const insertMethod = inserter(database, "contactMethod", ["contactMethodId", "contactId", "body"]);
   for (const { userId, accountId } of PEOPLE) {
     const callers = callersOf(accountOf(accountId), seed);
-    for (const contact of contactRecords(userId, callers, random(seed, userId)))
-      insert({ contactId: contact.contactId, userId, body: JSON.stringify(contact) });
+    for (const { contactId, methods, fields } of contactRecords(userId, callers, random(seed, userId))) {
+      insertContact({ contactId, userId, body: JSON.stringify(fields) });
+      methods.forEach((method, index) => {
+        const contactMethodId = contactId * 10 + index + 1;
+        insertMethod({ contactMethodId, contactId, body: JSON.stringify(method) });
+      });
+    }
   }
 }
 
@@ -25,7 +31,6 @@ function contactRecords(userId: number, callers: readonly Caller[], chance: Rand
     const contactId = userId * 1_000 + index + 1;
     const methods: Record<string, unknown>[] = [
       {
-        contactMethodId: contactId * 10 + 1,
         contactMethodType: "PHONE",
         phoneNumber: caller.ani,
         phoneExtension: index % 5 === 0 ? "12" : null,
@@ -35,22 +40,20 @@ function contactRecords(userId: number, callers: readonly Caller[], chance: Rand
     if (index % 3 !== 0) {
       const email = `contact${contactId}@mail.example`;
       methods.push({
-        contactMethodId: contactId * 10 + 2,
         contactMethodType: "EMAIL",
         email,
         address: email,
         description: "Office",
       });
     }
-    return {
-      contactId,
+    const fields = {
       displayName: caller.name,
       firstName: caller.firstName,
       lastName: caller.lastName,
       title: chance.pick(TITLES),
       business: caller.business,
       vipContact: index % 6 === 0 ? "Y" : "N",
-      contactMethods: methods,
     };
+    return { contactId, fields, methods };
   });
 }

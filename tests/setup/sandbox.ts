@@ -29,6 +29,15 @@ export class SandboxConsole {
     return String(messageId);
   }
 
+  /** Adds contacts for that user, with any fields of a contact and its methods, and returns their ids. */
+  async addContacts(username: string, contacts: Array<Record<string, unknown>>): Promise<string[]> {
+    const { contactIds } = await this.#call<{ contactIds: number[] }>("POST", "/console/contacts", {
+      username,
+      contacts,
+    });
+    return contactIds.map(String);
+  }
+
   /** The requests to the API so far, oldest first; only those whose path contains `path`, if given. */
   requests(path?: string): Promise<JournalEntry[]> {
     return this.#call("GET", `/console/requests${path ? `?${new URLSearchParams({ path })}` : ""}`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contactList } from "../contacts/contract";
 import {
   id,
   listOf,
@@ -55,30 +56,6 @@ const userAccountRole = z.object({
   displayRecording: yesNo,
 });
 export type UserAccountRole = z.output<typeof userAccountRole>;
-
-/** A way to reach a contact (CON-4). */
-export const contactMethod = z.object({
-  contactMethodId: id,
-  contactMethodType: optionalName,
-  phoneNumber: optionalPhone,
-  phoneExtension: optionalPhone,
-  email: optionalName,
-  address: optionalName,
-  description: optionalText,
-});
-
-/** A personal contact (CON-1). */
-export const contact = z.object({
-  contactId: id,
-  displayName: optionalName,
-  firstName: optionalName,
-  lastName: optionalName,
-  title: optionalName,
-  business: optionalName,
-  vipContact: yesNo,
-  contactMethods: listOf(contactMethod),
-});
-export type Contact = z.output<typeof contact>;
 
 /** An alternate number of a status (STA-6). */
 const statusContact = z.object({
@@ -138,7 +115,7 @@ export const user = z.object({
   sessionTwoFactor: yesNo,
   patchNumbers: listOf(patchNumber),
   userAccountRoles: listOf(userAccountRole),
-  contacts: listOf(contact),
+  contacts: contactList,
   scheduledStatuses: listOf(scheduledStatus),
   savedStatuses: listOf(status),
   version: number.nullish(),

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { id, listOf, optionalName, optionalPhone, optionalText, yesNo } from "../wire";
+
+/** More contacts than one person has; the API sends them all with the user. */
+const MOST_CONTACTS = 20_000;
+
+/** A way to reach a contact (CON-4). */
+const contactMethod = z.object({
+  contactMethodId: id,
+  contactMethodType: optionalName,
+  phoneNumber: optionalPhone,
+  phoneExtension: optionalPhone,
+  email: optionalName,
+  address: optionalName,
+  description: optionalText,
+});
+export type ContactMethod = z.output<typeof contactMethod>;
+
+/** A personal contact (CON-1). */
+const contact = z.object({
+  contactId: id,
+  displayName: optionalName,
+  firstName: optionalName,
+  lastName: optionalName,
+  title: optionalName,
+  business: optionalName,
+  vipContact: yesNo,
+  contactMethods: listOf(contactMethod),
+});
+export type Contact = z.output<typeof contact>;
+
+/** The contacts of the user of `GET /me`. */
+export const contactList = listOf(contact, { most: MOST_CONTACTS });
+
+/** Reply of `POST /contacts`. */
+export const createdContact = z.object({ contactId: id });
+
+/** Reply of `POST /contacts/{id}/methods`. */
+export const createdMethod = z.object({ contactMethodId: id });
