@@ -27,6 +27,8 @@ export { lazyPart, renderedParts } from "./lazy-part";
 export { failedPost, installFailedPosts, pagePath } from "./network/failed-posts";
 export { WaitingNotice } from "./network/waiting-notice";
 export { PdfLink } from "./pdf-link";
+export { isPlainClick } from "./plain-click";
+export { ScriptedLink } from "./scripted-link";
 export { SwitchButton } from "./switch-button";
 export { useLinkClicks } from "./use-link-clicks";
 export { pageTitle } from "../lib/page-title";
