@@ -1,6 +1,8 @@
 import "../setup/environment";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ActivityRow } from "~/features/activity/activity-row";
+import type { ReportFacts } from "~/features/activity/components/activity-report";
 import { printableActivity } from "~/features/activity/print-activity.server";
 import { plainPage } from "~/lib/plain-page";
 import { startPortal, type TestPortal } from "../setup/portal";
@@ -238,43 +240,21 @@ test("pages that are made before the routes, and instead of a file", async () =>
 });
 
 test("the document of the PDF report", async () => {
-  const row = {
+  const row: ActivityRow = {
     ...{ id: "1", kind: "message", type: "Message", from: "<Quill>", line: "He said & did", company: "" },
     ...{ at: 0, when: "5 Mar 2026, 14:05", zone: "CST", day: "Today", unread: true, flagged: true },
     ...{ billable: true, own: true, archiveRefusal: null, number: null },
-  } as const;
-  const view = {
-    tab: "all",
-    search: "a",
-    accountId: null,
-    locationId: null,
-    days: 30,
-    filters: ["voicemail"],
-    page: 1,
-  } as const;
-  const facts = {
-    ...{
-      brand: "Frontdesk",
-      account: "My activity",
-      location: "Boston",
-      matched: 2,
-      total: 10,
-      since: "1 Mar 2026",
-    },
-    ...{
-      zone: "CST (America/Chicago)",
-      userName: "Zoë",
-      madeAt: "5 Mar 2026, 14:05 CST",
-      agent: true,
-      sandbox: true,
-    },
   };
-  for (const rows of [[], [row, { ...row, id: "2", kind: "voicemail", from: "مرحبا" } as const]]) {
-    const html = await printableActivity(
-      { ...facts, view: { ...view, filters: [...view.filters] } },
-      rows,
-      "A4",
-    );
-    expect(await errorsIn(html)).toEqual([]);
-  }
+  const facts: ReportFacts = {
+    view: {
+      ...{ tab: "all", search: "a", accountId: null, locationId: null, days: 30, page: 1 },
+      filters: ["voicemail"],
+    },
+    ...{ brand: "Frontdesk", account: "My activity", location: "Boston", matched: 2, total: 10 },
+    ...{ since: "1 Mar 2026", zone: "CST (America/Chicago)", userName: "Zoë" },
+    ...{ madeAt: "5 Mar 2026, 14:05 CST", agent: true, sandbox: true },
+  };
+  const rows: ActivityRow[] = [row, { ...row, id: "2", kind: "voicemail", from: "مرحبا" }];
+  for (const printed of [[], rows])
+    expect(await errorsIn(await printableActivity(facts, printed, "A4"))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { newAudioKey, TRANSCRIPT } from "../setup/recordings";
 import { ROUTES } from "../setup/route-table";
 import { expectTouchTargets } from "../setup/touch-targets";
 
-// On a telephone every control can be hit with a finger (UI-35).
+// On a telephone every control can be hit with a finger (UI-36).
 
 const user = USERS.globalAdmin;
 

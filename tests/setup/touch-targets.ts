@@ -7,7 +7,7 @@ const LEAST_PX = 44;
 const MORE_ROWS = "tr:nth-of-type(n + 5)";
 
 /**
- * Everything in sight that can be pressed is at least 44 by 44 px (UI-35), measured by what the browser hits in each
+ * Everything in sight that can be pressed is at least 44 by 44 px (UI-36), measured by what the browser hits in each
  * direction from the middle. Two things may be smaller, as WCAG 2.5.8 allows: a link within a sentence, and what the
  * browser draws itself.
  */
