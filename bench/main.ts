@@ -12,6 +12,7 @@ import { measurePage, profilePage } from "./measures/page";
 import { measureSearch } from "./measures/search";
 import type { Setting } from "./measures/setting";
 import { measureSize } from "./measures/size";
+import { measureUnchanged } from "./measures/unchanged";
 
 interface Measure {
   title: string;
@@ -23,6 +24,7 @@ interface Measure {
 const MEASURES: Record<string, Measure> = {
   page: { title: "Server: a page of 100 rows, 10,000 synced messages", run: measurePage },
   devices: { title: "Server: what each speed device of a page saves", run: measureDevices },
+  unchanged: { title: "Browser: an unchanged page that becomes visible again", run: measureUnchanged },
   size: { title: "Browser: what is sent for a page", run: measureSize },
   device: { title: "Browser: CPU at a sixth, slow 4G", run: measureDevice },
   live: { title: "Live: one update on the API's socket", run: measureLive },

@@ -5,6 +5,7 @@ import express, { type RequestHandler } from "express";
 import { withoutPorts } from "~/lib/client-network";
 import { respondFailure } from "./failure.server";
 import { health } from "./health.server";
+import { withJsonResponses } from "./json-responses.server";
 import { shedLoad, type LoadShedder } from "./load-shedder.server";
 import { publicOrigin } from "./public-origin.server";
 import { isUsableAddress } from "./request-address";
@@ -62,7 +63,7 @@ export function requestListener(options: {
 function pages(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const getLoadContext = requestContext;
   const handle = createRequestHandler({
-    build: withReadableErrors(withOwnWrites(build)),
+    build: withJsonResponses(withReadableErrors(withOwnWrites(build))),
     mode,
     getLoadContext,
   });

@@ -5,7 +5,7 @@ export function badgeText(count: number | null): string | null {
 }
 
 /** The tab title with its count: '(3) Activity' (FRM-9). */
-export function titleWithCount(title: string, count: number | null): string {
+function titleWithCount(title: string, count: number | null): string {
   const badge = badgeText(count);
   return badge ? `(${badge}) ${title}` : title;
 }

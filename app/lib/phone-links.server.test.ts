@@ -78,10 +78,27 @@ describe("splitPhoneLinks (NUM-9)", () => {
       fc.property(fc.oneof(fc.string(), phoneish), (text) => {
         const parts = splitPhoneLinks(text);
         expect(parts.map((part) => part.text).join("")).toBe(text);
-        for (const part of parts)
-          if (part.number !== undefined) expect(part.number).toMatch(/^\+[1-9]\d{9,14}$/);
+        const numbers = parts.flatMap((part) => part.number ?? []);
+        expect(numbers.filter((number) => !/^\+[1-9]\d{9,14}$/.test(number))).toEqual([]);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it("finds every number between words, however it is written", () => {
+    const words = fc.constantFrom("call", "or", "Ann Lee,", "see (below)", "at 9 am:");
+    const group = (digits: number) => fc.integer({ min: 10 ** (digits - 1), max: 10 ** digits - 1 });
+    const number = fc
+      .tuple(group(3), group(3), group(4), fc.constantFrom("-", ".", " ", "\u2011"))
+      .map(([area, exchange, rest, gap]) => [area, exchange, rest].join(gap));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(words, number), { minLength: 1, maxLength: 5 }), words, (pairs, end) => {
+        const text = [...pairs.flat(), end].join(" ");
+        const found = splitPhoneLinks(text).filter((part) => part.number !== undefined);
+        expect(found).toEqual(
+          pairs.map(([, shown]) => ({ text: shown, number: `+1${shown.replace(/\D/g, "")}` })),
+        );
+      }),
     );
   });
 

@@ -35,7 +35,19 @@ test("the parts are the text, and only web, mail and telephone become links", ()
       const text = pieces.join("");
       const parts = splitLinks(text);
       expect(parts.map((part) => part.text).join("")).toBe(text);
-      for (const { href } of parts) if (href !== undefined) expect(href).toMatch(/^(https?:\/\/|mailto:)/);
+      const links = parts.flatMap(({ href }) => href ?? []);
+      expect(links.filter((href) => !/^(https?:\/\/|mailto:)/.test(href))).toEqual([]);
+    }),
+  );
+});
+
+test("every address between words is found", () => {
+  const address = fc.constantFrom("https://example.com/a?b=c", "http://a.example/#top", "jo+x@example.com");
+  const words = fc.constantFrom("see", "or (soon)", "Ann:");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(words, address), { minLength: 1, maxLength: 5 }), (pairs) => {
+      const shown = splitLinks(pairs.flat().join(" ")).filter(({ href }) => href !== undefined);
+      expect(shown.map(({ text }) => text)).toEqual(pairs.map(([, each]) => each));
     }),
   );
 });

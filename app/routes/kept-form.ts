@@ -1,23 +1,24 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { deleteKeptForm, findKeptForm } from "~/features/session/kept-form.server";
+import { listKeptForms, takeKeptForm } from "~/features/session/kept-form.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { updateSession } from "~/features/session/session.server";
 import { flash } from "~/features/session/flash.server";
 
 /**
- * Ends a kept form: with `?then=send` the posted fields are sent on to the form's own path, else they are discarded.
- * Either way the kept copy is deleted. Refuses an agent's session: the form waits for the user alone.
+ * Ends the kept form `?form=ID`: with `then=send` the posted fields are sent on to the form's own path, else they are
+ * discarded. Either way the kept copy is deleted, and the next one is offered. Refuses an agent's session: the form waits for the user alone.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { session } = await requireUser(args);
   if (session.agent)
     throw new Response("What a user had entered is not for a temporary agent session", { status: 403 });
-  const kept = await findKeptForm(session.userId);
-  await deleteKeptForm(session.userId);
-  await updateSession(session, { hasKeptForm: false });
-  if (new URL(request.url).searchParams.get("then") !== "send") {
+  const query = new URL(request.url).searchParams;
+  const kept = await takeKeptForm(session.userId, query.get("form") ?? "");
+  const left = await listKeptForms(session.userId);
+  await updateSession(session, { hasKeptForm: left.length > 0 });
+  if (query.get("then") !== "send") {
     const headers = { "Set-Cookie": flash(request, { kind: "info", text: "Discarded" }) };
     return redirect(safeReturnUrl(kept?.path), { status: 303, headers });
   }

@@ -23,7 +23,7 @@ import { IdentityHandover } from "~/features/session/components/identity-handove
 import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { endInWords } from "~/features/session/end-reason";
 import { findEndedSession } from "~/features/session/ended-session.server";
-import { findKeptForm } from "~/features/session/kept-form.server";
+import { listKeptForms } from "~/features/session/kept-form.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
 import { refusalOf } from "~/features/session/sign-in/sign-in-refusal";
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function hasKeptForm(context: AppLoadContext, userId: string): Promise<boolean> {
-  return storeGuarded(context, async () => (await findKeptForm(userId)) !== null);
+  return storeGuarded(context, async () => (await listKeptForms(userId)).length > 0);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import {
   type HeadersFunction,
 } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { deleteKeptForm } from "~/features/session/kept-form.server";
+import { deleteKeptFormOf, listKeptForms, pageIdOf } from "~/features/session/kept-form.server";
 import { PAGE_SESSION_HEADER, type PageSession } from "~/features/session/page-session";
 import { updateSession, type Session } from "~/features/session/session.server";
 import { refusalOf } from "~/features/session/sign-in/sign-in-refusal";
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const signedIn = await signInWithPassword(request, context);
     const headers = signedInHeaders(request, signedIn, username);
     if (signedIn.session.userId !== userId) return redirectDocument("/", { status: 303, headers });
-    await dropKeptForm(context, signedIn.session);
+    await dropKeptForm(context, signedIn.session, pageIdOf(request));
     headers.set(PAGE_SESSION_HEADER, "signed-in" satisfies PageSession);
     return data(null, { headers });
   } catch (error) {
@@ -35,10 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What was kept still stands on the page, so it must not be offered a second time. */
-function dropKeptForm(context: AppLoadContext, session: Session): Promise<void> {
+/** What was kept of this page still stands on it, so it must not be offered a second time; that of other tabs is. */
+function dropKeptForm(context: AppLoadContext, session: Session, page: string | null): Promise<void> {
   return storeGuarded(context, async () => {
-    await deleteKeptForm(session.userId);
-    await updateSession(session, { hasKeptForm: false });
+    if (page !== null) await deleteKeptFormOf(session.userId, page);
+    const left = await listKeptForms(session.userId);
+    await updateSession(session, { hasKeptForm: left.length > 0 });
   });
 }

@@ -9,16 +9,16 @@ import { mediaAddress } from "./media/media-address";
 import { collectSkipped, reasonOf, type SkippedRecords } from "./records";
 import { readJson } from "./reply-json";
 import {
+  BODY_LIMITS,
   readBody,
   readPieces,
   send,
   TIMEOUTS,
+  TransportError,
   type HeldBody,
   type TransportReply,
   type TransportRequest,
 } from "./transport.server";
-
-const DEFAULT_BODY_LIMIT = 8 * 1024 * 1024;
 
 export interface UpstreamOptions {
   /** The API's base, without a trailing slash. */
@@ -214,7 +214,7 @@ export class Upstream {
       headers["Content-Type"] = "application/x-www-form-urlencoded";
       headers["Content-Length"] = String(Buffer.byteLength(body));
     }
-    const { maxBytes = DEFAULT_BODY_LIMIT } = options;
+    const { maxBytes = BODY_LIMITS.reply } = options;
     const deadline = options.deadline ?? (method === "GET" ? TIMEOUTS.read : TIMEOUTS.write);
     const started = Date.now();
     const url = new URL(this.#options.baseUrl + path);
@@ -223,11 +223,12 @@ export class Upstream {
     let held: HeldBody;
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
-      // The body of a failure holds no records.
       held = await (reader && isSuccess
         ? readPieces(reply, maxBytes, left, reader)
-        : readBody(reply, maxBytes, left));
+        : readBody(reply, isSuccess ? maxBytes : BODY_LIMITS.failure, left));
     } catch (error) {
+      if (!isSuccess && error instanceof TransportError && error.kind === "too-large")
+        return this.#fail(errorOfReply(name, reply, this.#options.requestId));
       return this.#fail(errorOfTransport(name, error, this.#options.requestId));
     }
     try {

@@ -10,6 +10,12 @@ import { readBudget } from "./read-budget.server";
 /** How long each class of call may take, in milliseconds (API-14). */
 export const TIMEOUTS = { connect: 2_000, read: 8_000, write: 20_000, media: 30_000 } as const;
 
+/**
+ * How many bytes of a body are read, unless a call needs more. That of a failure says nothing: it is read so that its
+ * connection can be used again, if it is short.
+ */
+export const BODY_LIMITS = { reply: 8 * 1024 * 1024, failure: 256 * 1024 } as const;
+
 /** Why there was no usable answer. */
 export class TransportError extends Error {
   readonly kind: "connection" | "timeout" | "too-large" | "unreadable" | "broken" | "busy";

@@ -23,7 +23,7 @@ const MOST_RECORDS = 5_000;
 const ID = /^(?!\.{1,2}$)[^\ud800-\udfff]*$/u;
 
 /** The first characters of a text; half of a character at the end is dropped. */
-export function cutText(text: string, most: number): string {
+function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   // Taken apart and joined again: a mere slice would keep the whole text in memory.
   return text

@@ -90,6 +90,6 @@ function settingsOf(): Record<string, string> {
     PUPPETEER_EXECUTABLE_PATH: findBrowser("shell") ?? "",
     SANDBOX: "1",
     LOG_LEVEL: "error",
-    SESSION_SECRET: "a secret that only the bench uses, 32 long",
+    SESSION_SECRET: "a secret of 32 characters or more that only the bench uses",
   };
 }

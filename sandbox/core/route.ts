@@ -47,7 +47,7 @@ export function addRoute(router: Router, sessions: Sessions, route: Route): void
 }
 
 /** An express handler that sends what `handle` returns as JSON, and passes on what it throws. */
-export function answering(handle: (exchange: Exchange) => unknown): RequestHandler {
+function answering(handle: (exchange: Exchange) => unknown): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     Promise.resolve()
       .then(() => handle({ request, response }))

@@ -160,3 +160,18 @@ test("other people's messages cannot be changed", async () => {
   const requests = await sandbox.requests(`/messages/${messageId}`);
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
 });
+
+test("a route without a screen that is requested directly: status, cookies, and nothing but log lines in the log", async () => {
+  const wrong = { username: "nobody@harbor.example", password: "Wrong-pass-1", userId: "1" };
+  const refused = await post("/login/again", wrong, AS_SCRIPT);
+  expect(refused.status).toBe(400);
+  expect(refused.headers.get("Content-Type")).toContain("application/json");
+  const visitor = new PortalClient(portal.url);
+  await visitor.logIn(USER);
+  const headers = { Origin: portal.url, Accept: AS_SCRIPT };
+  const body = new URLSearchParams({ intent: "save" });
+  const saved = await visitor.send("/saved-password", { method: "POST", headers, body });
+  expect(saved.headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toContain("identity");
+  expect(await (await visitor.get("/hold-calls", AS_SCRIPT)).json()).toHaveProperty("holdCalls");
+  for (const row of portal.log().split("\n").filter(Boolean)) expect(row).toMatch(/^\{.*\}$/);
+});

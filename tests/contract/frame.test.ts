@@ -31,7 +31,7 @@ describe("the frame around a page", () => {
     [GRACE, "Grace Okafor", true],
     [ZOE, "Zoë Lindqvist", false],
   ])(
-    "of %s: name, release, year, and the support phone only with full access",
+    "of %s: name, release, year, and the support phone only with full access (FRM-12, FRM-13)",
     async (username, userName, full) => {
       const frame = await frameOf(await visitAs(username));
       expect(frame).toMatchObject({
@@ -101,7 +101,7 @@ describe("the frame around a page", () => {
     const { portalStore } = await import("../../app/features/portal-store/portal-store.server");
     const visit = await visitAs(ZOE);
     visit.session.hasKeptForm = true;
-    vi.spyOn(portalStore(), "read").mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(portalStore(), "list").mockReturnValue(new Promise(() => undefined));
     expect(await frameOf(visit)).toMatchObject({ userName: "Zoë Lindqvist", keptForm: null });
   });
 
@@ -115,8 +115,11 @@ describe("the frame around a page", () => {
     const { keepForm } = await import("../../app/features/session/kept-form.server");
     const form = new FormData();
     form.set("note", "half a sentence");
-    await keepForm("3003", "/activity/7", form);
-    expect((await frameOf(await visitAs(ZOE))).keptForm).toMatchObject({ path: "/activity/7" });
+    for (const page of ["tab1", "tab2"]) await keepForm("3003", { path: "/activity/7", page }, form);
+    expect((await frameOf(await visitAs(ZOE))).keptForm).toMatchObject({
+      fields: [["note", "half a sentence"]],
+      more: 1,
+    });
     expect((await frameOf(await visitAs(GRACE))).keptForm).toBeNull();
   });
 });

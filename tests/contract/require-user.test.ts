@@ -6,7 +6,6 @@ import { findEndedSession } from "~/features/session/ended-session.server";
 import { forgetUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
 import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
-import { deleteKeptForm, findKeptForm } from "../../app/features/session/kept-form.server";
 import { requireGlobalAdmin, requireUser, type Visit } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { sessionEvents } from "~/features/session/session-events.server";
@@ -14,6 +13,7 @@ import { findSession, readSession, type Session } from "~/features/session/sessi
 import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import { deleteKeptForms, findKeptForm } from "~/features/session/test-kept-forms";
 import { testContext, Visitor } from "../setup/visitor";
 
 const GRACE = "admin@harbor.example";
@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 
 afterEach(async () => {
   vi.useRealTimers();
-  for (const userId of ["3001", "3002", "3003", "3004"]) await deleteKeptForm(userId);
+  for (const userId of ["3001", "3002", "3003", "3004"]) await deleteKeptForms(userId);
 });
 
 async function logIn(visitor: Visitor, username = GRACE): Promise<Session> {

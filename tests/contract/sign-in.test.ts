@@ -305,7 +305,7 @@ describe("as an agent", () => {
   test("what the customer had typed is not offered to an agent, but to the customer", async () => {
     const form = new FormData();
     form.set("feedback", "half a sentence");
-    await keepForm("3001", "/activity/7", form);
+    await keepForm("3001", { path: "/activity/7", page: null }, form);
     const request = new Visitor().request("/login/agent");
     const agent = await signInAsAgent(request, testContext(), await apiConsole.agentKey(GRACE));
     expect(agent.session.hasKeptForm).toBe(false);

@@ -1,28 +1,29 @@
 import { apiConsole, countRequests } from "../setup/embedded-api";
 import { afterEach, expect, test, vi } from "vitest";
 import { endOtherSessions, endSession } from "~/features/session/end-session.server";
-import { deleteKeptForm, findKeptForm } from "../../app/features/session/kept-form.server";
-import { PAGE_SESSION_HEADER, TYPED_BY_HEADER } from "~/features/session/page-session";
+import { listKeptForms } from "~/features/session/kept-form.server";
+import { PAGE_ID_HEADER, PAGE_SESSION_HEADER, TYPED_BY_HEADER } from "~/features/session/page-session";
 import { requireUser } from "~/features/session/require-user.server";
-import { readSession, type Session } from "~/features/session/session.server";
+import { findSession, readSession, type Session } from "~/features/session/session.server";
 import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { readable } from "~/http/route-errors.server";
 import { action as keepTyped } from "../../app/routes/kept-form_.typed";
 import { action as signInAgain } from "~/routes/login_.again";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import { deleteKeptForms, findKeptForm } from "~/features/session/test-kept-forms";
 import { testContext, Visitor } from "../setup/visitor";
 
 // What the server tells a page that holds typed text about its session (SES-24). The page itself: sign-in-again.spec.ts.
 
 const GRACE = "admin@harbor.example";
 const ZOE = "user@harbor.example";
-/** Grace's id. */
-const TYPED_BY = { [TYPED_BY_HEADER]: "3001" };
+/** Grace's id, and that of her tab. */
+const TYPED_BY = { [TYPED_BY_HEADER]: "3001", [PAGE_ID_HEADER]: "tab1" };
 
 afterEach(async () => {
   vi.useRealTimers();
-  await deleteKeptForm("3001");
+  await deleteKeptForms("3001");
 });
 
 async function logIn(visitor: Visitor, username = GRACE): Promise<Session> {
@@ -127,8 +128,8 @@ test("somebody else whose session has ended since: what the page posts is kept f
   expect(await findKeptForm("3001")).toBeNull();
 });
 
-const typed = (visitor: Visitor) => {
-  const sent = { form: { text: "Typed" }, headers: TYPED_BY };
+const typed = (visitor: Visitor, tab = "tab1") => {
+  const sent = { form: { text: `Typed in ${tab}` }, headers: { ...TYPED_BY, [PAGE_ID_HEADER]: tab } };
   return keepTyped(args(visitor.request("/kept-form/typed?path=%2Factivity%2F7", sent)));
 };
 
@@ -136,7 +137,10 @@ test("what a page holds is kept for the user whose session has ended", async () 
   const visitor = new Visitor();
   await endSession(await logIn(visitor), "idle", null);
   expect((await typed(visitor)).status).toBe(204);
-  expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7", fields: [["text", "Typed"]] });
+  expect(await findKeptForm("3001")).toMatchObject({
+    path: "/activity/7",
+    fields: [["text", "Typed in tab1"]],
+  });
 });
 
 test("it is not kept without a session, during one, nor after an agent's", async () => {
@@ -155,9 +159,35 @@ test("the page's user signs in again: what was kept is not offered a second time
   const visitor = new Visitor();
   await endSession(await logIn(visitor), "idle", null);
   await typed(visitor);
-  const form = { username: GRACE, password: DEMO_PASSWORD, userId: "3001" };
-  await signInAgain(args(visitor.request("/login/again", { form })));
+  expect(await signInOver(visitor)).toMatchObject({ hasKeptForm: false });
   expect(await findKeptForm("3001")).toBeNull();
+});
+
+/** Grace signs in over her page, in her first tab; the session that she gets. */
+async function signInOver(visitor: Visitor): Promise<Session | null> {
+  const form = { username: GRACE, password: DEMO_PASSWORD, userId: "3001" };
+  const request = visitor.request("/login/again", { form, headers: TYPED_BY });
+  const signedIn = await signInAgain(args(request));
+  if (!("init" in signedIn)) return expect.fail("a redirect");
+  visitor.take(new Response(null, { headers: signedIn.init?.headers }));
+  return findSession(visitor.url("/"), visitor.cookies);
+}
+
+test("what was kept of another tab stays, and is offered (SES-23)", async () => {
+  const visitor = new Visitor();
+  await endSession(await logIn(visitor), "idle", null);
+  for (const tab of ["tab1", "tab2", "tab3"]) await typed(visitor, tab);
+  expect(await signInOver(visitor)).toMatchObject({ hasKeptForm: true });
+  const texts = (await listKeptForms("3001")).map(({ fields: [field] }) => field?.[1]);
+  expect(texts.toSorted()).toEqual(["Typed in tab2", "Typed in tab3"]);
+});
+
+test("a post that is kept, and then the text on its page: one form, not two", async () => {
+  const visitor = new Visitor();
+  await endSession(await logIn(visitor), "idle", null);
+  await responseTo(visitor, { text: "Typed" });
+  await typed(visitor);
+  expect(await listKeptForms("3001")).toHaveLength(1);
 });
 
 test("somebody else who signs in over the page is led to a page of their own, and what was kept waits", async () => {

@@ -7,7 +7,7 @@ import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { findMessage, findOwnMessage, updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
 import type { Message } from "~/upstream/messages/contract";
 import { readChanges, type SyncQuestion } from "~/upstream/messages/sync.server";
-import { getPublicKey, getServiceStatus } from "~/upstream/service/calls.server";
+import { getServiceStatus } from "~/upstream/service/calls.server";
 import { createLogin, createSession, deleteSession } from "~/upstream/session/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { recordingLog } from "../setup/recording-log";
@@ -48,7 +48,7 @@ describe("the replies of the API fit what the portal expects", () => {
     ["location@harbor.example", "3002", [], ["2001"]],
     [ZOE, "3003", [], []],
     ["admin@kestrel.example", "3004", ["1002", "1001"], []],
-  ])("the user entity of %s", async (username, userId, accounts, locations) => {
+  ])("the user entity of %s (API-23)", async (username, userId, accounts, locations) => {
     const user = withoutInactiveRoles(await getMe(await clientFor(username)));
     expect(user).toMatchObject({ userId, email: username });
     expect(user.displayName).toBeTruthy();
@@ -61,9 +61,6 @@ describe("the replies of the API fit what the portal expects", () => {
     expect(status.release).toBe("292");
     expect(status.supportPhone).toMatch(/^\+\d+$/);
   });
-
-  test("the key for push", async () =>
-    expect(await getPublicKey(await clientFor(ZOE))).toMatch(/^[\w-]{20,}$/));
 
   test("a whole sync leaves no record out, and the next one has nothing new (API-19)", async () => {
     const upstream = await clientFor("admin@harbor.example");
@@ -84,7 +81,7 @@ describe("the replies of the API fit what the portal expects", () => {
     expect(again).toEqual({ user: [], account: [], location: [], texts: [], versions: first.versions });
   });
 
-  test("text conversations, of a user who has some", async () => {
+  test("text conversations, of a user who has some (API-24)", async () => {
     await apiConsole.ring({
       username: ADMIN,
       messageType: "TEXT",
@@ -144,7 +141,7 @@ describe("the replies of the API fit what the portal expects", () => {
     expect([sizes[0], ...sizes.slice(2, 5)]).toEqual([200, 206, 10, 416]);
   });
 
-  test("signing in, an exchanged identity, and logging out", async () => {
+  test("signing in, an exchanged identity, and logging out (API-11, API-12)", async () => {
     const login = await createLogin(clientOf(), {
       username: ZOE,
       password: DEMO_PASSWORD,

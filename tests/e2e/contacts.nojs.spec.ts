@@ -5,7 +5,6 @@ const user = USERS.ordinary;
 
 test("without scripts: search, star, create, change, delete a number, delete the contact", async ({
   page,
-  sandbox,
   allowConsole,
 }) => {
   allowConsole(/status of 400/);

@@ -212,6 +212,33 @@ test("somebody else who has signed in in another tab: nothing typed is sent as t
   expect(await feedbackSent(sandbox, messageId)).toEqual([{ messageId, rating: "2", feedback: TEXT }]);
 });
 
+test("what another tab holds is kept when the user signs in over this one (SES-23)", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await typeFeedback(page, sandbox);
+  const other = await context.newPage();
+  const socket = other.waitForEvent("websocket");
+  await other.goto("/settings");
+  await (await socket).waitForEvent("framereceived");
+  await other.getByLabel("Time zone").fill("Europe/Paris");
+  const kept = other.waitForResponse(/kept-form\/typed/);
+  await sandbox.expireSessions(user);
+  await sandbox.ring({ username: user, messageType: "IC" });
+  await kept;
+  await other.close();
+
+  await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await fillLogin(page, user);
+  await expect(again(page)).toHaveCount(0);
+  await expect(textOf(page)).toHaveValue(TEXT);
+  await page.goto("/");
+  await expect(keptForm(page)).toContainText("Europe/Paris");
+  await expect(keptForm(page)).not.toContainText(TEXT);
+  await discard(page);
+});
+
 test("a log-out in another tab leaves, whatever is typed", async ({ page, context, sandbox }) => {
   await typeFeedback(page, sandbox);
   const other = await context.newPage();

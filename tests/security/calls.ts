@@ -18,8 +18,8 @@ import { foundMessage, message, smsTask } from "~/upstream/messages/contract";
 import { readChanges } from "~/upstream/messages/sync.server";
 import { getCurrentUsage } from "~/upstream/reports/calls.server";
 import { currentUsage } from "~/upstream/reports/contract";
-import { getPublicKey, getServiceStatus } from "~/upstream/service/calls.server";
-import { publicKeyReply, serviceStatus } from "~/upstream/service/contract";
+import { getServiceStatus } from "~/upstream/service/calls.server";
+import { serviceStatus } from "~/upstream/service/contract";
 import { createLogin, createSession, deleteSession } from "~/upstream/session/calls.server";
 import { loginReply, sessionReply } from "~/upstream/session/contract";
 
@@ -45,7 +45,6 @@ export const CALLS: Record<string, Call> = {
   getInvoice: { reply: invoice, run: (upstream) => getInvoice(upstream, "1", "2") },
   getCurrentUsage: { reply: currentUsage, run: (upstream) => getCurrentUsage(upstream, "1") },
   getServiceStatus: { reply: serviceStatus, run: getServiceStatus },
-  getPublicKey: { reply: publicKeyReply, run: getPublicKey },
   getMediaLink: { reply: mediaLinkReply, run: (upstream) => getMediaLink(upstream, "1") },
   readChanges: {
     reply: z.object({

@@ -153,3 +153,22 @@ test("nothing is held any more after calls that failed (API-29)", async () => {
   }
   expect(readBudget.held).toBe(0);
 });
+
+test("of a failure's body little is read, however much the call may read of a success; its status tells what it is", async () => {
+  const { readBudget } = await import("~/upstream/read-budget.server");
+  const open = vi.spyOn(readBudget, "open");
+  let most = 0;
+  open.mockImplementation(() => ({
+    hold: (bytes) => {
+      most = Math.max(most, bytes);
+      return true;
+    },
+    release: () => undefined,
+  }));
+  api.answer = say("x".repeat(20_000_000), {}, 503);
+  const limits = { maxBytes: 400 * 1024 * 1024, deadline: 5_000 };
+  const failed = await upstream.get("/x", reply, {}, limits).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: "unavailable", upstreamStatus: 503 });
+  expect(most).toBeLessThan(1024 * 1024);
+  await vi.waitFor(() => expect(api.openSockets).toBe(0));
+});

@@ -7,7 +7,7 @@ const SWITCH = { role: "switch" };
 export function SwitchField({ field, label, hint }: FieldComponentProps) {
   return (
     <div>
-      <label className="flex min-h-control cursor-pointer items-center gap-3">
+      <label className="choice switch-label">
         <input
           {...controlProps(field, hint)}
           className="switch"

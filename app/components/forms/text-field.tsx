@@ -9,7 +9,7 @@ export function TextField(props: FieldComponentProps & InputProps & { suggestion
   const { required, minLength, maxLength, pattern, min, max, step } = field;
   const listId = suggestions ? `${field.id}-list` : undefined;
   return (
-    <div>
+    <div className="text-field">
       <FieldLabel field={field} label={label} />
       <input
         {...{ required, minLength, maxLength, pattern, min, max, step }}

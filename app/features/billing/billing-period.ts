@@ -3,7 +3,7 @@ import { startOfDayInZone } from "~/lib/dates";
 import { inZone } from "~/lib/zone-day";
 
 /** The billing day of an account without one (DSH-8). */
-export const DEFAULT_BILLING_DAY = 30;
+const DEFAULT_BILLING_DAY = 30;
 
 /** A billing period, from its first instant to the first of the next one (epoch milliseconds). */
 export interface BillingPeriod {

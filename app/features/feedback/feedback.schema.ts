@@ -3,7 +3,7 @@ import { FEEDBACK_INTENT } from "./feedback-response";
 import { countText, MAX_FEEDBACK, MOST_STARS } from "./given-feedback";
 
 /** Literal (FBK-1). */
-export const NO_STARS = "Please choose a star rating for this activity.";
+const NO_STARS = "Please choose a star rating for this activity.";
 
 /** A feedback form: stars are required, the text is optional and has a limit (FBK-1, FBK-2). */
 export const feedbackForm = z.object({

@@ -4,7 +4,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { testContext } from "../../../tests/setup/visitor";
 import { withFeedback, withoutFeedback } from "./feedback-link";
 import { parseFeedbackAsk } from "./feedback-link.schema";
-import { feedbackForm, NO_STARS } from "./feedback.schema";
+import { feedbackForm } from "./feedback.schema";
 import { givenFeedback, starsText } from "./given-feedback";
 
 describe("a feedback link (FBK-6, FBK-7)", () => {
@@ -56,6 +56,8 @@ const posted = (fields: Record<string, string>) => {
 };
 const errorsOf = (form: Awaited<ReturnType<typeof posted>>) => (form.ok ? {} : form.answer.data.error);
 
+const NO_STARS = "Please choose a star rating for this activity.";
+
 describe("a feedback form", () => {
   it("needs stars; the text is optional (FBK-1, FBK-2)", async () => {
     const sent = { intent: "feedback", rating: 4, feedback: "" };
@@ -68,7 +70,6 @@ describe("a feedback form", () => {
         data: { initialValue: { feedback: "Kept" }, error: { rating: [NO_STARS] } },
       },
     });
-    expect(NO_STARS).toBe("Please choose a star rating for this activity.");
   });
 
   it.each(["0", "6", "-1", "4.5", "five", "", " ", "4 ", "NaN", "1e0"])("has no %j stars", async (rating) => {

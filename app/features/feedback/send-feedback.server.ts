@@ -1,6 +1,6 @@
 import { UpstreamError } from "~/upstream/error";
 import { findMessage, sendFeedback as postFeedback } from "~/upstream/messages/calls.server";
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "../messages/message";
 import { findMessageFor } from "../messages/find-message.server";
 import { pendingChangesOf } from "../messages/pending-changes";
 import type { Visit } from "../session/require-user.server";

@@ -2,7 +2,7 @@ import { readPart } from "~/lib/page-part";
 import { countUnread, syncOwn } from "../messages/unread-messages.server";
 import { DEFAULT_DAYS } from "../messages/message-window";
 import type { SyncedSet } from "../messages/sync.server";
-import { findKeptForm, type KeptForm } from "../session/kept-form.server";
+import { listKeptForms, type KeptForm } from "../session/kept-form.server";
 import { shownFields, type ShownField } from "../session/kept-form-labels";
 import type { Visit } from "../session/require-user.server";
 import { idleEndOf } from "../session/session.server";
@@ -27,11 +27,18 @@ export interface Frame {
   /** When the session ends because nobody uses it, for pages that no socket tells. */
   idleEnd: { inMs: number } | null;
   offerIdentity: boolean;
-  /** With its fields as the banner shows them: the browser need not know the labels of all forms. */
-  keptForm: (KeptForm & { shown: ShownField[] }) | null;
+  /** The newest one; null when none waits. */
+  keptForm: OfferedForm | null;
   year: number;
   release: number;
   supportPhone: PhoneLink | null;
+}
+
+/** A kept form with its fields as the banner shows them: the browser need not know the labels of all forms. */
+export interface OfferedForm extends Pick<KeptForm, "id" | "fields"> {
+  shown: ShownField[];
+  /** How many more are offered after it. */
+  more: number;
 }
 
 /**
@@ -40,10 +47,10 @@ export interface Frame {
  */
 export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> {
   const { user, session } = visit;
-  const [own, phone, keptForm] = await Promise.all([
+  const [own, phone, kept] = await Promise.all([
     ownMessages(visit),
     phoneFor(visit),
-    session.hasKeptForm ? partOrNull(visit, findKeptForm(user.userId)) : null,
+    session.hasKeptForm ? partOrNull(visit, listKeptForms(user.userId)) : null,
   ]);
   return {
     userId: user.userId,
@@ -56,11 +63,17 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
     agent: session.agent,
     idleEnd: idleEndOf(session),
     offerIdentity: session.offerIdentity && !session.agent,
-    keptForm: keptForm && { ...keptForm, shown: shownFields(keptForm.fields) },
+    keptForm: kept && offeredOf(kept),
     year: new Date().getUTCFullYear(),
     release: RELEASE,
     supportPhone: phone,
   };
+}
+
+function offeredOf([newest, ...others]: KeptForm[]): OfferedForm | null {
+  if (!newest) return null;
+  const { id, fields } = newest;
+  return { id, fields, shown: shownFields(fields), more: others.length };
 }
 
 /** What the badge counts. */

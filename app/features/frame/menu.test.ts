@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withoutInactiveRoles } from "../session/roles";
 import { testUser, userWithRoles } from "../../../tests/setup/test-user";
-import { menuFor, opensNewWindow } from "./menu";
+import { menuFor } from "./menu";
 import { SCREENS } from "./screens";
-import { badgeText, pageTitle, titleWithCount } from "~/lib/page-title";
 
 const EVERYONE = [
   "Dashboard",
@@ -56,7 +55,7 @@ describe("who sees which entries (FRM-3)", () => {
     expect(labels(testUser({ fullAccess: "Y" }))).toEqual(labels(testUser({ fullAccess: "N" }))));
 });
 
-test("the order and the paths of the menu (FRM-1)", () => {
+test("the order and the paths of the menu (FRM-1, FRM-2, FRM-7, FRM-10)", () => {
   const admin = { ...userWithRoles("GLOBALADMIN"), patchNumbers: texting() };
   const paths = (entries: { href: string }[]) => entries.map(({ href }) => href);
   const menu = menuFor(admin, SCREENS);
@@ -102,47 +101,7 @@ test.each([
   ["/activity", false],
   ["http://localhost/", false],
   ["/https", false],
-])("%s opens in a new window: %s (FRM-5)", (href, expected) => expect(opensNewWindow(href)).toBe(expected));
-
-test.each([
-  [null, null],
-  [0, null],
-  [-3, null],
-  [1, "1"],
-  [99, "99"],
-  [100, "99+"],
-  [12_345, "99+"],
-])("the badge for %s is %s (FRM-8)", (count, text) => expect(badgeText(count)).toBe(text));
-
-test.each([
-  [3, "(3) Activity"],
-  [100, "(99+) Activity"],
-  [0, "Activity"],
-  [null, "Activity"],
-])("the title with %s unread is %s (FRM-9)", (count, title) =>
-  expect(titleWithCount("Activity", count)).toBe(title),
-);
-
-test.each([
-  ["the frame's count", [{ id: "root" }, { id: "routes/_shell", data: { unread: 4 } }], "(4) Settings"],
-  ["a count that could not be had", [{ id: "routes/_shell", data: { unread: null } }], "Settings"],
-  ["a frame that failed", [{ id: "routes/_shell", data: undefined }], "Settings"],
-  ["no frame", [{ id: "routes/login", data: { unread: 4 } }], "Settings"],
-  ["something else in its place", [{ id: "routes/_shell", data: { unread: "4" } }], "Settings"],
-  [
-    "a form that was refused here (UI-33)",
-    [
-      { id: "root", data: { refusedAt: "/settings" } },
-      { id: "routes/_shell.settings", pathname: "/settings" },
-    ],
-    "Error: Settings",
-  ],
-  [
-    "a form that was refused on the page before",
-    [
-      { id: "root", data: { refusedAt: "/login" } },
-      { id: "routes/_shell.settings", pathname: "/settings" },
-    ],
-    "Settings",
-  ],
-])("the tab's title with %s", (_, matches, title) => expect(pageTitle("Settings", matches)).toBe(title));
+])("%s opens in a new window: %s (FRM-5)", (href, expected) => {
+  const screens = SCREENS.slice(0, 1).map((screen) => ({ ...screen, path: href }));
+  expect(menuFor(testUser({}), screens).main).toMatchObject([{ href, newWindow: expected }]);
+});

@@ -29,6 +29,6 @@ function mayOpen(user: User, { access, isShownTo }: Screen): boolean {
 }
 
 /** An entry whose path starts with https leaves the portal (FRM-5). */
-export function opensNewWindow(href: string): boolean {
+function opensNewWindow(href: string): boolean {
   return href.startsWith("https");
 }

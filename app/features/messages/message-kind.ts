@@ -54,7 +54,7 @@ export interface MessageKind {
 const TEXT: MessageKind = { kind: "text", label: "Text", filter: "texts" };
 
 /** The kinds by the code that stands in `messageType`. */
-export const MESSAGE_KINDS: ReadonlyMap<string, MessageKind> = new Map<string, MessageKind>([
+const MESSAGE_KINDS: ReadonlyMap<string, MessageKind> = new Map<string, MessageKind>([
   ["IC", { kind: "inboundCall", label: "Inbound call", filter: "inboundCalls" }],
   ["OC", { kind: "outboundCall", label: "Outbound call", filter: "outboundCalls" }],
   ["VM", { kind: "voicemail", label: "Voicemail", filter: "voicemail" }],

@@ -1,5 +1,5 @@
 import type { UserAccountRole } from "~/upstream/me/contract";
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "../messages/message";
 import { transcriptAudioUrl } from "../messages/transcript";
 
 /** The two kinds of audio that an activity may have; also the last part of their addresses. */

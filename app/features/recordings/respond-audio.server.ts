@@ -3,7 +3,7 @@ import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { OpenOptions } from "~/upstream/call-options";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
-import type { Message } from "~/upstream/messages/contract";
+import type { Message } from "../messages/message";
 import { findMessageFor } from "../messages/find-message.server";
 import { requireUser, type Visit } from "../session/require-user.server";
 import { redirectWithSnack } from "../session/respond-snack.server";

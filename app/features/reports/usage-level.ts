@@ -13,7 +13,7 @@ export const LEVEL_WORDS: Record<UsageLevel, string> = {
 export function usagePercent(usedMinutes: number, planMinutes: number | null): number | null {
   if (planMinutes === null || planMinutes <= 0) return null;
   const percent = Math.floor((Math.max(0, usedMinutes) * 100) / planMinutes);
-  return usedMinutes < planMinutes ? Math.min(99, percent) : percent;
+  return usedMinutes < planMinutes ? Math.min(99, percent) : Math.max(100, percent);
 }
 
 /** The level of a percentage. */

@@ -1,8 +1,8 @@
 import "../../../tests/setup/environment";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { portalStore } from "../portal-store/portal-store.server";
 import { digest, seal } from "../portal-store/vault.server";
-import { deleteKeptForm, findKeptForm, keepForm } from "./kept-form.server";
+import { deleteKeptFormOf, keepForm as keep, listKeptForms, takeKeptForm } from "./kept-form.server";
 
 const MINUTE = 60_000;
 let userId: string;
@@ -19,10 +19,22 @@ function formOf(fields: Array<[string, string | File]>): FormData {
   return form;
 }
 
-/** Puts something where a user's kept form would be. */
+/** Keeps a form of a page without scripts. */
+function keepForm(user: string, path: string, form: FormData): Promise<boolean> {
+  return keep(user, { path, page: null }, form);
+}
+
+/** The newest form of a user. */
+async function findKeptForm(user: string) {
+  return (await listKeptForms(user))[0] ?? null;
+}
+
+const pathsOf = async (user: string) => (await listKeptForms(user)).map(({ path }) => path);
+
+/** Puts something in the store that is listed as a user's kept form. */
 function write(user: string, value: string): Promise<void> {
-  const expiresAt = Date.now() + MINUTE;
-  return portalStore().insert({ key: `kept-form:${digest(user)}`, value, expiresAt, owner: null });
+  const record = { key: `kept-form:${digest(user)}`, value, expiresAt: Date.now() + MINUTE };
+  return portalStore().insert({ ...record, owner: `kept-form:${digest(user)}` });
 }
 
 test("a form is kept whole, in order, doubled names and empty fields included", async () => {
@@ -33,13 +45,14 @@ test("a form is kept whole, in order, doubled names and empty fields included", 
     ["empty", ""],
   ];
   expect(await keepForm(userId, "/activity/7?page=2", formOf(fields))).toBe(true);
-  expect(await findKeptForm(userId)).toEqual({ path: "/activity/7?page=2", fields, keptAt: Date.now() });
+  const kept = { userId, path: "/activity/7?page=2", fields, keptAt: Date.now() };
+  expect(await listKeptForms(userId)).toEqual([{ ...kept, id: expect.any(String) }]);
 });
 
 test("other users do not see it, and it cannot be read in the store", async () => {
   await keepForm(userId, "/activity/7", formOf([["feedback", "private words"]]));
   expect(await findKeptForm(`${userId}0`)).toBeNull();
-  const stored = (await portalStore().read(`kept-form:${digest(userId)}`)) ?? "";
+  const [{ value: stored } = { value: "" }] = await portalStore().list(`kept-form:${digest(userId)}`);
   expect(stored.length).toBeGreaterThan(50);
   expect(Buffer.from(stored, "base64url").toString("latin1")).not.toContain("private");
   await write("thief", stored);
@@ -89,10 +102,52 @@ test.each<[string, FormData]>([
   expect((await findKeptForm(userId))?.path).toBe("/first");
 });
 
-test("the last one counts", async () => {
-  await keepForm(userId, "/first", formOf([["text", "1"]]));
-  await keepForm(userId, "/second", formOf([["text", "2"]]));
-  expect((await findKeptForm(userId))?.path).toBe("/second");
+describe("several (SES-23)", () => {
+  const text = (value: string) => formOf([["text", value]]);
+  const pass = () => vi.setSystemTime(Date.now() + 1_000);
+
+  test("the newest comes first, and each is taken alone", async () => {
+    await keepForm(userId, "/first", text("1"));
+    pass();
+    await keepForm(userId, "/second", text("2"));
+    expect(await pathsOf(userId)).toEqual(["/second", "/first"]);
+    const { id } = (await findKeptForm(userId)) ?? expect.fail("nothing is kept");
+    expect(await takeKeptForm(userId, id)).toMatchObject({ path: "/second", fields: [["text", "2"]] });
+    expect(await takeKeptForm(userId, id)).toBeNull();
+    expect(await pathsOf(userId)).toEqual(["/first"]);
+  });
+
+  test("of one open page there is one, whatever it posts; another tab has its own", async () => {
+    await keep(userId, { path: "/activity/7", page: "tab1" }, text("1"));
+    pass();
+    await keep(userId, { path: "/activity/7", page: "tab2" }, text("2"));
+    pass();
+    await keep(userId, { path: "/settings", page: "tab1" }, text("3"));
+    expect(await pathsOf(userId)).toEqual(["/settings", "/activity/7"]);
+    await deleteKeptFormOf(userId, "tab1");
+    expect(await listKeptForms(userId)).toMatchObject([{ path: "/activity/7", fields: [["text", "2"]] }]);
+  });
+
+  test("without scripts a form that is posted again takes the place of its former copy", async () => {
+    for (const value of ["1", "2"]) await keepForm(userId, "/settings", text(value));
+    expect(await listKeptForms(userId)).toMatchObject([{ fields: [["text", "2"]] }]);
+  });
+
+  test("no more than five wait: the oldest goes", async () => {
+    for (let page = 1; page <= 7; page += 1) {
+      await keep(userId, { path: `/activity/${page}`, page: `tab${page}` }, text("x"));
+      pass();
+    }
+    expect(await pathsOf(userId)).toEqual([7, 6, 5, 4, 3].map((page) => `/activity/${page}`));
+  });
+
+  test("nobody takes that of somebody else, whose id they know", async () => {
+    await keepForm(userId, "/first", text("1"));
+    const { id } = (await findKeptForm(userId)) ?? expect.fail("nothing is kept");
+    expect(await takeKeptForm("thief", id)).toBeNull();
+    await deleteKeptFormOf("thief", "tab1");
+    expect(await pathsOf(userId)).toEqual(["/first"]);
+  });
 });
 
 test("it is kept for 30 minutes", async () => {
@@ -100,12 +155,6 @@ test("it is kept for 30 minutes", async () => {
   vi.setSystemTime(Date.now() + 30 * MINUTE - 1);
   expect(await findKeptForm(userId)).not.toBeNull();
   vi.setSystemTime(Date.now() + 1);
-  expect(await findKeptForm(userId)).toBeNull();
-});
-
-test("once deleted it is gone", async () => {
-  await keepForm(userId, "/activity/7", formOf([["text", "1"]]));
-  await deleteKeptForm(userId);
   expect(await findKeptForm(userId)).toBeNull();
 });
 

@@ -2,20 +2,42 @@ import { z } from "zod";
 import { isSecretField } from "~/lib/secret-field";
 import { storeNamespace } from "../portal-store/portal-store.server";
 import { digest } from "../portal-store/vault.server";
+import { PAGE_ID_HEADER } from "./page-session";
 
 const KEPT_MS = 30 * 60_000;
 const MAX_LENGTH = 256 * 1024;
+/** Of each user; with one more the oldest is deleted. */
+const MOST_KEPT = 5;
 
 const keptForm = z.object({
+  userId: z.string(),
   /** The path and query that the form was posted to. */
   path: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
   keptAt: z.number(),
 });
-export type KeptForm = z.output<typeof keptForm>;
+export type KeptForm = z.output<typeof keptForm> & { id: string };
 
-/** One form for each user, under a digest of the user's id. */
-const keptForms = storeNamespace({ name: "kept-form", schema: keptForm, lifetimeMs: KEPT_MS });
+const keptForms = storeNamespace({
+  name: "kept-form",
+  schema: keptForm,
+  lifetimeMs: KEPT_MS,
+  ownerOf: ({ userId }) => userId,
+});
+
+/**
+ * Where a form was posted to (path and query), and from which open page, as far as its scripts say. There is one kept
+ * form of each page; of pages without scripts one for each path.
+ */
+export interface FormSource {
+  path: string;
+  page: string | null;
+}
+
+/** The open page that sent a request, as its scripts say; null without them, or where nothing was typed. */
+export function pageIdOf({ headers }: Request): string | null {
+  return headers.get(PAGE_ID_HEADER);
+}
 
 /**
  * Keeps the form that was posted when the session had ended (SES-23): 30 minutes, for that user alone, encrypted,
@@ -23,24 +45,38 @@ const keptForms = storeNamespace({ name: "kept-form", schema: keptForm, lifetime
  */
 export async function keepForm(
   userId: string,
-  path: string,
+  source: FormSource,
   form: Iterable<[string, string | Blob]>,
 ): Promise<boolean> {
   const fields = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
-  const kept: KeptForm = { path, fields, keptAt: Date.now() };
+  const kept = { userId, path: source.path, fields, keptAt: Date.now() };
   if (fields.length === 0 || JSON.stringify(kept).length > MAX_LENGTH) return false;
-  await keptForms.insert(digest(userId), kept);
+  await keptForms.insert(keyOf(userId, source), kept);
+  const beyond = (await listKeptForms(userId)).slice(MOST_KEPT);
+  await Promise.all(beyond.map(({ id }) => keptForms.delete(id)));
   return true;
 }
 
-/** The form that waits for this user, or null. */
-export function findKeptForm(userId: string): Promise<KeptForm | null> {
-  return keptForms.read(digest(userId));
+/** The forms that wait for this user, the newest first. */
+export async function listKeptForms(userId: string): Promise<KeptForm[]> {
+  return (await keptForms.list(userId)).map(({ id, value }) => ({ ...value, id }));
 }
 
-/** Forgets the form that waits for this user. */
-export function deleteKeptForm(userId: string): Promise<void> {
-  return keptForms.delete(digest(userId));
+/** Deletes the form of this user with this id, and returns it; null when there is none. */
+export async function takeKeptForm(userId: string, id: string): Promise<KeptForm | null> {
+  const kept = await keptForms.read(id);
+  if (kept?.userId !== userId) return null;
+  await keptForms.delete(id);
+  return { ...kept, id };
+}
+
+/** Deletes what was kept of an open page of this user. */
+export function deleteKeptFormOf(userId: string, page: string): Promise<void> {
+  return keptForms.delete(keyOf(userId, { path: "", page }));
+}
+
+function keyOf(userId: string, { path, page }: FormSource): string {
+  return digest(JSON.stringify(page === null ? { userId, path } : { userId, page }));
 }

@@ -3,7 +3,7 @@ import { readBody } from "~/components/forms/read-body.server";
 import { AppError } from "~/lib/app-error";
 import type { SessionEnded } from "~/lib/session-ended";
 import { isDocumentRequest } from "~/lib/document-request";
-import { keepForm } from "./kept-form.server";
+import { keepForm, pageIdOf, type FormSource } from "./kept-form.server";
 import { endReasonOf, type EndedSession } from "./ended-session.server";
 import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "./page-session";
 import { arrivalOf, type Arrival } from "./require-user.server";
@@ -81,7 +81,8 @@ async function signInAgain(
         return redirectDocument(page, { status: 303, headers: stays });
       }
       const owner = ended ?? session;
-      const kept = body !== null && (await keep(context, owner, target, body));
+      const kept =
+        body !== null && (await keep(context, owner, { path: target, page: pageIdOf(request) }, body));
       if (kept && owner.userId === session.userId && !session.agent) {
         await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       }
@@ -90,7 +91,8 @@ async function signInAgain(
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
   // The session that has ended may be that of somebody who signed in after the page was loaded.
-  if (ended && body && isTypedBy(ended, request)) await keep(context, ended, target, body);
+  if (ended && body && isTypedBy(ended, request))
+    await keep(context, ended, { path: target, page: pageIdOf(request) }, body);
   // The cookie of a session that has ended stays: it tells the login page why one is there.
   if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
   if (typedBy !== null && (await mayStay(context, ended)))
@@ -126,11 +128,11 @@ function pageOf(request: Request): string {
 async function keep(
   context: AppLoadContext,
   typedBy: Pick<EndedSession, "userId" | "agent">,
-  target: string,
+  source: FormSource,
   body: Request,
 ): Promise<boolean> {
   // A body that is no form has no typed text to keep.
   const form = await readBody(body);
   if (form === null || typedBy.agent) return false;
-  return storeGuarded(context, () => keepForm(typedBy.userId, target, form));
+  return storeGuarded(context, () => keepForm(typedBy.userId, source, form));
 }

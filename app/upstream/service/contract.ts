@@ -10,6 +10,3 @@ export const serviceStatus = z.object({
   environment: optionalName,
 });
 export type ServiceStatus = z.output<typeof serviceStatus>;
-
-/** Reply of `GET /publicKey/webApi`: the key for push subscriptions. */
-export const publicKeyReply = z.object({ publicKey: z.string().min(1) });

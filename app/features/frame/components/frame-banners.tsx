@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { Icon } from "~/components/icon";
-import type { Frame } from "../frame.server";
+import type { Frame, OfferedForm } from "../frame.server";
 
 /** Notices above every page: an agent's session, a kept form, the 'Stay signed in' prompt. */
 export function FrameBanners({ frame, staySignedIn }: { frame: Frame; staySignedIn: ReactNode }) {
@@ -21,16 +21,17 @@ export function FrameBanners({ frame, staySignedIn }: { frame: Frame; staySigned
   );
 }
 
-/** Offers the kept form: what the user had typed when their session ended (SES-23). */
-function KeptFormBanner({ form }: { form: NonNullable<Frame["keptForm"]> }) {
+/** Offers a kept form: what the user had typed when their session ended (SES-23). */
+function KeptFormBanner({ form }: { form: OfferedForm }) {
   return (
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">
       <Icon name="clock" />
       <p className="min-w-0 flex-1 basis-60">
         Your session ended before this was sent. We kept what you had entered.
+        {form.more > 0 ? ` This is the newest of ${form.more + 1} forms.` : null}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Form method="post" action="/kept-form?then=send" reloadDocument>
+        <Form method="post" action={`/kept-form?form=${form.id}&then=send`} reloadDocument>
           {form.fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
@@ -38,7 +39,7 @@ function KeptFormBanner({ form }: { form: NonNullable<Frame["keptForm"]> }) {
             Send it now
           </button>
         </Form>{" "}
-        <Form method="post" action="/kept-form" reloadDocument>
+        <Form method="post" action={`/kept-form?form=${form.id}`} reloadDocument>
           <button type="submit" className="button">
             Discard
           </button>

@@ -11,7 +11,7 @@ import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword } from "./sign-in-limits.server";
 import { endBroughtSessions } from "../end-session.server";
-import { findKeptForm } from "../kept-form.server";
+import { listKeptForms } from "../kept-form.server";
 import { anonymousUpstream, upstreamFor } from "../request-scope.server";
 import { securityEvent, type SignInWay } from "../security-log.server";
 import { sessionWatch } from "../session-watch.server";
@@ -150,7 +150,7 @@ function openSession(
 ): Promise<SignedIn> {
   const address = context.clientAddress;
   return storeGuarded(context, async () => {
-    const hasKeptForm = !agent && (await findKeptForm(userId)) !== null;
+    const hasKeptForm = !agent && (await listKeptForms(userId)).length > 0;
     const offerIdentity = identityKey !== null;
     const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm };
     const signedIn = await createSession(new URL(request.url), start);
