@@ -118,7 +118,7 @@ function Summary(props: {
         <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>
       ) : null}{" "}
       <span className="flex flex-wrap gap-1">
-        {view.filters.length === 0 ? <span>No Filters</span> : null}
+        {view.filters.length === 0 ? <span className="no-filters">No Filters</span> : null}
         {view.filters.map((filter) => (
           <Link
             key={filter}
