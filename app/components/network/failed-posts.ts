@@ -55,7 +55,7 @@ function lost(): string {
 
 /**
  * The data of an action that returned a `FailedPost`, as the framework encodes it: a flat list in which '_1' is the
- * place of a key and the number the place of its value.
+ * position of a key and the number the position of its value.
  */
 export function failedPost({ text }: PostFailure, status: number): Response {
   const encoded = [{ _1: 2 }, "data", { _3: 4 }, "failure", { _5: 6 }, "text", text];
