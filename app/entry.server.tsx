@@ -6,7 +6,8 @@ import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
 import { FragmentCacheContext } from "./components/fragment-cache";
 import { FragmentCache } from "./http/fragment-cache.server";
-import { NonceContext } from "./components/nonce";
+import { InlineScriptsContext } from "./components/inline-scripts";
+import { inlineScripts } from "./http/inline-scripts.server";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -35,11 +36,11 @@ export default async function handleRequest(
   const handoff = await readHandoff(entry);
   const page = new FragmentCache(nonce);
   const markup = renderToString(
-    <NonceContext.Provider value={nonce}>
+    <InlineScriptsContext.Provider value={inlineScripts(nonce)}>
       <FragmentCacheContext.Provider value={page.renderFragments}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </FragmentCacheContext.Provider>
-    </NonceContext.Provider>,
+    </InlineScriptsContext.Provider>,
   );
   const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -80,7 +80,7 @@ describe("a value that cannot be used is named", () => {
   });
 });
 
-test("a real upstream: defaults, no sandbox, and no slash at the end of its address", () => {
+test("a real upstream: defaults, no sandbox, and no slash at the end of its address (FRM-24)", () => {
   const settings = readEnv({ ...UPSTREAM, UPSTREAM_URL: `${UPSTREAM.UPSTREAM_URL}//` });
   expect(settings).toMatchObject({
     production: true,

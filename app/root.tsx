@@ -6,11 +6,11 @@ import {
   FetcherSnacks,
   ScrollPosition,
   Snacks,
-  useNonce,
+  useInlineScripts,
   WaitingNotice,
 } from "./components/page-kit";
 import { env } from "./env.server";
-import { BROWSER_ZONE_COOKIE, readPreferences } from "./features/preferences/preferences";
+import { readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
 import { takeFlash } from "./features/session/flash.server";
 import stylesheet from "./styles/portal.css";
@@ -42,21 +42,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Tells the server the browser's zone, so that the next page needs no guess (TIM-2); named as `cookieName` does. */
-const TELL_ZONE = `try{var s=location.protocol=="https:";document.cookie=(s?"__Host-":"")+"${BROWSER_ZONE_COOKIE}="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"; path=/; max-age=31536000; samesite=lax"+(s?"; secure":"")}catch(e){}`;
-
-const UNSUPPORTED = `<p>This application requires features not available on this browser.</p> <p>Use a current version of Edge, Chrome or Firefox.</p>`;
-
-/**
- * Says that a needed feature is missing (FRM-18): one that the scripts of these pages use. The text is in the script
- * alone, because a browser that runs none, such as w3m, has all that the pages need and would show it. The page is then
- * one of Lite mode. Written in syntax that old browsers understand; it tests features, never the browser's name.
- */
-const TEST_FEATURES = `if(!("noModule" in document.createElement("script"))||!window.WebSocket||!window.fetch||!window.TextEncoderStream){var u=document.getElementById("unsupported");u.innerHTML="${UNSUPPORTED}";u.removeAttribute("hidden");document.documentElement.setAttribute("data-lite","")}`;
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const nonce = useNonce();
+  const { nonce, tellZone, testFeatures } = useInlineScripts();
   return (
     <html
       lang="en"
@@ -69,10 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* All three are constants of ours. */}
         {data?.zoneKnown ? null : (
           // oxlint-disable-next-line no-danger
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TELL_ZONE }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tellZone }} />
         )}
       </head>
       <body>
@@ -85,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: "" }}
         />
         {/* oxlint-disable-next-line no-danger */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TEST_FEATURES }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: testFeatures }} />
         {children}
         {data?.lite ? null : <ScrollPosition />}
         {data?.lite ? null : <Scripts nonce={nonce} />}

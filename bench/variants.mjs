@@ -23,9 +23,11 @@ export function buildVariant(root, work, device) {
   cpSync(path.join(root, "bench", "devices", device), folder, { recursive: true });
   // In the folder itself: the compiler looks for style sheets from the working directory.
   const compiler = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
-  const { status } = spawnSync(process.execPath, [compiler, "build"], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  for (const command of [[compiler, "build"], ["scripts/merge-scripts.mjs"]]) {
+    const { status } = spawnSync(process.execPath, command, {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    if (status !== 0) process.exit(status ?? 1);
+  }
 }

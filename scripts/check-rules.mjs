@@ -1,11 +1,14 @@
-// Checks that every rule that is cited exists in docs/rules, that no number occurs twice, and that no text refers to
-// a document outside the project.
+// Checks that every rule that is cited exists in docs/rules, that no number occurs twice, that a test names each rule
+// that the portal's code cites, and that no text refers to a document outside the project.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const NOT_OURS = new Set(["node_modules", "build", ".git", ".cache", "test-results", "playwright-report"]);
+const IS_TEST = /\.(?:test|spec)\.tsx?$|^tests\//;
+/** What the portal does. A contract names the rules of its fields, also those of screens that are not built yet. */
+const IS_BUILT = /^app\/.*(?<!\/contract)\.tsx?$/;
 const IS_TEXT = /\.(?:[cm]?[jt]sx?|css|md|ya?ml|example)$|^\.ci/;
 
 /** @param {string} folder @returns {Generator<string>} */
@@ -42,11 +45,18 @@ const DOCUMENT = /[\w-][\w./-]*\.md\b/g;
 const CHAPTER = /\bdecisions? \d+\.\d+|§ ?\d/g;
 const documents = [...texts.keys()].filter((path) => path.endsWith(".md")).map((path) => `/${path}`);
 
+/** @type {Set<string>} */
+const tested = new Set();
+for (const [path, text] of texts)
+  if (IS_TEST.test(path)) for (const [id] of text.matchAll(CITED)) tested.add(id);
+
 for (const [path, text] of texts)
   for (const [line, number] of linesOf(text)) {
     const at = `${path}:${number}`;
-    for (const [id] of line.matchAll(CITED))
+    for (const [id] of line.matchAll(CITED)) {
       if (!rules.has(id)) failures.push(`${at} there is no rule ${id}`);
+      else if (IS_BUILT.test(path) && !tested.has(id)) failures.push(`${at} no test names ${id}`);
+    }
     for (const [name] of line.matchAll(DOCUMENT))
       if (!documents.some((document) => document.endsWith(`/${name.replace(/^[./]+/, "")}`)))
         failures.push(`${at} ${name} is not in the project`);

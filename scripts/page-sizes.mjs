@@ -1,24 +1,14 @@
 // The scripts that each page loads at once, after a build.
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import { fileOf, readManifest } from "./manifest.mjs";
 
-const BUILD = "public/build";
 const KB = 1024;
 
 /** The most that a page may load at once, in KB of brotli. */
-const MOST = 95;
-/** The pages that are larger may not grow. */
-const LARGER = new Map([
-  ["routes/_shell._index", 95.5],
-  ["routes/_shell.activity", 97],
-  ["routes/_shell.activity.$messageId", 101.5],
-]);
+export const MOST = 95;
 
-/** @typedef {{ module: string, imports?: string[] }} Scripts */
-/** @typedef {Scripts & { id: string, parentId?: string, hasErrorBoundary: boolean }} Route */
-/** @typedef {{ entry: Scripts, routes: Record<string, Route>, url: string }} Manifest */
-/** @typedef {{ route: string, kilobytes: number, most: number }} PageSize */
+/** @typedef {{ route: string, kilobytes: number }} PageSize */
 
 /**
  * What the page of each route loads at once: the entry, the manifest, and the scripts of the route and of those around
@@ -34,15 +24,8 @@ export function pageSizes() {
       for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) parts.push(route);
       const scripts = new Set([url, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])]);
       const bytes = [...scripts].reduce((sum, script) => sum + compressedSize(script), 0);
-      return { route: id, kilobytes: bytes / KB, most: LARGER.get(id) ?? MOST };
+      return { route: id, kilobytes: bytes / KB };
     });
-}
-
-/** @returns {Manifest} */
-function readManifest() {
-  const name = readdirSync(BUILD).find((file) => /^manifest-\w+\.js$/.test(file));
-  const script = readFileSync(path.join(BUILD, name ?? "manifest.js"), "utf8");
-  return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
 }
 
 /** @type {Map<string, number>} */
@@ -52,7 +35,7 @@ const sizes = new Map();
 function compressedSize(script) {
   const known = sizes.get(script);
   if (known !== undefined) return known;
-  const size = brotliCompressSync(readFileSync(path.join("public", script))).length;
+  const size = brotliCompressSync(readFileSync(fileOf(script))).length;
   sizes.set(script, size);
   return size;
 }

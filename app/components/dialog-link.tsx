@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { LazyDialog } from "./lazy-dialog";
+import { ScriptedLink } from "./scripted-link";
 
 /**
  * A link to a page that asks or offers something. With JavaScript that page's content opens as a dialog instead;
@@ -16,20 +16,15 @@ export function DialogLink(props: {
   children: (close: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  const onClick = (event: MouseEvent) => {
-    // Let the browser open links in a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
+  const onFollow = () => {
     props.preload?.();
     setOpen(true);
   };
   return (
     <>
-      {/* A link with a `to` is interactive; the linter looks for an `href`. */}
-      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
-      <Link to={props.to} className={props.className} onClick={onClick}>
+      <ScriptedLink to={props.to} className={props.className} onFollow={onFollow}>
         {props.label}
-      </Link>
+      </ScriptedLink>
       {open ? (
         <LazyDialog title={props.title} onClose={() => setOpen(false)}>
           {props.children(() => setOpen(false))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { BusyBanner } from "./feedback/busy-banner";
 import { useShowSnack } from "./feedback/snacks";
 import { Icon } from "./icon";
+import { isPlainClick } from "./plain-click";
 
 /**
  * 'Generate PDF Report'. A plain link to a file; with JavaScript the page stays, shows that the report is being made,
@@ -14,7 +15,7 @@ export function PdfLink({ href, className = "button" }: { href: string; classNam
   useEffect(() => () => request.current?.abort(), []);
 
   const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (busy) return;
     const { signal } = (request.current = new AbortController());

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { isPlainClick } from "./plain-click";
 
 /**
  * One listener for all plain links of an element, so that they navigate without a page load. A router's link instead
@@ -10,8 +11,7 @@ export function useLinkClicks(): (event: MouseEvent) => void {
   const { pathname, search } = useLocation();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || link.target || event.defaultPrevented || event.button !== 0) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || link.target || !isPlainClick(event)) return;
     const to = new URL(link.href);
     if (to.origin !== window.location.origin) return;
     event.preventDefault();

@@ -37,7 +37,7 @@ function upstreamError(code: UpstreamErrorCode, upstreamStatus: number, userText
   });
 }
 
-describe("a failure becomes a response with text, status and id", () => {
+describe("a failure becomes a response with text, status and id (API-10)", () => {
   test.each([
     [upstreamError("forbidden", 403, "Not yours"), 403, "Not yours"],
     [upstreamError("unavailable", 503, "Error code 503"), 503, "The service did not answer. Error code 503"],

@@ -1,13 +1,19 @@
 import type { ServerResponse } from "node:http";
-import { Router } from "express";
-import sirv from "sirv";
+import path from "node:path";
+import { Router, type RequestHandler } from "express";
+import staticGzip from "express-static-gzip";
 import { FILE_POLICY } from "./security-headers.server";
 
-const YEAR_S = 31_536_000;
-const HOUR_S = 3600;
+const COMPRESSED = { enableBrotli: true, orderPreference: ["br", "gz"], index: false };
 
-/** The files of `public/`: the browser's build, with hashed names, is cached for ever, other files for an hour. */
-export function staticFiles(): Router {
+/** A compressed file that was deleted since the start was announced as compressed already. */
+const forgetEncoding: RequestHandler = (_request, response, next) => {
+  response.removeHeader("Content-Encoding");
+  next();
+};
+
+/** The files of `folder`: the browser's build, with hashed names, is cached for ever, other files for an hour. */
+export function staticFiles(folder = "public"): Router {
   const router = Router();
   const setHeaders = (response: ServerResponse) => {
     response.setHeader("Content-Security-Policy", FILE_POLICY);
@@ -16,19 +22,19 @@ export function staticFiles(): Router {
   router.get("/favicon.ico", (_request, response) => response.redirect(301, "/favicon.svg"));
   router.use(
     "/build",
-    sirv("public/build", {
-      immutable: true,
-      maxAge: YEAR_S,
-      brotli: true,
-      gzip: true,
-      etag: false,
-      setHeaders,
+    staticGzip(path.join(folder, "build"), {
+      ...COMPRESSED,
+      serveStatic: { immutable: true, maxAge: "1y", etag: false, redirect: false, setHeaders },
     }),
+    forgetEncoding,
     (_request, response) => {
       response.setHeader("Cache-Control", "no-store");
       response.status(404).type("text").send("Not found");
     },
   );
-  router.use(sirv("public", { maxAge: HOUR_S, etag: true, setHeaders }));
+  router.use(
+    staticGzip(folder, { ...COMPRESSED, serveStatic: { maxAge: "1h", redirect: false, setHeaders } }),
+    forgetEncoding,
+  );
   return router;
 }

@@ -42,7 +42,7 @@ describe("a phone number that can be saved (NUM-7, NUM-8)", () => {
   });
 });
 
-describe("a text that cannot be saved (NUM-6)", () => {
+describe("a text that cannot be saved (NUM-6, NUM-11)", () => {
   it.each<[string, PhoneCountry, string]>([
     ["", "US", "Enter a phone number."],
     ["  ", "GB", "Enter a phone number."],

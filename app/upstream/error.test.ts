@@ -70,7 +70,7 @@ test.each([
   [undefined, 409, "Error code 409"],
   ["", 500, "Error code 500"],
   ["%00", 403, "Error code 403"],
-])("for header %s of a %i the user reads '%s'", (header, status, text) =>
+])("for header %s of a %i the user reads '%s' (API-8, API-9)", (header, status, text) =>
   expect(userTextOf(header, status)).toBe(text),
 );
 

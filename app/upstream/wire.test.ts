@@ -182,7 +182,7 @@ test.each([
   ["", null],
   [null, null],
   [undefined, null],
-])("JSON in a string or as it is: %j is the text %j", (value, expected) =>
+])("JSON in a string or as it is: %j is the text %j (API-7)", (value, expected) =>
   expect(read(optionalJsonText, value)).toBe(expected),
 );
 

@@ -38,7 +38,7 @@ test("nobody without a session, no other account's invoice, nothing that does no
   expect(await statusOf(admin, "/accounts/x/reports/current")).toBe(404);
 });
 
-test("the role, the usage and the invoices say the same", async () => {
+test("the role, the usage and the invoices say the same (API-25)", async () => {
   const session = await sandbox.signIn("admin@kestrel.example");
   const reply = async (path: string): Promise<unknown> => (await sandbox.get(session, path)).json();
   const { userAccountRoles } = user.parse(await reply("/me"));

@@ -31,7 +31,7 @@ describe("the frame around a page", () => {
     [GRACE, "Grace Okafor", true],
     [ZOE, "Zoë Lindqvist", false],
   ])(
-    "of %s: name, release, year, and the support phone only with full access",
+    "of %s: name, release, year, and the support phone only with full access (FRM-12, FRM-13)",
     async (username, userName, full) => {
       const frame = await frameOf(await visitAs(username));
       expect(frame).toMatchObject({

@@ -93,7 +93,7 @@ describe("a message that was taken away", () => {
   };
   const ring = () => apiConsole.ring({ username: ZOE, messageType: "AGENT" });
 
-  test("leaves the list when it is opened (ACT-34)", async () => {
+  test("leaves the list when it is opened (ACT-34, ACT-48)", async () => {
     const { syncMessages, findMessageFor } = await engine();
     const messageId = await ring();
     const zoe = await visitAs(ZOE);
@@ -174,7 +174,7 @@ describe("a change of several messages", () => {
     expect((await apiConsole.requests("/messages")).length - before).toBeLessThan(50);
   });
 
-  test("keeps what was done when one fails, and says which was not", async () => {
+  test("keeps what was done when one fails, and says which was not (ACT-43)", async () => {
     const { changeMessages, syncMessages } = await engine();
     const ids = [await ring(), await ring(), await ring()];
     const zoe = await visitAs(ZOE);
@@ -212,7 +212,7 @@ describe("a change of several messages", () => {
     expect(sent.length).toBeLessThan(ids.length);
   });
 
-  test("of messages that the user may not touch costs no call for each", async () => {
+  test("of messages that the user may not touch costs no call for each (ACT-43)", async () => {
     const { changeMessages, syncMessages } = await engine();
     const ids = [await ring(), await ring()];
     const grace = await visitAs(GRACE);

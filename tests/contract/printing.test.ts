@@ -117,7 +117,7 @@ describe("the browser that prints", () => {
     expect(fonts.filter((name) => !/^[A-Z]{6}\+Noto/.test(name ?? ""))).toEqual([]);
   });
 
-  test("is one process for many jobs, and a new one after it was lost", async () => {
+  test("is one process for many jobs, and a new one after it was lost (REP-5)", async () => {
     const print = () => printHtml("<p>Again</p>", "user");
     const pidOf = () => printingBrowser.use(async (browser) => browser.process());
     await Promise.all([print(), print(), print()]);

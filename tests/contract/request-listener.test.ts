@@ -182,7 +182,7 @@ describe("security headers (SEC-4)", () => {
 
 test("files may be kept, pages and health checks may not", async () => {
   const cacheControl = async (path: string) => (await ask(path)).headers["cache-control"];
-  expect(await cacheControl("/favicon.svg")).toBe("public,max-age=3600");
+  expect(await cacheControl("/favicon.svg")).toBe("public, max-age=3600");
   expect(await cacheControl("/page")).toBe("no-store");
   expect(await cacheControl("/healthz")).toBe("no-store");
   expect(await cacheControl("/broken")).toBe("no-store");

@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => printingBrowser.close());
 
 describe("the table of routes (tests/setup/route-table.ts)", () => {
-  test("knows every loader and action, with a request of each (SEC-10)", () => {
+  test("knows every loader and action, with a request of each (SEC-10, SES-44)", () => {
     const asked = new Set(ASKS.map(({ file, kind }) => `${kind} of ${file}`));
     const there = [...routes].flatMap(([file, route]) =>
       KINDS.filter((kind) => route[kind]).map((kind) => `${kind} of ${file}`),

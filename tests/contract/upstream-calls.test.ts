@@ -48,7 +48,7 @@ describe("the replies of the API fit what the portal expects", () => {
     ["location@harbor.example", "3002", [], ["2001"]],
     [ZOE, "3003", [], []],
     ["admin@kestrel.example", "3004", ["1002", "1001"], []],
-  ])("the user entity of %s", async (username, userId, accounts, locations) => {
+  ])("the user entity of %s (API-23)", async (username, userId, accounts, locations) => {
     const user = withoutInactiveRoles(await getMe(await clientFor(username)));
     expect(user).toMatchObject({ userId, email: username });
     expect(user.displayName).toBeTruthy();
@@ -81,7 +81,7 @@ describe("the replies of the API fit what the portal expects", () => {
     expect(again).toEqual({ user: [], account: [], location: [], texts: [], versions: first.versions });
   });
 
-  test("text conversations, of a user who has some", async () => {
+  test("text conversations, of a user who has some (API-24)", async () => {
     await apiConsole.ring({
       username: ADMIN,
       messageType: "TEXT",
@@ -141,7 +141,7 @@ describe("the replies of the API fit what the portal expects", () => {
     expect([sizes[0], ...sizes.slice(2, 5)]).toEqual([200, 206, 10, 416]);
   });
 
-  test("signing in, an exchanged identity, and logging out", async () => {
+  test("signing in, an exchanged identity, and logging out (API-11, API-12)", async () => {
     const login = await createLogin(clientOf(), {
       username: ZOE,
       password: DEMO_PASSWORD,

@@ -71,7 +71,7 @@ const LOOKS: Look[] = [
 ];
 
 for (const { name, go } of LOOKS) {
-  test(`${name}: axe finds nothing, and nothing scrolls sideways`, async ({
+  test(`${name}: axe finds nothing, and nothing scrolls sideways (UI-21)`, async ({
     page,
     sandbox,
     allowConsole,

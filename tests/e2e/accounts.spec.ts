@@ -159,7 +159,7 @@ test("on a narrow screen the menu is a drawer", async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test("in a low window the footer makes room", async ({ page }) => {
+test("in a low window the footer makes room (FRM-14)", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 699 });
   await signIn(page, USERS.ordinary);
   await expect(page.getByRole("contentinfo")).toBeHidden();

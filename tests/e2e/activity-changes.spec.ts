@@ -88,7 +88,7 @@ test("a number can be called, and all its activity be found, from the row's menu
   await expect(rowOf(page, `${first} hidden`)).toHaveCount(0);
 });
 
-test("archiving takes the row away, and Undo brings it back", async ({ page, sandbox }) => {
+test("archiving takes the row away, and Undo brings it back (UI-2)", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
   await signIn(page, user, { to: listOf(caller) });
@@ -127,7 +127,11 @@ test("what was never delivered cannot be archived, and says so", async ({ page, 
   await expect(menu).toContainText("This activity cannot be archived.");
 });
 
-test("several at once: flag with Undo, read, unread, archive", async ({ page, sandbox, allowConsole }) => {
+test("several at once: flag with Undo, read, unread, archive (ACT-32)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
   allowConsole(/status of 409/);
   const token = newCaller("Bulk");
   const names = ["one", "two", "three"].map((name) => `${token} ${name}`);

@@ -2,7 +2,7 @@ import { ANI, expect, listOf, newCaller, rowOf, signIn, test, USERS } from "../s
 
 const user = USERS.locationAdmin;
 
-test("a message opens unread and is marked as read by its button", async ({ page, sandbox }) => {
+test("a message opens unread and is marked as read by its button (ACT-29)", async ({ page, sandbox }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, user, { to: listOf(caller) });

@@ -32,7 +32,7 @@ test("every type says what it is", async ({ page, sandbox }) => {
   }
 });
 
-test("an unknown type says so, with what support needs to know", async ({ page, sandbox }) => {
+test("an unknown type says so, with what support needs to know (ACT-2)", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring({ username: user, messageType: "FAX" });
   await signIn(page, user, { to: `/activity/${messageId}` });
   const detail = page.getByRole("article");
@@ -84,7 +84,7 @@ test("a broken form and a broken transcript are shown as they came", async ({ pa
   await expect(detail.getByText('{"utterances": [{"speaker": "A", "text": "Good mor')).toBeVisible();
 });
 
-test("a transcript says who spoke, and the mood in words", async ({ page, sandbox }) => {
+test("a transcript says who spoke, and the mood in words (REC-9, UI-18)", async ({ page, sandbox }) => {
   const spoken = [
     { speaker: "A", text: "Good morning, Harbor Law.", sentiment: "POSITIVE" },
     { speaker: "B", text: "I am rather upset.", sentiment: "NEGATIVE" },

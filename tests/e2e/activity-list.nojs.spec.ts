@@ -3,7 +3,7 @@ import { alertOf, ANI, expect, listOf, newCaller, rowOf, rows, signIn, test, USE
 
 const user = USERS.locationAdmin;
 
-test("tabs, search and selectors", { tag: "@quick" }, async ({ page, sandbox }) => {
+test("tabs, search and selectors (UI-8)", { tag: "@quick" }, async ({ page, sandbox }) => {
   const token = newCaller("Plain");
   const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
   await sandbox.ring({ ...ring, caller: `${token} kept` });

@@ -13,7 +13,7 @@ import {
 
 const user = USERS.locationAdmin;
 
-test("All and Archived", { tag: "@quick" }, async ({ page, sandbox }) => {
+test("All and Archived (ACT-7)", { tag: "@quick" }, async ({ page, sandbox }) => {
   const token = newCaller("Tabs");
   const [kept, archived] = [`${token} kept`, `${token} archived`];
   const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
@@ -30,7 +30,7 @@ test("All and Archived", { tag: "@quick" }, async ({ page, sandbox }) => {
   await expect(rowOf(page, kept)).toBeHidden();
 });
 
-test("a row says what came in, from whom, for whom and when", async ({ page, sandbox }) => {
+test("a row says what came in, from whom, for whom and when (ACT-13, UI-14)", async ({ page, sandbox }) => {
   const caller = newCaller();
   const taken = new Date(Date.now() - 3_600_000).toISOString();
   const recordingTranscription = `It is ${caller}, please call me back.`;
@@ -53,6 +53,7 @@ test("a row says what came in, from whom, for whom and when", async ({ page, san
     /\d{4}, \d\d:\d\d C[SD]T$/,
   );
   await expect(page.getByRole("columnheader", { name: /^(Today|Yesterday)$/ })).toBeVisible();
+  await expect(row.locator("form, script"), "rows share one form (UI-14)").toHaveCount(0);
 });
 
 test("a caller without a name or number is unknown", async ({ page, sandbox }) => {
@@ -101,7 +102,7 @@ test("the answers of a form are searched", async ({ page, sandbox }) => {
   await expect(rowOf(page, caller)).toBeVisible();
 });
 
-test("one click searches further back", async ({ page, sandbox }) => {
+test("one click searches further back (ACT-22)", async ({ page, sandbox }) => {
   const caller = newCaller();
   const taken = new Date(Date.now() - 50 * 86_400_000).toISOString();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, taken });
@@ -116,29 +117,33 @@ test("one click searches further back", async ({ page, sandbox }) => {
   await expect(page.getByRole("link", { name: "Search the last 120 days" })).toBeHidden();
 });
 
-test("the selectors change the view, and the address with it", { tag: "@quick" }, async ({ page }) => {
-  await signIn(page, USERS.globalAdmin);
-  await expectLive(page);
-  const update = page.getByRole("button", { name: "Update View" });
-  await page.getByRole("combobox", { name: "Days" }).selectOption("90 days");
-  await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
-  await expect(page, "a selector alone changes nothing (ACT-10)").toHaveURL("/activity");
-  await update.click();
-  await expect(page).toHaveURL(/account=1001/);
-  await expect(page).toHaveURL(/days=90/);
-  await expect(page.getByText(/activities in the last 90 days/)).toBeVisible();
-  await expect(update, "the focus stays").toBeFocused();
-  await page.getByRole("combobox", { name: "Location" }).selectOption("Waterfront");
-  await update.click();
-  await expect(page).toHaveURL(/location=2002/);
-  await expect(rows(page).first()).toContainText("Waterfront");
-  await page.getByRole("searchbox").fill("a");
-  await page.getByRole("button", { name: "Update View" }).click();
-  await expect(page).toHaveURL(/q=a/);
-  await expect(page).toHaveURL(/account=1001/);
-});
+test(
+  "the selectors change the view, and the address with it (ACT-8, ACT-9)",
+  { tag: "@quick" },
+  async ({ page }) => {
+    await signIn(page, USERS.globalAdmin);
+    await expectLive(page);
+    const update = page.getByRole("button", { name: "Update View" });
+    await page.getByRole("combobox", { name: "Days" }).selectOption("90 days");
+    await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+    await expect(page, "a selector alone changes nothing (ACT-10)").toHaveURL("/activity");
+    await update.click();
+    await expect(page).toHaveURL(/account=1001/);
+    await expect(page).toHaveURL(/days=90/);
+    await expect(page.getByText(/activities in the last 90 days/)).toBeVisible();
+    await expect(update, "the focus stays").toBeFocused();
+    await page.getByRole("combobox", { name: "Location" }).selectOption("Waterfront");
+    await update.click();
+    await expect(page).toHaveURL(/location=2002/);
+    await expect(rows(page).first()).toContainText("Waterfront");
+    await page.getByRole("searchbox").fill("a");
+    await page.getByRole("button", { name: "Update View" }).click();
+    await expect(page).toHaveURL(/q=a/);
+    await expect(page).toHaveURL(/account=1001/);
+  },
+);
 
-test("Load More adds a page and keeps the scroll position", async ({ page }) => {
+test("Load More adds a page and keeps the scroll position (ACT-11)", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/activity?days=120&account=1001" });
   await expectLive(page);
   await expect(rows(page)).toHaveCount(100);
@@ -185,7 +190,7 @@ test("a billable call carries the chip, on its last message alone", async ({ pag
   await expect(detail.getByText("Extended minutes")).toBeVisible();
 });
 
-test("an empty list says what would be there", async ({ page }) => {
+test("an empty list says what would be there (UI-5)", async ({ page }) => {
   await signIn(page, user, { to: listOf(newCaller("Nothing")) });
   await expect(page.getByText("searched: texts, names, numbers and transcripts.")).toBeVisible();
   await page.getByRole("link", { name: "Clear the search" }).click();
@@ -193,7 +198,7 @@ test("an empty list says what would be there", async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a view can be linked, reloaded and gone back to", async ({ page }) => {
+test("a view can be linked, reloaded and gone back to (UI-9)", async ({ page }) => {
   const view = "/activity?tab=archived&q=the&days=120&filter=messages";
   await signIn(page, user, { to: view });
   await expectLive(page);

@@ -15,7 +15,7 @@ import type { SandboxConsole } from "../setup/sandbox";
 
 const user = USERS.locationAdmin;
 
-test("opening a message marks it as read, once, after it was shown", async ({ page, sandbox }) => {
+test("opening a message marks it as read, once, after it was shown (ACT-28)", async ({ page, sandbox }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, user, { to: listOf(caller) });
@@ -73,7 +73,7 @@ test("for others than the recipient it stays unread", async ({ page, sandbox }) 
   expect(await readsSent(sandbox, messageId)).toBe(0);
 });
 
-test("'Mark as unread' asks first, and the message stays unread", async ({ page, sandbox }) => {
+test("'Mark as unread' asks first, and the message stays unread (ACT-30)", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
   await signIn(page, user, { to: `/activity/${messageId}` });
   await expectLive(page);

@@ -192,7 +192,7 @@ test("the filters have Close, and Reset empties them", async ({ page }) => {
   await expect(page).toHaveURL("/activity?filter=voicemail");
 });
 
-test("narrow, the selectors stand in one control that says what is chosen", async ({ page }) => {
+test("narrow, the selectors stand in one control that says what is chosen (ACT-38)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, user, { to: "/activity?account=1001" });
   await expectLive(page);

@@ -12,7 +12,7 @@ import {
 } from "../setup/fixtures";
 import { readPdf } from "../setup/pdf";
 
-test("while it is made the page says so and stays usable", async ({ page, sandbox }) => {
+test("while it is made the page says so and stays usable (UI-4)", async ({ page, sandbox }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });

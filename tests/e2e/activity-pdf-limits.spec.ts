@@ -6,7 +6,7 @@ test.use({ portalName: "pdf-limits" });
 /** What a user may have made in a minute. */
 const IN_A_MINUTE = 20;
 
-test("too many PDFs in a minute: 429, and when to come back; others are not kept waiting", async ({
+test("too many PDFs in a minute: 429, and when to come back; others are not kept waiting (REP-3, SEC-7)", async ({
   page,
   sandbox,
   newVisitor,

@@ -65,7 +65,9 @@ function comparable(table: string[][]): string[][] {
   );
 }
 
-test("the report has exactly the rows of the view, all of them, and says what it shows", async ({ page }) => {
+test("the report has exactly the rows of the view, all of them, and says what it shows (REP-1)", async ({
+  page,
+}) => {
   await signIn(page, USERS.globalAdmin, {
     to: "/activity?account=1001&days=60&filter=voicemail&filter=messages",
   });
@@ -169,7 +171,10 @@ test("hostile text stands in it as text", async ({ page, sandbox }) => {
     expect(printed).toContain(letters(caller));
 });
 
-test("one activity's report is the service's own, opened from its page", async ({ page, sandbox }) => {
+test("one activity's report is the service's own, opened from its page (REP-2)", async ({
+  page,
+  sandbox,
+}) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
@@ -183,14 +188,14 @@ test("one activity's report is the service's own, opened from its page", async (
   await expect(page).toHaveURL(`/activity/${messageId}`);
 });
 
-test("printed by the browser itself, list and activity stand without the frame, dark or light", async ({
+test("printed by the browser itself, list and activity stand without the frame, dark or light (UI-12)", async ({
   page,
   sandbox,
 }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, followup: "Y" });
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await signIn(page, user, { to: listOf(caller) });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(
     page.getByText(
       /activities in the last 30 days for “.+”. My activity, all but archived. Times in C[SD]T\./,

@@ -13,7 +13,7 @@ import {
 
 const user = USERS.locationAdmin;
 
-test("the filters are a dialog over the list", async ({ page, sandbox }) => {
+test("the filters are a dialog over the list (ACT-6, UI-11)", async ({ page, sandbox }) => {
   const token = newCaller("Filter");
   const ring = { username: user, ani: ANI };
   await sandbox.ring({ ...ring, messageType: "VM", caller: `${token} voicemail` });
@@ -64,7 +64,7 @@ test("Escape closes the filters without a change", async ({ page }) => {
   await expect(page).toHaveURL("/activity");
 });
 
-test("the filters have a page of their own", async ({ page }) => {
+test("the filters have a page of their own (UI-11)", async ({ page }) => {
   await signIn(page, user, { to: "/activity/filters?days=60" });
   await expect(page.getByRole("heading", { name: "Filters" })).toBeVisible();
   await page.getByRole("checkbox", { name: /^Unread/ }).check();
@@ -141,7 +141,10 @@ const FOREIGN = [
   [USERS.ordinary, ["account=1001", "location=2001", "account=nonsense"]],
 ] as const;
 for (const [foreigner, queries] of FOREIGN) {
-  test(`foreign accounts and locations are not found by ${foreigner}`, async ({ page, allowConsole }) => {
+  test(`foreign accounts and locations are not found by ${foreigner} (ACT-9)`, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/status of 404/);
     await signIn(page, foreigner);
     for (const path of queries.flatMap((query) => [`/activity?${query}`, `/activity/filters?${query}`])) {

@@ -19,7 +19,7 @@ import { postAsPage, postAsScript } from "../setup/visits";
 const WARNING =
   "WARNING: This is a temporary session for user Zoë Lindqvist. Close this tab to end the session.";
 
-test("the warning stands on every page, on prints too", async ({ page, sandbox }) => {
+test("the warning stands on every page, on prints too (SES-27)", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT" });
   await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
   for (const path of ["/", "/activity", `/activity/${messageId}`, "/activity/filters", "/settings"]) {
@@ -73,7 +73,7 @@ test("its link keeps the page that it leads to", async ({ page, sandbox }) => {
   await expect(page).toHaveURL(returnUrl);
 });
 
-test("it marks nothing as read", async ({ page, sandbox }) => {
+test("it marks nothing as read (SES-28)", async ({ page, sandbox }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({
     username: USERS.ordinary,
@@ -130,7 +130,7 @@ test("a bulk change to read is refused in words", async ({ page, sandbox }) => {
   await expect(snack(page)).toBeHidden();
 });
 
-test("it changes no settings of the user", async ({ page, sandbox }) => {
+test("it changes no settings of the user (SES-28)", async ({ page, sandbox }) => {
   await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
   await expect(page.getByText("Transfers are accepted.")).toBeVisible();
   await expect(barSwitch(page)).toHaveCount(0);

@@ -57,7 +57,7 @@ test("a body of 10 MB is refused in words, and the session goes on", async ({ pa
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("a message that is flagged while the service fails is not left flagged", async ({
+test("a message that is flagged while the service fails is not left flagged (UI-1)", async ({
   page,
   sandbox,
   allowConsole,

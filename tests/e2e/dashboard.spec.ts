@@ -21,7 +21,7 @@ const holdSwitch = (page: Page) => handlingOf(page).getByRole("switch", { name: 
 const figure = (part: Locator, name: string) =>
   part.locator("dl > div", { has: part.page().getByText(name, { exact: true }) }).locator("dd");
 
-test("signing in leads to the dashboard, and the menu to it", async ({ page }) => {
+test("signing in leads to the dashboard, and the menu to it (DSH-1)", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/", fresh: true });
   await expect(page).toHaveURL("/");
   await expect(page).toHaveTitle(/^\(\d+\) Dashboard$/);
@@ -40,7 +40,7 @@ const PANELS: Array<[user: string, usage: string[], invoices: string[]]> = [
   [USERS.ukAdmin, ["Kestrel Dental", "Harbor Law"], ["Kestrel Dental", "Harbor Law"]],
 ];
 for (const [user, usage, invoices] of PANELS) {
-  test(`${user} sees the panels that the roles give`, async ({ page }) => {
+  test(`${user} sees the panels that the roles give (DSH-2)`, async ({ page }) => {
     await signIn(page, user, { to: "/" });
     // The names of the days are rows, too.
     const table = page.getByRole("table", { name: "Activity" });
@@ -57,7 +57,7 @@ for (const [user, usage, invoices] of PANELS) {
   });
 }
 
-test("the figures are those of the service", { tag: "@quick" }, async ({ page, portal }) => {
+test("the figures are those of the service (API-17)", { tag: "@quick" }, async ({ page, portal }) => {
   const service = await serviceAs(portal.sandboxUrl, USERS.globalAdmin);
   const usage = await service("/accounts/1001/reports/current?invoiceId=0");
   await signIn(page, USERS.globalAdmin, { to: "/" });
@@ -100,7 +100,7 @@ test("a plan that is used up, the billing day's default, and a payment on its wa
 });
 
 test(
-  "one tap holds calls, here and in the top bar, and another takes them again",
+  "one tap holds calls, here and in the top bar, and another takes them again (DSH-3, FRM-19)",
   { tag: "@quick" },
   async ({ page }) => {
     await signIn(page, USERS.locationAdmin, { to: "/" });
@@ -182,7 +182,7 @@ for (const kind of ["status:500:The meter is away", "html", "wrong-shape", "rese
   });
 }
 
-test("a part that fails says so, and the rest of the page stands", async ({ page, sandbox }) => {
+test("a part that fails says so, and the rest of the page stands (OPS-1)", async ({ page, sandbox }) => {
   await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
   await sandbox.fault({
     match: "GET /accounts/1001/invoices",
@@ -239,7 +239,7 @@ test("who was turned away is told why, and can put it away", async ({ page }) =>
   await expect(page.getByText("nonsense")).toHaveCount(0);
 });
 
-test("an agent sees how calls stand and changes nothing", async ({ page, sandbox }) => {
+test("an agent sees how calls stand and changes nothing (FRM-21)", async ({ page, sandbox }) => {
   await openAgentLink(page, await sandbox.agentKey(USERS.globalAdmin));
   await expect(handlingOf(page)).toContainText("Transfers are accepted.");
   await expect(handlingOf(page)).toContainText("A temporary agent session cannot change this.");

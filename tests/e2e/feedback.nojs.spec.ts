@@ -74,7 +74,7 @@ test("a negative link is the form without stars", async ({ page, sandbox }) => {
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);
 });
 
-test("feedback twice: a clear answer, one feedback", async ({ page, sandbox }) => {
+test("feedback twice: a clear answer, one feedback (API-21)", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring(message);
   await signIn(page, user, { to: `/activity/${messageId}` });
   const path = `/activity/${messageId}?feedback=1`;

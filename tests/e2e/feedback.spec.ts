@@ -65,7 +65,7 @@ test("stars are required, the text has a limit, and nothing typed is lost", asyn
 });
 
 test(
-  "after the stars it asks for words; then thanks, and it is locked",
+  "after the stars it asks for words; then thanks, and it is locked (FBK-4)",
   { tag: "@quick" },
   async ({ page, sandbox }) => {
     const messageId = await ring(sandbox);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test("a link is followed by machines: five of them cause no post; the recipient's page causes one", async ({
+test("a link is followed by machines: five of them cause no post; the recipient's page causes one (FBK-5)", async ({
   page,
   sandbox,
   newVisitor,

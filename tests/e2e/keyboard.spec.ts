@@ -113,7 +113,7 @@ test("no key acts while something is typed", async ({ page, sandbox }) => {
   await expect(page.getByRole("button", { name: `Flag ${first}` })).toHaveAttribute("aria-pressed", "false");
 });
 
-test("the first stop of Tab skips the frame", async ({ page }) => {
+test("the first stop of Tab skips the frame (UI-15)", async ({ page }) => {
   await signIn(page, user);
   await expectLive(page);
   const skip = page.getByRole("link", { name: "Skip to content" });

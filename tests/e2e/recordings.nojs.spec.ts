@@ -3,7 +3,10 @@ import { newAudioKey, TRANSCRIPT } from "../setup/recordings";
 
 const user = USERS.locationAdmin;
 
-test("a voicemail is the browser's own player, with a download beside it", async ({ page, sandbox }) => {
+test("a voicemail is the browser's own player, with a download beside it (REC-11)", async ({
+  page,
+  sandbox,
+}) => {
   const messageId = await sandbox.ring({ username: user, messageType: "VM", callRecordingDuration: 6 });
   await signIn(page, user, { to: `/activity/${messageId}` });
   const detail = page.getByRole("article");

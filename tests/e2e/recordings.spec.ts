@@ -82,7 +82,7 @@ test("a seek asks for that part alone, and gets 206", async ({ page, sandbox }) 
 });
 
 test(
-  "an utterance plays by click and by keyboard, and the one being spoken is marked",
+  "an utterance plays by click and by keyboard, and the one being spoken is marked (REC-10)",
   { tag: "@quick" },
   async ({ page, sandbox }) => {
     const messageId = await sandbox.ring(call());

@@ -28,7 +28,7 @@ const FAILURES: Array<[kind: string, status: number, text: string]> = [
 ];
 
 for (const [kind, status, text] of FAILURES) {
-  test(`messages cannot be had (${kind}): the page says so, and the next one is right`, async ({
+  test(`messages cannot be had (${kind}): the page says so, and the next one is right (UI-29)`, async ({
     page,
     sandbox,
     allowConsole,
@@ -93,7 +93,7 @@ for (const [kind, status, text] of FAILURES) {
   });
 }
 
-test("a service that is slow shows a busy sign, then the page", async ({ page, sandbox }) => {
+test("a service that is slow shows a busy sign, then the page (UI-3)", async ({ page, sandbox }) => {
   await signIn(page, USERS.ordinary);
   await expectLive(page);
   await sandbox.fault({ match: "GET /messages$", kind: "latency:2500", times: 2 });

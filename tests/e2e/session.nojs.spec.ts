@@ -1,7 +1,7 @@
 import { expect, fillLogin, signIn, test, USERS } from "../setup/fixtures";
 import { postAsScript } from "../setup/visits";
 
-test("Logout is a page with a question", async ({ page }) => {
+test("Logout is a page with a question (SES-14, SES-15)", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { fresh: true });
   await page.locator("summary", { hasText: "Grace Okafor" }).click();
   await page.getByRole("link", { name: "Logout" }).click();

@@ -13,7 +13,7 @@ import {
 } from "../setup/fixtures";
 import { loseSession } from "../setup/visits";
 
-test("Logout asks first, and can be called off", async ({ page }) => {
+test("Logout asks first, and can be called off (SES-15)", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { fresh: true });
   await expectLive(page);
   await openLogout(page, "Grace Okafor");
@@ -28,7 +28,7 @@ test("Logout asks first, and can be called off", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
 });
 
-test("after logging out nothing private comes back", async ({ page, sandbox }) => {
+test("after logging out nothing private comes back (SES-9)", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, USERS.globalAdmin, { fresh: true, to: listOf(caller) });
@@ -47,7 +47,7 @@ test("after logging out nothing private comes back", async ({ page, sandbox }) =
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("opening /logout logs nobody out", async ({ page }) => {
+test("opening /logout logs nobody out (SEC-5, SES-15)", async ({ page }) => {
   await signIn(page, USERS.ordinary, { fresh: true });
   await page.goto("/logout?returnUrl=%2Fsettings");
   await expect(page.getByText("Are you sure you want to log out?")).toBeVisible();
@@ -89,7 +89,7 @@ test("logging out of an open page forgets the saved password", async ({ page }) 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a saved password can be removed in the settings", async ({ page }) => {
+test("a saved password can be removed in the settings (SES-21)", async ({ page }) => {
   await signInWithPrompt(page, USERS.ordinary);
   await answer(page, "Save Password");
   await expect(prompt(page)).toBeHidden();
@@ -159,7 +159,7 @@ test("'Never For This Device' never asks again, until the settings say so", asyn
   await expect(prompt(page)).toBeVisible();
 });
 
-test("the saved identity of the former portal is taken over once", async ({ page, sandbox }) => {
+test("the saved identity of the former portal is taken over once (SES-13)", async ({ page, sandbox }) => {
   // A page of the portal's that runs no scripts: the login page would take the key at once.
   await page.goto("/favicon.svg");
   await page.evaluate(() => localStorage.setItem("userIdentityKey", "no-longer-known"));

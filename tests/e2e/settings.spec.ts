@@ -9,6 +9,7 @@ import {
   rowOf,
   rows,
   signIn,
+  snack,
   test,
   USERS,
 } from "../setup/fixtures";
@@ -35,6 +36,19 @@ test("the theme is the device's, until one is chosen", async ({ page }) => {
   await page.waitForLoadState();
   await page.goto("/activity");
   expect(await background()).toBe(dark);
+});
+
+test("a snack of success goes after six seconds, but not while it has the focus (UI-1)", async ({ page }) => {
+  await signIn(page, user, { to: "/settings" });
+  await page.clock.install();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(snack(page)).toContainText("Settings saved");
+  await snack(page).getByRole("button", { name: "Close" }).focus();
+  await page.clock.runFor(6_500);
+  await expect(snack(page), "it has the focus").toBeVisible();
+  await page.getByLabel("Time zone").focus();
+  await page.clock.runFor(6_500);
+  await expect(snack(page)).toBeHidden();
 });
 
 test("times are shown in the chosen zone", { tag: "@quick" }, async ({ page, sandbox }) => {
@@ -77,47 +91,51 @@ test("an unknown zone is refused, and what was typed stays", async ({ page, allo
   await expect(page.getByLabel("Dark", { exact: true })).toBeChecked();
 });
 
-test("lite mode loads no scripts, and everything works", { tag: "@quick" }, async ({ page, sandbox }) => {
-  const caller = newCaller();
-  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
-  await signIn(page, user, { to: "/settings", fresh: true });
-  await page.getByLabel("Lite mode").check();
-  await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
-  await expect(page.getByLabel("Lite mode")).toBeChecked();
+test(
+  "lite mode loads no scripts, and everything works (UI-24)",
+  { tag: "@quick" },
+  async ({ page, sandbox }) => {
+    const caller = newCaller();
+    await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+    await signIn(page, user, { to: "/settings", fresh: true });
+    await page.getByLabel("Lite mode").check();
+    await page.getByRole("button", { name: "Save settings" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
+    await expect(page.getByLabel("Lite mode")).toBeChecked();
 
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  await page.goto("/activity");
-  await page.getByRole("searchbox").fill(caller);
-  await page.getByRole("button", { name: "Update View" }).click();
-  await expect(rows(page)).toHaveCount(1);
-  const flag = page.getByRole("button", { name: `Flag ${caller}` });
-  await flag.click();
-  await expect(flag).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("link", { name: caller, exact: true }).click();
-  await page.getByRole("article").getByRole("button", { name: "Mark as read" }).click();
-  await page.getByRole("article").getByRole("button", { name: "Archive" }).click();
-  await expect(page, "no other activity follows in this view").toHaveURL(listOf(caller));
-  await expect(rows(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.goto(listOf(caller));
-  await expect(rowOf(page, caller)).toBeVisible();
-  await page.goto("/activity/filters");
-  await page.getByRole("checkbox", { name: /^Unread/ }).check();
-  await page.getByRole("button", { name: "Apply filters" }).click();
-  await expect(page).toHaveURL(/filter=unread/);
-  expect(scripts).toEqual([]);
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.goto("/activity");
+    await page.getByRole("searchbox").fill(caller);
+    await page.getByRole("button", { name: "Update View" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    const flag = page.getByRole("button", { name: `Flag ${caller}` });
+    await flag.click();
+    await expect(flag).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("link", { name: caller, exact: true }).click();
+    await page.getByRole("article").getByRole("button", { name: "Mark as read" }).click();
+    await page.getByRole("article").getByRole("button", { name: "Archive" }).click();
+    await expect(page, "no other activity follows in this view").toHaveURL(listOf(caller));
+    await expect(rows(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.goto(listOf(caller));
+    await expect(rowOf(page, caller)).toBeVisible();
+    await page.goto("/activity/filters");
+    await page.getByRole("checkbox", { name: /^Unread/ }).check();
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await expect(page).toHaveURL(/filter=unread/);
+    expect(scripts).toEqual([]);
 
-  await page.goto("/settings");
-  await page.getByLabel("Lite mode").uncheck();
-  await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
-  await page.goto("/activity");
-  await expectLive(page);
-});
+    await page.goto("/settings");
+    await page.getByLabel("Lite mode").uncheck();
+    await page.getByRole("button", { name: "Save settings" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
+    await page.goto("/activity");
+    await expectLive(page);
+  },
+);
 
 test("Lite stays Lite after a post that was refused, and after one that was not", async ({
   page,

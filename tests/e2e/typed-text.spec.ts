@@ -128,7 +128,7 @@ for (const { name, text, cut, mend } of CUTS) {
     ]);
   });
 
-  test(`login, ${name}: it keeps address and password`, async ({ page, faultProxy }) => {
+  test(`login, ${name}: it keeps address and password (UI-30)`, async ({ page, faultProxy }) => {
     await page.goto("/login?returnUrl=%2Fsettings");
     await page.waitForLoadState("networkidle");
     await cut(page, faultProxy);

@@ -89,7 +89,7 @@ test("nobody answers for a while: pages are told, and the socket is opened again
   await told({ live: true });
 });
 
-test("the API starts again: sessions and sockets go on", async () => {
+test("the API starts again: sessions and sockets go on (LIV-6)", async () => {
   await page();
   states.length = 0;
   await world.sandbox.restart();

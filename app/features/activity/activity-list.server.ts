@@ -11,6 +11,7 @@ import { scopedMessages, type ScopedMessages } from "../messages/message-scope.s
 import { locationNames, scopeChoices, type Choice } from "./activity-scope";
 import { seenLocations } from "./activity-scope.server";
 import { PAGE_SIZE, windowOf, type ActivityView } from "./activity-view";
+import { emptyList, type EmptyList } from "./empty-list";
 import {
   canArchive,
   company,
@@ -51,8 +52,11 @@ export interface ActivitySummary {
   freshAt: string;
   /** Whether messages may be marked as read and unread: not in an agent session (SES-28). */
   mayMark: boolean;
-  /** The short name of the viewer's zone, for prints. */
+  /** What the view is of, and the short name of the viewer's zone: for prints. */
+  scope: string;
   zone: string;
+  /** What stands in place of the rows where there are none. */
+  empty: EmptyList | null;
 }
 
 /** The activity list of a view that the user may see (`mayView`). */
@@ -79,7 +83,17 @@ export async function listActivity(
     offset,
     newerPage,
     olderPage: hasMore && isFull ? page + 1 : null,
+    scope: scopeInWords(view, list),
+    empty: list.rows.length === 0 ? emptyList(view, list) : null,
   };
+}
+
+/** Printed instead of the selectors, which paper does not show. */
+function scopeInWords(view: ActivityView, { accounts, locations }: WholeList): string {
+  const nameIn = (choices: Choice[], value: string | null) =>
+    choices.find((choice) => choice.value === value)?.label;
+  const names = [nameIn(accounts, view.accountId) ?? "My activity", nameIn(locations, view.locationId)];
+  return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
 }
 
 /** All rows of a view, for a report. Above `limit` only their number is returned. */
@@ -94,10 +108,10 @@ export async function listWholeActivity(
   return listOf(visit, view, timeZone, messages, { limit: matched > limit ? 0 : matched });
 }
 
-/** A list without its place among the pages. */
+/** A list without its position among the pages. */
 export type WholeList = Omit<
   ActivityList,
-  "page" | "hasMore" | "offset" | "newerPage" | "olderPage" | "hasOwnUnread"
+  "page" | "hasMore" | "offset" | "newerPage" | "olderPage" | "hasOwnUnread" | "scope" | "empty"
 >;
 
 function hasOwnUnread(
@@ -161,7 +175,7 @@ export function criteriaOf(
     user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId),
   );
   return {
-    // While a part of the list is loaded, all that is said of it is of that part.
+    // While only a part of the list is loaded, rows and counts are of that part.
     since: daysBefore(Date.now(), Math.min(view.days, older?.days ?? view.days), timeZone),
     archived: view.tab === "archived",
     filters: new Set(view.filters),

@@ -55,7 +55,7 @@ describe("who sees which entries (FRM-3)", () => {
     expect(labels(testUser({ fullAccess: "Y" }))).toEqual(labels(testUser({ fullAccess: "N" }))));
 });
 
-test("the order and the paths of the menu (FRM-1)", () => {
+test("the order and the paths of the menu (FRM-1, FRM-2, FRM-7, FRM-10)", () => {
   const admin = { ...userWithRoles("GLOBALADMIN"), patchNumbers: texting() };
   const paths = (entries: { href: string }[]) => entries.map(({ href }) => href);
   const menu = menuFor(admin, SCREENS);

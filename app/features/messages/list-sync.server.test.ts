@@ -73,7 +73,7 @@ function gate(): { promise: Promise<void>; resolve: () => void } {
 }
 
 describe("a list that many want", () => {
-  it("is read once for twenty who arrive at once", async () => {
+  it("is read once for twenty who arrive at once (ACT-41)", async () => {
     const { api, ids } = setUp();
     api.add("1", 1);
     const all = await Promise.all(Array.from({ length: 20 }, () => ids()));
@@ -144,7 +144,7 @@ describe("the window of a list", () => {
     }
   });
 
-  it("is not narrowed by a narrow reading that ends after a wide one", async () => {
+  it("is not narrowed by a narrow reading that ends after a wide one (ACT-41)", async () => {
     const { api, ids } = setUp();
     api.add("new", 1);
     api.add("old", 100);
@@ -174,7 +174,7 @@ describe("the window of a list", () => {
     expect(await ids()).toEqual(["new"]);
   });
 
-  it("is asked for with the kept versions, those of text conversations too", async () => {
+  it("is asked for with the kept versions, those of text conversations too (ACT-23)", async () => {
     const { api, ids } = setUp();
     api.add("1", 1);
     await ids();

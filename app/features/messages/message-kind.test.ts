@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FILTER_LABELS, FILTER_NAMES, messageKind, callTag } from "./message-kind";
 
-describe("messageKind", () => {
+describe("messageKind (ACT-1)", () => {
   it.each([
     ["IC", "inboundCall", "Inbound call", "inboundCalls"],
     ["OC", "outboundCall", "Outbound call", "outboundCalls"],

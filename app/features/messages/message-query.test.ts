@@ -101,15 +101,15 @@ describe("queryMessages", () => {
     testMessage({ messageId: "7", taken: null, messageType: "TEXT", messageGroupName: "robo calls" }),
   ];
   it.each<[string, Partial<MessageCriteria> & { filter?: FilterName[] }, string[]]>([
-    ["none", {}, ["5", "4", "3", "2", "1", "7"]],
-    ["the archived tab", { archived: true }, ["6"]],
+    ["none (ACT-6)", {}, ["5", "4", "3", "2", "1", "7"]],
+    ["the archived tab (ACT-7)", { archived: true }, ["6"]],
     ["a window", { since: 30 }, ["5", "4", "3", "7"]],
-    ["one kind", { filter: ["assists"] }, ["4", "3"]],
-    ["two kinds", { filter: ["assists", "voicemail"] }, ["4", "3", "2"]],
+    ["one kind (ACT-3)", { filter: ["assists"] }, ["4", "3"]],
+    ["two kinds (ACT-3)", { filter: ["assists", "voicemail"] }, ["4", "3", "2"]],
     ["a kind and a call tag", { filter: ["voicemail", "leads"] }, ["2", "1"]],
     ["a call tag by group", { filter: ["roboCalls"] }, ["7"]],
-    ["unread on top", { filter: ["assists", "unread"] }, ["4"]],
-    ["flagged and unread", { filter: ["flagged", "unread"] }, ["4"]],
+    ["unread on top (ACT-5)", { filter: ["assists", "unread"] }, ["4"]],
+    ["flagged and unread (ACT-5)", { filter: ["flagged", "unread"] }, ["4"]],
     ["a search", { search: "4" }, ["4"]],
   ])("%s", (_name, { filter = [], ...criteria }, expected) => {
     const result = queryMessages(indexOf(sample), NOTHING, {

@@ -78,7 +78,7 @@ describe("PendingChanges", () => {
     expect(pending.size).toBe(1);
   });
 
-  it("expires when the API never raises the version", () => {
+  it("expires when the API never raises the version (ACT-42)", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const pending = new PendingChanges();
     pending.answer("1", pending.add("1", 4, { followup: true }));

@@ -24,7 +24,7 @@ function heldJob() {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("the print queue", () => {
-  test("runs two at a time, and the next when one has ended", async () => {
+  test("runs two at a time, and the next when one has ended (REP-4)", async () => {
     const prints = queue();
     const [one, other, third] = [heldJob(), heldJob(), heldJob()];
     const results = [one, other, third].map(({ job }) => prints.run("user", job));

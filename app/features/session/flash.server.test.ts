@@ -62,7 +62,7 @@ test("a sealed value that is no snack is cleared", () => {
   expect(takeFlash(request(`flash=${sealed}`))).toMatchObject({ snack: null });
 });
 
-describe("a snack is for one session (UI-27)", () => {
+describe("a snack is for one session (UI-27, SES-50)", () => {
   const done: Snack = { kind: "success", text: "Archived" };
   const [one, other, agent] = [
     `session=${mintSignedId()}`,

@@ -55,7 +55,7 @@ test.each([
 );
 
 describe("adminLocations", () => {
-  test("come from LOCATIONADMIN roles alone, each once", () => {
+  test("come from LOCATIONADMIN roles alone, each once (SES-43)", () => {
     const roles = [
       "LOCATIONADMIN@1001/2001",
       "LOCATIONADMIN@1001/2001",

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
 import { focusOn } from "~/components/layout/preserve-scroll";
@@ -10,6 +10,7 @@ import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
 import { activityPath, activitySearch, type ActivityView } from "../activity-view";
 import type { ActivityRow } from "../activity-row";
+import type { EmptyList } from "../empty-list";
 import { ActivityTable } from "./activity-table";
 import { ActivityToolbar } from "./activity-toolbar";
 import { NewerRows, OlderRows } from "./list-pages";
@@ -37,10 +38,10 @@ export function ActivityPanel(props: {
         <ActivityToolbar view={view} list={list} />
         <Summary view={view} list={list} viewChange={viewChange} />
       </header>
-      {list.rows.length === 0 ? (
+      {list.empty ? (
         <div className="activity-rows pane">
           <NewerRows view={view} list={list} />
-          {list.older ? <EmptySoFar older={list.older} /> : <EmptyList view={view} total={list.total} />}
+          <NoRows {...list.empty} />
         </div>
       ) : (
         <ActivityTable
@@ -104,7 +105,7 @@ function Summary(props: {
         ) : null}
         {olderInWords(list.older)}
         <span className="print-only">
-          . {scopeInWords(view, list)}. Times in {list.zone}.
+          . {list.scope}. Times in {list.zone}.
         </span>
       </p>
       {viewChange.shown ? (
@@ -112,16 +113,22 @@ function Summary(props: {
       ) : list.mayMark && list.hasOwnUnread ? (
         <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
       ) : null}{" "}
-      {list.older ? <Link to={activityPath(view)}>Update View</Link> : null}{" "}
+      {list.older ? (
+        <Link className="summary-button" to={activityPath(view)}>
+          Update View
+        </Link>
+      ) : null}{" "}
       {view.search && view.days < 120 && list.matched > 0 ? (
-        <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>
+        <Link className="summary-button" to={activityPath(view, { days: 120 })}>
+          Search the last 120 days
+        </Link>
       ) : null}{" "}
       <span className="flex flex-wrap gap-1">
         {view.filters.length === 0 ? <span>No Filters</span> : null}
         {view.filters.map((filter) => (
           <Link
             key={filter}
-            className="chip min-h-[1.75rem]"
+            className="chip chip-link"
             to={activityPath(view, { filters: view.filters.filter((other) => other !== filter) })}
             state={focusOn(".activity-filters")}
           >
@@ -143,76 +150,21 @@ function olderInWords(older: ActivitySummary["older"]): string {
     : ". Older activity could not be loaded; Update View tries again";
 }
 
-/** Printed instead of the selectors, which paper does not show. */
-function scopeInWords(view: ActivityView, list: ActivitySummary): string {
-  const nameIn = (choices: ActivitySummary["accounts"], value: string | null) =>
-    choices.find((choice) => choice.value === value)?.label;
-  const names = [
-    nameIn(list.accounts, view.accountId) ?? "My activity",
-    nameIn(list.locations, view.locationId),
-  ];
-  return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
-}
-
-/** In place of `EmptyList` while older activity is missing: it may hold what is looked for (ACT-44). */
-function EmptySoFar({ older }: { older: NonNullable<ActivitySummary["older"]> }) {
-  const isLoading = older.kind === "loading";
+/** In place of the rows where the view has none. */
+function NoRows({ icon, title, text, waysOut }: EmptyList) {
   return (
-    <EmptyBlock
-      icon="inbox"
-      title={`Nothing to show in the last ${older.days} days`}
-      text={
-        isLoading
-          ? "Older activity is still being loaded."
-          : "Older activity could not be loaded; Update View tries again."
-      }
-    />
-  );
-}
-
-/** Says what was looked through, and how to find more. */
-function EmptyList({ view, total }: { view: ActivityView; total: number }) {
-  const isSubset = (view.search !== "" || view.filters.length > 0) && total > 0;
-  return (
-    <EmptyBlock
-      icon={isSubset ? "search" : "inbox"}
-      title={emptyTitle(view, isSubset)}
-      text={emptyText(view, isSubset, total)}
-    >
-      {view.days < 120 ? (
-        <Link className="button button-primary" to={activityPath(view, { days: 120 })}>
-          {view.search ? "Search the last 120 days" : "Look at 120 days"}
-        </Link>
-      ) : null}{" "}
-      {view.search ? (
-        <Link className="button" to={activityPath(view, { search: "" })} state={focusOn("#activity-search")}>
-          Clear the search
-        </Link>
-      ) : null}{" "}
-      {view.filters.length > 0 ? (
-        <Link className="button" to={activityPath(view, { search: "", filters: [] })}>
-          Clear search and filters
-        </Link>
-      ) : null}
+    <EmptyBlock icon={icon} title={title} text={text}>
+      {waysOut.map((way) => (
+        <Fragment key={way.to}>
+          <Link
+            className={way.isFirst ? "button button-primary" : "button"}
+            to={way.to}
+            state={way.focusOn && focusOn(way.focusOn)}
+          >
+            {way.label}
+          </Link>{" "}
+        </Fragment>
+      ))}
     </EmptyBlock>
   );
-}
-
-function emptyTitle(view: ActivityView, isSubset: boolean): string {
-  const days = `in the last ${view.days} days`;
-  if (isSubset)
-    return view.search ? `Nothing for “${view.search}” ${days}` : `Nothing matches the filters ${days}`;
-  return view.tab === "archived" ? `Nothing is archived ${days}` : `Nothing came in ${days}`;
-}
-
-function emptyText(view: ActivityView, isSubset: boolean, total: number): string {
-  if (!isSubset) {
-    return view.tab === "archived"
-      ? "Activities that you archive are kept here."
-      : "New calls, messages and texts appear here by themselves.";
-  }
-  const count = `${total.toLocaleString("en-GB")} ${total === 1 ? "activity was" : "activities were"}`;
-  return view.search
-    ? `${count} searched: texts, names, numbers and transcripts.`
-    : `${count} looked through. Nothing matches the search and filters.`;
 }

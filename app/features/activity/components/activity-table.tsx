@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
-import { LazyDialog } from "~/components/lazy-dialog";
+import { isPlainClick, LazyDialog } from "~/components/page-kit";
 import { readRowValue, type Intent } from "../../messages/message-intent";
 import { companyVaries, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
@@ -84,8 +84,7 @@ export function ActivityTable(props: {
   // One click listener for all rows: a router's link in each would cost more than the rest of the row.
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
-      return;
+    if (!link || !isPlainClick(event)) return;
     const id = rowId(rowOf(link) ?? link);
     const row = shown.find((each) => each.id === id);
     if (row === undefined) return;

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
+import { focusOn } from "~/components/layout/preserve-scroll";
+import { PRESERVE_SCROLL, ScriptedLink } from "~/components/page-kit";
 import type { ActivitySummary } from "../activity-list.server";
 import type { ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
@@ -52,20 +53,17 @@ function LoadMore({ view, list }: Props) {
   const path = pathOf(view, list.page + 1);
   return (
     <p className="no-print mt-4 text-center">
-      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
-      <Link
+      <ScriptedLink
         className="button"
         to={`${path}#activity-${list.rows.at(-1)?.id}`}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        onFollow={() => {
           // The hash is left out: the router would scroll to it, although nothing above has moved.
-          event.preventDefault();
           const firstNew = `#activity-${list.rows.at(-1)?.id} ~ tr th a`;
           navigate(path, { state: { ...PRESERVE_SCROLL, ...focusOn(firstNew) } });
         }}
       >
         Load More
-      </Link>
+      </ScriptedLink>
     </p>
   );
 }

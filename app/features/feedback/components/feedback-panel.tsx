@@ -1,8 +1,6 @@
-import { Link, useFetchers, useLocation } from "@remix-run/react";
-import { useState, type MouseEvent } from "react";
-import { Icon } from "~/components/icon";
-import { LazyBoundary } from "~/components/lazy-boundary";
-import { lazyPart } from "~/components/lazy-part";
+import { useFetchers, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { Icon, LazyBoundary, lazyPart, ScriptedLink } from "~/components/page-kit";
 import { withFeedback, withoutFeedback } from "../feedback-link";
 import { FEEDBACK_TITLE, FORM_ANCHOR } from "../feedback-words";
 import { FeedbackGiven, FeedbackThanks } from "./feedback-given";
@@ -30,10 +28,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const [form, setForm] = useState<"unused" | "used" | "failed">("unused");
   if (form === "unused" && (isAsked || isPosting)) setForm("used");
 
-  const onOpen = (event: MouseEvent) => {
-    // Let the browser open links in a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
+  const onOpen = () => {
     preloadFeedbackRequest();
     setForm("used");
     setDialog("form");
@@ -47,11 +42,10 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
       {given && ask !== "no" ? <FeedbackGiven given={given} again={ask !== "thanks"} /> : null}
       {open && (ask === "no" || form === "failed") ? (
         <div className="no-print">
-          {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
-          <Link className="button" to={path + withFeedback(search) + FORM_ANCHOR} onClick={onOpen}>
+          <ScriptedLink className="button" to={path + withFeedback(search) + FORM_ANCHOR} onFollow={onOpen}>
             <Icon name="star" />
             {FEEDBACK_TITLE}
-          </Link>
+          </ScriptedLink>
         </div>
       ) : null}
       {ask === "thanks" && given ? <FeedbackThanks page={page} /> : null}

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { isPlainClick } from "~/components/page-kit";
 import { clockText } from "~/lib/clock";
 import type { Transcript, Utterance } from "../../messages/transcript";
 
@@ -41,7 +42,7 @@ function UtteranceItem(props: {
   const { audioPath, onPlayFrom, isCurrent } = props;
   const { speaker, text, sentiment, start } = props.utterance;
   const play = (event: MouseEvent) => {
-    if (!onPlayFrom || start === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!onPlayFrom || start === undefined || !isPlainClick(event)) return;
     // Whoever marks words to copy them does not want to hear them.
     if (window.getSelection()?.isCollapsed === false) return;
     event.preventDefault();

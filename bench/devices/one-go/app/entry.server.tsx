@@ -3,7 +3,8 @@ import { constants, createBrotliCompress } from "node:zlib";
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { NonceContext } from "~/components/nonce";
+import { InlineScriptsContext } from "~/components/inline-scripts";
+import { inlineScripts } from "~/http/inline-scripts.server";
 
 const ABORT_DELAY = 5_000;
 
@@ -17,9 +18,9 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
+      <InlineScriptsContext.Provider value={inlineScripts(nonce)}>
         <RemixServer context={entry} url={request.url} abortDelay={ABORT_DELAY} nonce={nonce} />
-      </NonceContext.Provider>,
+      </InlineScriptsContext.Provider>,
       {
         nonce,
         onShellReady() {
