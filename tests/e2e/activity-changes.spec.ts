@@ -34,7 +34,7 @@ test("one tap flags, and another takes the flag away", async ({ page, sandbox })
   await expect.poll(() => flagsSent(sandbox, messageId)).toEqual(["Y", "N"]);
 });
 
-test("of two quick taps the second counts, however long the first takes (ACT-50)", async ({
+test("of two quick taps the second counts, however long the first takes (ACT-51)", async ({
   page,
   sandbox,
 }) => {

@@ -17,7 +17,7 @@ function slowCall(name: string, begun: string[]) {
   return { call, end: () => ends.emit("done"), fail: () => ends.emit("failed") };
 }
 
-it("calls for one message are made one after the other, in the order of their requests (ACT-50)", async () => {
+it("calls for one message are made one after the other, in the order of their requests (ACT-51)", async () => {
   const begun: string[] = [];
   const [first, second] = [slowCall("flag", begun), slowCall("unflag", begun)];
   const both = Promise.all([inOrder(flag, first.call), inOrder(flag, second.call)]);
@@ -29,7 +29,7 @@ it("calls for one message are made one after the other, in the order of their re
   expect(begun).toEqual(["flag", "unflag"]);
 });
 
-it("a call that fails concerns its own change alone (ACT-50)", async () => {
+it("a call that fails concerns its own change alone (ACT-51)", async () => {
   const begun: string[] = [];
   const [first, second] = [slowCall("flag", begun), slowCall("unflag", begun)];
   const [one, other] = [inOrder(flag, first.call), inOrder(flag, second.call)];

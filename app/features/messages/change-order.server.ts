@@ -3,7 +3,7 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Calls the API for the changes of one user to one message one after the other, in the order in which they were
- * requested: of two calls at the same time the earlier could be the last to arrive (ACT-50).
+ * requested: of two calls at the same time the earlier could be the last to arrive (ACT-51).
  */
 export async function inOrder(
   { userId, messageId }: { userId: string; messageId: string },
