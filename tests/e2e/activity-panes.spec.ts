@@ -215,27 +215,25 @@ test("a company that has no room is cut before its comma (ACT-16)", async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, user, { to: listOf(caller) });
   await expect(rows(page)).toHaveCount(2);
+  // The characters of each cell that are not cut off at its lower edge.
   const seen = await rows(page)
     .locator("td:nth-child(5)")
-    .evaluateAll((cells) => cells.map(textInSight));
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { bottom } = cell.getBoundingClientRect();
+        const text = cell.firstChild instanceof Text ? cell.firstChild : new Text();
+        const isInSight = (_: string, index: number) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          const box = range.getBoundingClientRect();
+          return box.width > 0 && box.bottom <= bottom + 2;
+        };
+        return [...text.data].filter(isInSight).join("");
+      }),
+    );
   expect(seen.join("")).toContain("Harbor");
   for (const text of seen) expect(text).not.toMatch(/,\s*$/);
-
-  /** The characters of a cell that are not cut off at its lower edge. */
-  function textInSight(cell: Element): string {
-    const node = cell.firstChild;
-    const { bottom } = cell.getBoundingClientRect();
-    if (!(node instanceof Text)) return "";
-    return [...node.data]
-      .filter((_, index) => {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + 1);
-        const box = range.getBoundingClientRect();
-        return box.width > 0 && box.bottom <= bottom + 2;
-      })
-      .join("");
-  }
 });
 
 test("at 320 px a name has more room than its kind (ACT-45)", async ({ page, sandbox }) => {
