@@ -17,7 +17,7 @@ async function openContact(page: Page, id: string | undefined): Promise<void> {
 }
 
 test(
-  "a contact is created: what will be saved is said, Save waits for a change",
+  "a contact is created: what will be saved is said, Save waits for a change (CON-4, CON-7)",
   { tag: "@quick" },
   async ({ page, sandbox }) => {
     const first = newName("Create");
