@@ -51,7 +51,7 @@ export const SCREENS: readonly Screen[] = [
     access: "globalAdmin",
     built: true,
   },
-  { path: "/vip", label: "VIP Contacts", icon: "star", group: "main", access: "globalAdmin", built: false },
+  { path: "/vip", label: "VIP Contacts", icon: "star", group: "main", access: "globalAdmin", built: true },
   { path: "/status", label: "Status", icon: "clock", group: "main", access: "user", built: false },
   {
     path: "/reports",

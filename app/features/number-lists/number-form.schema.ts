@@ -14,14 +14,11 @@ const shortName = (what: string) =>
 /** One number to block. */
 const blockedNumber = z.object({ intent: z.literal("number"), phone, country, confirmed });
 
-/** One VIP, new or changed (BLK-9). */
-const vipContact = z.object({
-  intent: z.literal("number"),
-  name: shortName("The name"),
-  company: shortName("The company"),
-  phone,
-  country,
-});
+/** What a VIP is called (BLK-9). */
+export const vipNames = z.object({ name: shortName("The name"), company: shortName("The company") });
+
+/** One VIP, new or changed. */
+const vipContact = z.object({ intent: z.literal("number"), ...vipNames.shape, phone, country });
 
 /** Several lines. There is no limit of their length here: the browser would cut a paste without a word. */
 const pastedLines = z.object({

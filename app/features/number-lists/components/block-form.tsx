@@ -5,11 +5,14 @@ import { PhoneField } from "~/components/forms/phone-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
+import { isLinesAnswer } from "../lines-answer";
 import { COUNTRY_CHOICES } from "../number-choices";
 import type { blockForm } from "../number-form.schema";
 import type { BlockWarning } from "../respond-block.server";
 import { LinesForm } from "./lines-form";
 import { useKeptAnswer } from "./use-kept-answer";
+
+const BLOCK_LABELS: Readonly<Record<number, string>> = { 0: "Block the ticked lines", 1: "Block 1 number" };
 
 /** 'Add Phone Number to Block': one number, or several lines. */
 export function BlockForm(props: {
@@ -47,7 +50,7 @@ export function BlockForm(props: {
           <SubmitButton form={form}>{warned ? "Block anyway" : "Block number"}</SubmitButton>
         </div>
       </Form>
-      <details className="border-t border-line pt-4" open={isLines(answer)}>
+      <details className="border-t border-line pt-4" open={isLinesAnswer(answer)}>
         <summary className="cursor-pointer font-medium">Several numbers</summary>
         <div className="mt-4">
           <LinesForm
@@ -56,7 +59,7 @@ export function BlockForm(props: {
             answer={answer}
             label="Phone numbers, one in each line"
             hint="Each line is checked before anything is blocked. At most 200 lines at once."
-            saveLabel={(count) => (count === 1 ? "Block 1 number" : `Block ${count} numbers`)}
+            saveLabel={(count) => BLOCK_LABELS[count] ?? `Block ${count} numbers`}
           />
         </div>
       </details>
@@ -71,13 +74,4 @@ function takeFocus(banner: HTMLElement | null): void {
 /** Only the action of the same address can have made it. */
 function isWarning(answer: unknown): answer is BlockWarning {
   return typeof answer === "object" && answer !== null && "warning" in answer;
-}
-
-/** Whether the last answer was to pasted lines, checked or refused. */
-function isLines(answer: unknown): boolean {
-  if (typeof answer !== "object" || answer === null) return false;
-  if ("verdicts" in answer) return true;
-  if (!("initialValue" in answer)) return false;
-  const typed = answer.initialValue;
-  return typeof typed === "object" && typed !== null && "intent" in typed && typed.intent === "lines";
 }

@@ -5,7 +5,8 @@ import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { countVerdicts, type CheckedLines } from "../line-verdict";
+import { countVerdicts } from "../line-verdict";
+import { checkedLinesOf } from "../lines-answer";
 import { COUNTRY_CHOICES } from "../number-choices";
 import { LineVerdicts } from "./line-verdicts";
 
@@ -15,18 +16,18 @@ type LinesField = "intent" | "lines" | "country" | "step" | "checked" | "withWar
 export function LinesForm(props: {
   constraints: FormConstraints<LinesField>;
   country: string;
-  /** Whether there is anything to see of a check. */
+  /** What the action answered last. */
   answer: unknown;
   label: string;
   hint: string;
-  /** What the button says that saves: 'Block 3 numbers'. */
+  /** What the button says that saves: 'Block 3 numbers'. None is ready where all have a warning. */
   saveLabel: (count: number) => string;
 }) {
-  const checked = checkedLines(props.answer);
+  const checked = checkedLinesOf(props.answer);
   const values = { lines: checked?.lines ?? "", country: checked?.country ?? props.country };
   const form = usePageForm({ id: "lines", intent: "lines", constraints: props.constraints, values });
   const counts = countVerdicts(checked?.verdicts ?? []);
-  const sendable = counts.ready + counts.warning + counts.failed;
+  const ready = counts.ready + counts.failed;
   return (
     <Form form={form} className="grid gap-4">
       <ErrorSummary form={form} />
@@ -52,9 +53,9 @@ export function LinesForm(props: {
       ) : null}
       {checked ? <input type="hidden" name="checked" value={checked.checked} /> : null}
       <div className="flex flex-wrap gap-2">
-        {sendable > 0 ? (
+        {ready + counts.warning > 0 ? (
           <SubmitButton form={form} field={STEP_SAVE}>
-            {props.saveLabel(sendable)}
+            {props.saveLabel(ready)}
           </SubmitButton>
         ) : null}{" "}
         <SubmitButton form={form} className="button" field={STEP_CHECK}>
@@ -67,12 +68,3 @@ export function LinesForm(props: {
 
 const STEP_SAVE = { name: "step", value: "save" };
 const STEP_CHECK = { name: "step", value: "check" };
-
-function checkedLines(answer: unknown): CheckedLines | null {
-  return isChecked(answer) ? answer : null;
-}
-
-/** Only the action of the same address can have made it. */
-function isChecked(answer: unknown): answer is CheckedLines {
-  return typeof answer === "object" && answer !== null && "verdicts" in answer;
-}
