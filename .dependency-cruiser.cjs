@@ -48,6 +48,7 @@ module.exports = {
     layer("components", ["lib"]),
     layer("features", ["upstream", "components", "lib"]),
     layer("http", ["features", "lib", "components"]),
+    layer("routes", ["features", "components", "lib"]),
     {
       name: "http-is-for-the-process",
       comment: "What every answer passes through is used by server.ts and the framework's entries alone.",

@@ -26,8 +26,8 @@ for (const name of [
 ])
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
 
-// Where code fails to load, the page stays as the server rendered it, which works without scripts. So it does without a
-// feature that the framework needs (FRM-18), where hydrating would put an error in its place.
+// When code fails to load, the page stays as the server rendered it, which works without scripts. The same in a browser
+// that lacks a feature which the framework needs (FRM-18): hydrating would replace the page by an error.
 const lacksFeature = document.documentElement.hasAttribute("data-lite");
 if (!lacksFeature)
   void Promise.all([dataDecoded(), renderedParts()]).then(() => {

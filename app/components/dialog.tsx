@@ -1,21 +1,38 @@
-import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
+import {
+  Description,
+  Dialog as HeadlessDialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from "@headlessui/react";
 import type { ReactNode, SyntheticEvent } from "react";
+
+export interface DialogProps {
+  title: string;
+  /** A sentence below the title, which is read out with it. */
+  description?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 /**
  * A dialog over the page: Escape and a click outside close it, and the focus is moved in and given back. Loaded when
  * it is first needed; without JavaScript the link that opens it leads to a page of its own.
  */
-export default function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
+export default function Dialog(props: DialogProps) {
   return (
     // The title names the dialog once it has been mounted; the label does so from the start.
     <HeadlessDialog open onClose={props.onClose} aria-label={props.title} className="relative z-40">
       <DialogBackdrop className="dialog-backdrop" />
-      <div className="fixed inset-0 overflow-y-auto p-4">
+      <div className="dialog-frame">
         <div className="flex min-h-full items-center justify-center">
           <DialogPanel className="w-full max-w-xl rounded border border-line bg-raised p-6 shadow-raised">
             <DialogTitle as="h2" className="mb-4 text-title">
               {props.title}
             </DialogTitle>
+            {props.description ? (
+              <Description className="mb-4 text-muted">{props.description}</Description>
+            ) : null}
             {/* React bubbles events of a portal to the form around the dialog link, which must not handle them. */}
             <div onSubmit={stop} onChange={stop}>
               {props.children}

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
+import type { DialogProps } from "./dialog";
 import { focusContent, isFocusLost } from "./focus";
 import { LazyBoundary } from "./lazy-boundary";
 import { lazyPart } from "./lazy-part";
@@ -9,7 +10,7 @@ const [Dialog, preloadDialog] = lazyPart(async () => (await import("./dialog")).
  * A dialog whose code is loaded when it opens. Render it only while it is open, and only in the browser. If loading
  * fails, it closes and shows an error.
  */
-export function LazyDialog(props: { title: string; onClose: () => void; children: ReactNode }) {
+export function LazyDialog(props: DialogProps) {
   // A state initializer runs once, when the dialog opens.
   useState(preloadDialog);
   useFocusComesBack();

@@ -99,18 +99,18 @@ function asData(error: AppError): Response {
 }
 
 async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promise<unknown> {
-  const isAnswer = thrown instanceof Response;
-  if (!(thrown instanceof AppError) && !isAnswer) return thrown;
-  if (isAnswer && (thrown.status < 400 || thrown.headers.get("Content-Type")?.includes("html")))
+  const isResponse = thrown instanceof Response;
+  if (!(thrown instanceof AppError) && !isResponse) return thrown;
+  if (isResponse && (thrown.status < 400 || thrown.headers.get("Content-Type")?.includes("html")))
     return thrown;
   const { status } = thrown;
-  const text = isAnswer ? await thrown.text() : thrown.pageText;
-  const id = isAnswer ? context.requestId : thrown.id;
+  const text = isResponse ? await thrown.text() : thrown.pageText;
+  const id = isResponse ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
   const page = plainPage({ title: "That did not work", text, id, brand: env().brand, nonce: context.nonce });
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    ...retryAfter(status, isAnswer ? null : thrown.retryAfterS),
+    ...retryAfter(status, isResponse ? null : thrown.retryAfterS),
   };
   return new Response(page, { status, headers });
 }

@@ -1,5 +1,5 @@
 /** A few of the portal's colours (tokens.css); the portal's own style sheet may be unreachable. */
-const STYLE = `body{max-width:36rem;margin:15vh auto 0;padding:0 1rem;font:.875rem/1.45 system-ui,sans-serif;color:#14201e;background:#f6f7f7;overflow-wrap:anywhere}main{padding:1.75rem;border:1px solid #e3e7e6;border-radius:12px;background:#fff}h1{margin:0;font-size:1.375rem;font-weight:650}a{color:#0b6b61}small{color:#566562}@media(prefers-color-scheme:dark){body{color:#e8eeec;background:#0e1413}main{background:#151d1b;border-color:#25302e}a{color:#5ccabb}small{color:#9fb0ac}}`;
+const STYLE = `body{max-width:36rem;margin:15vh auto 0;padding:0 1rem;font:.875rem/1.45 system-ui,sans-serif;color:#14201e;background:#f6f7f7;overflow-wrap:anywhere}main{padding:1.75rem;border:1px solid #e3e7e6;border-radius:12px;background:#fff}h1{margin:0;font-size:1.375rem;font-weight:650}a{display:inline-block;padding:.75rem 0;color:#0b6b61}small{color:#566562}@media(prefers-color-scheme:dark){body{color:#e8eeec;background:#0e1413}main{background:#151d1b;border-color:#25302e}a{color:#5ccabb}small{color:#9fb0ac}}`;
 
 /**
  * A page without the frame, for responses that are made before the routes are reached (403, 413, 503) and instead of

@@ -69,7 +69,7 @@ async function changeView(
   return respondChange(request, intent, result, { quietSingle: false, plan, to });
 }
 
-/** Where a page post leads whose rows leave the list: to the row that takes their place (ACT-46). */
+/** Where a page post leads when its rows leave the list: to the row after them, or else before them (ACT-46). */
 async function rowAfter(visit: Visit, request: Request, intent: Intent, messageIds: string[]) {
   const view = parseActivityView(new URL(request.url).searchParams);
   if (!isDocumentRequest(request) || !leavesView(view, intent) || !(await mayView(visit, view)))

@@ -28,7 +28,9 @@ export default function FiltersScreen() {
       </h1>
       <FiltersForm view={view} counts={counts} />
       <p className="mt-4">
-        <Link to={activityPath(view)}>Back to the list without changes</Link>
+        <Link className="summary-button" to={activityPath(view)}>
+          Back to the list without changes
+        </Link>
       </p>
     </section>
   );

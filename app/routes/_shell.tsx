@@ -5,13 +5,13 @@ import { DialogLink } from "~/components/dialog-link";
 import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
 import { Announcer } from "~/components/feedback/announcer";
-import { BusySign } from "~/components/feedback/busy-sign";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { LiveState } from "~/features/live/components/live-state";
 import { LiveUpdates } from "~/features/live/components/live-updates";
 import { secondsFresh } from "~/features/live/fresh-for";
 import { takeRevision } from "~/features/live/session-revision.server";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
+import { BusySign } from "~/features/frame/components/busy-sign";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
 import { SignInAgain } from "~/features/session/components/sign-in-again";
@@ -56,7 +56,7 @@ export default function Shell() {
       <StillThere />
       <SignInAgain userId={frame.userId} email={frame.email} />
       <NavigationFocus />
-      <BusySign />
+      <BusySign menu={frame.menu} />
       <Announcer />
       <Outlet />
     </Frame>

@@ -11,8 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const visit = await requireUser(args);
   const view = parseActivityView(new URL(request.url).searchParams);
-  const asked = { request, context, userId: visit.user.userId, back: activityPath(view) };
-  return respondPdf(asked, () =>
+  const pdf = { request, context, userId: visit.user.userId, back: activityPath(view) };
+  return respondPdf(pdf, () =>
     printActivity(visit, view, {
       timeZone: timeZoneOf(request),
       paper: variantOf(request).variant === "uk" ? "A4" : "letter",

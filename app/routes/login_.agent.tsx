@@ -12,9 +12,9 @@ import { AuthFrame } from "~/features/session/components/auth-frame";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { findSession } from "~/features/session/session.server";
 import { agentForm, handedOverKey } from "~/features/session/sign-in/sign-in.schema";
+import { isKeyRefused } from "~/features/session/sign-in/sign-in-refusal";
 import { signedInHeaders, signInAsAgent } from "~/features/session/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
-import { UpstreamError } from "~/upstream/error";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Temporary session", matches) }];
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: signedInHeaders(request, signedIn),
     });
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.code !== "unauthorized") throw error;
+    if (!isKeyRefused(error)) throw error;
     throw new Response("This link has been used already or has expired. Ask for a new one.", { status: 403 });
   }
 }

@@ -12,18 +12,18 @@ import { storeGuarded } from "~/features/session/store-guard.server";
 import { updateSession, type Session } from "~/features/session/session.server";
 import { isDocumentRequest } from "~/lib/document-request";
 
-const answerSchema = z.object({
+const savedPasswordForm = z.object({
   intent: z.enum(["save", "not-now", "never", "remove", "enable"], { error: "Choose one of the answers" }),
   returnUrl: z.string().optional(),
 });
 
-type Intent = z.output<typeof answerSchema>["intent"];
+type Intent = z.output<typeof savedPasswordForm>["intent"];
 
 /** The answer to the 'Stay signed in' prompt, and the controls in settings (SES-20, SES-21). */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { session } = await requireUser(args);
-  const form = await parseForm(args, answerSchema);
+  const form = await parseForm(args, savedPasswordForm);
   if (!form.ok) throw new Response(form.problem, { status: 400 });
   if (session.agent) throw new Response("A temporary agent session saves nothing", { status: 403 });
   const headers = new Headers();

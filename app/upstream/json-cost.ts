@@ -6,8 +6,8 @@ const BACKSLASH = 0x5c;
 
 /**
  * Why a reply would hold up the process if `JSON.parse` read it: it has more than `mostValues` values, or is
- * nested too deep; null where it would not. What reading costs hangs on the values, not on the bytes: 4 MB of
- * brackets take a second, 4 MB of text a hundredth of one. Goes over the bytes once, and says nothing of their sense.
+ * nested too deep; null where it would not. The cost depends on the values, not on the bytes: 4 MB of
+ * brackets take a second, 4 MB of text a hundredth of one. Scans the bytes once, and does not check that they are JSON.
  */
 export function costlyJson(bytes: Buffer, mostValues: number): string | null {
   let depth = 0;

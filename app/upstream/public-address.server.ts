@@ -30,7 +30,7 @@ special6.addSubnet("2001:db8::", 32, "ipv6");
 special6.addSubnet("2002::", 16, "ipv6");
 special6.addSubnet("3fff::", 20, "ipv6");
 
-/** Whether an IP address is on the public internet: not private, link-local, loopback, a tunnel or a group's. */
+/** Whether an IP address is on the public internet: not private, link-local, loopback, multicast or a tunnel. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   return global6.check(address, "ipv6") && !special6.check(address, "ipv6");

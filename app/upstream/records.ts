@@ -40,7 +40,7 @@ export function reasonOf(error: z.ZodError): string {
     .join("; ");
 }
 
-/** What of `space` is left after a value; below 0 for one that is larger, or nested deeper than `depth`. */
+/** What remains of `space` after a value; negative for one that is larger, or nested deeper than `depth`. */
 export function spaceLeft(value: unknown, depth: number, space: number): number {
   if (typeof value === "string") return space - value.length;
   if (typeof value !== "object" || value === null) return space - 1;

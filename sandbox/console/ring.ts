@@ -14,7 +14,7 @@ import { fill, intakeNote, textsOf } from "../world/texts/templates";
 
 /** A mark may be given as Y/N, as a boolean, or as the instant at which it was made. */
 const mark = z.union([z.boolean(), z.string(), z.null()]).optional();
-const place = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).nullish();
+const idOrNull = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).nullish();
 
 /** The activity that comes in: for whom, of which type, and any field of a message that is not to be made up. */
 export const ringRequest = z.looseObject({
@@ -24,8 +24,8 @@ export const ringRequest = z.looseObject({
   read: mark,
   archived: mark,
   followup: mark,
-  accountId: place,
-  locationId: place,
+  accountId: idOrNull,
+  locationId: idOrNull,
 });
 export type RingRequest = z.output<typeof ringRequest>;
 
@@ -42,7 +42,7 @@ export function ring(sandbox: Sandbox, request: RingRequest): { messageId: numbe
   } = request;
   const user = findUserByName(sandbox.database, username);
   if (!user) throw new Refusal(404, `There is no user ${username}.`);
-  const place = {
+  const scope = {
     userId: user.userId,
     accountId: fields.accountId === undefined ? user.accountId : fields.accountId,
     locationId: fields.locationId === undefined ? user.locationId : fields.locationId,
@@ -50,9 +50,9 @@ export function ring(sandbox: Sandbox, request: RingRequest): { messageId: numbe
   const added = addMessage(sandbox.database, (messageId, version) => {
     const record: Record<string, unknown> = {
       ...usualFields(sandbox, user, messageType, messageId),
-      accountName: place.accountId === null ? null : accountName(sandbox.database, place.accountId),
+      accountName: scope.accountId === null ? null : accountName(sandbox.database, scope.accountId),
       ...fields,
-      ...place,
+      ...scope,
       messageType,
       read: readMark(read),
       archived: yesNoMark(archived),
@@ -67,7 +67,7 @@ export function ring(sandbox: Sandbox, request: RingRequest): { messageId: numbe
       record["taskId"] ??= addIncomingText(sandbox.database, user.userId, ani, text) ?? undefined;
     }
     return {
-      ...place,
+      ...scope,
       messageId,
       version,
       taken: taken === null ? null : Date.parse(taken),
@@ -75,7 +75,7 @@ export function ring(sandbox: Sandbox, request: RingRequest): { messageId: numbe
       body: JSON.stringify(record),
     };
   });
-  announce(sandbox, place);
+  announce(sandbox, scope);
   sendNotice(sandbox, user, messageType, added.messageId);
   return { messageId: added.messageId };
 }

@@ -69,12 +69,12 @@ const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     details: "(:after)?",
     examples: ["reset", "reset:after"],
     onRequest: (exchange, [when]) =>
-      loseAnswer(exchange, when === "after", () => exchange.request.socket.resetAndDestroy()),
+      loseReply(exchange, when === "after", () => exchange.request.socket.resetAndDestroy()),
   },
   hang: {
     details: "(:after)?",
     examples: ["hang", "hang:after"],
-    onRequest: (exchange, [when]) => loseAnswer(exchange, when === "after", () => {}),
+    onRequest: (exchange, [when]) => loseReply(exchange, when === "after", () => {}),
     onUpgrade: () => {},
   },
   cut: {
@@ -136,7 +136,7 @@ function breakOff({ response, next }: FaultyRequest, bytes: number, then: () => 
 }
 
 /** Without `after` nothing is executed; with it the call is executed and only its answer is lost. */
-function loseAnswer({ response, next }: FaultyRequest, after: boolean, lose: () => void): void {
+function loseReply({ response, next }: FaultyRequest, after: boolean, lose: () => void): void {
   if (!after) return lose();
   response.write = () => true;
   response.end = () => {

@@ -11,8 +11,8 @@ const roleRow = z.object({
   userRoleKey: z.string(),
 });
 
-/** Where a message belongs, as far as it says so. */
-export interface Place {
+/** Whose a message is: of an account, a location, a user; null where it names none. */
+export interface Scope {
   accountId: number | null;
   locationId: number | null;
   userId: number | null;
@@ -46,21 +46,21 @@ export class Rights {
     return location !== null && accounts.has(location.accountId);
   }
 
-  maySee(userId: number, place: Place): boolean {
-    if (place.userId === userId) return true;
+  maySee(userId: number, scope: Scope): boolean {
+    if (scope.userId === userId) return true;
     const { accounts, locations } = this.administeredBy(userId);
-    if (place.accountId !== null && accounts.has(place.accountId)) return true;
-    return place.locationId !== null && locations.has(place.locationId);
+    if (scope.accountId !== null && accounts.has(scope.accountId)) return true;
+    return scope.locationId !== null && locations.has(scope.locationId);
   }
 
-  /** Everyone who may see what lies at this place. */
-  audienceOf(place: Place): number[] {
+  /** Everyone who may see what lies at this scope. */
+  audienceOf(scope: Scope): number[] {
     const query = `SELECT DISTINCT userId FROM userRole
        WHERE (userRoleKey = '${GLOBAL_ADMIN}' AND accountId = ?) OR (userRoleKey = '${LOCATION_ADMIN}' AND locationId = ?)`;
     const userRow = z.object({ userId: z.number() });
-    const admins = rows(this.database, userRow, query, place.accountId, place.locationId);
+    const admins = rows(this.database, userRow, query, scope.accountId, scope.locationId);
     const audience = new Set(admins.map((admin) => admin.userId));
-    if (place.userId !== null) audience.add(place.userId);
+    if (scope.userId !== null) audience.add(scope.userId);
     return [...audience];
   }
 

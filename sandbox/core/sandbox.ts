@@ -1,7 +1,7 @@
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
 import type { Outbox } from "./outbox";
-import type { Place, Rights } from "./rights";
+import type { Rights, Scope } from "./rights";
 import type { Sessions } from "./sessions";
 import type { SandboxDatabase } from "./sql";
 import type { UpdateSockets } from "./update-socket";
@@ -22,7 +22,7 @@ export interface Sandbox {
   outbox: Outbox;
 }
 
-/** Tells everyone who can see this place that something there has changed. */
-export function announce(sandbox: Sandbox, place: Place): void {
-  sandbox.sockets.notify(sandbox.rights.audienceOf(place));
+/** Tells everyone who may see this scope that something in it has changed. */
+export function announce(sandbox: Sandbox, scope: Scope): void {
+  sandbox.sockets.notify(sandbox.rights.audienceOf(scope));
 }

@@ -64,8 +64,8 @@ export function inserter<Column extends string>(
   table: string,
   columns: readonly Column[],
 ): (row: Readonly<Record<Column, Value>>) => void {
-  const places = columns.map(() => "?").join(", ");
-  const statement = database.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`);
+  const parameters = columns.map(() => "?").join(", ");
+  const statement = database.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${parameters})`);
   return (row) => {
     statement.run(...columns.map((column) => row[column]));
   };

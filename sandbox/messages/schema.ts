@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Place } from "../core/rights";
+import type { Scope } from "../core/rights";
 import { jsonColumn } from "../core/sql";
 
 export const MESSAGE_TABLES = `
@@ -46,7 +46,7 @@ export function isText(messageType: string): boolean {
 }
 
 /** A message to be added: the columns that are searched by, and the record as it goes over the wire. */
-export interface NewMessage extends Place {
+export interface NewMessage extends Scope {
   messageId: number;
   version: number;
   taken: number | null;

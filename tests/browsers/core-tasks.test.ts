@@ -25,7 +25,7 @@ const ENGINES: Engine[] = [
 const MAY_BE_MISSING = process.env.BROWSERS_OPTIONAL === "1";
 
 type Outcome = "done" | "not done" | "not installed";
-const outcomes: Array<{ engine: string; task: CoreTask; outcome: Outcome }> = [];
+const outcomes: Array<{ engine: string; task: CoreTask; outcome: Outcome; presses: number }> = [];
 
 let portal: TestPortal;
 let sandbox: SandboxConsole;
@@ -51,6 +51,7 @@ describe.each(ENGINES)("$name", (engine) => {
       engine: engine.name,
       task,
       outcome: installed ? "not done" : "not installed",
+      presses: 0,
     };
     outcomes.push(row);
     if (!installed) {
@@ -60,13 +61,19 @@ describe.each(ENGINES)("$name", (engine) => {
       ).toBe(true);
       return;
     }
+    const before = session!.presses();
     await session!.tasks[task]();
     row.outcome = "done";
+    row.presses = session!.presses() - before;
   });
 });
 
-/** A line for each engine and task. */
+/** A row for each engine and task, with what was pressed for it: the checks afterwards, such as a reload, included. */
 function tableOf(rows: typeof outcomes): string {
-  const lines = rows.map(({ engine, task, outcome }) => `${engine.padEnd(14)}${task.padEnd(20)}${outcome}`);
-  return ["", `${"engine".padEnd(14)}${"core task".padEnd(20)}outcome`, ...lines, ""].join("\n");
+  const columns = (...[engine = "", task = "", outcome = "", presses = ""]: string[]) =>
+    engine.padEnd(14) + task.padEnd(20) + outcome.padEnd(15) + presses;
+  const lines = rows.map(({ engine, task, outcome, presses }) =>
+    columns(engine, task, outcome, String(presses)),
+  );
+  return ["", columns("engine", "core task", "outcome", "keys, clicks, addresses"), ...lines, ""].join("\n");
 }

@@ -13,5 +13,7 @@ export interface Engine {
 
 export interface OpenEngine {
   tasks: TaskRun;
+  /** Keys, clicks and addresses so far; typing one text counts as one. */
+  presses(): number;
   close(): Promise<void>;
 }

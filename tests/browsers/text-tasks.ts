@@ -92,5 +92,5 @@ export async function inTerminal(origin: string, sandbox: SandboxConsole): Promi
       await browser.shows("<Log in>");
     },
   };
-  return { tasks, close: () => browser.close() };
+  return { tasks, presses: () => browser.presses, close: () => browser.close() };
 }

@@ -20,6 +20,8 @@ export class TextBrowser {
   readonly #origin: string;
   readonly #child;
   #screen = "";
+  /** Keys pressed so far; typing one text counts as one. */
+  presses = 0;
 
   /** Whatever is written in a multi-line field is `longText`, since w3m has an editor do that. */
   constructor(origin: string, start: string, longText: string) {
@@ -48,31 +50,31 @@ export class TextBrowser {
 
   /** Opens an address of the portal. */
   async open(to: string): Promise<void> {
-    await this.#ask("U", "Goto URL", `\x15${this.#origin}${to}`);
+    await this.#ask("U", 1, "Goto URL", `\x15${this.#origin}${to}`);
   }
 
   /** Follows the link, or presses the button, whose text matches. */
   async follow(text: string): Promise<void> {
     await this.#find(text);
-    this.#press("\r");
+    this.#press("\r", 1);
   }
 
   /** Fills in the field that comes after this text. */
   async fill(label: string, text: string, prompt = "TEXT:"): Promise<void> {
     await this.#find(label);
-    await this.#ask("\t\r", prompt, text);
+    await this.#ask("\t\r", 2, prompt, text);
   }
 
   /** Ticks the box, or opens the field, that comes after this text. */
   async enterAfter(text: string): Promise<void> {
     await this.#find(text);
-    this.#press("\t\r");
+    this.#press("\t\r", 2);
   }
 
   /** Ticks the box, or presses the button, that stands before this text. */
   async enterBefore(text: string): Promise<void> {
     await this.#find(text);
-    this.#press(`${BACK_TAB}\r`);
+    this.#press(`${BACK_TAB}\r`, 2);
   }
 
   async close(): Promise<void> {
@@ -80,7 +82,8 @@ export class TextBrowser {
     rmSync(this.#home, { recursive: true, force: true });
   }
 
-  #press(keys: string): void {
+  #press(keys: string, count: number): void {
+    this.presses += count;
     this.#screen = "";
     this.#child.stdin.write(keys);
   }
@@ -88,21 +91,21 @@ export class TextBrowser {
   /** Moves the cursor to the first match of a text on the page. */
   async #find(text: string): Promise<void> {
     await this.shows(text.replace("$", ""));
-    await this.#ask("g/", "Forward:", text);
+    await this.#ask("g/", 2, "Forward:", text);
   }
 
   /** Presses keys that lead to a question on the last line, and answers it. */
-  async #ask(keys: string, prompt: string, answer: string): Promise<void> {
-    this.#press(keys);
+  async #ask(keys: string, count: number, prompt: string, answer: string): Promise<void> {
+    this.#press(keys, count);
     await this.#until(prompt, "");
-    this.#press(`${answer}\r`);
+    this.#press(`${answer}\r`, 2);
   }
 
   async #until(text: string, keys: string): Promise<void> {
     const deadline = Date.now() + SHOWS_WITHIN_MS;
     while (!isIn(this.#screen, text)) {
       if (Date.now() > deadline) throw new Error(`Not shown: '${text}' on\n${this.#screen}`);
-      if (keys) this.#press(keys);
+      if (keys) this.#press(keys, 0);
       await sleep(100);
     }
   }

@@ -12,7 +12,12 @@ const ENTER = "\uE007";
 export function inWindow(start: () => Promise<BrowserDriver>): Engine["open"] {
   return async (origin, sandbox) => {
     const driver = await start();
-    return { tasks: windowTasks(new BrowserWindow(driver, origin), sandbox), close: () => driver.close() };
+    const window = new BrowserWindow(driver, origin);
+    return {
+      tasks: windowTasks(window, sandbox),
+      presses: () => window.presses,
+      close: () => driver.close(),
+    };
   };
 }
 

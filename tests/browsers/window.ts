@@ -16,6 +16,8 @@ const KINDS = {
 export class BrowserWindow {
   readonly #driver: BrowserDriver;
   readonly #origin: string;
+  /** Clicks and presses so far; typing one text counts as one. */
+  presses = 0;
 
   constructor(driver: BrowserDriver, origin: string) {
     this.#driver = driver;
@@ -23,6 +25,7 @@ export class BrowserWindow {
   }
 
   async open(path: string): Promise<void> {
+    this.presses += 1;
     await this.#driver.navigate(this.#origin + path);
   }
 
@@ -32,6 +35,7 @@ export class BrowserWindow {
   }
 
   async #clickAt(place: string): Promise<void> {
+    this.presses += 1;
     const { x, y } = point.parse(JSON.parse(place));
     await this.#driver.perform({
       type: "pointer",
@@ -59,6 +63,7 @@ export class BrowserWindow {
 
   /** Presses one key after another; '\uE007' is Enter, as WebDriver writes it. */
   async press(keys: string): Promise<void> {
+    this.presses += 1;
     const actions: InputSource["actions"] = [];
     for (const value of keys) actions.push({ type: "keyDown", value }, { type: "keyUp", value });
     await this.#driver.perform({ type: "key", id: "keyboard", actions });

@@ -54,6 +54,7 @@ const stateFrame = z.strictObject({
   type: z.literal("state"),
   live: z.boolean(),
   revision: z.string(),
+  own: z.string(),
   at: z.string(),
 });
 
@@ -241,6 +242,7 @@ describe("changes", () => {
     const [since, unchanged] = [tab.revision(), elsewhere.revision()];
     relay().changedBy(own.session);
     await toldOfChange(tab, since);
+    expect(tab.states.at(-1)?.own).toBe(tab.revision());
     await sleep(50);
     expect(elsewhere.revision()).toBe(unchanged);
   });

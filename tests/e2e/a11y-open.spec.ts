@@ -90,6 +90,38 @@ test("a message's menus, its form of feedback, and the question of the log-out",
   await expectNoAxeViolations(page);
 });
 
+test("the dialog that denies access, wide and narrow", async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  await signIn(page, user, { to: "/activity/999999999" });
+  const dialog = page.getByRole("dialog", { name: "You do not have access to view this activity" });
+  await expect(dialog.getByRole("heading")).toBeVisible();
+  await expect(dialog).toHaveAccessibleDescription("You are signed in as Grace Okafor.");
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoAxeViolations(page);
+  }
+});
+
+test("the thanks for feedback, and an error that stays", async ({ page, sandbox, allowConsole }) => {
+  allowConsole(/status of 409/);
+  const id = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
+  await signIn(page, user, { to: `/activity/${id}` });
+  await expectLive(page);
+  await page.getByRole("link", { name: "Provide Feedback" }).click();
+  const form = page.getByRole("dialog", { name: "Provide Feedback" });
+  await form.getByRole("radio", { name: "4 stars" }).check();
+  await form.getByRole("button", { name: "Submit" }).click();
+  const thanks = page.getByRole("dialog", { name: "Thank you" });
+  await expect(thanks.getByRole("heading")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(thanks).toHaveCount(0);
+  await sandbox.fault({ match: "/followup", kind: "status:500:Away" });
+  await page.getByRole("article").getByRole("button", { name: "Flag" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Away" })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test("the prompt to stay signed in", async ({ page }) => {
   await page.goto("/login?returnUrl=/activity");
   await fillLogin(page, USERS.ordinary);

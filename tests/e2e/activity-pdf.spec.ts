@@ -194,8 +194,8 @@ test("printed by the browser itself, list and activity stand without the frame, 
 }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, followup: "Y" });
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await signIn(page, user, { to: listOf(caller) });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(
     page.getByText(
       /activities in the last 30 days for “.+”. My activity, all but archived. Times in C[SD]T\./,

@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import {
   alertOf,
+  ANI,
   barSwitch,
   expect,
   expectLive,
   expectNoAxeViolations,
   fillLogin,
+  listOf,
+  newCaller,
+  rowOf,
   signIn,
   test,
   USERS,
@@ -101,16 +105,47 @@ test("the password is shown on request, and the email has the focus (SES-53)", a
   await expect(page.getByRole("link", { name: /\d{3}-\d{4}$/ })).toHaveAttribute("href", /^tel:\+\d+$/);
 });
 
-test("single letters do nothing once they are switched off (ACT-40)", async ({ page }) => {
+test("single letters do nothing once they are switched off, and act again once they are on (ACT-40)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const ring = { username: USERS.locationAdmin, messageType: "AGENT", caller, ani: ANI, read: "Y" };
+  const id = await sandbox.ring(ring);
   await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
   await page.getByRole("switch", { name: "Single-letter keys" }).uncheck();
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
   await expect(page.getByRole("switch", { name: "Single-letter keys" })).not.toBeChecked();
-  await page.goto("/activity");
-  await expectLive(page);
+  const row = rowOf(page, caller);
+  const link = row.getByRole("link", { name: caller, exact: true });
+  const search = page.getByRole("searchbox");
+  const dialog = page.getByRole("dialog");
+  const openList = async () => {
+    await page.goto(listOf(caller));
+    await expectLive(page);
+    await link.focus();
+  };
+  await openList();
+  // 'e' last: where it acted, the row would be gone.
+  for (const key of ["/", "?", "j", "k", "u", "f", "e"]) await page.keyboard.press(key);
+  await expect(link, "no key has moved the focus").toBeFocused();
+  await page.getByRole("link", { name: /^Filters/ }).click();
+  await expect(dialog.getByRole("checkbox").first()).toBeFocused();
+  await page.keyboard.press("v");
+  await expect(dialog.getByRole("checkbox").first(), "nor one in the filters").toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByRole("button", { name: `Flag ${caller}` })).toHaveAttribute("aria-pressed", "false");
+  expect(await sandbox.requests(`/messages/${id}/`), "nothing was changed").toEqual([]);
+
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Single-letter keys" }).check();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await openList();
   await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await expect(search).toBeFocused();
 });
 
 test("the drawer opens, and Escape closes it and gives the focus back", async ({ page }) => {

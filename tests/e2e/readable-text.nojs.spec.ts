@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ANI, expect, newCaller, signIn, test, USERS } from "../setup/fixtures";
+import { ANI, expect, listOf, newCaller, rowOf, signIn, test, USERS } from "../setup/fixtures";
 
 // Without styles, read aloud or copied, parts of one line are words of their own (UI-34).
 
@@ -49,4 +49,25 @@ test("no two parts of a line stand without a space between them", async ({ page,
     await page.goto(path);
     expect.soft(await gluedParts(page), path).toEqual([]);
   }
+});
+
+test("what a picture shows with styles is said without them: flagged, and held or not", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const ring = { username: user, messageType: "AGENT", ani: ANI };
+  await sandbox.ring({ ...ring, caller: `${caller} flagged`, followup: "Y" });
+  await sandbox.ring({ ...ring, caller: `${caller} plain` });
+  await signIn(page, user, { to: listOf(caller) });
+  const said = (name: string) => rowOf(page, `${caller} ${name}`).getByText("Flagged", { exact: true });
+  const held = page.getByRole("banner").getByText("Transfers are accepted.");
+  await expect(said("flagged")).toBeHidden();
+  await expect(held).toBeHidden();
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) sheet.disabled = true;
+  });
+  await expect(said("flagged")).toBeVisible();
+  await expect(said("plain")).toHaveCount(0);
+  await expect(held).toBeVisible();
 });

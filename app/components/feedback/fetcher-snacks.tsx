@@ -37,7 +37,7 @@ export function FetcherSnacks() {
         shown.current.add(answer);
         showSnack({ kind: "error", text: failure.text, undo: posts.current.get(fetcher.key) });
       }
-      if (!isSnackAnswer(answer) || shown.current.has(answer)) continue;
+      if (!isSnackResponse(answer) || shown.current.has(answer)) continue;
       shown.current.add(answer);
       if (answer.announce) announce(answer.announce);
       if (answer.snack) showSnack(answer.snack);
@@ -46,6 +46,6 @@ export function FetcherSnacks() {
   return null;
 }
 
-function isSnackAnswer(data: unknown): data is SnackResponse {
+function isSnackResponse(data: unknown): data is SnackResponse {
   return typeof data === "object" && data !== null && "snack" in data;
 }

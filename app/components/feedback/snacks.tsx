@@ -22,9 +22,9 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
     setCount((before) => before + 1);
   }, []);
   const region = useRef<HTMLDivElement>(null);
-  const [answer, setAnswer] = useState(id);
-  if (id !== answer) {
-    setAnswer(id);
+  const [lastId, setLastId] = useState(id);
+  if (id !== lastId) {
+    setLastId(id);
     if (snack) setShown(snack);
   }
 

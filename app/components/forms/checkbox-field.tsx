@@ -4,7 +4,7 @@ import { controlProps, FieldNotes, type FieldComponentProps } from "./field-part
 export function CheckboxField({ field, label, hint }: FieldComponentProps) {
   return (
     <div>
-      <label className="flex min-h-control cursor-pointer items-center gap-3">
+      <label className="choice">
         <input
           {...controlProps(field, null)}
           className="checkbox"

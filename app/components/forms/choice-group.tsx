@@ -16,7 +16,7 @@ export function RadioGroup({ field, choices, className = "flex flex-wrap gap-x-6
       <div className={className}>
         {choices.map((choice, index) => (
           <Fragment key={choice.value}>
-            <label className="flex min-h-control cursor-pointer items-center gap-2">
+            <label className="choice">
               <input
                 id={boxId(field, index)}
                 type="radio"
@@ -41,7 +41,7 @@ export function CheckboxGroup({ field, choices, className = "grid", ...group }: 
       <div className={className}>
         {choices.map((choice, index) => (
           <Fragment key={choice.value}>
-            <label className="flex min-h-control cursor-pointer items-center gap-3">
+            <label className="choice">
               <input
                 id={boxId(field, index)}
                 className="checkbox"

@@ -7,7 +7,7 @@ const SWITCH = { role: "switch" };
 export function SwitchField({ field, label, hint }: FieldComponentProps) {
   return (
     <div>
-      <label className="switch-label">
+      <label className="choice switch-label">
         <input
           {...controlProps(field, hint)}
           className="switch"

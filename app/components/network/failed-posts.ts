@@ -3,6 +3,8 @@ import { causeOf, isKnownDown, whenReachable } from "./connection";
 
 /** The content type of the portal's own data, errors included. */
 const DATA_TYPE = "text/x-script";
+/** Browsers let the posts that outlive their pages have 64 KB together, and refuse further ones. */
+const MOST_KEPT_ALIVE_BYTES = 4096;
 
 /** The posts that waited for the connection are sent one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -18,7 +20,7 @@ export function installFailedPosts(
 ): void {
   const send = scope.fetch.bind(scope);
   const post = async (url: URL, init: RequestInit): Promise<Response> => {
-    const response = await send(url, init).catch((error: unknown) => {
+    const response = await send(url, outlivingPage(init)).catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
       return null;
     });
@@ -38,6 +40,15 @@ export function installFailedPosts(
   };
 }
 
+/**
+ * Lets a small post go on when its page is left. Firefox cancels it otherwise, and a mark that the page has already
+ * shown is lost (ACT-50).
+ */
+function outlivingPage(init: RequestInit): RequestInit {
+  const isSmall = init.body instanceof URLSearchParams && String(init.body).length <= MOST_KEPT_ALIVE_BYTES;
+  return isSmall ? { ...init, keepalive: true } : init;
+}
+
 /** Sent even when its fetcher has been used again meanwhile: both changes were made. */
 function postLater(post: () => Promise<Response>, signal: AbortSignal | null): Promise<Response> {
   const later = queue.then(whenReachable).then(post);
@@ -55,7 +66,7 @@ function lost(): string {
 
 /**
  * The data of an action that returned a `FailedPost`, as the framework encodes it: a flat list in which '_1' is the
- * place of a key and the number the place of its value.
+ * position of a key and the number the position of its value.
  */
 export function failedPost({ text }: PostFailure, status: number): Response {
   const encoded = [{ _1: 2 }, "data", { _3: 4 }, "failure", { _5: 6 }, "text", text];

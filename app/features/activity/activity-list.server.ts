@@ -108,7 +108,7 @@ export async function listWholeActivity(
   return listOf(visit, view, timeZone, messages, { limit: matched > limit ? 0 : matched });
 }
 
-/** A list without its place among the pages. */
+/** A list without its position among the pages. */
 export type WholeList = Omit<
   ActivityList,
   "page" | "hasMore" | "offset" | "newerPage" | "olderPage" | "hasOwnUnread" | "scope" | "empty"
@@ -175,7 +175,7 @@ export function criteriaOf(
     user.userAccountRoles.filter((role) => role.showRecording).map((role) => role.accountId),
   );
   return {
-    // While a part of the list is loaded, all that is said of it is of that part.
+    // While only a part of the list is loaded, rows and counts are of that part.
     since: daysBefore(Date.now(), Math.min(view.days, older?.days ?? view.days), timeZone),
     archived: view.tab === "archived",
     filters: new Set(view.filters),

@@ -36,8 +36,8 @@ export async function planViewChange(
 }
 
 /**
- * The activity that takes the place of these in the page of a view: the next after them, else the one before; null
- * when the page does not hold them.
+ * The activity to go to when these leave the page of a view: the next after them, or else the one before; null when the
+ * page does not hold them.
  */
 export async function nextInView(
   visit: Visit,

@@ -13,7 +13,7 @@ import { listWholeActivity, type WholeList } from "./activity-list.server";
 import type { ActivityRow } from "./activity-row";
 import { mayView } from "./activity-scope.server";
 import type { ActivityView } from "./activity-view";
-import { ActivityReport, ReportRows, type ReportFacts } from "./components/activity-report";
+import { ActivityReport, REPORT_STYLE, ReportRows, type ReportFacts } from "./components/activity-report";
 
 /** Printing this many takes about a fifth of the processor time that one job may use. */
 const MAX_REPORT_ROWS = 5000;
@@ -99,6 +99,7 @@ export async function printableActivity(
     title: "Activity report",
     footer: `${facts.brand} · Activity · ${facts.madeAt}`,
     paper,
+    style: REPORT_STYLE,
     body: `${parts.join("")}</tbody>${after}`,
   });
 }

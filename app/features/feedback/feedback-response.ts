@@ -11,9 +11,9 @@ export type FeedbackResponse =
 
 /** The answer among whatever an action has returned. */
 export function feedbackResponse(data: unknown): FeedbackResponse | null {
-  return isAnswer(data) ? data : null;
+  return isFeedbackResponse(data) ? data : null;
 }
 
-function isAnswer(data: unknown): data is FeedbackResponse {
+function isFeedbackResponse(data: unknown): data is FeedbackResponse {
   return typeof data === "object" && data !== null && "feedback" in data && typeof data.feedback === "string";
 }

@@ -10,3 +10,8 @@ export function screenTitle(menu: Menu, pathname: string): string | null {
 export function isWithin(pathname: string, href: string): boolean {
   return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
 }
+
+/** A label as it stands within a sentence: 'web leads', 'VIP contacts'. */
+export function labelInSentence(label: string): string {
+  return label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+}

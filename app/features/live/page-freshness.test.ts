@@ -4,8 +4,13 @@ import { PageFreshness, type PagePart, type SessionState, type ShownPage } from 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-const live = (revision: string, at = "10:00"): SessionState => ({ live: true, revision, at });
-const waiting = (revision: string): SessionState => ({ live: false, revision, at: "10:00" });
+const live = (revision: string, at = "10:00", own = "a.0"): SessionState => ({
+  live: true,
+  revision,
+  own,
+  at,
+});
+const waiting = (revision: string): SessionState => ({ live: false, revision, own: "a.0", at: "10:00" });
 const part = (freshFor = Infinity): PagePart => ({ data: {}, freshFor });
 
 /** A page of one part, read at a revision, in an open browser. */
@@ -203,6 +208,23 @@ describe("without full access", () => {
   test("a change loads the user alone (LIV-4)", () => {
     const { freshness, reload, reloadUser } = openPage("a.4", { fullAccess: false });
     freshness.tell(live("a.5"));
+    expect(reloadUser).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("a change of the session's own that the page lacks loads the page (LIV-4)", () => {
+    const { freshness, reload, reloadUser, loaded } = openPage("a.4", { fullAccess: false });
+    freshness.tell(live("a.5", "10:00", "a.5"));
+    expect(reload).toHaveBeenCalledOnce();
+    loaded("a.5");
+    freshness.tell(live("a.6", "10:01", "a.5"));
+    expect(reload, "the page has it").toHaveBeenCalledOnce();
+    expect(reloadUser).toHaveBeenCalledOnce();
+  });
+
+  test("a change in another instance, whose count says nothing of this page, loads the user alone", () => {
+    const { freshness, reload, reloadUser } = openPage("a.4", { fullAccess: false });
+    freshness.tell(live("b.5", "10:00", "b.5"));
     expect(reloadUser).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });

@@ -6,6 +6,8 @@ export interface SessionState {
   live: boolean;
   /** The revision of the session's last change. */
   revision: Revision;
+  /** That of the last change that the session itself has made. */
+  own: Revision;
   /** When this was sent, as a time in the user's zone. */
   at: string;
 }
@@ -21,7 +23,7 @@ export interface ShownPage {
   parts: readonly PagePart[];
   /** The revision of the newest data on the page. */
   revision: Revision;
-  /** Without full access an update reloads the user alone (LIV-4). */
+  /** Without full access an update reloads the user alone, unless the session itself made the change (LIV-4). */
   fullAccess: boolean;
   /** Whether the page is loading data, or posting, which loads data afterwards. */
   busy: boolean;
@@ -98,7 +100,7 @@ export class PageFreshness {
     // Cleared before the load: with a page and a socket of two instances it would otherwise load endlessly.
     this.#due = false;
     if (this.#isCovered(page, this.#latest)) return;
-    if (page.fullAccess) this.#reload(page);
+    if (page.fullAccess || this.#lacksOwnChange(page, this.#latest)) this.#reload(page);
     else page.reloadUser();
   }
 
@@ -109,6 +111,13 @@ export class PageFreshness {
 
   #isCovered({ parts }: ShownPage, { revision }: SessionState): boolean {
     return this.#readingsOf(parts).every((reading) => covers(reading.revision, revision));
+  }
+
+  /** As on a page that was reloaded while its change was still being made. */
+  #lacksOwnChange({ parts }: ShownPage, { own }: SessionState): boolean {
+    return this.#readingsOf(parts).some(
+      ({ revision }) => isSameCount(revision, own) && !covers(revision, own),
+    );
   }
 
   #isDoubtful({ parts }: ShownPage): boolean {

@@ -14,7 +14,7 @@ import { findSession, type Session } from "../session/session.server";
 import { liveEvents } from "./live-events.server";
 import type { SessionState } from "./page-freshness";
 import type { Revision } from "./revision";
-import { currentRevision, nextRevision } from "./session-revision.server";
+import { currentRevision, nextOwnRevision, nextRevision, ownRevision } from "./session-revision.server";
 import { UpstreamSocket } from "./upstream-socket.server";
 
 /** A tab that sends nothing for so long is gone; an open page sends a frame every 45 s. */
@@ -106,7 +106,7 @@ export class Relay {
 
   /** Raises the revision for a change that the session made itself, and sends it to the open pages a moment later. */
   changedBy(session: Session): void {
-    const revision = nextRevision(session.key);
+    const revision = nextOwnRevision(session.key);
     const connection = this.#connections.get(session.key);
     // A page whose socket opens later gets the raised revision.
     if (!connection) return;
@@ -247,9 +247,10 @@ function tellAll(connection: Connection): void {
   for (const [tab, timeZone] of connection.tabs) tell(connection, tab, timeZone);
 }
 
-function tell({ upstream, revision }: Connection, tab: WebSocket, timeZone: string): void {
+function tell({ session, upstream, revision }: Connection, tab: WebSocket, timeZone: string): void {
   // A browser that does not read what it was sent is gone, or hostile; another socket starts with the current state.
   if (tab.bufferedAmount > MOST_BUFFERED) return tab.terminate();
-  const state: SessionState = { live: upstream.up, revision, at: formatTime(Date.now(), timeZone) };
+  const own = ownRevision(session.key);
+  const state: SessionState = { live: upstream.up, revision, own, at: formatTime(Date.now(), timeZone) };
   tab.send(JSON.stringify({ type: "state", ...state }));
 }

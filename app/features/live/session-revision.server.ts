@@ -10,6 +10,8 @@ const MOST_SESSIONS = 50_000;
 interface Count {
   start: string;
   changes: number;
+  /** The number of the last change that the session itself made. */
+  own: number;
 }
 
 // One count for each session: a common one would tell everybody how much the others do.
@@ -30,6 +32,20 @@ export function nextRevision(sessionKey: string): Revision {
   return currentRevision(sessionKey);
 }
 
+/** The same for a change that the session itself has made. */
+export function nextOwnRevision(sessionKey: string): Revision {
+  const revision = nextRevision(sessionKey);
+  const count = countOf(sessionKey);
+  count.own = count.changes;
+  return revision;
+}
+
+/** The revision of the last change that the session itself made. */
+export function ownRevision(sessionKey: string): Revision {
+  const { start, own } = countOf(sessionKey);
+  return `${start}.${own}`;
+}
+
 /**
  * Takes the revision for the page that a request loads. Call it before any data is read, so that a change during the
  * reading makes the page out of date, and the result once it is known whose page it is.
@@ -44,7 +60,7 @@ function countOf(sessionKey: string): Count {
   const known = counts.get(sessionKey);
   if (known) return known;
   // Differs for every session, start and instance, because their counts cannot be compared.
-  const count = { start: randomBytes(6).toString("base64url"), changes: 0 };
+  const count = { start: randomBytes(6).toString("base64url"), changes: 0, own: 0 };
   counts.set(sessionKey, count);
   return count;
 }

@@ -1,7 +1,7 @@
 let last = 0;
 
 /**
- * The place of an event in the order of this process: whatever comes later has a higher number. It says whether a
+ * The position of an event in the order of this process: whatever comes later has a higher number. It says whether a
  * sync has begun after a request came in or after a change was made, which a clock of milliseconds cannot.
  */
 export function nextEvent(): number {

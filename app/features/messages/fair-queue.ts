@@ -14,7 +14,7 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      // The next one takes over this one's turn, so that nobody who comes now gets in between.
+      // Hand the slot to the next in line: work that arrives now must not overtake it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -135,7 +135,7 @@ export class ListSync {
   #readAgain(held: SyncedList, request: ListRequest): void {
     if (Date.now() - held.readAt < READ_AGAIN_MS) return;
     if ([...this.#readings].some(({ key }) => key === held.key)) return;
-    // When it fails, the next attempt is as long after this one.
+    // Set before the reading ends: after a failure the next attempt waits just as long.
     held.readAt = Date.now();
     this.#begin(request, { days: held.days, since: windowStart(held.days) }, held);
   }

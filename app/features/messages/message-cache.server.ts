@@ -53,7 +53,7 @@ export class MessageCache {
   }
 
   /**
-   * Puts a list in, or in the place of one that goes back no further. A narrow list that was read more slowly than a
+   * Puts a list in; it replaces one that goes back no further. A narrow list that was read more slowly than a
    * wider one does not replace it. Gives the list that is kept.
    */
   keep(list: SyncedList): SyncedList {

@@ -2,7 +2,7 @@ import type { Message } from "./message";
 import { FILTER_NAMES, messageKind, callTag, type FilterName } from "./message-kind";
 
 /**
- * What the list asks of a message, as bits: one per filter, and one for archived. A tab with its filters
+ * What the list filters messages by, as bits: one per filter, and one for archived. A tab with its filters
  * becomes two masks, so that a message is judged without being looked at.
  */
 

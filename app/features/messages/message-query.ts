@@ -48,7 +48,7 @@ export interface MessageResult {
 }
 
 /**
- * Messages that stand in the place of those of an index, or are added to them, by id: the viewer's own copies and
+ * Messages that replace those of an index, or are added to them, by id: the viewer's own copies and
  * pending changes (`synced-view`).
  */
 export type Overlay = ReadonlyMap<string, Message>;

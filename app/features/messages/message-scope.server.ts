@@ -43,8 +43,8 @@ interface KnownOverlay {
 
 const NOTHING: ReadonlyMap<string, Message> = new Map();
 
-// By list, then by viewer and scope: what was made for a list goes with it. Going through all of a viewer's
-// own messages on every page made the page of a long list cost four times that of a short one.
+// By list, so that an overlay is freed with its list, then by viewer and scope. Without this cache each page would go
+// through all of a viewer's own messages: a page of a long list cost four times as much as one of a short list.
 const overlays = new WeakMap<MessageIndex, WeakMap<MessageIndex, Map<string, KnownOverlay>>>();
 
 /** `ownOverlay`, made again only when one of the two lists has changed. */
@@ -62,7 +62,7 @@ function overlayOf(
   const of = `${shared.revision} ${own.revision}`;
   const known = byScope.get(scope);
   if (known?.of === of) return known.overlay;
-  // The own list may go back further: its older messages would stand in a list that has none of others.
+  // The own list may go back further. Its older messages are left out, since those of others are missing there.
   const belongs = (message: Message) =>
     isInWindow(message, since) &&
     (locationId !== null ? message.locationId === locationId : message.accountId === accountId);

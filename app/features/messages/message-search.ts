@@ -87,7 +87,7 @@ function holds(
 ): boolean {
   const at = searchText.indexOf(text);
   if (at !== -1) {
-    // What is found among the numbers is all digits, and so is found as a number too.
+    // A term that is found among the numbers has digits only, so the look at the numbers below finds it too.
     const transcript = searchText.indexOf(TRANSCRIPT);
     if (transcript === -1 || at < transcript || mayReadTranscript?.(message) === true) return true;
   }

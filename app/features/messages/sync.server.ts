@@ -13,9 +13,9 @@ import { changedAt, isToldToLoad, tellRead } from "./session-news.server";
 import type { ReadList } from "./whole-reading.server";
 
 const MB = 1024 * 1024;
-/** A list that is told of changes is still asked for again after this long. */
+/** Even a list whose changes are pushed is brought up to date again after this long. */
 const BELIEVED_MS = 60_000;
-/** A version that nothing is above: asked with for a list that the call is not about. The highest of 32 bits. */
+/** The highest version of 32 bits: sent for a list that the call is not about, so that nothing of it comes back. */
 const NOTHING_NEWER = 2 ** 31 - 1;
 /** A list in which the API refused a message is read whole again, but not more often than this. */
 const DOUBTED_MS = 60_000;
@@ -92,7 +92,7 @@ export async function syncMessages(
   };
 }
 
-/** Makes what this request reads from now on newer than the change that it has just made. */
+/** After a change of its own, this request reads its lists again: those that it read before lack the change. */
 export function afterChange(visit: Visit): void {
   arrivals.delete(visit);
 }

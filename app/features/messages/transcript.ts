@@ -128,8 +128,8 @@ function sentimentFinder(results: unknown): (utterance: Spoken) => Sentiment | n
  */
 function sentencesOf(text: string): string[] {
   const pieces = [...text.matchAll(/\S.*?(?:[.!?](?=\s)|$)/gsu)];
-  return pieces.flatMap((piece, place) => {
-    const next = pieces[place + 1];
+  return pieces.flatMap((piece, index) => {
+    const next = pieces[index + 1];
     const pair = next && text.slice(piece.index, next.index + next[0].length);
     return pair === undefined ? [piece[0]] : [piece[0], pair];
   });

@@ -83,7 +83,7 @@ export function readWhole(
       index.settle();
       unordered = 0;
     });
-    // In a turn of its own: whoever waits for the list makes a page of it at once.
+    // In a turn of its own, because whoever waits for the list renders a page from it right away.
     await nextTurn();
     index.settle();
     await nextTurn();
@@ -99,7 +99,7 @@ export function readWhole(
       return readSince(since, days, ({ length }) => (soFar += length));
     });
   });
-  // Whoever waits for it hears of it; when everybody has gone on with the newest days, nobody does.
+  // Whoever waits for it gets the failure. When all have gone on with the newest days it would be unhandled.
   complete.catch(() => {});
   return {
     newest,

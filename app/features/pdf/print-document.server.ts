@@ -8,19 +8,27 @@ export interface PrintDocument {
   /** Printed beside the page number on every page. */
   footer: string;
   paper: "A4" | "letter";
+  /** Style rules of this document alone. */
+  style?: string;
   /** Rendered by React, which has escaped all user text. */
   body: string;
 }
 
 /** The whole document as HTML, with its fonts in it and a policy that lets it reach nothing. */
-export async function printDocument({ title, footer, paper, body }: PrintDocument): Promise<string> {
+export async function printDocument({
+  title,
+  footer,
+  paper,
+  style = "",
+  body,
+}: PrintDocument): Promise<string> {
   const nonce = randomBytes(16).toString("base64");
   const fonts = await fontFaces(body + footer);
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'nonce-${nonce}';font-src data:">` +
     `<title>${escapeHtml(title)}</title>` +
-    `<style nonce="${nonce}">${fonts}${pageStyle(paper, footer)}${STYLE}</style></head><body>${body}</body></html>`
+    `<style nonce="${nonce}">${fonts}${pageStyle(paper, footer)}${STYLE}${style}</style></head><body>${body}</body></html>`
   );
 }
 

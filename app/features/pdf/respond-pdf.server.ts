@@ -17,7 +17,8 @@ export interface PdfFile {
   bytes: Uint8Array;
 }
 
-interface Asked {
+/** A request for a PDF. */
+interface PdfRequest {
   request: Request;
   context: AppLoadContext;
   userId: string;
@@ -29,24 +30,24 @@ interface Asked {
  * Makes a PDF and responds with it, as a file to save. Applies the limits for the user and the address; a failure is
  * a page with a link back or, for the portal's own scripts, its text as JSON.
  */
-export async function respondPdf(asked: Asked, make: () => Promise<PdfFile>): Promise<Response> {
-  const { request, context, userId } = asked;
+export async function respondPdf(pdf: PdfRequest, make: () => Promise<PdfFile>): Promise<Response> {
+  const { request, context, userId } = pdf;
   try {
     const wait = await storeGuarded(context, () => countPdf(userId, context.clientAddress));
     if (wait > 0) throw tooMany(wait, context.requestId);
-    return await fileAnswer(request, await make());
+    return await fileResponse(request, await make());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return failureAnswer(asked, error);
+    return failureResponse(pdf, error);
   }
 }
 
 function tooMany(wait: number, id: string): PdfFailure {
-  const userText = `That were many PDFs in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
+  const userText = `Too many PDFs in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
   return new PdfFailure({ code: "rate-limited", status: 429, retryAfterS: wait, userText, id });
 }
 
-async function fileAnswer(request: Request, { name, bytes }: PdfFile): Promise<Response> {
+async function fileResponse(request: Request, { name, bytes }: PdfFile): Promise<Response> {
   const headers = new Headers({
     "Content-Type": "application/pdf",
     "Content-Disposition": `attachment; filename="${name.replace(/[^\w .-]/g, "_")}"`,
@@ -68,7 +69,7 @@ async function compressed(bytes: Uint8Array, accepted: string, headers: Headers)
   return gzipped(bytes, { level: 5 });
 }
 
-function failureAnswer({ request, context, back }: Asked, error: AppError): Response {
+function failureResponse({ request, context, back }: PdfRequest, error: AppError): Response {
   const { status, userText, id, code } = error;
   context.log.warn({ id, status, failure: code, error: error.cause }, "There is no PDF");
   const headers = new Headers({ Vary: "Accept" });

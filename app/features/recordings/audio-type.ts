@@ -1,4 +1,4 @@
-/** Types that say "some bytes": what a store names a file that nobody named. */
+/** Generic types, which a store gives to a file of unknown type. */
 const UNNAMED = /^(application|binary)\/octet-stream$/;
 const AUDIO = /^audio\/[\w.+-]{1,60}$/;
 /** Types of files that may hold pictures as well: passed on as what the portal plays of them. */

@@ -30,8 +30,8 @@ interface AudioRequest {
  * ranges), or its head alone. It is never held as a whole; when the browser goes away, so does the request to
  * the API. Nothing is answered before the first byte is here, so that a failure can still be said in words.
  */
-export async function streamAudio(asked: AudioRequest): Promise<Response> {
-  const { request, connection, open, deadline = TIMEOUTS.media } = asked;
+export async function streamAudio(audio: AudioRequest): Promise<Response> {
+  const { request, connection, open, deadline = TIMEOUTS.media } = audio;
   const head = request.method === "HEAD";
   // A range means nothing for a head (RFC 9110, 14.2).
   const range = head ? null : parseRange(request.headers.get("Range"));
@@ -43,22 +43,22 @@ export async function streamAudio(asked: AudioRequest): Promise<Response> {
     const size = /^bytes \*\/\d{1,15}$/.exec(reply.headers["content-range"] ?? "")?.[0];
     return unsatisfiable(size);
   }
-  const chunks = await firstBytes(asked, reply, deadline);
+  const chunks = await firstBytes(audio, reply, deadline);
   const headers = new Headers();
   // Without a length nothing can be cut out of it, nor sent again from where it broke off.
   if (reply.headers["content-length"] !== undefined) headers.set("Accept-Ranges", "bytes");
   const type = audioType(reply.headers["content-type"]);
   if (type === null || !isAsAsked(reply, range)) {
     reply.body.destroy();
-    throw failure(asked, "bad-reply", 502, BAD_REPLY_TEXT);
+    throw failure(audio, "bad-reply", 502, BAD_REPLY_TEXT);
   }
   headers.set("Content-Type", type);
   for (const [name, form] of PASSED_ON) {
     const value = reply.headers[name];
     if (value !== undefined && form.test(value)) headers.set(name, value);
   }
-  if (asked.fileName) {
-    const fileName = asked.fileName.slice(0, 100).replace(/[^\w-]/g, "_");
+  if (audio.fileName) {
+    const fileName = audio.fileName.slice(0, 100).replace(/[^\w-]/g, "_");
     headers.set("Content-Disposition", `attachment; filename="${fileName}.${audioEnding(type)}"`);
   }
   const part = partOf(reply, range, ifRange !== undefined, chunks);
@@ -73,7 +73,7 @@ export async function streamAudio(asked: AudioRequest): Promise<Response> {
     return new Response(null, { status: part.status, headers });
   }
   const onBroken = (error: unknown) =>
-    asked.upstream.log.warn({ id: asked.upstream.requestId, error }, "An audio broke off half-way");
+    audio.upstream.log.warn({ id: audio.upstream.requestId, error }, "An audio broke off half-way");
   return new Response(bodyOf(part.chunks, connection, onBroken), { status: part.status, headers });
 }
 
@@ -89,16 +89,16 @@ function isAsAsked({ status, headers }: TransportReply, range: ByteRange | null)
 }
 
 /** The pieces of the reply, the first of which has come: an empty or silent reply fails here, in words. */
-async function firstBytes(asked: AudioRequest, reply: TransportReply, deadline: number): Promise<Chunks> {
+async function firstBytes(audio: AudioRequest, reply: TransportReply, deadline: number): Promise<Chunks> {
   try {
     const chunks = await begun(chunksOf(reply.body, deadline));
     if (chunks) return chunks;
   } catch (error) {
     const late = error instanceof StalledError;
-    asked.upstream.log.warn({ id: asked.upstream.requestId, error }, "An audio did not begin");
-    throw failure(asked, late ? "timeout" : "network", late ? 504 : 502, "The recording did not arrive.");
+    audio.upstream.log.warn({ id: audio.upstream.requestId, error }, "An audio did not begin");
+    throw failure(audio, late ? "timeout" : "network", late ? 504 : 502, "The recording did not arrive.");
   }
-  throw failure(asked, "empty-audio", 502, "The recording is empty.");
+  throw failure(audio, "empty-audio", 502, "The recording is empty.");
 }
 
 interface Part {
@@ -108,7 +108,7 @@ interface Part {
   contentRange?: string | undefined;
 }
 
-/** What of the reply goes on; null when the range lies outside of it. */
+/** The part of the reply that is passed on; null when the range lies outside of it. */
 function partOf(
   reply: TransportReply,
   range: ByteRange | null,
@@ -118,7 +118,7 @@ function partOf(
   const length = reply.headers["content-length"];
   if (reply.status === 206)
     return { status: 206, chunks, length, contentRange: reply.headers["content-range"] };
-  // The whole may be the right answer to a condition; without a length nobody knows where its end is.
+  // The whole file is a right response to a conditional range; without a length its end is unknown.
   if (!range || conditional || !length) return { status: 200, chunks, length };
   const slice = sliceOf(range, Number(length));
   if (!slice) return null;

@@ -108,6 +108,8 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
     await ending;
     throw new SessionEnded(session.key);
   };
-  const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, request.signal);
+  // What a change has to read first is not given up either: the browser may leave the page as soon as it has sent it.
+  const signal = body === null ? request.signal : undefined;
+  const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, signal);
   return { session, upstream, user: await currentUser(session, upstream) };
 }

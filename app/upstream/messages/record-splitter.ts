@@ -12,7 +12,7 @@ const MOST_FRAME_BYTES = 64 * 1024;
 const MOST_RECORD_BYTES = 2 * 1024 * 1024;
 /** A deeper record is not given out: to read a megabyte of brackets takes a quarter of a second. */
 const MOST_RECORD_DEPTH = 64;
-/** Nor is one of more values, of which half a million take as long. A message has some hundred. */
+/** Nor is one with more values, because half a million take as long. A message has about a hundred. */
 const MOST_RECORD_VALUES = 50_000;
 /** The end of the frame in which the name of a list is looked for. */
 const NAME_LENGTH = 100;

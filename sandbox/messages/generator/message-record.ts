@@ -97,18 +97,18 @@ function basics(slot: Slot, chance: Random, now: number): MessageRecord {
 
 function callerFields(slot: Slot, caller: Caller, chance: Random): Partial<WireMessage> {
   const dnis = PATCH_NUMBERS.find((line) => line.accountId === slot.account.accountId)?.phoneNumber;
-  const place = { dnis, fromCity: caller.city, fromState: caller.region, fromCountry: slot.account.country };
+  const origin = { dnis, fromCity: caller.city, fromState: caller.region, fromCountry: slot.account.country };
   if (slot.messageType === "OC") return { dnis };
   if (slot.messageType === "IC" || slot.messageType === "VM") {
     if (chance.chance(0.05))
       return { dnis, caller: "Anonymous", ani: chance.pick(["Anonymous", "Restricted"]) };
-    if (chance.chance(0.03)) return { ...place, caller: null, ani: undefined };
+    if (chance.chance(0.03)) return { ...origin, caller: null, ani: undefined };
     if (chance.chance(0.03))
       return { dnis, caller: "Toll-free alerts", ani: chance.pick(["72345", "24433", "60777"]) };
-    if (chance.chance(0.08)) return { ...place, caller: null, ani: caller.ani };
+    if (chance.chance(0.08)) return { ...origin, caller: null, ani: caller.ani };
   }
   const contactDescription = caller.business ?? (chance.chance(0.2) ? "Private caller" : null);
-  return { ...place, caller: caller.name, ani: caller.ani, contactDescription };
+  return { ...origin, caller: caller.name, ani: caller.ani, contactDescription };
 }
 
 function contents(slot: Slot, caller: Caller, chance: Random, now: number): Partial<WireMessage> {

@@ -17,9 +17,10 @@ interface Props {
 export function AccessDenied(props: Props) {
   const navigate = useNavigate();
   const scripted = useScripted();
+  const who = `You are signed in as ${props.userName}.`;
   if (scripted)
     return (
-      <LazyDialog title={TITLE} onClose={() => navigate(props.listPath)}>
+      <LazyDialog title={TITLE} description={who} onClose={() => navigate(props.listPath)}>
         <Choices {...props} />
       </LazyDialog>
     );
@@ -33,28 +34,26 @@ export function AccessDenied(props: Props) {
       <h2 id="denied-title" tabIndex={-1}>
         {TITLE}
       </h2>
+      <p id="denied-who" className="my-2 text-muted">
+        {who}
+      </p>
       <Choices {...props} />
     </section>
   );
 }
 
-function Choices({ userName, listPath, returnUrl }: Props) {
+function Choices({ listPath, returnUrl }: Props) {
   return (
-    <>
-      <p id="denied-who" className="mt-2 text-muted">
-        You are signed in as {userName}.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Link className="button button-primary" to={listPath}>
-          Close
-        </Link>{" "}
-        <Form method="post" action="/logout" navigate={false}>
-          <input type="hidden" name="returnUrl" value={returnUrl} />
-          <button type="submit" className="button">
-            Switch user
-          </button>
-        </Form>
-      </div>
-    </>
+    <div className="flex flex-wrap gap-2">
+      <Link className="button button-primary" to={listPath}>
+        Close
+      </Link>{" "}
+      <Form method="post" action="/logout" navigate={false}>
+        <input type="hidden" name="returnUrl" value={returnUrl} />
+        <button type="submit" className="button">
+          Switch user
+        </button>
+      </Form>
+    </div>
   );
 }

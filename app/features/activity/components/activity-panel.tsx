@@ -113,16 +113,22 @@ function Summary(props: {
       ) : list.mayMark && list.hasOwnUnread ? (
         <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
       ) : null}{" "}
-      {list.older ? <Link to={activityPath(view)}>Update View</Link> : null}{" "}
+      {list.older ? (
+        <Link className="summary-button" to={activityPath(view)}>
+          Update View
+        </Link>
+      ) : null}{" "}
       {view.search && view.days < 120 && list.matched > 0 ? (
-        <Link to={activityPath(view, { days: 120 })}>Search the last 120 days</Link>
+        <Link className="summary-button" to={activityPath(view, { days: 120 })}>
+          Search the last 120 days
+        </Link>
       ) : null}{" "}
       <span className="flex flex-wrap gap-1">
         {view.filters.length === 0 ? <span>No Filters</span> : null}
         {view.filters.map((filter) => (
           <Link
             key={filter}
-            className="chip min-h-[1.75rem]"
+            className="chip chip-link"
             to={activityPath(view, { filters: view.filters.filter((other) => other !== filter) })}
             state={focusOn(".activity-filters")}
           >

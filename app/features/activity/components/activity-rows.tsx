@@ -80,6 +80,8 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
         time: rowTime(row),
       })}
       <td>
+        {/* Without styles a pressed button looks like any other. */}
+        {row.own && row.flagged ? <i className="unstyled-only">Flagged </i> : null}
         {row.own ? (
           <button
             type="submit"

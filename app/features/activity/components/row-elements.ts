@@ -17,7 +17,7 @@ export function rowElement(id: string): HTMLElement | null {
   return document.getElementById(ID + id);
 }
 
-/** The row that takes the place of ones that leave the list: the next after them, else the one before. */
+/** The row that follows ones that leave the list, or else the one before them. */
 export function nextRow(leaving: readonly Element[]): HTMLElement | null {
   const [first, last] = [leaving[0], leaving.at(-1)];
   if (!first || !last) return null;

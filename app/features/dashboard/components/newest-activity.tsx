@@ -19,7 +19,7 @@ export function NewestActivity(props: {
     <section className="card dashboard-activity" aria-labelledby={HEADING}>
       <div className="card-head px-4 pb-2 pt-3">
         <h2 id={HEADING}>Newest activity</h2> {unread ? <span className="chip">{unread} unread</span> : null}{" "}
-        <Link className="font-semibold" to="/activity">
+        <Link className="summary-button font-semibold" to="/activity">
           All activity
         </Link>
       </div>

@@ -31,6 +31,7 @@ export function Frame({
   const { pathname } = useLocation();
   const panes = useMatches().some(({ handle }) => hasPanes(handle));
   const onClick = useLinkClicks();
+  const title = screenTitle(frame.menu, pathname) ?? root?.brand;
   const brand = (
     <p className="frame-brand">
       <img src="/favicon.svg" alt="" width="24" height="24" />
@@ -46,7 +47,7 @@ export function Frame({
     >
       <a className="skip-link" href="#content">
         Skip to content
-      </a>
+      </a>{" "}
       <header className="frame-bar no-print">
         <Disclosure
           className="frame-drawer"
@@ -66,7 +67,7 @@ export function Frame({
         </Disclosure>
         {brand}
         <div className="frame-title">
-          <h1 tabIndex={-1}>{screenTitle(frame.menu, pathname) ?? root?.brand}</h1> {liveState}
+          <h1 tabIndex={-1}>{title}</h1> {liveState}
         </div>
         <div className="frame-actions">
           <HoldToggle holdCalls={frame.holdCalls} readOnly={frame.agent} />
@@ -83,6 +84,7 @@ export function Frame({
         <Navigation menu={frame.menu} unread={frame.unread} />
       </nav>
       <div className="frame-content">
+        <p className="print-only mb-2 text-small">{`${root?.brand} · ${title}`}</p>
         <FrameBanners frame={frame} staySignedIn={staySignedIn} />
         <main id="content" tabIndex={-1}>
           {children}

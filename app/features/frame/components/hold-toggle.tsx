@@ -11,6 +11,7 @@ export function HoldToggle({ holdCalls, readOnly }: { holdCalls: boolean; readOn
   return (
     <fetcher.Form method="post" action="/hold-calls">
       <input type="hidden" name="returnUrl" value={pathname + search} />
+      <span className="unstyled-only">{transfersSentence(held)} </span>
       <SwitchButton checked={held} name="holdCalls" value={held ? "N" : "Y"} className="switch-button-hold">
         {/* Wide 'Not Accepting Transfers'; narrow 'Hold', named 'Hold, Not Accepting Transfers'. */}
         <span>

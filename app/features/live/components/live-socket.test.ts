@@ -26,7 +26,7 @@ class FakeSocket {
     this.onopen?.();
   }
   say(revision: string, live = true): void {
-    this.onmessage?.({ data: JSON.stringify({ type: "state", live, revision, at: "10:31" }) });
+    this.onmessage?.({ data: JSON.stringify({ type: "state", live, revision, own: revision, at: "10:31" }) });
   }
   fail(code = 1006): void {
     this.readyState = 3;
@@ -74,7 +74,7 @@ describe("the socket", () => {
     expect(socket().url).toBe("wss://portal.example/live");
     socket().open();
     socket().say("a.4");
-    expect(events.onState).toHaveBeenCalledWith({ live: true, revision: "a.4", at: "10:31" });
+    expect(events.onState).toHaveBeenCalledWith({ live: true, revision: "a.4", own: "a.4", at: "10:31" });
     expect(liveStatus()).toBe("live");
     vi.advanceTimersByTime(45_000);
     expect(socket().sent).toEqual(["PING"]);
@@ -82,14 +82,17 @@ describe("the socket", () => {
     expect(liveStatus()).toBe("reconnecting");
   });
 
-  test.each(["{", "null", "7", '{"type":"state"}', '{"type":"state","live":true,"revision":4,"at":"10:31"}'])(
-    "the frame %s says nothing",
-    (data) => {
-      socket().open();
-      socket().onmessage?.({ data });
-      expect(events.onState).not.toHaveBeenCalled();
-    },
-  );
+  test.each([
+    "{",
+    "null",
+    "7",
+    '{"type":"state"}',
+    '{"type":"state","live":true,"revision":4,"own":"a.4","at":"10:31"}',
+  ])("the frame %s says nothing", (data) => {
+    socket().open();
+    socket().onmessage?.({ data });
+    expect(events.onState).not.toHaveBeenCalled();
+  });
 
   test("passes on that the session is ending, and tells the portal of any input then (SES-51)", () => {
     socket().open();

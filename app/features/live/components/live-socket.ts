@@ -157,6 +157,7 @@ interface Frame {
   type?: unknown;
   live?: unknown;
   revision?: unknown;
+  own?: unknown;
   at?: unknown;
   inMs?: unknown;
 }
@@ -172,8 +173,8 @@ function readFrame(text: string): Frame | null {
 }
 
 /** The state of the session; null for any other frame. */
-function readState({ type, live, revision, at }: Frame): SessionState | null {
-  if (type !== "state" || live === undefined || typeof revision !== "string" || typeof at !== "string")
-    return null;
-  return { live: live === true, revision, at };
+function readState({ type, live, revision, own, at }: Frame): SessionState | null {
+  if (type !== "state" || live === undefined) return null;
+  if (typeof revision !== "string" || typeof own !== "string" || typeof at !== "string") return null;
+  return { live: live === true, revision, own, at };
 }

@@ -39,7 +39,7 @@ export default function PlayerControls({ player, positionId, what, onTime }: Pla
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       const at = player.currentTime;
-      // Set before anything was loaded it is no more than what was remembered.
+      // Before anything is loaded the player has the remembered position, which is saved already.
       if (player.readyState === 0) return;
       const left = Number.isFinite(player.duration) ? player.duration - at : Infinity;
       writePosition(positionId, at > WORTH_KEEPING_S && left > WORTH_KEEPING_S ? at : null);
@@ -54,7 +54,7 @@ export default function PlayerControls({ player, positionId, what, onTime }: Pla
       const said = reached.current > 0 ? `broke off at ${clockText(reached.current)}` : "could not be played";
       setFailure(`The ${what} ${said}.`);
       const reason = await reasonOf(player.currentSrc || player.src);
-      // Tried again meanwhile.
+      // Unless the player was started again while the reason was fetched.
       if (player.error) setFailure(`The ${what} ${said}. ${reason}`);
     };
     const listeners: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {

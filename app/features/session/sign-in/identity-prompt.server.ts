@@ -1,7 +1,7 @@
 import { cookieName, needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
 import { ABSOLUTE_MS, type Session } from "../session.server";
 
-const ASKED_COOKIE = "asked-to-stay";
+const PROMPT_COOKIE = "asked-to-stay";
 
 /**
  * The Set-Cookie header of the one page that shows the 'Stay signed in' prompt, so that no later page of this session
@@ -11,7 +11,7 @@ export function showIdentityPrompt(request: Request, session: Session): string |
   const { offerIdentity, agent, createdAt } = session;
   if (!offerIdentity || agent) return null;
   const url = new URL(request.url);
-  const name = cookieName(url, ASKED_COOKIE);
+  const name = cookieName(url, PROMPT_COOKIE);
   if (readCookie(request.headers.get("Cookie"), name) === String(createdAt)) return null;
   const options = { secure: needsSecureCookies(url), maxAge: ABSOLUTE_MS / 1000 };
   return writeCookie(name, String(createdAt), options);

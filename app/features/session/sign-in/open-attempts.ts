@@ -39,7 +39,7 @@ export class OpenAttempts {
   #end(key: string, freed: boolean): void {
     const open = this.#of(key);
     const next = freed ? open.waiting.shift() : undefined;
-    // The one that waited takes over the place of the one that ends.
+    // Hand the slot to the attempt that has waited longest.
     if (next) return next(true);
     open.count -= 1;
     if (open.count > 0) return;

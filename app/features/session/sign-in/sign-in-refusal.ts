@@ -15,3 +15,8 @@ export function refusalOf(error: unknown): Refusal {
   const text = withCause(error.userText, error.upstreamStatus, true);
   return { status: error.status, form: `${text}.${advice} (Reference ${error.id})` };
 }
+
+/** Whether a sign-in with a one-time key failed because the key was used already, has expired, or was never given out. */
+export function isKeyRefused(error: unknown): boolean {
+  return error instanceof UpstreamError && error.code === "unauthorized";
+}

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import {
+  ANI,
+  expect,
+  expectLive,
+  fillLogin,
+  listOf,
+  newCaller,
+  rowOf,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
+import { newAudioKey, TRANSCRIPT } from "../setup/recordings";
+import { ROUTES } from "../setup/route-table";
+import { expectTouchTargets } from "../setup/touch-targets";
+
+// On a telephone every control can be hit with a finger (UI-36).
+
+const user = USERS.globalAdmin;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const coarse = (page: Page) => page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+
+test("every page", async ({ page, allowConsole }) => {
+  test.slow();
+  allowConsole(/status of 40[034]/);
+  await page.goto("/login");
+  expect(await coarse(page), "the browser says that it has a touch screen").toBe(true);
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+  await expectTouchTargets(page, "login");
+  await page.getByRole("button", { name: "Log in" }).click();
+  for (const { loader, looks = [] } of Object.values(ROUTES)) {
+    for (const path of looks) {
+      if (loader?.access === "anybody") await page.goto(path);
+      else await signIn(page, user, { to: path });
+      await page.waitForLoadState("networkidle");
+      await expectTouchTargets(page, path);
+    }
+  }
+});
+
+test("the page after a sign-in, the drawer and the user's menu", async ({ page }) => {
+  await page.goto("/login?returnUrl=/activity");
+  await fillLogin(page, user);
+  await expect(page.getByText("Stay signed in on this device?")).toBeVisible();
+  await expectLive(page);
+  await expectTouchTargets(page, "the prompt to stay signed in");
+  await page.locator("summary", { hasText: "Menu" }).click();
+  const drawer = page.getByRole("navigation", { name: "Menu", exact: true });
+  await expect(drawer).toBeVisible();
+  const account = drawer.locator("summary");
+  if (await account.count()) await account.click();
+  await expectTouchTargets(page, "the drawer");
+  await page.keyboard.press("Escape");
+  await page.locator("summary", { hasText: "Grace Okafor" }).click();
+  await expect(page.getByRole("link", { name: "Logout" })).toBeVisible();
+  await expectTouchTargets(page, "the user's menu");
+  await page.getByRole("link", { name: "Logout" }).click();
+  await expect(page.getByRole("dialog", { name: "Log out" }).getByRole("heading")).toBeVisible();
+  await expectTouchTargets(page, "the question of the log-out");
+});
+
+test("the list: its toolbar's controls, filters, row menu and ticked rows", async ({ page, sandbox }) => {
+  const token = newCaller();
+  const ring = { username: user, messageType: "AGENT", ani: ANI };
+  await sandbox.ring({ ...ring, caller: `${token} a`, read: "Y" });
+  await sandbox.ring({ ...ring, caller: `${token} b` });
+  await signIn(page, user, { to: listOf(token, { filter: "messages" }) });
+  await expectLive(page);
+  await expectTouchTargets(page, "filtered, with unread ones");
+  await page.getByRole("button", { name: /· 30 days$/ }).click();
+  await expect(page.getByRole("button", { name: "Update View" })).toBeVisible();
+  await expectTouchTargets(page, "the selectors");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Generate PDF Report" })).toBeVisible();
+  await expectTouchTargets(page, "the toolbar's menu");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: /^Filters/ }).click();
+  await expect(page.getByRole("dialog", { name: "Filters" }).getByRole("heading")).toBeVisible();
+  await expectTouchTargets(page, "filters");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: `Actions for ${token} a` }).click();
+  await expect(page.getByRole("group", { name: `Actions for ${token} a` })).toBeVisible();
+  await expectTouchTargets(page, "the row menu");
+  await page.keyboard.press("Escape");
+  await rowOf(page, `${token} a`).getByRole("checkbox").check();
+  await expect(page.getByRole("group", { name: "Selected activities" })).toBeVisible();
+  await expectTouchTargets(page, "a ticked row");
+  await page
+    .getByRole("group", { name: "Selected activities" })
+    .getByRole("button", { name: "Mark as unread" })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Clear Read Date" }).getByRole("heading")).toBeVisible();
+  await expectTouchTargets(page, "Clear Read Date");
+  await page.keyboard.press("Escape");
+  await rowOf(page, `${token} a`).getByRole("checkbox").check();
+  await page
+    .getByRole("group", { name: "Selected activities" })
+    .getByRole("button", { name: "Archive" })
+    .click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expectTouchTargets(page, "a snack");
+});
+
+test("a whole page of the list is ticked", async ({ page }) => {
+  await signIn(page, user, { to: "/activity?account=1001&days=120" });
+  await expectLive(page);
+  await rows(page).first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: /^Select all/ }).click();
+  await expect(page.getByRole("checkbox", { name: /of this view$/ })).toBeVisible();
+  await expectTouchTargets(page, "all rows of the page");
+});
+
+test("a message: text, form, recording, voicemail, its menu and its feedback", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  const ring = { username: user, ani: ANI, caller, read: "Y" };
+  const call = {
+    ...ring,
+    messageType: "IC",
+    audioKey: newAudioKey(),
+    callRecordingDuration: 14,
+    callRecordingTranscription: TRANSCRIPT,
+  };
+  const voicemail = { ...ring, messageType: "VM", callRecordingDuration: 40 };
+  const formContent = '[{"label":"Number","value":"202-555-0143"}]';
+  for (const message of [call, voicemail, { ...ring, messageType: "AGENT", formContent }]) {
+    await signIn(page, user, { to: `/activity/${await sandbox.ring(message)}` });
+    await expectLive(page);
+    await expectTouchTargets(page, message.messageType);
+  }
+  const article = page.getByRole("article", { name: caller });
+  await article.locator("summary", { hasText: "More actions" }).click();
+  await expect(article.getByRole("link", { name: "Generate PDF Report" })).toBeVisible();
+  await expectTouchTargets(page, "its menu");
+  await page.keyboard.press("Escape");
+  await article.getByRole("link", { name: "Provide Feedback" }).click();
+  const form = page.getByRole("dialog", { name: "Provide Feedback" });
+  await form.getByRole("radio", { name: "4 stars" }).check();
+  await expectTouchTargets(page, "feedback");
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("dialog", { name: "Thank you" }).getByRole("heading")).toBeVisible();
+  await expectTouchTargets(page, "the thanks");
+});
