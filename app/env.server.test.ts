@@ -99,8 +99,9 @@ test("a real upstream: defaults, no sandbox, and no slash at the end of its addr
 });
 
 test("proxies are addresses, networks and names", () => {
-  const { trustedProxies } = readEnv({ ...UPSTREAM, TRUSTED_PROXIES: "loopback, 10.0.0.0/8,2001:db8::1" });
-  expect(trustedProxies).toEqual(["loopback", "10.0.0.0/8", "2001:db8::1"]);
+  const proxies = ["loopback", "linklocal", "uniquelocal", "10.0.0.0/8", "2001:db8::1"];
+  expect(readEnv({ ...UPSTREAM, TRUSTED_PROXIES: proxies.join(", ") }).trustedProxies).toEqual(proxies);
+  expect(readEnv({ ...UPSTREAM, TRUSTED_PROXIES: "loopback,10.0.0.1" }).trustedProxies).toHaveLength(2);
   expect(readEnv(UPSTREAM).trustedProxies).toEqual([]);
 });
 

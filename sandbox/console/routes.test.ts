@@ -82,6 +82,18 @@ test("the page shows what came in, escaped, and its forms work", async () => {
   }
 });
 
+test("a role that becomes another gives another right, and back", async () => {
+  const admin = await sandbox.signIn("admin@harbor.example");
+  const messageId = await sandbox.ring({ username: "user@harbor.example", messageType: "IC" });
+  const change = (from: string, to: string) =>
+    sandbox.console("POST", "/console/roles", { username: "admin@harbor.example", from, to });
+  expect(await (await change("GLOBALADMIN", "INACTIVE")).json()).toEqual({ changed: 1 });
+  expect((await sandbox.get(admin, `/messages/${messageId}`)).status).toBe(403);
+  expect((await (await sandbox.get(admin, "/me")).json()).userAccountRoles[0].userRoleKey).toBe("INACTIVE");
+  await change("INACTIVE", "GLOBALADMIN");
+  expect((await sandbox.get(admin, `/messages/${messageId}`)).status).toBe(200);
+});
+
 test.each([
   [{ Host: "evil.example" }, 403],
   [{ Origin: "http://evil.example" }, 403],

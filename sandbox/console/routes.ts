@@ -12,6 +12,7 @@ import { findUserByName } from "../me/store";
 import { addContacts, contactsRequest } from "./contacts";
 import { consolePage } from "./page";
 import { ring, ringRequest } from "./ring";
+import { changeRoles, rolesRequest } from "./roles";
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const namedUser = z.object({ username: z.string() });
@@ -60,6 +61,15 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       handle(exchange) {
         const contactIds = addContacts(sandbox, parseInput(contactsRequest, exchange.request.body));
         return answer(exchange, { contactIds }, `${contactIds.length} contacts were added.`);
+      },
+    },
+    {
+      method: "post",
+      path: "/console/roles",
+      access: "open",
+      handle(exchange) {
+        const changed = changeRoles(sandbox, parseInput(rolesRequest, exchange.request.body));
+        return answer(exchange, { changed }, `${changed} roles were changed.`);
       },
     },
     { method: "get", path: "/console/faults", access: "open", handle: () => faults.list() },

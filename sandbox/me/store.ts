@@ -44,6 +44,17 @@ export function changeUser(
   })();
 }
 
+/** Gives all roles of a user with one key another, in their records as well. Returns how many there were. */
+export function changeRoleKeys(database: SandboxDatabase, userId: number, from: string, to: string): number {
+  const having = "SELECT body FROM userRole WHERE userId = ? AND userRoleKey = ?";
+  const count = bodies(database, having, userId, from).length;
+  const change = `UPDATE userRole SET userRoleKey = ?, body = json_set(body, '$.userRoleKey', ?)
+    WHERE userId = ? AND userRoleKey = ?`;
+  execute(database, change, to, to, userId, from);
+  changeUser(database, userId, {});
+  return count;
+}
+
 function ownFields(database: SandboxDatabase, userId: number): Record<string, unknown> {
   const [user] = bodies(database, "SELECT body FROM user WHERE userId = ?", userId);
   if (!user) throw notFound("The user");

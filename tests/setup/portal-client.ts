@@ -18,6 +18,13 @@ export class PortalClient {
     return other;
   }
 
+  /** The same browser without the cookie of this name. */
+  without(cookie: string): PortalClient {
+    const other = this.at(this.#origin);
+    other.#cookies.delete(cookie);
+    return other;
+  }
+
   /** Requests as a navigation does, or as `accept` says; redirects are not followed. */
   async get(path: string, accept = "text/html"): Promise<Response> {
     return this.send(path, { headers: { Accept: accept } });

@@ -38,6 +38,11 @@ export class SandboxConsole {
     return contactIds.map(String);
   }
 
+  /** Makes the user's roles with the key `from` such with the key `to`, and tells their sockets. */
+  async changeRoles(username: string, from: string, to: string): Promise<void> {
+    await this.#call("POST", "/console/roles", { username, from, to });
+  }
+
   /** The requests to the API so far, oldest first; only those whose path contains `path`, if given. */
   requests(path?: string): Promise<JournalEntry[]> {
     return this.#call("GET", `/console/requests${path ? `?${new URLSearchParams({ path })}` : ""}`);

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { notFound } from "../core/refusal";
+import type { Sandbox } from "../core/sandbox";
+import { changeRoleKeys, findUserByName } from "../me/store";
+
+/** Which of a user's roles become which, as when a right is taken away or given. */
+export const rolesRequest = z.object({ username: z.string().min(1), from: z.string(), to: z.string() });
+
+/** Changes the roles, tells the user's sockets, and returns how many were changed. */
+export function changeRoles(
+  { database, sockets }: Sandbox,
+  { username, from, to }: z.output<typeof rolesRequest>,
+): number {
+  const user = findUserByName(database, username);
+  if (!user) throw notFound(`The user ${username}`);
+  const changed = changeRoleKeys(database, user.userId, from, to);
+  sockets.notify([user.userId]);
+  return changed;
+}
