@@ -29,7 +29,8 @@ export function liveUpgrade(shedder: LoadShedder, trustedProxies: string[]) {
       securityEvent("foreign-request-refused", {
         address: addressOf(request),
         method: "UPGRADE",
-        path: request.url ?? "",
+        // Without the query, which may hold a key.
+        path: new URL(`http://portal${request.url}`).pathname,
         origin: origin ?? null,
       });
       return refuse(403);

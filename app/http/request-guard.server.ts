@@ -6,6 +6,9 @@ import { requestContext } from "./request-context.server";
 import { isFromOurPages } from "./request-origin";
 
 const MOST_FORM_BYTES = 1024 * 1024;
+/** What anybody may post who is not signed in: a name and a password, or a key, with a return address. */
+const MOST_SIGN_IN_BYTES = 32 * 1024;
+const SIGN_IN_PATHS = /^\/(?:login|logout)(?:[./]|$)/;
 
 /** Refuses posts from other sites (SEC-1) and bodies that no form of ours sends, before any body is read. */
 export const guardRequests: RequestHandler = (request, response, next) => {
@@ -18,9 +21,10 @@ export const guardRequests: RequestHandler = (request, response, next) => {
     const text = "This form was sent from another site, so nothing was changed.";
     return refuse(request, response, { status: 403, title: "Not allowed", text });
   }
-  if (Number(request.headers["content-length"] ?? 0) > MOST_FORM_BYTES) {
-    const text =
-      "What you sent is larger than a form can be (1 MB). Nothing was saved; please shorten it and try again.";
+  const most = SIGN_IN_PATHS.test(request.path.toLowerCase()) ? MOST_SIGN_IN_BYTES : MOST_FORM_BYTES;
+  if (Number(request.headers["content-length"] ?? 0) > most) {
+    const size = most === MOST_FORM_BYTES ? "1 MB" : "32 KB";
+    const text = `What you sent is larger than a form can be (${size}). Nothing was saved; please shorten it and try again.`;
     return refuse(request, response, { status: 413, title: "Too large", text });
   }
   if (chunked !== undefined) {

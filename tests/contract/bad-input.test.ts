@@ -175,3 +175,17 @@ test("a route without a screen that is requested directly: status, cookies, and 
   expect(await (await visitor.get("/hold-calls", AS_SCRIPT)).json()).toHaveProperty("holdCalls");
   for (const row of portal.log().split("\n").filter(Boolean)) expect(row).toMatch(/^\{.*\}$/);
 });
+
+test.each([
+  "/login",
+  "/LOGIN",
+  "/login?index",
+  "/login.data",
+  "/login/again.data",
+  "/login/agent",
+  "/logout",
+])("where anybody may post, a body of over 32 KB is not read: %s (SEC-12)", async (path) => {
+  const refused = await post(path, { username: "x".repeat(40_000), password: "x" }, AS_PAGE);
+  expect(refused.status).toBe(413);
+  expect(await refused.text()).toContain("What you sent is larger than a form can be (32 KB).");
+});

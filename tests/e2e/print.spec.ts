@@ -39,7 +39,12 @@ test("a page says what it is", async ({ page }) => {
     ["/settings", "Settings"],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByText(`Frontdesk · ${title}`, { exact: true }), path).toBeVisible();
+    const line = page.getByText(`Frontdesk · ${title}`, { exact: true });
+    await expect(line, path).toBeVisible();
+    const [above, below] = [await line.boundingBox(), await page.getByRole("main").boundingBox()];
+    const content = await page.locator("main > *").filter({ visible: true }).first().boundingBox();
+    for (const box of [below, content])
+      expect(box?.y, path).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   }
 });
 

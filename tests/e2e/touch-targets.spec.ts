@@ -110,6 +110,8 @@ test("the list: its toolbar's controls, filters, row menu and ticked rows", asyn
 test("a whole page of the list is ticked", async ({ page }) => {
   await signIn(page, user, { to: "/activity?account=1001&days=120" });
   await expectLive(page);
+  const top = (await rows(page).first().boundingBox())?.y;
+  expect(top, "the larger controls leave the first row in its place").toBeLessThanOrEqual(280);
   await rows(page).first().getByRole("checkbox").check();
   await page.getByRole("button", { name: /^Select all/ }).click();
   await expect(page.getByRole("checkbox", { name: /of this view$/ })).toBeVisible();

@@ -65,12 +65,16 @@ test("foreign-request-refused: a post and a socket of another site", async () =>
   const client = browser();
   const origin = "https://evil.example";
   await client.send("/hold-calls", { method: "POST", headers: { Origin: origin }, body: "" });
-  const socket = new WebSocket(`${portal.url.replace("http", "ws")}/live`, { headers: { Origin: origin } });
-  await new Promise((resolve) => socket.once("error", resolve));
+  for (const address of ["/live?key=the-key-of-somebody", "//"]) {
+    const url = portal.url.replace("http", "ws") + address;
+    const socket = new WebSocket(url, { headers: { Origin: origin } });
+    await new Promise((resolve) => socket.once("error", resolve));
+  }
   const event = "foreign-request-refused";
-  expect(await events(2)).toEqual([
+  expect(await events(3)).toEqual([
     { event, address, method: "POST", path: "/hold-calls", origin },
     { event, address, method: "UPGRADE", path: "/live", origin },
+    { event, address, method: "UPGRADE", path: "//", origin },
   ]);
 });
 

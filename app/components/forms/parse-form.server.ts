@@ -10,10 +10,7 @@ import type { FormResult } from "./form-result";
 import { NOT_COMPLETE, wordsOf } from "./form-words";
 import { LIST_INTENT } from "./list-intent";
 import { readListIntent } from "./list-intent.schema";
-import { readBody } from "./read-body.server";
-
-/** More fields than the largest form has. */
-const MAX_FIELDS = 5000;
+import { MAX_FIELDS, readBody } from "./read-body.server";
 
 /** The result that shows the form again: what was typed (without secrets), and the errors. */
 export type FormAnswer = ReturnType<typeof data<FormResult>>;
