@@ -2,6 +2,9 @@ import { ACCOUNT_TABLES } from "./accounts/schema";
 import { seedAccounts } from "./accounts/world";
 import { authenticationRoutes } from "./authentication/routes";
 import { AUTHENTICATION_TABLES } from "./authentication/schema";
+import { blockNumberRoutes } from "./block-numbers/routes";
+import { BLOCK_NUMBER_TABLES } from "./block-numbers/schema";
+import { seedBlockNumbers } from "./block-numbers/world";
 import { contactRoutes } from "./contacts/routes";
 import { CONTACT_TABLES } from "./contacts/schema";
 import { seedContacts } from "./contacts/world";
@@ -25,6 +28,9 @@ import { seedPlans } from "./reports/world";
 import { serviceRoutes } from "./service/routes";
 import { STATUS_TABLES } from "./statuses/schema";
 import { seedStatuses } from "./statuses/world";
+import { vipCallerRoutes } from "./vip-callers/routes";
+import { VIP_CALLER_TABLES } from "./vip-callers/schema";
+import { seedVipCallers } from "./vip-callers/world";
 
 /**
  * The resources of the API. The order counts twice: a resource is seeded after those before it, and a
@@ -39,6 +45,8 @@ export const RESOURCES: readonly Resource[] = [
   { tables: USER_TABLES, seed: seedUsers, routes: meRoutes },
   { tables: NUMBER_TABLES, seed: seedNumbers },
   { tables: CONTACT_TABLES, seed: seedContacts, routes: contactRoutes },
+  { tables: BLOCK_NUMBER_TABLES, seed: seedBlockNumbers, routes: blockNumberRoutes },
+  { tables: VIP_CALLER_TABLES, seed: seedVipCallers, routes: vipCallerRoutes },
   { tables: STATUS_TABLES, seed: seedStatuses },
   { tables: CONVERSATION_TABLES },
   // After numbers and conversations: its texts are stored in the conversations of users with a number for texts.

@@ -31,4 +31,5 @@ export { isPlainClick } from "./plain-click";
 export { ScriptedLink } from "./scripted-link";
 export { SwitchButton } from "./switch-button";
 export { useLinkClicks } from "./use-link-clicks";
+export { whenVisible } from "./when-visible";
 export { pageTitle } from "../lib/page-title";

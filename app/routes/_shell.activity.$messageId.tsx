@@ -4,7 +4,7 @@ import { LazyBoundary, lazyPart, RouteError, pageTitle } from "~/components/page
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { nextInView } from "~/features/activity/change-view.server";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
-import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { readActivityView } from "~/features/activity/read-view.server";
 import { mayView } from "~/features/activity/activity-scope.server";
 import { readActivity } from "~/features/activity/activity-detail.server";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Where archiving leads without scripts: to the activity that follows in the list, else to the list. */
 async function nextActivity(visit: Visit, request: Request, id: string): Promise<string> {
-  const view = parseActivityView(new URL(request.url).searchParams);
+  const view = await readActivityView(request);
   const next = (await mayView(visit, view)) ? await nextInView(visit, view, timeZoneOf(request), [id]) : null;
   return next === null ? activityPath(view) : `/activity/${next}${activitySearch(view)}`;
 }

@@ -9,7 +9,7 @@ import { listActivity } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/activity/activity-scope.server";
 import { packRows, unpackRows } from "~/features/activity/activity-row";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
-import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { readActivityView } from "~/features/activity/read-view.server";
 import { leavesView, nextInView, planViewChange } from "~/features/activity/change-view.server";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
-  const view = parseActivityView(new URL(args.request.url).searchParams);
+  const view = await readActivityView(args.request);
   if (!(await mayView(visit, view)))
     throw new Response("You have no such account or location.", { status: 404 });
   // Beside a message, Lite leaves the list out: it cannot be shown and hidden without scripts.
@@ -59,7 +59,7 @@ async function changeView(
   request: Request,
   { intent, most, isPlan }: { intent: Intent; most: number; isPlan: boolean },
 ) {
-  const view = parseActivityView(new URL(request.url).searchParams);
+  const view = await readActivityView(request);
   if (!(await mayView(visit, view))) return respondBadForm(request, NOT_COMPLETE);
   const plan = await planViewChange(visit, view, timeZoneOf(request), { intent, most });
   if (isPlan) return data({ plan });
@@ -71,7 +71,7 @@ async function changeView(
 
 /** Where a page post leads when its rows leave the list: to the row after them, or else before them (ACT-46). */
 async function rowAfter(visit: Visit, request: Request, intent: Intent, messageIds: string[]) {
-  const view = parseActivityView(new URL(request.url).searchParams);
+  const view = await readActivityView(request);
   if (!isDocumentRequest(request) || !leavesView(view, intent) || !(await mayView(visit, view)))
     return undefined;
   const next = await nextInView(visit, view, timeZoneOf(request), messageIds);

@@ -4,7 +4,7 @@ import { RouteError, pageTitle } from "~/components/page-kit";
 import { countFilters } from "~/features/activity/activity-list.server";
 import { mayView } from "~/features/activity/activity-scope.server";
 import { activityPath } from "~/features/activity/activity-view";
-import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { readActivityView } from "~/features/activity/read-view.server";
 import { FiltersForm } from "~/features/activity/components/filters-form";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Filters"
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
-  const view = parseActivityView(new URL(args.request.url).searchParams);
+  const view = await readActivityView(args.request);
   if (!(await mayView(visit, view)))
     throw new Response("You have no such account or location.", { status: 404 });
   return data({ view, counts: await countFilters(visit, view, timeZoneOf(args.request)) });

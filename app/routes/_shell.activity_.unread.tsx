@@ -4,7 +4,7 @@ import { RouteError, pageTitle } from "~/components/page-kit";
 import { parseQuery } from "~/components/forms/parse-query";
 import { selectionQuery } from "~/features/activity/activity-form.schema";
 import { activitySearch } from "~/features/activity/activity-view";
-import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { readActivityView } from "~/features/activity/read-view.server";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
 import { flash } from "~/features/session/flash.server";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Re
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = new URL(args.request.url).searchParams;
-  const search = activitySearch(parseActivityView(query));
+  const search = activitySearch(await readActivityView(args.request));
   const { messageId: messageIds } = parseQuery(query, selectionQuery);
   if (messageIds.length === 0) {
     const snack = { kind: "error", text: "Select at least one activity first" } as const;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { activityPath } from "~/features/activity/activity-view";
-import { parseActivityView } from "~/features/activity/activity-view.schema";
+import { readActivityView } from "~/features/activity/read-view.server";
 import { printActivity } from "~/features/activity/print-activity.server";
 import { respondPdf } from "~/features/pdf/respond-pdf.server";
 import { timeZoneOf, variantOf } from "~/features/preferences/variant-and-zone.server";
@@ -10,7 +10,7 @@ import { requireUser } from "~/features/session/require-user.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const visit = await requireUser(args);
-  const view = parseActivityView(new URL(request.url).searchParams);
+  const view = await readActivityView(request);
   const pdf = { request, context, userId: visit.user.userId, back: activityPath(view) };
   return respondPdf(pdf, () =>
     printActivity(visit, view, {

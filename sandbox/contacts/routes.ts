@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseId, parseInput } from "../core/input";
+import { parseId, parseInput, phoneNumber } from "../core/input";
 import { notFound } from "../core/refusal";
 import type { Route, SignedInExchange } from "../core/route";
 import type { Sandbox } from "../core/sandbox";
@@ -29,7 +29,7 @@ const description = z.string().min(1).max(300);
 const methodForm = z.discriminatedUnion("contactMethodType", [
   z.object({
     contactMethodType: z.literal("PHONE"),
-    phoneNumber: z.string().regex(/^\+\d{7,15}$/, "The number is not valid."),
+    phoneNumber,
     phoneExtension: z
       .string()
       .regex(/^\d{0,20}$/, "An extension has digits only.")

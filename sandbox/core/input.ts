@@ -4,6 +4,9 @@ import { notFound, Refusal } from "./refusal";
 /** A form field that is `Y` or `N`. */
 export const yesNo = z.enum(["Y", "N"]);
 
+/** A phone number in E.164. */
+export const phoneNumber = z.string().regex(/^\+\d{7,15}$/, "The number is not valid.");
+
 /** A query or form parsed by its schema; what does not fit is refused with 400 and names the field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input ?? {});

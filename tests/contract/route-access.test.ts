@@ -155,8 +155,7 @@ async function outcome(visitor: Visitor, { file, kind, path: address, form }: As
     // What a script, a player or a download asks for is told how it stands; a page is led to one that says so.
     headers: { Accept: form || file.startsWith("activity_.") ? "*/*" : "text/html" },
   });
-  const messageId = address.includes("CALL") ? ids.CALL : ids.ID;
-  const args = { request, context: testContext(), params: { messageId, "*": "no/such/page" } };
+  const args = { request, context: testContext(), params: paramsOf(file, request) };
   const handler = readable(async () => (kind === "action" ? action?.(args) : loader?.(args)), true);
   const answer: unknown = await handler(args).catch((error: unknown) => error);
   if (answer instanceof Response) {
@@ -166,6 +165,16 @@ async function outcome(visitor: Visitor, { file, kind, path: address, form }: As
   }
   if (answer instanceof Error) throw answer;
   return statusOf(answer);
+}
+
+/** The parameters of a route at the request's address. */
+function paramsOf(file: string, { url }: Request): Record<string, string> {
+  const values = new URL(url).pathname.split("/");
+  const named = pathOf(file)
+    .split("/")
+    .map((segment, index): [string, string] => [segment.slice(1), values[index] ?? ""])
+    .filter((_, index) => pathOf(file).split("/")[index]?.startsWith(":"));
+  return { ...Object.fromEntries(named), "*": "no/such/page" };
 }
 
 function statusOf(answer: unknown): number {

@@ -248,7 +248,7 @@ test("the document of the PDF report", async () => {
   const facts: ReportFacts = {
     view: {
       ...{ tab: "all", search: "a", accountId: null, locationId: null, days: 30, page: 1 },
-      filters: ["voicemail"],
+      ...{ defaultDays: 30, filters: ["voicemail"] },
     },
     ...{ brand: "Frontdesk", account: "My activity", location: "Boston", matched: 2, total: 10 },
     ...{ since: "1 Mar 2026", zone: "CST (America/Chicago)", userName: "Zoë" },

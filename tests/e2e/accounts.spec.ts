@@ -44,7 +44,12 @@ for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
 
     await signIn(page, user);
     const main = page.getByRole("navigation", { name: "Main", exact: true });
-    await expect(main.getByRole("link")).toHaveText(["Dashboard", /^Activity/]);
+    await expect(main.getByRole("link")).toHaveText([
+      "Dashboard",
+      /^Activity/,
+      // Pages for admins (SES-45).
+      ...(accounts.length > 0 ? ["Blocked Contacts", "VIP Contacts"] : []),
+    ]);
     await page.locator("summary", { hasText: name }).click();
     await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Logout" })).toBeVisible();

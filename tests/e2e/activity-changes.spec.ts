@@ -34,6 +34,25 @@ test("one tap flags, and another takes the flag away", async ({ page, sandbox })
   await expect.poll(() => flagsSent(sandbox, messageId)).toEqual(["Y", "N"]);
 });
 
+test("of two quick taps the second counts, however long the first takes (ACT-51)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(caller) });
+  await expectLive(page);
+  await sandbox.fault({ match: `/messages/${messageId}/followup`, kind: "latency:1500" });
+  const flag = page.getByRole("button", { name: `Flag ${caller}` });
+  await flag.click();
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+  await flag.click();
+  await expect(flag).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => flagsSent(sandbox, messageId)).toEqual(["Y", "N"]);
+  await page.reload();
+  await expect(flag).toHaveAttribute("aria-pressed", "false");
+});
+
 test("the row menu opens beside the row and acts on it", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });

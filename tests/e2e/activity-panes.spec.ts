@@ -207,6 +207,46 @@ test("narrow, the selectors stand in one control that says what is chosen (ACT-3
   await expect(page.getByRole("link", { name: "Generate PDF Report" })).toBeVisible();
 });
 
+test("a company that has no room is cut before its comma (ACT-16)", async ({ page, sandbox }) => {
+  const caller = newCaller("Yu");
+  const ring = { username: user, messageType: "VM", caller, ani: ANI, read: "Y" };
+  await sandbox.ring(ring);
+  await sandbox.ring({ ...ring, locationId: 2003 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: listOf(caller) });
+  await expect(rows(page)).toHaveCount(2);
+  // The characters of each cell that are not cut off at its lower edge.
+  const seen = await rows(page)
+    .locator("td:nth-child(5)")
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { bottom } = cell.getBoundingClientRect();
+        const text = cell.firstChild instanceof Text ? cell.firstChild : new Text();
+        const isInSight = (_: string, index: number) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          const box = range.getBoundingClientRect();
+          return box.width > 0 && box.bottom <= bottom + 2;
+        };
+        return [...text.data].filter(isInSight).join("");
+      }),
+    );
+  expect(seen.join("")).toContain("Harbor");
+  for (const text of seen) expect(text).not.toMatch(/,\s*$/);
+});
+
+test("at 320 px a name has more room than its kind (ACT-45)", async ({ page, sandbox }) => {
+  const caller = newCaller("Marguerite Fairweather");
+  await sandbox.ring({ username: user, messageType: "OC", caller, ani: ANI });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, user, { to: listOf(caller) });
+  const name = await contentBox(rowOf(page, caller).getByRole("rowheader"));
+  const kind = await contentBox(rowOf(page, caller).getByRole("cell", { name: "Outbound call" }));
+  expect(name.width).toBeGreaterThan(100);
+  expect(name.width).toBeGreaterThan(kind.width);
+});
+
 test("the badge counts what 'My activity, 30 days, unread' lists, whatever was visited before", async ({
   page,
 }) => {

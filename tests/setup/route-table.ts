@@ -48,6 +48,10 @@ export function refusal(access: Access, visitor: VisitorName): string | undefine
 
 const account = `account=${KESTREL.accountId}`;
 const OWN = { agent: 200, owner: 200 };
+/** A form that is incomplete is refused only for those who may send it. */
+const REFUSED_FORM = { agent: 400, owner: 400 };
+const BLOCKED = { agent: "/blocked", owner: "/blocked" };
+const VIPS = { agent: "/vip", owner: "/vip" };
 /** A message of another user cannot be changed: it counts as not found. */
 const change = (form: Record<string, string>, path: string, agent = 200): RouteRequest => {
   return { path, form, gets: 409, butFor: { agent, owner: 200 } };
@@ -149,6 +153,101 @@ export const ROUTES: Record<string, RouteEntry> = {
   },
   "activity_.$messageId.download.ts": {
     loader: { access: "user", requests: [{ path: "/activity/ID/download", gets: 404, butFor: OWN }] },
+  },
+  "_shell.blocked.tsx": {
+    loader: {
+      access: "globalAdmin",
+      requests: [
+        { path: "/blocked", gets: 200 },
+        { path: `/blocked?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+    looks: ["/blocked", "/blocked?account=1002"],
+  },
+  "_shell.blocked.add.tsx": {
+    loader: {
+      access: "globalAdmin",
+      requests: [
+        { path: "/blocked/add", gets: 200 },
+        { path: `/blocked/add?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+    action: {
+      access: "globalAdmin",
+      requests: [
+        { path: `/blocked/add?${account}`, form: { intent: "number" }, gets: 404, butFor: REFUSED_FORM },
+      ],
+    },
+    looks: ["/blocked/add"],
+  },
+  "_shell.blocked_.$entryId.unblock.tsx": {
+    loader: { access: "globalAdmin", requests: [{ path: "/blocked/999999/unblock", gets: 404 }] },
+    action: {
+      access: "globalAdmin",
+      requests: [
+        {
+          path: `/blocked/999999/unblock?${account}`,
+          form: { intent: "remove" },
+          gets: 404,
+          butFor: BLOCKED,
+        },
+      ],
+    },
+    looks: ["/blocked/1/unblock"],
+  },
+  "blocked_.download.ts": {
+    loader: {
+      access: "globalAdmin",
+      requests: [
+        { path: "/blocked/download", gets: 200 },
+        { path: `/blocked/download?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+  },
+  "_shell.vip.tsx": {
+    loader: {
+      access: "globalAdmin",
+      requests: [
+        { path: "/vip", gets: 200 },
+        { path: `/vip?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+    looks: ["/vip", "/vip?account=1002"],
+  },
+  "_shell.vip.$vipCallerId.tsx": {
+    loader: {
+      access: "globalAdmin",
+      requests: [
+        { path: "/vip/new", gets: 200 },
+        { path: `/vip/new?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+    action: {
+      access: "globalAdmin",
+      requests: [
+        { path: `/vip/new?${account}`, form: { intent: "number" }, gets: 404, butFor: REFUSED_FORM },
+      ],
+    },
+    looks: ["/vip/new", "/vip/1"],
+  },
+  "_shell.vip_.$vipCallerId.delete.tsx": {
+    loader: { access: "globalAdmin", requests: [{ path: "/vip/999999/delete", gets: 404 }] },
+    action: {
+      access: "globalAdmin",
+      requests: [
+        { path: `/vip/999999/delete?${account}`, form: { intent: "remove" }, gets: 404, butFor: VIPS },
+      ],
+    },
+    looks: ["/vip/1/delete"],
+  },
+  "vip_.download.ts": {
+    loader: {
+      access: "globalAdmin",
+      requests: [
+        { path: "/vip/download", gets: 200 },
+        { path: `/vip/download?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
   },
   "_shell.settings.tsx": {
     loader: { access: "user", requests: [{ path: "/settings", gets: 200 }] },

@@ -8,17 +8,20 @@ import type { SentForm } from "./use-page-form";
 export function SubmitButton(props: {
   form: Pick<SentForm, "busy">;
   intent?: string;
+  /** Another field that the button posts when it is pressed. */
+  field?: { name: string; value: string };
   /** Shown during submission instead of the label and the sign. */
   busyLabel?: string;
   className?: string;
   children: ReactNode;
 }) {
-  const { form, intent, busyLabel, className = "button button-primary" } = props;
+  const { form, intent, field, busyLabel, className = "button button-primary" } = props;
   return (
     <button
       type="submit"
       className={className}
       {...(intent !== undefined && { name: "intent", value: intent })}
+      {...field}
       aria-disabled={form.busy || undefined}
       onClick={(event) => form.busy && event.preventDefault()}
     >

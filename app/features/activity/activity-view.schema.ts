@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
 import { FILTER_NAMES } from "../messages/message-kind";
-import { DAYS, DEFAULT_DAYS } from "../messages/message-window";
+import { DAYS, type Days } from "../messages/message-window";
 import type { ActivityView } from "./activity-view";
 
 const MAX_SEARCH = 200;
@@ -25,14 +25,16 @@ const searchParams = z.object({
   days: z.coerce
     .number()
     .pipe(z.union(DAYS.map((days) => z.literal(days))))
-    .default(DEFAULT_DAYS)
-    .catch(DEFAULT_DAYS),
+    .nullable()
+    .default(null)
+    .catch(null),
   filter: z.array(z.string()).transform((names) => FILTER_NAMES.filter((name) => names.includes(name))),
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1).catch(1),
 });
 
 /** Parses a view from a query string. Invalid values become the default, so that a view never fails. */
-export function parseActivityView(query: URLSearchParams): ActivityView {
+export function parseActivityView(query: URLSearchParams, defaultDays: Days): ActivityView {
   const { tab, q, account, location, days, filter, page } = parseQuery(query, searchParams);
-  return { tab, search: q, accountId: account, locationId: location, days, filters: filter, page };
+  const scope = { accountId: account, locationId: location };
+  return { tab, search: q, ...scope, days: days ?? defaultDays, defaultDays, filters: filter, page };
 }

@@ -1,5 +1,5 @@
 import type { FilterName } from "../messages/message-kind";
-import { DEFAULT_DAYS, type Days } from "../messages/message-window";
+import type { Days } from "../messages/message-window";
 
 /** 'All' and 'Archived' (ACT-7). */
 export type Tab = "all" | "archived";
@@ -38,6 +38,8 @@ export interface ActivityView {
   accountId: string | null;
   locationId: string | null;
   days: Days;
+  /** The days of an address that names none: 30, or as many as the API says (ACT-8). */
+  defaultDays: Days;
   filters: FilterName[];
   /** How far the list is unfolded: `windowOf`. */
   page: number;
@@ -51,7 +53,7 @@ export function activitySearch(view: ActivityView, change: Partial<ActivityView>
   if (search) query.set("q", search);
   if (accountId) query.set("account", accountId);
   if (locationId) query.set("location", locationId);
-  if (days !== DEFAULT_DAYS) query.set("days", String(days));
+  if (days !== view.defaultDays) query.set("days", String(days));
   for (const filter of filters) query.append("filter", filter);
   if (page > 1) query.set("page", String(page));
   const text = query.toString();

@@ -7,6 +7,7 @@ const VIEW: ActivityView = {
   search: "",
   accountId: null,
   locationId: null,
+  defaultDays: 30,
   days: 30,
   filters: [],
   page: 1,

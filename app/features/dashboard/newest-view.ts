@@ -8,6 +8,7 @@ export const NEWEST_VIEW: ActivityView = {
   accountId: null,
   locationId: null,
   days: DEFAULT_DAYS,
+  defaultDays: DEFAULT_DAYS,
   filters: [],
   page: 1,
 };

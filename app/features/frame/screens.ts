@@ -49,9 +49,9 @@ export const SCREENS: readonly Screen[] = [
     icon: "close",
     group: "main",
     access: "globalAdmin",
-    built: false,
+    built: true,
   },
-  { path: "/vip", label: "VIP Contacts", icon: "star", group: "main", access: "globalAdmin", built: false },
+  { path: "/vip", label: "VIP Contacts", icon: "star", group: "main", access: "globalAdmin", built: true },
   { path: "/status", label: "Status", icon: "clock", group: "main", access: "user", built: false },
   {
     path: "/reports",

@@ -2,7 +2,14 @@ import { withCause } from "~/lib/error-words";
 import { UpstreamError } from "~/upstream/error";
 import { updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
 import type { Visit } from "../session/require-user.server";
-import { findAlone, findMessagesInMemory, findOwnAlone, forgetIfRefused } from "./find-message.server";
+import { inOrder } from "./change-order.server";
+import {
+  findAlone,
+  findMessagesInMemory,
+  findOwnAlone,
+  forgetIfRefused,
+  withPending,
+} from "./find-message.server";
 import type { Message } from "./message";
 import { isForRecipient, overlayOf, verdictOn } from "./change-rules";
 import { contactNamesByNumber, fromName } from "./message-facts";
@@ -78,8 +85,9 @@ async function changeMessage(
 ): Promise<Outcome> {
   try {
     const message = known ?? (lookUps.left-- > 0 ? await lookUp(visit, messageId, intent) : null);
+    // With the changes that other requests have begun since it was looked up.
     return message
-      ? await sendChange(visit, message, intent)
+      ? await sendChange(visit, withPending(visit, message), intent)
       : { refusal: "You do not have access to view this activity" };
   } catch (error) {
     return { refusal: textOf(error) };
@@ -98,9 +106,11 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
   const pending = pendingChangesOf(visit.user.userId);
   const token = pending.add(messageId, version, overlayOf(intent));
   try {
-    if (intent === "flag" || intent === "unflag")
-      await updateFollowup(visit.upstream, messageId, intent === "flag");
-    else await updateMessage(visit.upstream, messageId, intent);
+    await inOrder({ userId: visit.user.userId, messageId }, () =>
+      intent === "flag" || intent === "unflag"
+        ? updateFollowup(visit.upstream, messageId, intent === "flag")
+        : updateMessage(visit.upstream, messageId, intent),
+    );
   } catch (error) {
     pending.rollBack(messageId, token);
     if (isRefusal(error)) await forgetIfRefused(visit, messageId);

@@ -37,7 +37,7 @@ export async function forgetIfRefused(visit: Visit, messageId: string): Promise<
 }
 
 /**
- * Those of several messages that are in memory, by id, for one sync of the user's own list. Copies in shared lists may
+ * Those of several messages that are in memory, by id, without pending changes, for one sync of the own list. Copies in shared lists may
  * be a little older than this visit: whoever changes a message is told by the API when it does not allow that.
  */
 export async function findMessagesInMemory(
@@ -47,7 +47,7 @@ export async function findMessagesInMemory(
   const found = new Map<string, Message>();
   for (const [messageId, copies] of await findCopies(visit, messageIds)) {
     const message = mergeCopies(copies);
-    if (message) found.set(messageId, withPending(visit, message));
+    if (message) found.set(messageId, message);
   }
   return found;
 }
@@ -79,7 +79,8 @@ async function findCopies(visit: Visit, messageIds: readonly string[]): Promise<
   return copies;
 }
 
-function withPending(visit: Visit, message: Message): Message {
+/** A message with the user's pending changes laid over it. */
+export function withPending(visit: Visit, message: Message): Message {
   const { messageId } = message;
   const pending = pendingChangesOf(visit.user.userId).overlay((id) =>
     id === messageId ? message : undefined,

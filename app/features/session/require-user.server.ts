@@ -76,8 +76,8 @@ export function arrivalOf(context: AppLoadContext): Arrival | undefined {
 }
 
 /** Like `requireUser`, for pages of global admins; throws `RightMissing` for others (SES-45). */
-export async function requireGlobalAdmin(args: RequestArgs): Promise<Visit> {
-  const visit = await requireUser(args);
+export async function requireGlobalAdmin(args: RequestArgs, options?: { isPage?: boolean }): Promise<Visit> {
+  const visit = await requireUser(args, options);
   if (!hasRole(visit.user, "GLOBALADMIN")) throw new RightMissing(visit.user.userId);
   return visit;
 }

@@ -8,6 +8,7 @@ export const ACTIVITY_COLUMNS = ["Type", "From", "Message", "Company", "Date/Tim
 interface CellContents {
   /** The name as the row shows it, a link or plain text. */
   from: ReactNode;
+  company: string;
   time: ReactNode;
 }
 
@@ -15,7 +16,7 @@ interface CellContents {
  * The cells under those headings; the name is the row's heading. Called as a function: a component for each of a
  * hundred rows would cost more than the cells.
  */
-export function activityCells(row: ActivityRow, { from, time }: CellContents): ReactNode {
+export function activityCells(row: ActivityRow, { from, company, time }: CellContents): ReactNode {
   return (
     <>
       <td>{row.type}</td>
@@ -28,7 +29,7 @@ export function activityCells(row: ActivityRow, { from, time }: CellContents): R
         {from}
       </th>
       <td dir="auto">{row.line}</td>
-      <td dir="auto">{row.company}</td>
+      <td dir="auto">{company}</td>
       <td>{time}</td>
     </>
   );

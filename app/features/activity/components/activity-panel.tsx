@@ -124,7 +124,7 @@ function Summary(props: {
         </Link>
       ) : null}{" "}
       <span className="flex flex-wrap gap-1">
-        {view.filters.length === 0 ? <span>No Filters</span> : null}
+        {view.filters.length === 0 ? <span className="no-filters">No Filters</span> : null}
         {view.filters.map((filter) => (
           <Link
             key={filter}

@@ -89,8 +89,8 @@ export function ReportRows({ rows }: { rows: readonly ActivityRow[] }) {
   return rows.map((row) => (
     <tr key={row.id}>
       {activityCells(
-        { ...row, line: row.line || NONE, company: row.company || NONE },
-        { from: <bdi>{row.from}</bdi>, time: row.when },
+        { ...row, line: row.line || NONE },
+        { from: <bdi>{row.from}</bdi>, company: row.company || NONE, time: row.when },
       )}
       <td>{row.billable ? "Billable" : NONE}</td>
       <td>{row.flagged ? "Flagged" : NONE}</td>

@@ -77,6 +77,7 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
             {row.from}
           </a>
         ),
+        company: cutBeforeComma(row.company),
         time: rowTime(row),
       })}
       <td>
@@ -107,3 +108,11 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
     </tr>
   );
 });
+
+/**
+ * A company whose location has no room is cut before the comma: a zero-width space allows the line to break there, and
+ * the no-break space not after it.
+ */
+function cutBeforeComma(company: string): string {
+  return company.replace(", ", "\u200b,\u00a0");
+}

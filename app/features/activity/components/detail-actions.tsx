@@ -1,9 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
-import { DialogLink } from "~/components/dialog-link";
-import { Disclosure } from "~/components/disclosure";
-import { Icon } from "~/components/icon";
-import { PdfLink } from "~/components/pdf-link";
+import { DialogLink, Disclosure, Icon, PdfLink, whenVisible } from "~/components/page-kit";
 import { withoutFeedback } from "../../feedback/feedback-link";
 import type { ActivityDetail } from "../activity-detail.server";
 import {
@@ -145,14 +142,7 @@ function useMarkAsReadWhenShown(unread: boolean, action: string): void {
   const { submit, state } = useFetcher({ key: `read:${action}` });
   useEffect(() => {
     if (!unread || state !== "idle") return;
-    const mark = () => {
-      if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", mark);
-      submit({ intent: "read" }, { method: "post", action });
-    };
-    document.addEventListener("visibilitychange", mark);
-    mark();
-    return () => document.removeEventListener("visibilitychange", mark);
+    return whenVisible(() => submit({ intent: "read" }, { method: "post", action }));
     // Once for each opening, so that this effect does not undo marking it unread.
     // oxlint-disable-next-line exhaustive-deps
   }, [action]);

@@ -2,7 +2,7 @@ import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@rem
 import { useEffect, useRef } from "react";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { LazyDialog, PRESERVE_SCROLL, useShowSnack } from "~/components/page-kit";
+import { LazyDialog, PRESERVE_SCROLL, useShowSnack, whenVisible } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 import { FEEDBACK_INTENT, feedbackResponse, type FeedbackResponse } from "../feedback-response";
 import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
@@ -165,15 +165,10 @@ function useSubmitWhenShown(wanted: boolean, submit: () => void): void {
   const sent = useRef(false);
   useEffect(() => {
     if (!wanted || sent.current) return;
-    const send = () => {
-      if (document.visibilityState !== "visible" || sent.current) return;
+    return whenVisible(() => {
       sent.current = true;
-      document.removeEventListener("visibilitychange", send);
       submit();
-    };
-    document.addEventListener("visibilitychange", send);
-    send();
-    return () => document.removeEventListener("visibilitychange", send);
+    });
     // Runs for the first call only, so its dependencies never matter.
     // oxlint-disable-next-line exhaustive-deps
   }, [wanted]);

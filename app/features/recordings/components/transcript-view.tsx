@@ -65,7 +65,7 @@ function UtteranceItem(props: {
             {clockText(start)}
           </a>
         ) : start === undefined ? null : (
-          <span>{clockText(start)}</span>
+          <span className="transcript-time">{clockText(start)}</span>
         )}{" "}
         <span>{speaker || "Unknown speaker"}</span>{" "}
         {sentiment ? (

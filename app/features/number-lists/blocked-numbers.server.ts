@@ -1,0 +1,65 @@
+import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
+import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import type { PhoneCountry } from "~/lib/phone-countries";
+import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
+import type { BlockNumber } from "~/upstream/block-numbers/contract";
+import { listVipCallers } from "~/upstream/vip-callers/calls.server";
+import type { LineRules } from "./number-lines.server";
+import type { AdminVisit } from "./require-admin-account.server";
+
+export const BLOCKED_ALREADY = "This phone number has already been blocked.";
+
+/** A blocked number as the list shows it. */
+export interface BlockedRow {
+  entryId: string;
+  shown: string;
+}
+
+/** The blocked numbers of the visit's account. */
+export async function listBlocked({ upstream, accountId }: AdminVisit): Promise<BlockedRow[]> {
+  const numbers = await listBlockNumbers(upstream, accountId);
+  return numbers.map(({ entryId, phoneNumber }) => ({ entryId, shown: formatPhoneNumber(phoneNumber) }));
+}
+
+/** One entry of the list, or null: another page may have taken it off. */
+export async function findBlocked(
+  { upstream, accountId }: AdminVisit,
+  entryId: string | undefined,
+): Promise<BlockNumber | null> {
+  const numbers = await listBlockNumbers(upstream, accountId);
+  return numbers.find((number) => number.entryId === entryId) ?? null;
+}
+
+/** What decides whether a number may be blocked (BLK-2, BLK-3, BLK-5). */
+export async function blockRules(visit: AdminVisit, country: PhoneCountry): Promise<LineRules<string>> {
+  const { upstream, accountId } = visit;
+  const [blocked, vips] = await Promise.all([
+    listBlockNumbers(upstream, accountId),
+    listVipCallers(upstream, accountId),
+  ]);
+  const lines = new Set(visit.user.patchNumbers.map(({ phoneNumber }) => phoneDigits(phoneNumber)));
+  const names = new Map(vips.map(({ phoneNumber, name }) => [phoneDigits(phoneNumber), name]));
+  const warningOf = (number: string) => {
+    const digits = phoneDigits(number);
+    const shown = formatPhoneNumber(number);
+    if (lines.has(digits)) return `${shown} is one of your own lines.`;
+    const name = names.get(digits);
+    if (name === undefined) return null;
+    return name ? `${shown} is a VIP contact: ${name}.` : `${shown} is a VIP contact.`;
+  };
+  return {
+    taken: new Set(blocked.map(({ phoneNumber }) => `+${phoneDigits(phoneNumber)}`)),
+    takenText: BLOCKED_ALREADY,
+    warningOf,
+    read(line) {
+      const entry = parsePhoneEntry(line.replace(/^"\s*|\s*"$/g, ""), country);
+      if (!entry.ok) return { ok: false, error: entry.error };
+      return { ok: true, number: entry.number, shown: entry.saved, entry: entry.number };
+    },
+  };
+}
+
+/** Blocks a number (E.164) for the visit's account. */
+export function blockNumber({ upstream, accountId }: AdminVisit, number: string): Promise<null> {
+  return createBlockNumber(upstream, accountId, number);
+}

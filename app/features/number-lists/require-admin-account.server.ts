@@ -1,0 +1,47 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import { parseQuery } from "~/components/forms/parse-query";
+import type { FormChoice } from "~/components/forms/choice";
+import { AppError } from "~/lib/app-error";
+import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
+import { adminAccounts } from "../session/roles";
+
+/** A visit to the lists of one account. */
+export interface AdminVisit extends Visit {
+  /** The account that the address names, else the first (BLK-1). */
+  accountId: string;
+  /** The accounts that the user may choose. */
+  accounts: FormChoice[];
+  /** How many pages of the list are shown. */
+  pages: number;
+}
+
+const MOST_PAGES = 50;
+
+const listQuery = z.object({
+  account: z.string().max(200).nullable().default(null).catch(null),
+  page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1).catch(1),
+});
+
+/** Like `requireGlobalAdmin`, with the chosen account; throws a 404 for one that the user does not administer (SES-42). */
+export async function requireAdminAccount(
+  args: { request: Request; context: AppLoadContext },
+  options?: { isPage?: boolean },
+): Promise<AdminVisit> {
+  const visit = await requireGlobalAdmin(args, options);
+  const { account, page } = parseQuery(new URL(args.request.url).searchParams, listQuery);
+  const roles = adminAccounts(visit.user);
+  const chosen = roles.find(({ accountId }) => accountId === (account ?? roles[0]?.accountId));
+  if (!chosen)
+    throw new AppError({
+      code: "no-account",
+      status: 404,
+      userText: "You have no such account.",
+      id: args.context.requestId,
+    });
+  const accounts = roles.map(({ accountId, accountName }) => ({
+    value: accountId,
+    label: accountName ?? `Account ${accountId}`,
+  }));
+  return { ...visit, accountId: chosen.accountId, accounts, pages: page };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { UpstreamError } from "~/upstream/error";
+import type { JudgedLine } from "./number-lines.server";
+import { saveLines } from "./save-lines.server";
+
+const line = (entry: string, kind: JudgedLine<string>["kind"]): JudgedLine<string> => {
+  return { line: 1, text: entry, kind, words: "", entry: kind === "refused" ? null : entry };
+};
+
+function failing(code: "conflict" | "unavailable", upstreamStatus: number): UpstreamError {
+  return new UpstreamError({ code, call: "POST /x", upstreamStatus, userText: "No", id: "AB12CD34" });
+}
+
+async function save(lines: JudgedLine<string>[], withWarned: boolean, failures: Record<string, Error> = {}) {
+  const sent: string[] = [];
+  const verdicts = await saveLines(lines, withWarned, async (entry) => {
+    sent.push(entry);
+    if (failures[entry]) throw failures[entry];
+  });
+  return { sent, kinds: verdicts.map(({ kind }) => kind), words: verdicts.map(({ words }) => words) };
+}
+
+test.each([
+  [false, ["a"], ["saved", "warning", "refused"]],
+  [true, ["a", "b"], ["saved", "saved", "refused"]],
+])(
+  "lines with a warning are saved only when that is wanted: %s (BLK-12)",
+  async (withWarned, sent, kinds) => {
+    const lines = [line("a", "ready"), line("b", "warning"), line("c", "refused")];
+    expect(await save(lines, withWarned)).toMatchObject({ sent, kinds });
+  },
+);
+
+test("a line that the API refuses is left out", async () => {
+  const lines = [line("a", "ready"), line("b", "ready")];
+  const saved = await save(lines, false, { a: failing("conflict", 409) });
+  expect(saved).toMatchObject({ sent: ["a", "b"], kinds: ["failed", "saved"] });
+});
+
+test("once the API fails nothing more is sent", async () => {
+  const lines = [line("a", "ready"), line("b", "ready"), line("c", "ready")];
+  const saved = await save(lines, false, { b: failing("unavailable", 503) });
+  expect(saved).toMatchObject({ sent: ["a", "b"], kinds: ["saved", "failed", "failed"] });
+  expect(saved.words[2]).toBe("Not sent, because an earlier line failed.");
+});
+
+test("any other error is thrown on", async () => {
+  await expect(save([line("a", "ready")], false, { a: new Error("Broken") })).rejects.toThrow("Broken");
+});

@@ -1,0 +1,43 @@
+/**
+ * What a spreadsheet would take for a formula or a number: a formula of a stranger must not run, and a phone number must
+ * keep its + and its zeros. The wide forms of these characters begin formulas in some spreadsheets, too.
+ */
+const NOT_TEXT = /^(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\d+$)/;
+
+/**
+ * A table as CSV that spreadsheets read as text: in UTF-8 with a mark that says so, every cell in quotes. A tab before a
+ * cell, which is not seen, keeps it from being a formula or a number.
+ */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => row.map(cell).join(","));
+  return `\ufeff${lines.join("\r\n")}\r\n`;
+}
+
+function cell(text: string): string {
+  const safe = NOT_TEXT.test(text.trimStart()) ? `\t${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The cells of one line that was copied from a spreadsheet or a CSV file: between tabs, semicolons or commas, whichever
+ * comes first outside of quotes. White space around a cell is dropped.
+ */
+export function splitCells(line: string): string[] {
+  const cells: string[] = [""];
+  let separator: string | null = null;
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const character = line.charAt(at);
+    const last = cells.length - 1;
+    if (character === '"') {
+      const isDoubled = isQuoted && line.charAt(at + 1) === '"';
+      if (isDoubled) at++;
+      else isQuoted = !isQuoted;
+      if (isDoubled) cells[last] += '"';
+    } else if (!isQuoted && (separator === null ? /[\t;,]/.test(character) : character === separator)) {
+      separator = character;
+      cells.push("");
+    } else cells[last] += character;
+  }
+  return cells.map((text) => text.trim());
+}
