@@ -144,6 +144,32 @@ test("without full access messages come with the next page, the hold state at on
   await expect(barSwitch(otherDevice)).not.toBeChecked();
 });
 
+test("a search without a network says what it waits for, and comes when there is one again (LIV-14)", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await signIn(page, USERS.ordinary);
+  await expectLive(page);
+  const search = page.getByRole("searchbox", { name: "Search activity" });
+  await search.fill("half typed");
+  await page.clock.install();
+  await context.setOffline(true);
+  await search.press("Enter");
+  const notice = page.getByRole("status").filter({ hasText: "You are offline. This goes on as soon as" });
+  await expect(notice).toBeVisible();
+  // By now the words of a slow load would stand over the notice.
+  await page.clock.fastForward(2_000);
+  await expect(page.locator(".busy-line")).toBeVisible();
+  await expect(page.getByText("Loading activity…")).toHaveCount(0);
+  await expect(search).toHaveValue("half typed");
+  await expect(search).toBeFocused();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/q=half\+typed/);
+  await expect(notice).toHaveCount(0);
+});
+
 test("an update in the middle of a navigation disturbs nothing", async ({ page, sandbox }) => {
   const sockets: WebSocket[] = [];
   page.on("websocket", (socket) => void sockets.push(socket));
