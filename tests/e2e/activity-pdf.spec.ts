@@ -35,7 +35,9 @@ async function rowsOnScreen(page: Page): Promise<string[][]> {
   return rows(page).evaluateAll((found) =>
     found.map((row) => {
       const [, type, from, line, company, when, actions, billable] = [...row.children];
-      const words = (cell?: Element) => (cell?.textContent ?? "").replace(/\s+/g, " ").trim();
+      // The screen's zero-width spaces only say where a line may break.
+      const words = (cell?: Element) =>
+        (cell?.textContent ?? "").replaceAll("\u200b", "").replace(/\s+/g, " ").trim();
       const isFlagged =
         actions?.querySelector('[aria-pressed="true"]') || words(actions).startsWith("Flagged");
       // The full date without its zone, which the report names once.
