@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** The parts that need scripts to mean anything ("Effects and islands" in docs/architecture.md). */
 const ISLANDS = [
   /^features\/(?:live|recordings|feedback)\/components\//,
-  /^components\/row-menu\.tsx$/,
+  /^components\/row-menu-popover\.tsx$/,
   /^features\/activity\/components\/activity-keys\.tsx$/,
 ];
 

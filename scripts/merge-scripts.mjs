@@ -15,7 +15,7 @@ const LICENCE_NOTES = /\n\/\*! Bundled license information:\n((?:(?!\*\/)[^])*)\
 /** The hash in the compiler's names. */
 const HASH = /-[A-Z0-9]{8}(\.js)?$/;
 /** Scripts that pages share and that are smaller than this, in bytes, join the one for all pages. */
-const SMALL = 512;
+const SMALL = 256;
 
 const manifest = readManifest();
 const parts = [manifest.entry, ...Object.values(manifest.routes)];

@@ -1,13 +1,9 @@
-import {
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MutableRefObject,
-  type ReactNode,
-} from "react";
+import { useImperativeHandle, useState, type MutableRefObject, type ReactNode } from "react";
+import { LazyBoundary } from "./lazy-boundary";
+import { lazyPart } from "./lazy-part";
+
+const [RowMenu, preloadRowMenu] = lazyPart(async () => (await import("./row-menu-popover")).RowMenu);
+export { preloadRowMenu };
 
 export interface OpenRowMenu<Row> {
   row: Row;
@@ -19,7 +15,7 @@ export interface OpenRowMenu<Row> {
 export type ShowRowMenu<Row> = (menu: OpenRowMenu<Row> | null) => void;
 
 /**
- * Shows the menu of a row when `show` is called. The open menu is state of this component and not of the list, so
+ * Shows the menu of a row when `show` is called; its code is loaded then, or earlier with `preloadRowMenu`. The open menu is state of this component and not of the list, so
  * that opening one does not render a hundred rows.
  */
 export function RowMenuHost<Row>(props: {
@@ -31,77 +27,12 @@ export function RowMenuHost<Row>(props: {
   const [menu, setMenu] = useState<OpenRowMenu<Row> | null>(null);
   useImperativeHandle(props.show, () => setMenu, []);
   if (menu === null) return null;
+  const close = () => setMenu(null);
   return (
-    <RowMenu anchor={menu.anchor} label={props.label(menu.row)} onClose={() => setMenu(null)}>
-      {props.children(menu.row)}
-    </RowMenu>
+    <LazyBoundary onFailure={close}>
+      <RowMenu anchor={menu.anchor} label={props.label(menu.row)} onClose={close}>
+        {props.children(menu.row)}
+      </RowMenu>
+    </LazyBoundary>
   );
-}
-
-/** React 18 does not know the `popover` attribute and passes it on unchanged. */
-const POPOVER = { popover: "auto" };
-
-/** The menu of one row: a native popover, made when it is opened. Its buttons belong to the form that it stands in. */
-function RowMenu(props: { anchor: Element; label: string; onClose: () => void; children: ReactNode }) {
-  const { anchor } = props;
-  const popover = useRef<HTMLDivElement>(null);
-  const onClose = useRef(props.onClose);
-  useEffect(() => {
-    onClose.current = props.onClose;
-  });
-
-  // A layout effect is cleaned up before the menu is removed, while the focus in it can still be found and given
-  // back.
-  useLayoutEffect(() => {
-    const element = popover.current;
-    if (!element) return;
-    const giveFocusBack = () => {
-      if (anchor instanceof HTMLElement && element.contains(document.activeElement)) anchor.focus();
-    };
-    const onToggle = (event: Event) => {
-      if (!("newState" in event) || event.newState !== "closed") return;
-      giveFocusBack();
-      onClose.current();
-    };
-    element.addEventListener("toggle", onToggle);
-    element.showPopover();
-    // Focused before it is positioned: each lays the page out anew, and the user waits for the focus only.
-    element.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
-    placeBeside(element, anchor);
-    return () => {
-      element.removeEventListener("toggle", onToggle);
-      giveFocusBack();
-    };
-  }, [anchor]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const items = [...(popover.current?.querySelectorAll<HTMLElement>("a, button:enabled") ?? [])];
-    const at = items.findIndex((item) => item === document.activeElement);
-    items[(at + step + items.length) % items.length]?.focus();
-  };
-
-  return (
-    // oxlint-disable-next-line no-noninteractive-element-interactions
-    <div
-      {...POPOVER}
-      ref={popover}
-      role="group"
-      aria-label={props.label}
-      className="row-menu"
-      onKeyDown={onKeyDown}
-    >
-      {props.children}
-    </div>
-  );
-}
-
-function placeBeside(element: HTMLElement, anchor: Element): void {
-  const { right, bottom, top } = anchor.getBoundingClientRect();
-  const { width, height } = element.getBoundingClientRect();
-  const fitsBelow = bottom + height < window.innerHeight;
-  element.style.left = `${Math.max(8, right - width)}px`;
-  element.style.top = `${fitsBelow ? bottom : Math.max(8, top - height)}px`;
 }

@@ -33,9 +33,11 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
-  const activity = await readActivity(visit, args.params.messageId ?? "", timeZoneOf(args.request));
+  const { search, searchParams } = new URL(args.request.url);
+  const shown = { timeZone: timeZoneOf(args.request), search };
+  const activity = await readActivity(visit, args.params.messageId ?? "", shown);
   const userName = visit.user.displayName ?? visit.user.email ?? "";
-  const ask = parseFeedbackAsk(new URL(args.request.url).searchParams);
+  const ask = parseFeedbackAsk(searchParams);
   const status = activity ? 200 : 404;
   const constraints = formConstraints(feedbackForm);
   return data({ activity, userName, agent: visit.session.agent, ask, constraints }, { status });

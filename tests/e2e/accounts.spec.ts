@@ -47,6 +47,7 @@ for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
     await expect(main.getByRole("link")).toHaveText([
       "Dashboard",
       /^Activity/,
+      "Contacts",
       // Pages for admins (SES-45).
       ...(accounts.length > 0 ? ["Blocked Contacts", "VIP Contacts"] : []),
     ]);

@@ -5,7 +5,8 @@ import { formatPhoneNumber } from "~/lib/phone-number";
 import { splitLinks } from "~/lib/text-links.server";
 import { givenFeedback, type GivenFeedback } from "../feedback/given-feedback";
 import { audioOf, maySeeTranscript, type MessageAudio } from "../recordings/message-audio";
-import { actionableNumber } from "../numbers/number-actions";
+import type { NumberAction } from "~/components/number-actions";
+import { actionableNumber, numberActions } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import type { Message } from "../messages/message";
 import { messageKind } from "../messages/message-kind";
@@ -51,7 +52,8 @@ export interface ActivityDetail {
   company: string;
   when: string;
   /** The other party's number as shown, and in E.164 when something can be done with it. */
-  number: { text: string; actionable: string | null } | null;
+  /** The other side's number with what can be done with it. */
+  number: { text: string; actions: NumberAction[] } | null;
   unread: boolean;
   flagged: boolean;
   archived: boolean;
@@ -70,17 +72,24 @@ export interface ActivityDetail {
   feedback: GivenFeedback | null;
 }
 
+/** How an activity is shown. */
+interface Shown {
+  timeZone: string;
+  /** The query string of the list that it is opened from; links to other lists keep its account and location. */
+  search: string;
+}
+
 /** One activity; null when it does not exist or the user may not see it. */
 export async function readActivity(
   visit: Visit,
   messageId: string,
-  timeZone: string,
+  shown: Shown,
 ): Promise<ActivityDetail | null> {
   const message = await findMessageFor(visit, messageId);
-  return message && detailOf(visit, message, timeZone);
+  return message && detailOf(visit, message, shown);
 }
 
-function detailOf({ user }: Visit, message: Message, timeZone: string): ActivityDetail {
+function detailOf({ user }: Visit, message: Message, { timeZone, search }: Shown): ActivityDetail {
   const kind = messageKind(message.messageType);
   const at = occurredAt(message);
   const number = otherParty(message);
@@ -93,7 +102,9 @@ function detailOf({ user }: Visit, message: Message, timeZone: string): Activity
     company: company(message, locationNames(user, namedIn(message))),
     when: at === null ? "No date" : `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
     number:
-      number === null ? null : { text: formatPhoneNumber(number), actionable: actionableNumber(number) },
+      number === null
+        ? null
+        : { text: formatPhoneNumber(number), actions: numberActions(actionableNumber(number), search) },
     unread: !message.read.on,
     flagged: message.followup,
     archived: message.archived.on,

@@ -3,7 +3,6 @@
  * `components/page-kit`. An activity is shown beside the list, so that nothing is loaded which its page does without.
  */
 export { NumberActionItems } from "~/components/number-actions";
-export { numberActions } from "../../numbers/number-actions";
 export { ActivityTable } from "./activity-table";
 export { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 export { rowElement, submitterOf } from "./row-elements";

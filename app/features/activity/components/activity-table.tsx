@@ -11,7 +11,7 @@ import { ActivityRows, LIST_COLUMNS } from "./activity-rows";
 import { BulkBar } from "./bulk-bar";
 import { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
 import { rowElement, rowId, rowOf, submitterOf } from "./row-elements";
-import { RowMenuItems } from "./row-menu";
+import { preloadActivityMenu, RowMenuItems } from "./lazy-row-menu-items";
 import { boxesOf, tickedBoxes, useTicksOfFailed } from "./use-ticks-of-failed";
 import { useNewCallers } from "./use-new-callers";
 import { useChangeActivity } from "./use-change-activity";
@@ -96,6 +96,7 @@ export function ActivityTable(props: {
     } else if ("popover" in HTMLElement.prototype) {
       // Without popovers the link leads to the activity's own page, which has the same actions.
       event.preventDefault();
+      preloadActivityMenu();
       showMenu.current?.({ row, anchor: link });
     }
   };
@@ -129,6 +130,8 @@ export function ActivityTable(props: {
           className={`activity-table ${companyVaries(rows) ? "company-varies" : ""}`}
           aria-label="Activity"
           onClick={onClick}
+          onPointerEnter={preloadActivityMenu}
+          onFocus={preloadActivityMenu}
         >
           <thead>
             <tr>

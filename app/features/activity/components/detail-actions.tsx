@@ -6,7 +6,6 @@ import type { ActivityDetail } from "../activity-detail.server";
 import {
   ClearReadDate,
   NumberActionItems,
-  numberActions,
   preloadClearReadDate,
   rowElement,
   submitterOf,
@@ -24,7 +23,7 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
   const change = useChangeActivity(search);
   const mayMark = activity.own && !agent;
   useMarkAsReadWhenShown(activity.unread && mayMark, action);
-  const [call, ...others] = numberActions(activity.number?.actionable ?? null, search);
+  const [call, ...others] = activity.number?.actions ?? [];
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (submitterOf(event)?.value !== "archive" || rowElement(activity.id) === null) return;

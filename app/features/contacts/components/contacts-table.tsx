@@ -4,7 +4,7 @@ import { submittedFields } from "~/components/forms/submitted";
 import { Icon } from "~/components/icon";
 import { NumberActionItems } from "~/components/number-actions";
 import { useOpenRowInSight } from "~/components/use-open-row";
-import { RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
+import { preloadRowMenu, RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
 import { numberActions } from "../../numbers/number-actions";
 import type { ContactRow } from "../contact-list";
 import { contactSearch, type ContactView } from "../contact-view";
@@ -45,15 +45,23 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
     // Without popovers the link leads to the contact, which has the same actions.
     if (isMenu && !("popover" in HTMLElement.prototype)) return;
     event.preventDefault();
-    if (isMenu) showMenu.current?.({ row, anchor: link });
-    else navigate(`/contacts/${row.id}${search}`);
+    if (isMenu) {
+      preloadRowMenu();
+      showMenu.current?.({ row, anchor: link });
+    } else navigate(`/contacts/${row.id}${search}`);
   };
 
   return (
     <form method="post" action={`/contacts${search}`} onSubmit={onSubmit}>
       {/* The clicks are those of the links in the rows. */}
       {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
-      <table className="contacts-table card" aria-label="Contacts" onClick={onClick}>
+      <table
+        className="contacts-table card"
+        aria-label="Contacts"
+        onClick={onClick}
+        onPointerEnter={preloadRowMenu}
+        onFocus={preloadRowMenu}
+      >
         <thead>
           <tr>
             {["Name", "Business", "Title", "Phone", "Email", "My VIP"].map((text) => (

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+
+/** React 18 does not know the `popover` attribute and passes it on unchanged. */
+const POPOVER = { popover: "auto" };
+
+/** The menu of one row: a native popover, made when it is opened. Its buttons belong to the form that it stands in. */
+export function RowMenu(props: { anchor: Element; label: string; onClose: () => void; children: ReactNode }) {
+  const { anchor } = props;
+  const popover = useRef<HTMLDivElement>(null);
+  const onClose = useRef(props.onClose);
+  useEffect(() => {
+    onClose.current = props.onClose;
+  });
+
+  // A layout effect is cleaned up before the menu is removed, while the focus in it can still be found and given
+  // back.
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    const giveFocusBack = () => {
+      if (anchor instanceof HTMLElement && element.contains(document.activeElement)) anchor.focus();
+    };
+    const onToggle = (event: Event) => {
+      if (!("newState" in event) || event.newState !== "closed") return;
+      giveFocusBack();
+      onClose.current();
+    };
+    element.addEventListener("toggle", onToggle);
+    element.showPopover();
+    // Focused before it is positioned: each lays the page out anew, and the user waits for the focus only.
+    element.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    placeBeside(element, anchor);
+    return () => {
+      element.removeEventListener("toggle", onToggle);
+      giveFocusBack();
+    };
+  }, [anchor]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const items = [...(popover.current?.querySelectorAll<HTMLElement>("a, button:enabled") ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    items[(at + step + items.length) % items.length]?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line no-noninteractive-element-interactions
+    <div
+      {...POPOVER}
+      ref={popover}
+      role="group"
+      aria-label={props.label}
+      className="row-menu"
+      onKeyDown={onKeyDown}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+function placeBeside(element: HTMLElement, anchor: Element): void {
+  const { right, bottom, top } = anchor.getBoundingClientRect();
+  const { width, height } = element.getBoundingClientRect();
+  const fitsBelow = bottom + height < window.innerHeight;
+  element.style.left = `${Math.max(8, right - width)}px`;
+  element.style.top = `${fitsBelow ? bottom : Math.max(8, top - height)}px`;
+}
