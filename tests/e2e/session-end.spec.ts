@@ -91,7 +91,9 @@ test("a saved password renews the session where the page stands", async ({ page,
   const user = "patrick@harbor.example";
   await page.goto(`/login?${new URLSearchParams({ returnUrl: "/activity?days=90" })}`);
   await fillLogin(page, user);
+  const saved = page.waitForResponse(/\/saved-password/);
   await page.getByRole("button", { name: "Save Password" }).click();
+  await saved;
   await expect(page.getByText("Stay signed in on this device?")).toBeHidden();
   await expectLive(page);
   // Not expired upstream: a session that has only just begun is not exchanged for another one.

@@ -113,7 +113,7 @@ test("the response to the prompt leaves open what was opened meanwhile", async (
     await held;
     await route.continue();
   });
-  await answer(page, "Not This Time");
+  await page.getByRole("button", { name: "Not This Time", exact: true }).click();
   await page.locator("summary", { hasText: "Daniel Reyes" }).click();
   const settings = page.getByRole("link", { name: "Settings" });
   await expect(settings).toBeVisible();
@@ -216,8 +216,11 @@ async function signInWithPrompt(page: Page, user: string): Promise<void> {
   await expect(prompt(page)).toBeVisible();
 }
 
+/** The prompt goes at once; what was chosen holds when the portal has it. */
 async function answer(page: Page, name: string): Promise<void> {
+  const saved = page.waitForResponse(/\/saved-password/);
   await page.getByRole("button", { name, exact: true }).click();
+  await saved;
 }
 
 async function openLogout(page: Page, userName: string): Promise<void> {

@@ -42,7 +42,9 @@ function AddBanner({ view }: { view: ContactView }) {
       <p className="min-w-0 flex-1">
         Select a contact to add <bdi>{view.add}</bdi>.
       </p>
-      <Link to={contactsPath(view, { add: "" })}>Cancel</Link>
+      <Link to={contactsPath(view, { add: "" })} className="button button-quiet">
+        Cancel
+      </Link>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function BlockForm(props: {
         </div>
       </Form>
       <details className="border-t border-line pt-4" open={isLinesAnswer(answer)}>
-        <summary className="cursor-pointer font-medium">Several numbers</summary>
+        <summary className="cursor-pointer py-3 font-medium">Several numbers</summary>
         <div className="mt-4">
           <LinesForm
             constraints={props.constraints}

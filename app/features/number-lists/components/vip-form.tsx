@@ -40,7 +40,7 @@ export function VipForm(props: {
       </Form>
       {isNew ? (
         <details className="border-t border-line pt-4" open={isLinesAnswer(answer)}>
-          <summary className="cursor-pointer font-medium">Several contacts</summary>
+          <summary className="cursor-pointer py-3 font-medium">Several contacts</summary>
           <div className="mt-4">
             <LinesForm
               constraints={constraints}
