@@ -14,6 +14,12 @@ export interface OpenRowMenu<Row> {
 /** Opens the menu of a row, or closes the one that is open. */
 export type ShowRowMenu<Row> = (menu: OpenRowMenu<Row> | null) => void;
 
+interface Shown<Row> {
+  menu: OpenRowMenu<Row> | null;
+  /** Grows with each call: each opening has a menu of its own. */
+  opening: number;
+}
+
 /**
  * Shows the menu of a row when `show` is called; its code is loaded then, or earlier with `preloadRowMenu`. The open menu is state of this component and not of the list, so
  * that opening one does not render a hundred rows.
@@ -24,13 +30,18 @@ export function RowMenuHost<Row>(props: {
   /** The entries: links and buttons. */
   children: (row: Row) => ReactNode;
 }) {
-  const [menu, setMenu] = useState<OpenRowMenu<Row> | null>(null);
-  useImperativeHandle(props.show, () => setMenu, []);
+  const [{ menu, opening }, setShown] = useState<Shown<Row>>({ menu: null, opening: 0 });
+  useImperativeHandle(
+    props.show,
+    () => (next) => setShown((before) => ({ menu: next, opening: before.opening + 1 })),
+    [],
+  );
   if (menu === null) return null;
-  const close = () => setMenu(null);
+  // The browser tells that a menu has closed a moment later: the same row's may have been opened anew by then.
+  const close = () => setShown((shown) => (shown.opening === opening ? { menu: null, opening } : shown));
   return (
     <LazyBoundary onFailure={close}>
-      <RowMenu anchor={menu.anchor} label={props.label(menu.row)} onClose={close}>
+      <RowMenu key={opening} anchor={menu.anchor} label={props.label(menu.row)} onClose={close}>
         {props.children(menu.row)}
       </RowMenu>
     </LazyBoundary>
