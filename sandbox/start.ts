@@ -12,7 +12,9 @@ import { Rights } from "./core/rights";
 import type { Sandbox } from "./core/sandbox";
 import { Sessions } from "./core/sessions";
 import { UpdateSockets } from "./core/update-socket";
+import { Upgrades } from "./core/upgrades";
 import { RESOURCES } from "./resources";
+import { vendorRouter } from "./vendors/routes";
 
 export interface SandboxOptions {
   /** 0: any free port. */
@@ -46,6 +48,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 
   const sessions = new Sessions(database);
   const sockets = new UpdateSockets(sessions);
+  const stops: Array<() => void> = [];
   const sandbox: Sandbox = {
     database,
     seed,
@@ -54,18 +57,23 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     rights: new Rights(database),
     sessions,
     sockets,
+    upgrades: new Upgrades(),
     faults: new Faults(sockets.cut),
     journal: new Journal(),
     outbox: new Outbox(),
+    onClose: (stop) => stops.push(stop),
   };
-  sockets.listenOn(http.server, sandbox.faults, sandbox.journal);
+  sockets.listenOn(sandbox.upgrades, sandbox.faults, sandbox.journal);
+  sandbox.upgrades.listenOn(http.server);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(BASE_PATH, apiRouter(sandbox, RESOURCES));
+  app.use("/vendors", vendorRouter(sandbox));
   app.use(consoleRouter(sandbox));
   app.use(replyWithError);
   http.server.on("request", app);
 
   const close = async () => {
+    for (const stop of stops) stop();
     sockets.close();
     await http.close();
     database.close();

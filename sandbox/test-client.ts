@@ -92,7 +92,14 @@ const syncFrame = z.looseObject({
   locationMessages: z.array(anyMessage).optional(),
   locationVersion: z.number().optional(),
   smsTasks: z
-    .array(z.looseObject({ taskId: z.number(), unread: z.number(), lastMessage: z.string() }))
+    .array(
+      z.looseObject({
+        taskId: z.number(),
+        unread: z.number(),
+        lastMessage: z.string(),
+        messages: z.array(z.looseObject({ sendingUser: z.string().optional() })),
+      }),
+    )
     .optional(),
   smsTaskVersion: z.number().optional(),
 });

@@ -66,7 +66,7 @@ test("log-out ends this session only", async () => {
 
 test("an agent key works once, and its session changes neither marks nor settings", async () => {
   const made = await sandbox.console("POST", "/console/agent-keys", { username: "user@harbor.example" });
-  const { agentKey } = z.object({ agentKey: z.string() }).parse(await made.json());
+  const { key: agentKey } = z.object({ key: z.string() }).parse(await made.json());
   const reply = keys.parse(await (await sandbox.post(null, "/session", { agentKey })).json());
   expect(reply.agentUserSession).toBe(true);
   expect((await sandbox.post(null, "/session", { agentKey })).status).toBe(401);

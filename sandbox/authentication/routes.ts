@@ -19,7 +19,7 @@ const sessionForm = z.union([
 
 /** Opening and closing sessions. */
 export function authenticationRoutes({ database, sessions, sockets }: Sandbox): readonly Route[] {
-  // Compared with when the name is unknown, so that the answer takes as long as for a wrong password.
+  // Compared with when the name is unknown, so that the reply takes as long as for a wrong password.
   const nobodysHash = hashPassword("");
 
   return [

@@ -24,7 +24,7 @@ export function makeAgentKey(database: SandboxDatabase, userId: number): string 
   return key;
 }
 
-/** The user that an agent key was made for, or null. The key works once: asking deletes it. */
+/** The user that an agent key was made for, or null. The key works once: finding it deletes it. */
 export function spendAgentKey(database: SandboxDatabase, agentKey: string): number | null {
   const query = "DELETE FROM agentKey WHERE agentKeyHash = ? RETURNING userId";
   return firstRow(database, keyOwnerRow, query, hashKey(agentKey))?.userId ?? null;

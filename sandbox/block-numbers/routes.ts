@@ -1,27 +1,18 @@
 import { z } from "zod";
+import { accountListRoute } from "../core/account-list";
 import { parseInput, phoneNumber } from "../core/input";
 import { notFound, Refusal } from "../core/refusal";
 import type { Route } from "../core/route";
 import type { Sandbox } from "../core/sandbox";
 import { addBlockNumber, blockNumbersOf, deleteBlockNumber } from "./store";
 
-const listQuery = z.object({ accountId: z.coerce.number() });
 const blockForm = z.object({ accountId: z.coerce.number(), phoneNumber });
 const unblockForm = z.object({ accountId: z.coerce.number(), existingNumber: phoneNumber });
 
 /** The blocked numbers of an account, for its GLOBALADMIN alone. */
 export function blockNumberRoutes({ database, rights }: Sandbox): readonly Route[] {
   return [
-    {
-      method: "get",
-      path: "/blockNumbers/",
-      access: "session",
-      handle({ caller, request }) {
-        const { accountId } = parseInput(listQuery, request.query);
-        rights.requireGlobalAdmin(caller.userId, accountId);
-        return blockNumbersOf(database, accountId);
-      },
-    },
+    accountListRoute("/blockNumbers/", rights, (accountId) => blockNumbersOf(database, accountId)),
     {
       method: "post",
       path: "/blockNumbers/",

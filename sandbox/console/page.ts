@@ -1,10 +1,22 @@
 import { FAULT_EXAMPLES } from "../core/fault-kinds";
 import type { Sandbox } from "../core/sandbox";
 import { listUsers } from "../me/store";
+import { readServiceStatus } from "../service/store";
 import { DEMO_PASSWORD } from "../world/people";
 
 const SHOWN = 40;
 const MESSAGE_TYPES = ["AGENT", "IC", "OC", "VM", "VIP", "SMS", "TEXT", "TASK", "CS", "FAX"];
+
+const NO_OR_YES = [
+  ["N", "No"],
+  ["Y", "Yes"],
+] as const;
+const QUOTE_STATUSES = ["OPEN", "PAID", "CANCELLED_NOW", "DISABLED", "EXPIRED", "INVALID_TOKEN_URL"];
+const CURRENCIES = [
+  ["", "none: GBP"],
+  ["USD", "USD"],
+] as const;
+const FILTER_DAYS = ["30", "60", "90", "120"];
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -53,6 +65,34 @@ ${said ? `<p role="status">${escape(said)}</p>` : ""}
 <h2>Sessions</h2>
 <form method="post" action="/console/agent-keys">${userSelect}<button>Make an agent key</button></form>
 <form method="post" action="/console/sessions/expire">${userSelect}<button>End all sessions</button></form>
+<form method="post" action="/console/passwords">
+  ${userSelect}
+  ${select("Temporary password", "temporaryPassword", NO_OR_YES)}
+  ${select("Code for each session", "twoFactor", NO_OR_YES)}
+  <button>Set the demo password</button>
+</form>
+
+<h2>Quotes</h2>
+<form method="post" action="/console/quotes">
+  ${select(
+    "Status",
+    "status",
+    QUOTE_STATUSES.map((status) => [status, status] as const),
+  )}
+  ${select("Currency", "currency", CURRENCIES)}
+  <button>Make a quote</button>
+</form>
+
+<h2>What the service says of itself</h2>
+<p>${escape(JSON.stringify(readServiceStatus(sandbox.database)))}. A portal may know what it said for ten minutes.</p>
+<form method="post" action="/console/status">
+  ${select(
+    "Days shown by default",
+    "filterDays",
+    FILTER_DAYS.map((days) => [days, days] as const),
+  )}
+  <button>Change</button>
+</form>
 
 <h2>Faults</h2>
 <form method="post" action="/console/faults">
@@ -95,7 +135,7 @@ ${table(
       entry.path,
       JSON.stringify(entry.query),
       JSON.stringify(entry.form),
-      String(entry.status ?? "no answer"),
+      String(entry.status ?? "no reply"),
     ]),
   "No request has come in.",
 )}

@@ -3,6 +3,7 @@ import { accountName } from "../accounts/store";
 import { addIncomingText } from "../conversations/store";
 import { Refusal } from "../core/refusal";
 import { announce, type Sandbox } from "../core/sandbox";
+import { notifyDevices } from "../devices/notify";
 import type { User } from "../me/schema";
 import { findUserByName } from "../me/store";
 import { isText } from "../messages/schema";
@@ -77,6 +78,11 @@ export function ring(sandbox: Sandbox, request: RingRequest): { messageId: numbe
   });
   announce(sandbox, scope);
   sendNotice(sandbox, user, messageType, added.messageId);
+  notifyDevices(sandbox, user.userId, {
+    messageId: String(added.messageId),
+    title: "New message",
+    body: [messageType, fields["caller"]].filter(Boolean).join(" · "),
+  });
   return { messageId: added.messageId };
 }
 

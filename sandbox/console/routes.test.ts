@@ -53,6 +53,14 @@ describe("ring", () => {
   });
 });
 
+test("what the service says of itself can be changed, and stays so after a restart", async () => {
+  const changed = await sandbox.console("POST", "/console/status", { filterDays: "60", release: "300" });
+  expect(await changed.json()).toMatchObject({ status: { filterDays: 60, release: "300" } });
+  await sandbox.restart();
+  const status = await (await sandbox.get(null, "/status")).json();
+  expect(status).toMatchObject({ filterDays: 60, release: "300", environment: "sandbox" });
+});
+
 test("expired sessions answer 401", async () => {
   const session = await sandbox.signIn("location@harbor.example");
   await sandbox.console("POST", "/console/sessions/expire", { username: "location@harbor.example" });

@@ -8,14 +8,26 @@ import { BASE_PATH } from "../core/paths";
 import { notAllowed, notFound } from "../core/refusal";
 import { addRoute, type Exchange, type Route } from "../core/route";
 import type { Sandbox } from "../core/sandbox";
+import { listDevices } from "../devices/store";
 import { findUserByName } from "../me/store";
+import { changeServiceStatus } from "../service/store";
+import { listOutcalls } from "../telephone/store";
 import { addContacts, contactsRequest } from "./contacts";
+import { listPayments } from "../payments/store";
+import { listReceived } from "../transfers/store";
 import { consolePage } from "./page";
+import { quoteBody } from "../quotes/schema";
+import { givePassword, passwordRequest } from "./passwords";
+import { sendQuote } from "./quotes";
+import { addReportInvoice, reportInvoiceRequest } from "./report-invoice";
 import { ring, ringRequest } from "./ring";
 import { changeRoles, rolesRequest } from "./roles";
+import { replaceStatuses, statusesRequest } from "./statuses";
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const namedUser = z.object({ username: z.string() });
+/** Fields of `GET /status`, each with its new value. The page's form sends `filterDays` as text. */
+const serviceRequest = z.object({ filterDays: z.coerce.number().optional() }).catchall(z.unknown());
 const faultsQuery = z.object({ match: z.string().optional() });
 const journalQuery = z.object({ path: z.string().default("") });
 
@@ -32,7 +44,7 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
   const showPage = (exchange: Exchange) => sendPage(sandbox, exchange);
   const clearFaults = (exchange: Exchange) => {
     faults.clear(parseInput(faultsQuery, exchange.request.query).match);
-    return answer(exchange, { faults: faults.list() }, "All faults are off.");
+    return respond(exchange, { faults: faults.list() }, "All faults are off.");
   };
   return [
     { method: "get", path: "/", access: "open", handle: showPage },
@@ -45,13 +57,17 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       handle: ({ request }) =>
         journal.list(parseInput(journalQuery, request.query).path.replace(BASE_PATH, "")),
     },
+    { method: "get", path: "/console/transfers", access: "open", handle: () => listReceived(database) },
+    { method: "get", path: "/console/devices", access: "open", handle: () => listDevices(database) },
+    { method: "get", path: "/console/calls", access: "open", handle: () => listOutcalls(database) },
+    { method: "get", path: "/console/payments", access: "open", handle: () => listPayments(database) },
     {
       method: "post",
       path: "/console/messages",
       access: "open",
       handle(exchange) {
         const { messageId } = ring(sandbox, parseInput(ringRequest, withoutBlanks(exchange.request)));
-        return answer(exchange, { messageId }, `Activity ${messageId} has come in.`);
+        return respond(exchange, { messageId }, `Activity ${messageId} has come in.`);
       },
     },
     {
@@ -60,7 +76,25 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       access: "open",
       handle(exchange) {
         const contactIds = addContacts(sandbox, parseInput(contactsRequest, exchange.request.body));
-        return answer(exchange, { contactIds }, `${contactIds.length} contacts were added.`);
+        return respond(exchange, { contactIds }, `${contactIds.length} contacts were added.`);
+      },
+    },
+    {
+      method: "post",
+      path: "/console/statuses",
+      access: "open",
+      handle(exchange) {
+        const statusIds = replaceStatuses(sandbox, parseInput(statusesRequest, exchange.request.body));
+        return respond(exchange, { statusIds }, `The user has ${statusIds.length} statuses.`);
+      },
+    },
+    {
+      method: "post",
+      path: "/console/report-invoices",
+      access: "open",
+      handle(exchange) {
+        const invoiceId = addReportInvoice(sandbox, parseInput(reportInvoiceRequest, exchange.request.body));
+        return respond(exchange, { invoiceId }, `Invoice ${invoiceId} was added.`);
       },
     },
     {
@@ -69,7 +103,17 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       access: "open",
       handle(exchange) {
         const changed = changeRoles(sandbox, parseInput(rolesRequest, exchange.request.body));
-        return answer(exchange, { changed }, `${changed} roles were changed.`);
+        return respond(exchange, { changed }, `${changed} roles were changed.`);
+      },
+    },
+    {
+      method: "post",
+      path: "/console/status",
+      access: "open",
+      handle(exchange) {
+        const fields = parseInput(serviceRequest, withoutBlanks(exchange.request));
+        const status = changeServiceStatus(database, fields);
+        return respond(exchange, { status }, "What the service says of itself was changed.");
       },
     },
     { method: "get", path: "/console/faults", access: "open", handle: () => faults.list() },
@@ -80,7 +124,7 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       handle(exchange) {
         const fault = parseInput(faultRequest, withoutBlanks(exchange.request));
         faults.add(fault);
-        return answer(exchange, { faults: faults.list() }, `Fault ${fault.kind} is on.`);
+        return respond(exchange, { faults: faults.list() }, `Fault ${fault.kind} is on.`);
       },
     },
     { method: "delete", path: "/console/faults", access: "open", handle: clearFaults },
@@ -92,14 +136,33 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       access: "open",
       handle(exchange) {
         const user = userNamed(sandbox, exchange.request);
-        const agentKey = makeAgentKey(database, user.userId);
+        const key = makeAgentKey(database, user.userId);
         outbox.send({
           channel: "mail",
           to: "agents@provider.example",
           subject: `Agent session for ${user.username}`,
-          text: `${sandbox.portalUrl}/login/agent?key=${agentKey}`,
+          text: `${sandbox.portalUrl}/login/agent?key=${key}`,
         });
-        return answer(exchange, { agentKey }, "An agent key was made; its link is in the outbox.");
+        return respond(exchange, { key }, "An agent key was made; its link is in the outbox.");
+      },
+    },
+    {
+      method: "post",
+      path: "/console/passwords",
+      access: "open",
+      handle(exchange) {
+        const body = withoutBlanks(exchange.request);
+        const username = givePassword(sandbox, parseInput(passwordRequest, body));
+        return respond(exchange, { username }, `${username} has the demo password.`);
+      },
+    },
+    {
+      method: "post",
+      path: "/console/quotes",
+      access: "open",
+      handle(exchange) {
+        const quote = parseInput(quoteBody, withoutBlanks(exchange.request));
+        return respond(exchange, sendQuote(sandbox, quote), "A quote was made; its link is in the outbox.");
       },
     },
     {
@@ -109,7 +172,7 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       handle(exchange) {
         const user = userNamed(sandbox, exchange.request);
         const expired = sessions.closeAllOf(user.userId);
-        return answer(exchange, { expired }, `${expired} sessions of ${user.username} have ended.`);
+        return respond(exchange, { expired }, `${expired} sessions of ${user.username} have ended.`);
       },
     },
   ];
@@ -135,7 +198,7 @@ function onlyThisMachine(request: Request, _response: Response, next: NextFuncti
 }
 
 /** The page's own forms are led back to the page, which shows `said`; everybody else gets `result` as JSON. */
-function answer({ request, response }: Exchange, result: unknown, said: string): unknown {
+function respond({ request, response }: Exchange, result: unknown, said: string): unknown {
   if (!isForm(request)) return result;
   return response.redirect(303, `/console?said=${encodeURIComponent(said)}`);
 }

@@ -109,7 +109,7 @@ export function failRequest(fault: string | null, exchange: FaultyRequest): void
   else exchange.next();
 }
 
-/** Does to an update socket that is being opened what the fault says. `cut` ends it without an answer. */
+/** Does to an update socket that is being opened what the fault says. `cut` ends it without a reply. */
 export function failUpgrade(fault: string | null, upgrade: FaultyUpgrade & { cut(): void }): void {
   if (fault === null) return upgrade.accept();
   const { onUpgrade, details } = kindOf(fault);
@@ -123,7 +123,7 @@ function kindOf(fault: string | null) {
   return { onRequest, onUpgrade, details };
 }
 
-/** The answer goes out up to that byte; then the connection is cut, or nothing more comes. */
+/** The reply goes out up to that byte; then the connection is cut, or nothing more comes. */
 function breakOff({ response, next }: FaultyRequest, bytes: number, then: () => void): void {
   const write = response.write.bind(response);
   response.end = (chunk?: unknown) => {
@@ -135,7 +135,7 @@ function breakOff({ response, next }: FaultyRequest, bytes: number, then: () => 
   next();
 }
 
-/** Without `after` nothing is executed; with it the call is executed and only its answer is lost. */
+/** Without `after` nothing is executed; with it the call is executed and only its reply is lost. */
 function loseReply({ response, next }: FaultyRequest, after: boolean, lose: () => void): void {
   if (!after) return lose();
   response.write = () => true;

@@ -39,7 +39,7 @@ export async function listen(port: number): Promise<HttpServer> {
 function close(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    // Answers and close frames get a moment to leave, then every connection is cut.
+    // Replies and close frames get a moment to leave, then every connection is cut.
     setTimeout(() => connections.forEach((connection) => connection.destroy()), CLOSE_GRACE_MS);
     server.closeIdleConnections();
   });

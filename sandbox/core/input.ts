@@ -15,7 +15,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new Refusal(400, `${issue?.path.join(".") || "The request"}: ${issue?.message ?? "is not valid"}`);
 }
 
-/** The id in a path, which is digits. Anything else is answered with 404: `what` was not found. */
+/** The id in a path, which is digits. The reply to anything else is a 404: `what` was not found. */
 export function parseId(text: string | undefined, what: string): number {
   if (text === undefined || !/^\d{1,15}$/.test(text)) throw notFound(what);
   return Number(text);

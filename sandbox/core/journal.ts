@@ -14,7 +14,7 @@ export interface JournalEntry {
   path: string;
   query: Record<string, unknown>;
   form: Record<string, unknown>;
-  /** null: no answer went out (yet). */
+  /** null: no reply went out (yet). */
   status: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface JournalEntry {
 export class Journal {
   private entries: JournalEntry[] = [];
 
-  /** Writes a request down. Its status is set by the caller, once there is an answer. */
+  /** Writes a request down. Its status is set by the caller, once there is a reply. */
   start(method: string, path: string, query: unknown = {}, form: unknown = {}): JournalEntry {
     const entry = {
       time: new Date().toISOString(),
@@ -38,7 +38,7 @@ export class Journal {
     return entry;
   }
 
-  /** The middleware that writes each request down when it comes in and its status when it is answered. */
+  /** The middleware that writes each request down when it comes in and its status when the reply is sent. */
   record = (request: Request, response: Response, next: NextFunction): void => {
     const entry = this.start(request.method, request.path, request.query, request.body);
     response.on("finish", () => (entry.status = response.statusCode));

@@ -1,4 +1,4 @@
-/** Where the API answers on the sandbox's port. */
+/** Where the API is on the sandbox's port. */
 export const BASE_PATH = "/portalApi/api";
 
 /** The update socket, below the base path. */

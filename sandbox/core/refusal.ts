@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from "express";
 
-/** A call that is answered with a failure: its status, and the text for the user in `X-POSH-ERROR`. */
+/** A call whose reply is a failure: its status, and the text for the user in `X-POSH-ERROR`. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

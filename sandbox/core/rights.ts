@@ -32,9 +32,15 @@ export class Rights {
     return this.administeredBy(userId).accounts.has(accountId);
   }
 
-  /** Answers 403 to everybody but the account's GLOBALADMIN. */
+  /** Refuses with 403 everybody but the account's GLOBALADMIN. */
   requireGlobalAdmin(userId: number, accountId: number): void {
     if (!this.administers(userId, accountId)) throw notAllowed();
+  }
+
+  /** Refuses with 403 everybody who has no role in the account; an INACTIVE one does not count. */
+  requireRole(userId: number, accountId: number): void {
+    const query = "SELECT * FROM userRole WHERE userId = ? AND accountId = ? AND userRoleKey <> 'INACTIVE'";
+    if (firstRow(this.database, roleRow, query, userId, accountId) === null) throw notAllowed();
   }
 
   /** The location list is open to its own admin and to the admins of its account. */

@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response, Router } from "ex
 import { notAllowed, sessionEnded } from "./refusal";
 import type { Caller, Sessions } from "./sessions";
 
-/** A request that is being answered. */
+/** A request and its reply. */
 export interface Exchange {
   request: Request;
   response: Response;
@@ -19,13 +19,13 @@ interface RouteAddress {
 }
 
 /**
- * One call of the API. What `handle` returns is sent as JSON; a handler that answers through `response`
+ * One call of the API. What `handle` returns is sent as JSON; a handler that replies through `response`
  * returns nothing. Whatever it throws becomes the error reply.
  */
 export type Route = RouteAddress &
   (
     | {
-        /** Without the bearer key of an open session it is answered with 401. */
+        /** Without the bearer key of an open session the reply is a 401. */
         access: "session";
         handle(exchange: SignedInExchange): unknown;
       }
@@ -38,7 +38,7 @@ export type Route = RouteAddress &
 
 /** Adds the route to the router, behind the check that its `access` asks for. */
 export function addRoute(router: Router, sessions: Sessions, route: Route): void {
-  const handler = answering((exchange) =>
+  const handler = replying((exchange) =>
     route.access === "open"
       ? route.handle(exchange)
       : route.handle({ ...exchange, caller: callerOf(exchange.request, sessions) }),
@@ -47,7 +47,7 @@ export function addRoute(router: Router, sessions: Sessions, route: Route): void
 }
 
 /** An express handler that sends what `handle` returns as JSON, and passes on what it throws. */
-function answering(handle: (exchange: Exchange) => unknown): RequestHandler {
+function replying(handle: (exchange: Exchange) => unknown): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     Promise.resolve()
       .then(() => handle({ request, response }))

@@ -5,6 +5,7 @@ import type { Rights, Scope } from "./rights";
 import type { Sessions } from "./sessions";
 import type { SandboxDatabase } from "./sql";
 import type { UpdateSockets } from "./update-socket";
+import type { Upgrades } from "./upgrades";
 
 /** Everything that the routes of a resource work with. */
 export interface Sandbox {
@@ -17,9 +18,12 @@ export interface Sandbox {
   rights: Rights;
   sessions: Sessions;
   sockets: UpdateSockets;
+  upgrades: Upgrades;
   faults: Faults;
   journal: Journal;
   outbox: Outbox;
+  /** Calls it when the sandbox closes, before its database is closed. */
+  onClose(stop: () => void): void;
 }
 
 /** Tells everyone who may see this scope that something in it has changed. */

@@ -7,10 +7,12 @@ export interface Caller {
   userId: number;
   /** Opened by a member of the provider's staff in the user's name. */
   agent: boolean;
+  /** Whether the second factor was given in this session. */
+  verified: boolean;
   sessionHash: string;
 }
 
-const sessionRow = z.object({ userId: z.number(), agent: booleanColumn });
+const sessionRow = z.object({ userId: z.number(), agent: booleanColumn, verified: booleanColumn });
 
 /** Open sessions. They are on disk, and only as hashes of their keys. */
 export class Sessions {
@@ -26,13 +28,22 @@ export class Sessions {
 
   find(sessionKey: string): Caller | null {
     const sessionHash = hashKey(sessionKey);
-    const query = "SELECT userId, agent FROM session WHERE sessionHash = ?";
+    const query = "SELECT userId, agent, verified FROM session WHERE sessionHash = ?";
     const row = firstRow(this.database, sessionRow, query, sessionHash);
     return row && { ...row, sessionHash };
   }
 
   close(sessionHash: string): void {
     execute(this.database, "DELETE FROM session WHERE sessionHash = ?", sessionHash);
+  }
+
+  /** The second factor was given in this session. */
+  verify(sessionHash: string): void {
+    execute(this.database, "UPDATE session SET verified = 1 WHERE sessionHash = ?", sessionHash);
+  }
+
+  closeOthersOf(userId: number, sessionHash: string): void {
+    execute(this.database, "DELETE FROM session WHERE userId = ? AND sessionHash <> ?", userId, sessionHash);
   }
 
   /** Returns how many sessions were open. */

@@ -26,8 +26,19 @@ async function listen(sessionKey: string): Promise<Listening> {
   return { socket, frames, closed };
 }
 
-/** Longer than the moment for which flags are gathered. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 80));
+/**
+ * Resolves when the flags of all changes so far have arrived: the timer is later than that of the sandbox in this
+ * process, which gathers flags, and frames that were sent before the reply to a ping arrive before it.
+ */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  const open = opened.filter(({ readyState }) => readyState === WebSocket.OPEN);
+  await Promise.all(
+    open.map(
+      (socket) => new Promise((resolve) => socket.once("pong", resolve).once("close", resolve).ping()),
+    ),
+  );
+}
 const FLAG = '{"update":"Y"}';
 
 test("a change is pushed to everyone who can see it, once per burst, and to nobody else", async () => {

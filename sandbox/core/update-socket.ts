@@ -1,11 +1,12 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import { failUpgrade } from "./fault-kinds";
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
 import { BASE_PATH, UPDATE_PATH } from "./paths";
 import type { Caller, Sessions } from "./sessions";
+import { refuseUpgrade, textOf, type Upgrades } from "./upgrades";
 
 const UPDATE_FRAME = JSON.stringify({ update: "Y" });
 const BURST_MS = 20;
@@ -28,18 +29,16 @@ export class UpdateSockets {
 
   constructor(private readonly sessions: Sessions) {}
 
-  /** Takes the upgrade requests of the server. Faults meet them, and the journal lists them as `GET /update`. */
-  listenOn(http: Server, faults: Faults, journal: Journal): void {
-    http.on("upgrade", (request, connection, head) => {
-      const path = new URL(request.url ?? "/", "http://sandbox").pathname;
-      if (path !== BASE_PATH + UPDATE_PATH) return refuse(connection, 404);
+  /** Takes the upgrade requests of its path. Faults meet them, and the journal lists them as `GET /update`. */
+  listenOn(upgrades: Upgrades, faults: Faults, journal: Journal): void {
+    upgrades.add(BASE_PATH + UPDATE_PATH, (request, connection, head) => {
       const entry = journal.start("GET", UPDATE_PATH);
       failUpgrade(faults.take("GET", UPDATE_PATH), {
         accept: () => {
           entry.status = 101;
           this.accept(request, connection, head);
         },
-        refuse: (status) => refuse(connection, (entry.status = status)),
+        refuse: (status) => refuseUpgrade(connection, (entry.status = status)),
         cut: () => connection.destroy(),
       });
     });
@@ -102,13 +101,4 @@ export class UpdateSockets {
       });
     });
   }
-}
-
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
-  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString("utf8").trim();
-}
-
-function refuse(connection: Duplex, status: number): void {
-  connection.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,8 +1,10 @@
+import { fromMinor, minorOf } from "../core/amounts";
 import type { World } from "../core/resource";
 import { inserter, type SandboxDatabase } from "../core/sql";
 import { type Account, ACCOUNTS } from "../world/accounts";
 
 const DAY_MS = 86_400_000;
+const EXTRA_MINUTES = { quantity: 10, price: "1.25", total: "12.50" };
 
 /** A few invoices of each account: paid, open, and with a payment in progress. */
 export function seedInvoices(database: SandboxDatabase, { today }: World): void {
@@ -26,18 +28,32 @@ function invoicesOf(account: Account, today: number) {
       currencyCode: us ? "USD" : "GBP",
       debit,
       credit: "0.00",
+      creditForward: "0.00",
+      credits: "0.00",
+      payments: fromMinor(minorOf(debit) - minorOf(due)),
       balance: due,
       amountDue: due,
+      invoiceUrl: `https://files.${us ? "harbor" : "kestrel"}.example/invoices/${account.accountId * 100 + number}.pdf`,
       lines: [
         {
           transactionId: account.accountId * 1000 + number,
           transactionType: "PLAN",
           lineItemText: "Monthly plan",
           invoiceQuantity: 1,
-          unitPrice: debit,
+          unitPrice: fromMinor(minorOf(debit) - minorOf(EXTRA_MINUTES.total)),
           periodStart: new Date(date - 30 * DAY_MS).toISOString(),
           periodEnd: new Date(date).toISOString(),
-          debit,
+          debit: fromMinor(minorOf(debit) - minorOf(EXTRA_MINUTES.total)),
+          credit: "0.00",
+          posted: "Y",
+        },
+        {
+          transactionId: account.accountId * 1000 + 500 + number,
+          transactionType: "USAGE",
+          lineItemText: `${EXTRA_MINUTES.quantity} minutes above the plan`,
+          invoiceQuantity: EXTRA_MINUTES.quantity,
+          unitPrice: EXTRA_MINUTES.price,
+          debit: EXTRA_MINUTES.total,
           credit: "0.00",
           posted: "Y",
         },

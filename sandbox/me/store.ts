@@ -20,6 +20,10 @@ export function findUserByName(database: SandboxDatabase, username: string): Use
   return firstRow(database, userRow, query, username.trim().toLowerCase());
 }
 
+export function findUser(database: SandboxDatabase, userId: number): User | null {
+  return firstRow(database, userRow, "SELECT * FROM user WHERE userId = ?", userId);
+}
+
 /** The whole user as it goes over the wire, put together from the tables of several resources. */
 export function userRecord(database: SandboxDatabase, userId: number): Record<string, unknown> {
   return {
@@ -55,7 +59,8 @@ export function changeRoleKeys(database: SandboxDatabase, userId: number, from: 
   return count;
 }
 
-function ownFields(database: SandboxDatabase, userId: number): Record<string, unknown> {
+/** The fields of the user's own record, without those of other tables. */
+export function ownFields(database: SandboxDatabase, userId: number): Record<string, unknown> {
   const [user] = bodies(database, "SELECT body FROM user WHERE userId = ?", userId);
   if (!user) throw notFound("The user");
   return user;

@@ -35,19 +35,22 @@ export function seedUsers(database: SandboxDatabase, { hashPassword }: World): v
   }
 }
 
+/** Renée Achterberg. */
+const WITHOUT_PIN = 3009;
+
 function userRecord(person: Person): Record<string, unknown> {
-  const { userId, username, displayName, mobile, fullAccess } = person;
+  const { userId, username, displayName, mobile, fullAccess, temporaryPassword, twoFactor } = person;
   return {
     userId,
     displayName,
     email: username,
     mobile,
-    accessPin: "4821",
+    // One of them has never set a PIN.
+    ...(userId !== WITHOUT_PIN && { accessPin: "4821" }),
     fullAccess,
     holdCalls: "N",
-    temporaryPassword: "N",
-    twoFactor: "N",
-    sessionTwoFactor: "N",
+    temporaryPassword: temporaryPassword ? "Y" : "N",
+    twoFactor: twoFactor ? "Y" : "N",
     version: 1,
   };
 }

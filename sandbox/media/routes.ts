@@ -54,7 +54,7 @@ export function mediaRoutes(sandbox: Sandbox): readonly Route[] {
   ];
 }
 
-/** The whole recording, or the one range asked for. Several ranges at once are answered with the whole. */
+/** The whole recording, or the one range requested. The reply to several ranges at once is the whole. */
 function sendAudio(request: Request, response: Response, audioKey: string, message: StoredMessage): void {
   const audio = speechlikeAudio(audioKey, Number(message.body.callRecordingDuration) || null);
   const etag = `"${audioKey}-${audio.length}"`;

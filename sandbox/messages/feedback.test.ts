@@ -53,7 +53,7 @@ test("only for those who may see the message, and not for agents", async () => {
   const foreign = await sandbox.ring({ username: "admin@kestrel.example", messageType: "AGENT" });
   expect((await send(user, foreign)).status).toBe(403);
   const key = await sandbox.console("POST", "/console/agent-keys", { username: "user@harbor.example" });
-  const { agentKey } = await key.json();
+  const { key: agentKey } = await key.json();
   const session = await (await sandbox.post(null, "/session", { agentKey })).json();
   expect((await send(session.sessionKey, messageId)).status).toBe(403);
   expect((await send(await sandbox.signIn("admin@harbor.example"), messageId)).status).toBe(200);

@@ -97,6 +97,9 @@ describe("sync", () => {
     expect((await sync(sandbox, user)).smsTasks).toBeUndefined();
     const before = await sync(sandbox, admin);
     expect(before.smsTasks?.length).toBeGreaterThan(0);
+    const sent = (before.smsTasks ?? []).flatMap(({ messages }) => messages.filter((one) => one.sendingUser));
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((one) => one.sendingUserId === undefined)).toEqual([]);
     const text = {
       username: "admin@harbor.example",
       messageType: "TEXT",

@@ -26,8 +26,8 @@ const syncQuery = z.object({
 });
 
 /**
- * `GET /messages`: everything in the window that has changed since the versions asked with. A list that
- * was not asked for is absent, and so is its version.
+ * `GET /messages`: everything in the window that has changed since the versions requested. A list that
+ * was not requested is absent, and so is its version.
  */
 export async function syncMessages(
   { database, rights }: Sandbox,

@@ -50,8 +50,8 @@ export function seedMessages(database: SandboxDatabase, { seed, messages, now }:
 
 /** The text as its conversation shows it; null for a message that is no text. */
 function conversationText(slot: Slot, record: MessageRecord): ConversationText | null {
-  const { textContent, sendingUser, sendingAgent } = record;
+  const { textContent, sendingUser, sendingUserId, sendingAgent } = record;
   if (!isText(slot.messageType) || typeof textContent !== "string") return null;
   const taken = new Date(slot.taken).toISOString();
-  return { messageId: slot.messageId, taken, textContent, sendingUser, sendingAgent };
+  return { messageId: slot.messageId, taken, textContent, sendingUser, sendingUserId, sendingAgent };
 }

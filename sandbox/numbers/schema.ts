@@ -10,3 +10,11 @@ export const NUMBER_TABLES = `
 
 export const textNumberRow = z.object({ phoneNumberId: z.number(), phoneNumber: z.string() });
 export type TextNumber = z.output<typeof textNumberRow>;
+
+export const lineRow = z.object({ phoneNumberId: z.number(), accountId: z.number() });
+export type Line = z.output<typeof lineRow>;
+
+export const callNumberRow = z.object({ accountId: z.number(), phoneNumber: z.string() });
+export type CallNumber = z.output<typeof callNumberRow>;
+
+export const ownerRow = z.object({ userId: z.number() });

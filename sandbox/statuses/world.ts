@@ -2,6 +2,7 @@ import type { World } from "../core/resource";
 import { inserter, type SandboxDatabase } from "../core/sql";
 import { type Account, accountOf } from "../world/accounts";
 import { PEOPLE } from "../world/people";
+import type { Schedule } from "./schema";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,42 +12,25 @@ interface StatusRecord {
   [field: string]: unknown;
 }
 
-interface ScheduleRecord {
-  statusScheduleId: number;
-  statusId: number;
-  startTime: string;
-  endTime: string | null;
-}
-
-/** Statuses and schedules of every user. */
+/** Statuses and schedules of every user. The last of all people is out until further notice. */
 export function seedStatuses(database: SandboxDatabase, { today }: World): void {
   const insertStatus = inserter(database, "status", ["statusId", "userId", "body"]);
-  const insertSchedule = inserter(database, "statusSchedule", [
-    "statusScheduleId",
-    "userId",
-    "statusId",
-    "body",
-  ]);
-  for (const { userId, accountId } of PEOPLE) {
-    const { statuses, schedules } = statusRecords(userId, accountOf(accountId), today);
-    for (const status of statuses)
+  const columns = ["statusScheduleId", "userId", "statusId", "startTime", "endTime"] as const;
+  const insertSchedule = inserter(database, "statusSchedule", columns);
+  for (const person of PEOPLE) {
+    const { userId, accountId } = person;
+    for (const status of statusRecords(userId, accountOf(accountId)))
       insertStatus({ statusId: status.statusId, userId, body: JSON.stringify(status) });
-    for (const { statusId, ...schedule } of schedules) {
-      const { statusScheduleId } = schedule;
-      insertSchedule({ statusScheduleId, userId, statusId, body: JSON.stringify(schedule) });
-    }
+    for (const schedule of scheduleRecords(userId, today, person === PEOPLE.at(-1))) insertSchedule(schedule);
   }
 }
 
-/** Three saved statuses and a one-time status; an ended schedule, a coming one, and one without an end. */
-function statusRecords(
-  userId: number,
-  account: Account,
-  today: number,
-): { statuses: StatusRecord[]; schedules: ScheduleRecord[] } {
+/** Three saved statuses, of which one has no name, and two that were made for once. */
+function statusRecords(userId: number, account: Account): StatusRecord[] {
   const first = userId * 100;
-  const mobile = account.country === "US" ? "+14155550178" : "+447700900178";
+  const isUs = account.country === "US";
   const usual = {
+    takingCalls: "N",
     saved: "Y",
     startTime: null,
     endTime: null,
@@ -59,12 +43,11 @@ function statusRecords(
     exceptions: [],
   };
   const law = account.practice === "law";
-  const statuses: StatusRecord[] = [
+  return [
     {
       ...usual,
       statusId: first + 1,
       statusName: law ? "In court" : "In surgery",
-      takingCalls: "N",
       durationCode: "3HOUR",
       durationStatusListId: 24,
       durationStatusText: "3 hours",
@@ -72,11 +55,16 @@ function statusRecords(
         ? "Take a detailed message. Put judges’ chambers through at once."
         : "Ring the nurse for emergencies only.",
       contacts: [
-        { statusContactId: first + 51, contactMethod: "PHONE", contactData: mobile, attemptOrder: 1 },
+        {
+          statusContactId: first + 51,
+          contactMethod: "PHONE",
+          contactData: isUs ? "+14155550178" : "+447700900178",
+          attemptOrder: 1,
+        },
         {
           statusContactId: first + 52,
           contactMethod: "PHONE",
-          contactData: account.country === "US" ? "+15105550179" : "+442079460179",
+          contactData: isUs ? "+15105550179" : "+442079460179",
           attemptOrder: 2,
         },
       ],
@@ -93,7 +81,6 @@ function statusRecords(
       ...usual,
       statusId: first + 2,
       statusName: "Lunch",
-      takingCalls: "N",
       durationCode: "1HOUR",
       durationStatusListId: 22,
       durationStatusText: "1 hour",
@@ -113,32 +100,37 @@ function statusRecords(
       statusId: first + 4,
       saved: "N",
       statusName: "One Time",
-      takingCalls: "N",
       durationCode: "CUSTOM",
       durationStatusListId: 27,
       durationStatusText: "Custom",
     },
-  ];
-  const at = (offset: number) => new Date(today + offset).toISOString();
-  const schedules = [
     {
-      statusScheduleId: first + 71,
-      statusId: first + 1,
-      startTime: at(-2 * DAY_MS + 15 * HOUR_MS),
-      endTime: at(-2 * DAY_MS + 18 * HOUR_MS),
-    },
-    {
-      statusScheduleId: first + 72,
-      statusId: first + 2,
-      startTime: at(3 * DAY_MS + 12 * HOUR_MS),
-      endTime: at(3 * DAY_MS + 13 * HOUR_MS),
-    },
-    {
-      statusScheduleId: first + 73,
-      statusId: first + 4,
-      startTime: at(9 * DAY_MS + 8 * HOUR_MS),
-      endTime: null,
+      ...usual,
+      statusId: first + 5,
+      saved: "N",
+      statusName: "Conference",
+      durationCode: "DAY",
+      durationStatusListId: 25,
+      durationStatusText: "Rest of the day",
+      messageCode: "OUT",
+      messageStatusListId: 3,
     },
   ];
-  return { statuses, schedules };
+}
+
+/** Schedules that have ended, that come within a week, and a later one. */
+function scheduleRecords(userId: number, today: number, isOut: boolean): Schedule[] {
+  const first = userId * 100;
+  const at = (days: number, hours: number) => new Date(today + days * DAY_MS + hours * HOUR_MS).toISOString();
+  const schedule = (id: number, status: number, startTime: string, endTime: string | null) => {
+    return { statusScheduleId: first + id, userId, statusId: first + status, startTime, endTime };
+  };
+  if (isOut) return [schedule(71, 4, at(-1, 8), null)];
+  return [
+    schedule(71, 1, at(-2, 15), at(-2, 18)),
+    schedule(72, 2, at(3, 18), at(3, 19)),
+    schedule(73, 1, at(2, 15), at(2, 18)),
+    schedule(74, 5, at(5, 15), at(5, 23)),
+    schedule(75, 4, at(9, 14), at(9, 23)),
+  ];
 }

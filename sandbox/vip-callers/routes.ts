@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountListRoute } from "../core/account-list";
 import { parseId, parseInput, phoneNumber } from "../core/input";
 import { notFound, Refusal } from "../core/refusal";
 import type { Route, SignedInExchange } from "../core/route";
@@ -13,7 +14,6 @@ import {
 } from "./store";
 import type { VipCaller } from "./schema";
 
-const listQuery = z.object({ accountId: z.coerce.number() });
 const text = z.string().max(69, "At most 69 characters.").default("");
 const vipForm = z.object({ accountId: z.coerce.number(), name: text, company: text, phoneNumber });
 const entryForm = z.object({ vipCallerId: z.string() });
@@ -35,16 +35,7 @@ export function vipCallerRoutes({ database, rights }: Sandbox): readonly Route[]
   };
 
   return [
-    {
-      method: "get",
-      path: "/vipCallers/",
-      access: "session",
-      handle({ caller, request }) {
-        const { accountId } = parseInput(listQuery, request.query);
-        rights.requireGlobalAdmin(caller.userId, accountId);
-        return vipCallersOf(database, accountId);
-      },
-    },
+    accountListRoute("/vipCallers/", rights, (accountId) => vipCallersOf(database, accountId)),
     {
       method: "post",
       path: "/vipCallers/create",

@@ -21,6 +21,9 @@ export interface Person {
   patchNumberIds: readonly number[];
   /** Share of the generated messages, in percent. */
   share: number;
+  /** Whether the password is a temporary one, and whether each session needs a code. */
+  temporaryPassword?: boolean;
+  twoFactor?: boolean;
 }
 
 const globalAdmin = (accountId: number): Role => ({ userRoleKey: "GLOBALADMIN", accountId });
@@ -84,7 +87,7 @@ const DEMO_PEOPLE: readonly Person[] = [
     fullAccess: "Y",
     accountId: KESTREL.accountId,
     locationId: 2101,
-    roles: [globalAdmin(KESTREL.accountId), globalAdmin(HARBOR.accountId)],
+    roles: [globalAdmin(KESTREL.accountId), globalAdmin(HARBOR.accountId), member(KESTREL.accountId, 2101)],
     patchNumberIds: [4101, 4102, 4103],
     share: 20,
   },
@@ -122,4 +125,26 @@ const COLLEAGUES: readonly Person[] = [
   colleague(3009, "renee@kestrel.example", "Renée Achterberg", "+447700900179", KESTREL.accountId, 2103, 3),
 ];
 
-export const PEOPLE: readonly Person[] = [...DEMO_PEOPLE, ...COLLEAGUES];
+/** Those for whom signing in takes more than a password. */
+const GUARDED_PEOPLE: readonly Person[] = [
+  {
+    ...colleague(3010, "temporary@harbor.example", "Ines Duarte", "+14155550180", HARBOR.accountId, 2001, 0),
+    temporaryPassword: true,
+  },
+  {
+    ...colleague(3011, "code@harbor.example", "Marcus Webb", "+14155550181", HARBOR.accountId, 2002, 0),
+    twoFactor: true,
+  },
+  {
+    ...colleague(3012, "both@harbor.example", "Lena Fischer", "+14155550182", HARBOR.accountId, 2003, 0),
+    temporaryPassword: true,
+    twoFactor: true,
+  },
+  {
+    ...colleague(3013, "both@kestrel.example", "Owen Pritchard", "+447700900183", KESTREL.accountId, 2101, 0),
+    temporaryPassword: true,
+    twoFactor: true,
+  },
+];
+
+export const PEOPLE: readonly Person[] = [...DEMO_PEOPLE, ...GUARDED_PEOPLE, ...COLLEAGUES];

@@ -1,0 +1,49 @@
+import { announce, type Sandbox } from "../core/sandbox";
+import type { CallerId } from "./schema";
+import { endCallerIdCall, listCalled } from "./store";
+
+/** How long a verification call takes until its code was typed in. */
+const CALL_MS = 5_000;
+/** Nobody there answers the verification call. */
+const UNANSWERED = /97$/;
+/** There somebody answers, and does not type the code in. */
+const UNDECIDED = /96$/;
+/** These numbers cannot be called at all. */
+const UNREACHABLE = /95$/;
+
+/** Why a number cannot be called for a verification; null where it can. */
+export function refusalOf(phoneNumber: string): string | null {
+  return UNREACHABLE.test(phoneNumber) ? "This number cannot be called." : null;
+}
+
+/** When the verification call to a number that begins now ends (epoch ms); null for one that stays pending. */
+export function endOfCall(phoneNumber: string): number | null {
+  return UNDECIDED.test(phoneNumber) ? null : Date.now() + CALL_MS;
+}
+
+/** Ends the verification calls that are due, also those of before a restart. `wind` is to be called after each new one. */
+export function keepVerifications(sandbox: Sandbox): { wind(): void } {
+  const { database } = sandbox;
+  const wind = () => {
+    const dueAt = listCalled(database)[0]?.dueAt;
+    if (dueAt) setTimeout(endCalls, Math.max(0, dueAt - Date.now())).unref();
+  };
+  const endCalls = () => {
+    // The sandbox has been closed meanwhile; the next one on the same file ends the calls.
+    if (!database.open) return;
+    for (const callerId of listCalled(database)) {
+      if ((callerId.dueAt ?? 0) > Date.now()) continue;
+      endCallerIdCall(database, callerId.accountCalleridId, resultOf(callerId));
+      announce(sandbox, { accountId: callerId.accountId, locationId: null, userId: null });
+    }
+    wind();
+  };
+  wind();
+  return { wind };
+}
+
+function resultOf({ phoneNumber }: CallerId): Pick<CallerId, "status" | "failedReason"> {
+  return UNANSWERED.test(phoneNumber)
+    ? { status: "FAILED", failedReason: "The verification call was not answered." }
+    : { status: "CONFIRMED", failedReason: null };
+}
