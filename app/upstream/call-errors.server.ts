@@ -20,7 +20,7 @@ export function errorOfReply(call: string, reply: TransportReply, id: string): U
   });
 }
 
-/** The error of a call that got no usable answer: status −1 (API-10). */
+/** The error of a call that got no usable reply: status −1 (API-10). */
 export function errorOfTransport(call: string, error: unknown, id: string): UpstreamError {
   const { code, userText } = FAILURES[error instanceof TransportError ? error.kind : "connection"];
   const detail = error instanceof Error ? error.message : String(error);

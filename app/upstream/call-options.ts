@@ -7,7 +7,7 @@ export interface PieceReader {
 }
 
 export interface CallOptions {
-  /** Largest answer accepted, in bytes after decompression. */
+  /** Largest reply accepted, in bytes after decompression. */
   maxBytes?: number;
   /** Milliseconds for the whole call. */
   deadline?: number;
@@ -19,7 +19,7 @@ export interface CallOptions {
 export interface OpenOptions {
   range?: string;
   ifRange?: string;
-  /** Milliseconds until the head of the answer has to be here. */
+  /** Milliseconds until the head of the reply has to be here. */
   deadline?: number;
   /** What errors and log lines call it, where its path holds a secret such as a media key (SEC-9). */
   name?: string;

@@ -1,18 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
-import { errorOfReply, errorOfTransport, isWorthRepeating } from "./call-errors.server";
 import type { CallOptions, OpenOptions, PieceReader } from "./call-options";
-import { BAD_REPLY_TEXT, UpstreamError } from "./error";
+import { CallSender, type UpstreamOptions, type WrittenCall } from "./call-sender.server";
 import { encodeFields, type Fields } from "./fields";
 import { mediaAddress } from "./media/media-address";
+import { repeatedOnce } from "./read-retry.server";
 import { collectSkipped, reasonOf, type SkippedRecords } from "./records";
 import { readJson } from "./reply-json";
 import {
   BODY_LIMITS,
   readBody,
   readPieces,
-  send,
   TIMEOUTS,
   TransportError,
   type HeldBody,
@@ -20,35 +18,18 @@ import {
   type TransportRequest,
 } from "./transport.server";
 
-export interface UpstreamOptions {
-  /** The API's base, without a trailing slash. */
-  baseUrl: string;
-  /** The bearer of the calls; without it they are anonymous. */
-  sessionKey?: string;
-  /** The short id of the request on whose behalf the calls are made; it goes into errors and log lines. */
-  requestId: string;
-  log: Log;
-  /** Called at a 401 of a call made with a session key; what it throws takes the error's place (SES-22). */
-  onUnauthorized?: (error: UpstreamError) => Promise<never>;
-  /** Hosts besides the API's that files may be opened at (API-31). */
-  mediaHosts?: readonly string[];
-  /** Gives reads up: nobody waits for them any more. A change that was begun is not given up half-way. */
-  signal?: AbortSignal;
-}
-
 /** A call as it is sent; `name` is what errors and log lines call it. */
 interface Call {
   name: string;
   method: "GET" | "POST" | "DELETE";
   path: string;
   body?: string;
+  /** The media type of the body; form-encoded unless said. */
+  contentType?: string;
 }
 
 /** Makes the body of a success into what the call returns, or throws. */
 type Parse<Result> = (status: number, bytes: Buffer) => Result;
-
-// At most one retry for every ten reads, so that an ailing API is not hit twice as hard.
-const retryBudget = { left: 10, most: 10 };
 
 /**
  * The one door to the API: bearer, deadlines, body limits, one retry for reads, errors. Every reply is
@@ -56,9 +37,11 @@ const retryBudget = { left: 10, most: 10 };
  */
 export class Upstream {
   readonly #options: UpstreamOptions;
+  readonly #sender: CallSender;
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
+    this.#sender = new CallSender(options);
   }
 
   get requestId(): string {
@@ -105,32 +88,54 @@ export class Upstream {
     open: () => PieceReader,
     options: CallOptions,
   ): Promise<z.output<Schema>> {
-    const call = getting(path, `${path}?${encodeFields(query)}`);
+    const search = encodeFields(query);
+    const call = getting(path, search ? `${path}?${search}` : path);
     return this.#repeatedOnce(options.deadline ?? TIMEOUTS.read, (deadline) =>
       this.#read(call, { ...options, deadline }, this.#jsonOf(call, schema), open()),
     );
   }
 
-  /** Writes, form-encoded. Never repeated: the far side may have done it although its answer was lost. */
+  /** Writes, form-encoded. Never repeated: the far side may have done it although its reply was lost. */
   post<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     fields: Fields = {},
   ): Promise<z.output<Schema>> {
     const call = { name: `POST ${path}`, method: "POST", path, body: encodeFields(fields) } as const;
-    return this.#read(call, {}, this.#jsonOf(call, schema));
+    return this.#write(call, fields, schema);
+  }
+
+  /** Writes JSON, for the calls that say so (API-2). Never repeated, for the same reason. */
+  postJson<Schema extends z.ZodType>(path: string, schema: Schema, body: object): Promise<z.output<Schema>> {
+    const call = { name: `POST ${path}`, method: "POST", path, body: JSON.stringify(body) } as const;
+    return this.#write({ ...call, contentType: "application/json" }, { ...body }, schema);
   }
 
   /** Deletes. Never repeated, for the same reason. */
   delete<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
     const call = { name: `DELETE ${path}`, method: "DELETE", path } as const;
-    return this.#read(call, {}, this.#jsonOf(call, schema));
+    return this.#write(call, {}, schema);
+  }
+
+  /** Reads a file whole; the schema gets its bytes as they came. Not repeated: to make it may be costly. */
+  async download<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    query: Fields,
+    options: CallOptions,
+  ): Promise<z.output<Schema>> {
+    const call = getting(path, `${path}?${encodeFields(query)}`);
+    return this.#read(call, options, (status, bytes) => {
+      const parsed = schema.safeParse(bytes);
+      if (parsed.success) return parsed.data;
+      const detail = parsed.error.issues[0]?.message ?? "";
+      throw this.#sender.badReply(call.name, status, detail, parsed.error);
+    });
   }
 
   /** Opens a file of the API. The caller reads or destroys the body; 416 comes back like a success. */
   open(path: string, options: OpenOptions = {}): Promise<TransportReply> {
-    const url = new URL(this.#options.baseUrl + path);
-    return this.#open(`GET ${options.name ?? path}`, { url, headers: this.#headers() }, options);
+    return this.#open(`GET ${options.name ?? path}`, this.#sender.toApi(path), options);
   }
 
   /**
@@ -140,29 +145,22 @@ export class Upstream {
   async openAddress(address: string, options: OpenOptions = {}): Promise<TransportReply> {
     const call = "GET (an address of the API)";
     const media = mediaAddress(address, this.#options.baseUrl, this.#options.mediaHosts ?? []);
-    if (media === null) throw this.#badReply(call, 200, "an address that is not opened");
+    if (media === null) throw this.#sender.badReply(call, 200, "an address that is not opened");
     return this.#open(call, { ...media, headers: {} }, options);
   }
 
-  /** Runs a read, and once more after a failure that may pass, both within `deadline` milliseconds (API-15). */
-  async #repeatedOnce<Result>(
-    deadline: number,
-    read: (deadline: number) => Promise<Result>,
-  ): Promise<Result> {
-    const started = Date.now();
-    retryBudget.left = Math.min(retryBudget.most, retryBudget.left + 0.1);
-    try {
-      return await read(deadline);
-    } catch (error) {
-      if (!(error instanceof UpstreamError) || !isWorthRepeating(error) || retryBudget.left < 1) throw error;
-      if (this.#options.signal?.aborted) throw error;
-      const pause = 50 + Math.random() * 150;
-      const left = deadline - (Date.now() - started) - pause;
-      if (left < pause) throw error;
-      retryBudget.left -= 1;
-      await sleep(pause);
-      return read(left);
-    }
+  async #write<Schema extends z.ZodType>(
+    call: Call & Pick<WrittenCall, "method">,
+    fields: WrittenCall["fields"],
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const result = await this.#read(call, {}, this.#jsonOf(call, schema));
+    await this.#options.onWritten?.({ method: call.method, path: call.path, fields });
+    return result;
+  }
+
+  #repeatedOnce<Result>(deadline: number, read: (deadline: number) => Promise<Result>): Promise<Result> {
+    return repeatedOnce(deadline, this.#options.signal, read);
   }
 
   #open(
@@ -178,126 +176,64 @@ export class Upstream {
     if (range) headers.Range = range;
     if (range && ifRange) headers["If-Range"] = ifRange;
     return this.#repeatedOnce(most, async (deadline) => {
-      const reply = await this.#send(call, { ...target, method: "GET", headers, deadline });
-      if ((reply.status < 200 || reply.status >= 300) && reply.status !== 416) {
-        reply.body.destroy();
-        return this.#fail(errorOfReply(call, reply, this.#options.requestId));
-      }
-      return reply;
-    });
-  }
-
-  /** Reads a file whole; the schema gets its bytes as they came. Not repeated: to make it may be costly. */
-  async download<Schema extends z.ZodType>(
-    path: string,
-    schema: Schema,
-    query: Fields,
-    options: CallOptions,
-  ): Promise<z.output<Schema>> {
-    const call = getting(path, `${path}?${encodeFields(query)}`);
-    return this.#read(call, options, (status, bytes) => {
-      const parsed = schema.safeParse(bytes);
-      if (parsed.success) return parsed.data;
-      throw this.#badReply(call.name, status, parsed.error.issues[0]?.message ?? "", parsed.error);
+      const reply = await this.#sender.send(call, { ...target, method: "GET", headers, deadline });
+      if (isSuccess(reply) || reply.status === 416) return reply;
+      reply.body.destroy();
+      return this.#sender.failWithReply(call, reply);
     });
   }
 
   /** Sends a call, and makes the whole body of its success, or what a reader leaves of it, into what it says. */
   async #read<Result>(
-    { name, method, path, body }: Call,
+    { name, method, path, body, contentType = "application/x-www-form-urlencoded" }: Call,
     options: CallOptions,
     parse: Parse<Result>,
     reader?: PieceReader,
   ): Promise<Result> {
-    const headers = this.#headers();
+    const { url, headers } = this.#sender.toApi(path);
     if (body !== undefined) {
-      headers["Content-Type"] = "application/x-www-form-urlencoded";
+      headers["Content-Type"] = contentType;
       headers["Content-Length"] = String(Buffer.byteLength(body));
     }
     const { maxBytes = BODY_LIMITS.reply } = options;
     const deadline = options.deadline ?? (method === "GET" ? TIMEOUTS.read : TIMEOUTS.write);
     const started = Date.now();
-    const url = new URL(this.#options.baseUrl + path);
-    const reply = await this.#send(name, { url, method, headers, body, deadline });
-    const isSuccess = reply.status >= 200 && reply.status < 300;
+    const reply = await this.#sender.send(name, { url, method, headers, body, deadline });
     let held: HeldBody;
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
-      held = await (reader && isSuccess
+      held = await (reader && isSuccess(reply)
         ? readPieces(reply, maxBytes, left, reader)
-        : readBody(reply, isSuccess ? maxBytes : BODY_LIMITS.failure, left));
+        : readBody(reply, isSuccess(reply) ? maxBytes : BODY_LIMITS.failure, left));
     } catch (error) {
-      if (!isSuccess && error instanceof TransportError && error.kind === "too-large")
-        return this.#fail(errorOfReply(name, reply, this.#options.requestId));
-      return this.#fail(errorOfTransport(name, error, this.#options.requestId));
+      if (!isSuccess(reply) && error instanceof TransportError && error.kind === "too-large")
+        return this.#sender.failWithReply(name, reply);
+      return this.#sender.failWithoutReply(name, error);
     }
     try {
-      if (isSuccess) return parse(reply.status, held.bytes);
+      if (isSuccess(reply)) return parse(reply.status, held.bytes);
     } finally {
       held.release();
     }
-    return this.#fail(errorOfReply(name, reply, this.#options.requestId));
-  }
-
-  async #send(call: string, request: TransportRequest): Promise<TransportReply> {
-    try {
-      const signal = request.method === "GET" ? this.#options.signal : undefined;
-      return await send({ ...request, signal });
-    } catch (error) {
-      return this.#fail(errorOfTransport(call, error, this.#options.requestId));
-    }
+    return this.#sender.failWithReply(name, reply);
   }
 
   #jsonOf<Schema extends z.ZodType>({ name }: Call, schema: Schema): Parse<z.output<Schema>> {
     return (status, bytes) => {
       const json = readJson(bytes);
-      if (!json.success) throw this.#badReply(name, status, json.reason);
+      if (!json.success) throw this.#sender.badReply(name, status, json.reason);
       const { result, skipped } = collectSkipped(() => schema.safeParse(json.value));
-      if (!result.success) throw this.#badReply(name, status, reasonOf(result.error), result.error);
+      if (!result.success) throw this.#sender.badReply(name, status, reasonOf(result.error), result.error);
       this.logSkipped(name, skipped);
       return result.data;
     };
-  }
-
-  #headers(): Record<string, string> {
-    const headers: Record<string, string> = {
-      Accept: "application/json",
-      "Accept-Encoding": "gzip, identity",
-    };
-    if (this.#options.sessionKey) headers.Authorization = `Bearer ${this.#options.sessionKey}`;
-    headers["X-Request-Id"] = this.#options.requestId;
-    return headers;
-  }
-
-  #badReply(call: string, status: number, detail: string, cause?: unknown): UpstreamError {
-    const failure = { code: "bad-reply" as const, call, upstreamStatus: status, id: this.#options.requestId };
-    const error = new UpstreamError({
-      ...failure,
-      userText: BAD_REPLY_TEXT,
-      detail: `${call}: ${detail}`,
-      cause,
-    });
-    this.#options.log.error({ id: error.id, call, detail }, "The API's reply does not fit its contract");
-    return error;
-  }
-
-  async #fail(error: UpstreamError): Promise<never> {
-    this.#options.log.warn(
-      {
-        id: error.id,
-        call: error.call,
-        status: error.upstreamStatus,
-        failure: error.code,
-        detail: error.message,
-      },
-      "An API call failed",
-    );
-    if (error.code === "unauthorized" && this.#options.sessionKey)
-      await this.#options.onUnauthorized?.(error);
-    throw error;
   }
 }
 
 function getting(name: string, path: string): Call {
   return { name: `GET ${name}`, method: "GET", path };
+}
+
+function isSuccess({ status }: TransportReply): boolean {
+  return status >= 200 && status < 300;
 }

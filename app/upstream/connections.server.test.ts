@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { recordingLog } from "../../tests/setup/recording-log";
 import { Upstream } from "./client.server";
 import { emptyReply } from "./me/contract";
+import { eventually } from "../../tests/setup/eventually";
 
 const { log } = recordingLog();
 const clientOf = (port: number, signal?: AbortSignal) =>
@@ -55,10 +56,10 @@ describe("a browser that is closed", () => {
     const browser = new AbortController();
     const read = clientOf(far.port, browser.signal).get("/me", z.unknown());
     const failed = expect(read).rejects.toMatchObject({ name: "UpstreamError" });
-    await vi.waitFor(() => expect(far.requests).toHaveLength(1));
+    await eventually(() => expect(far.requests).toHaveLength(1));
     browser.abort();
     await failed;
-    await vi.waitFor(() => expect(far.requests[0]?.destroyed).toBe(true));
+    await eventually(() => expect(far.requests[0]?.destroyed).toBe(true));
     expect(far.requests).toHaveLength(1);
     far.close();
   });
@@ -71,7 +72,7 @@ describe("a browser that is closed", () => {
       upstream.post("/messages/1/read", emptyReply),
       upstream.detached().get("/me", z.unknown()),
     ];
-    await vi.waitFor(() => expect(far.requests).toHaveLength(2));
+    await eventually(() => expect(far.requests).toHaveLength(2));
     browser.abort();
     for (const answer of far.answers) answer.end("");
     await expect(Promise.all(calls)).resolves.toHaveLength(2);

@@ -14,7 +14,7 @@ export type UpstreamErrorCode =
   | "bad-reply"
   | "busy";
 
-/** A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no answer. */
+/** A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no reply. */
 export class UpstreamError extends AppError<UpstreamErrorCode> {
   override readonly name = "UpstreamError";
   readonly call: string;
@@ -34,9 +34,14 @@ export class UpstreamError extends AppError<UpstreamErrorCode> {
     this.upstreamStatus = failure.upstreamStatus;
   }
 
+  /** Whether the API has refused the call (4xx): any other failure does not tell whether it was executed. */
+  get isRefusal(): boolean {
+    return this.upstreamStatus >= 400 && this.upstreamStatus < 500;
+  }
+
   override get pageText(): string {
     const text = withCause(this.userText, this.upstreamStatus, true);
-    // No answer from the network: the literal code, and what to do about it (API-10).
+    // No reply from the network: the literal code, and what to do about it (API-10).
     return this.code === "network" || this.code === "timeout"
       ? `${text}. Check your connection and try again.`
       : text;
@@ -87,7 +92,7 @@ function decodeUtf8(latin1: string): string {
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
-/** What our page answers with: the API's own faults are a bad gateway here, the user's stay theirs. */
+/** What our page responds with: the API's own faults are a bad gateway here, the user's stay theirs. */
 function pageStatus(code: UpstreamErrorCode, upstreamStatus: number): number {
   if (code === "timeout") return 504;
   if (code === "busy") return 503;

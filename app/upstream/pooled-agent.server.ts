@@ -9,7 +9,7 @@ const idleListeners = new WeakMap<Duplex, () => void>();
 
 /**
  * Whether a socket whose reply is complete may wait for the next call. One that has bytes beyond that reply must
- * not: they would be read as the answer to somebody else's call (API-30). Bytes that come later end it as well.
+ * not: they would be read as the reply to somebody else's call (API-30). Bytes that come later end it as well.
  */
 function mayWait(socket: Duplex): boolean {
   if (socket.destroyed || socket.readableLength > 0) return false;

@@ -5,7 +5,7 @@ type ReadField = (value: unknown) => unknown;
 
 const readers = new WeakMap<object, ReadField>();
 
-/** Tells `recordSchema` what the schema of a field does, so that it need not be asked through zod. */
+/** Tells `recordSchema` what the schema of a field does, so that it need not be run through zod. */
 export function readBy<Schema extends z.ZodType>(schema: Schema, read: ReadField): Schema {
   readers.set(schema, read);
   return schema;

@@ -14,6 +14,8 @@ export interface SkippedRecords {
   reason: string;
 }
 
+const TOO_LARGE = "too deep or large";
+
 export type ReadRecord<Data> = { success: true; data: Data } | { success: false; reason: string };
 
 /**
@@ -25,11 +27,26 @@ export function parseRecord<Schema extends z.ZodType>(
   record: unknown,
   limits: RecordLimits = RECORD_LIMITS,
 ): ReadRecord<z.output<Schema>> {
-  if (spaceLeft(record, limits.depth, limits.size) < 0)
-    return { success: false, reason: "too deep or large" };
+  if (spaceLeft(record, limits.depth, limits.size) < 0) return { success: false, reason: TOO_LARGE };
   const parsed = schema.safeParse(record);
   if (parsed.success) return { success: true, data: parsed.data };
   return { success: false, reason: reasonOf(parsed.error) };
+}
+
+/** Reads one record of a list that was cut off as JSON; null is a record that was too deep or large to be kept. */
+export function parseJsonRecord<Schema extends z.ZodType>(
+  schema: Schema,
+  json: string | null,
+): ReadRecord<z.output<Schema>> {
+  return json === null ? { success: false, reason: TOO_LARGE } : parseRecord(schema, parseJson(json));
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a schema found wrong, as `field: message` of the first few fields. */

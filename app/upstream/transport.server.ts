@@ -16,7 +16,7 @@ export const TIMEOUTS = { connect: 2_000, read: 8_000, write: 20_000, media: 30_
  */
 export const BODY_LIMITS = { reply: 8 * 1024 * 1024, failure: 256 * 1024 } as const;
 
-/** Why there was no usable answer. */
+/** Why there was no usable reply. */
 export class TransportError extends Error {
   readonly kind: "connection" | "timeout" | "too-large" | "unreadable" | "broken" | "busy";
 
@@ -31,14 +31,14 @@ export interface TransportRequest {
   method: "GET" | "POST" | "DELETE";
   headers: Record<string, string>;
   body?: string;
-  /** Milliseconds until the whole answer has to be here (or, for a stream, its head). */
+  /** Milliseconds until the whole reply has to be here (or, for a stream, its head). */
   deadline: number;
   signal?: AbortSignal;
   /** Connects to no address of a private network, whatever the name of the host leads to (API-31). */
   onlyPublic?: boolean;
 }
 
-/** An answer; what the headers say of length, ranges and tag is true of `body` as it stands here. */
+/** A reply; what the headers say of length, ranges and tag is true of `body` as it stands here. */
 export interface TransportReply {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -79,7 +79,7 @@ function closeIdle(agent: http.Agent): void {
   }
 }
 
-/** Sends one request and resolves with the answer's head; the body is still to be read. */
+/** Sends one request and resolves with the reply's head; the body is still to be read. */
 export function send(request: TransportRequest): Promise<TransportReply> {
   return new Promise((resolve, reject) => {
     const secure = request.url.protocol === "https:";
@@ -93,7 +93,7 @@ export function send(request: TransportRequest): Promise<TransportReply> {
       signal: request.signal,
     });
     const expire = (phase: string) => outgoing.destroy(new TransportError("timeout", `No ${phase} in time`));
-    const deadline = setTimeout(() => expire("answer"), request.deadline);
+    const deadline = setTimeout(() => expire("reply"), request.deadline);
     let connect: NodeJS.Timeout | undefined;
     const settle = () => {
       clearTimeout(connect);
@@ -112,7 +112,7 @@ export function send(request: TransportRequest): Promise<TransportReply> {
     outgoing.on("upgrade", (_response, socket) => {
       settle();
       socket.destroy();
-      reject(new TransportError("broken", "The answer is of another protocol"));
+      reject(new TransportError("broken", "The reply is of another protocol"));
     });
     outgoing.on("error", (error) => {
       settle();
@@ -179,14 +179,14 @@ async function readChunks(
   let size = 0;
   let held = 0;
   const timer = setTimeout(
-    () => body.destroy(new TransportError("timeout", "The answer stopped half-way")),
+    () => body.destroy(new TransportError("timeout", "The reply stopped half-way")),
     deadline,
   );
   try {
     for await (const chunk of body) {
       if (!Buffer.isBuffer(chunk)) continue;
       size += chunk.length;
-      if (size > maxBytes) throw new TransportError("too-large", `The answer is over ${maxBytes} bytes`);
+      if (size > maxBytes) throw new TransportError("too-large", `The reply is over ${maxBytes} bytes`);
       if (!account.hold(held + chunk.length))
         throw new TransportError("busy", "Too much is being read at once");
       held = await take(chunk);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contactList } from "../contacts/contract";
+import { contactList, type Contact } from "../contacts/contract";
+import { scheduledStatus, status } from "../statuses/contract";
 import {
   id,
   listOf,
@@ -9,7 +10,6 @@ import {
   optionalName,
   optionalNumber,
   optionalPhone,
-  optionalText,
   yesNo,
 } from "../wire";
 
@@ -57,50 +57,6 @@ const userAccountRole = z.object({
 });
 export type UserAccountRole = z.output<typeof userAccountRole>;
 
-/** An alternate number of a status (STA-6). */
-const statusContact = z.object({
-  statusContactId: optionalId,
-  contactMethod: optionalName,
-  contactData: optionalName,
-  attemptOrder: optionalNumber,
-});
-
-/** A caller or group treated apart while a status holds. */
-const statusException = z.object({
-  statusExceptionId: optionalId,
-  exceptionName: optionalName,
-  disposition: optionalName,
-});
-
-/** How calls are handled (STA-9). */
-export const status = z.object({
-  statusId: id,
-  statusName: optionalName,
-  takingCalls: yesNo,
-  saved: yesNo,
-  startTime: optionalInstant,
-  endTime: optionalInstant,
-  durationCode: optionalName,
-  durationStatusListId: optionalId,
-  durationStatusText: optionalText,
-  messageCode: optionalName,
-  messageStatusListId: optionalId,
-  instructionCode: optionalName,
-  instructionStatusListId: optionalId,
-  instructions: optionalText,
-  contacts: listOf(statusContact),
-  exceptions: listOf(statusException),
-});
-
-/** A time for which a status is scheduled. `scheduleId` and `statusScheduleId` are one thing (API-18). */
-const scheduledStatus = z.object({
-  statusScheduleId: optionalId,
-  scheduleId: optionalId,
-  startTime: optionalInstant,
-  endTime: optionalInstant,
-  status: status.nullish(),
-});
-
 /** Reply of `GET /me`: the signed-in user, whole (API-23). */
 export const user = z.object({
   userId: id,
@@ -120,7 +76,13 @@ export const user = z.object({
   savedStatuses: listOf(status),
   version: number.nullish(),
 });
-export type User = z.output<typeof user>;
+export type User = Omit<z.output<typeof user>, "contacts"> & { contacts: readonly Contact[] };
+
+/** Reply of `GET /me/twilioToken`: what the browser's phone signs in with (PHN-11). */
+export const phoneToken = z.object({ token: z.string().min(1).max(8_192) });
+
+/** Reply of `POST /me/outcallRequest` (PHN-11). */
+export const outcallReply = z.object({ outcallPin: id });
 
 /** Reply of calls of which only the success matters; a body, if any, is ignored. */
 export const emptyReply = z.unknown().transform(() => null);

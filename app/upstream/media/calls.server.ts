@@ -12,7 +12,7 @@ export async function getMediaLink(upstream: Upstream, mediaId: string): Promise
   return (await upstream.get(path, mediaLinkReply, {}, { name: NAMES.link })).downloadUrl;
 }
 
-/** A voicemail's or a recording's audio as a stream; 206 or 416 come back where a range was asked for. */
+/** A voicemail's or a recording's audio as a stream; 206 or 416 come back where a range was requested. */
 export function openVoicemail(
   upstream: Upstream,
   audioKey: string,

@@ -3,6 +3,7 @@ import { recordSchema } from "../record-schema";
 import {
   id,
   list,
+  listOf,
   mark,
   number,
   optionalId,
@@ -75,6 +76,20 @@ export type Message = z.output<typeof message>;
 /** An activity as it stands on the wire. */
 export type WireMessage = z.input<typeof message>;
 
+/** More texts than a conversation carries. */
+const MOST_TEXTS = 500;
+
+/** One text of a conversation. `sendingUser` or `sendingAgent` is set on what went out, for the other side's on neither. */
+const conversationText = z.object({
+  messageId: optionalId,
+  taken: optionalInstant,
+  textContent: optionalText,
+  sendingUser: optionalName,
+  sendingUserId: optionalId,
+  sendingAgent: optionalName,
+});
+export type ConversationText = z.output<typeof conversationText>;
+
 /** One text conversation (API-24). `unread` counts its unread messages. */
 export const smsTask = z.object({
   taskId: id,
@@ -86,13 +101,21 @@ export const smsTask = z.object({
   unread: optionalNumber,
   taken: optionalInstant,
   lastMessage: optionalText,
+  messages: listOf(conversationText, { most: MOST_TEXTS }),
 });
 export type SmsTask = z.output<typeof smsTask>;
 
+/** Reply of `POST /smsTasks`: the conversation of the text that was sent, where the API names it. */
+export const sentText = z
+  .object({ taskId: optionalId })
+  .nullish()
+  .catch(null)
+  .transform((reply) => reply?.taskId ?? null);
+
 /**
  * The frame of `GET /messages` (API-19). The three message lists hold what has a
- * higher version than the one asked with; their items are parsed one by one (`message`), so that a
- * single broken record never hides the others. A version that is absent means "not asked for".
+ * higher version than the one requested; their items are parsed one by one (`message`), so that a
+ * single broken record never hides the others. A version that is absent means "not requested".
  */
 export const syncReply = z.object({
   userMessages: list(z.unknown()),

@@ -1,19 +1,17 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import type { Upstream } from "../client.server";
-import { parseRecord, type SkippedRecords } from "../records";
+import { RecordSplitter } from "../record-splitter";
+import { parseJsonRecord, type SkippedRecords } from "../records";
+import { splitReader } from "../split-reader.server";
 import { TIMEOUTS } from "../transport.server";
 import { message, smsTask, syncReply, type Message, type SmsTask } from "./contract";
-import { RecordSplitter } from "./record-splitter";
 
 /** A window of 100,000 activities is some 90 MB on the wire. */
 const BODY_LIMIT = 400 * 1024 * 1024;
-/** Reading everything takes its time; what has changed since comes like any other answer, or not at all. */
+/** Reading everything takes its time; what has changed since comes like any other reply, or not at all. */
 const FIRST_DEADLINE = 30_000;
-/** Milliseconds of parsing after which other requests get their turn, be the piece done or not. */
-const LONGEST_TURN = 10;
 
-/** What is asked for: everything since `startTime` (epoch ms) whose version is above the given ones. */
+/** What is requested: everything since `startTime` (epoch ms) whose version is above the given ones. */
 export interface SyncQuestion {
   startTime: number;
   userVersion: number;
@@ -30,7 +28,7 @@ export interface SyncTakers {
   smsTasks?: (tasks: SmsTask[]) => void;
 }
 
-/** The versions to ask with next time; those of lists that were not asked for are null. */
+/** The versions to send with the next request; those of lists that were not requested are null. */
 export interface SyncVersions {
   user: number;
   smsTasks: number;
@@ -75,24 +73,9 @@ export async function readChanges(
         const reason = lists.get(name)?.add(json) ?? null;
         if (reason !== null) skipped = { count: skipped.count + 1, reason: skipped.reason || reason };
       });
-      return {
-        async take(piece) {
-          let began = performance.now();
-          for (let at = 0; at < piece.length;) {
-            if (performance.now() - began > LONGEST_TURN) {
-              await nextTurn();
-              began = performance.now();
-            }
-            at = splitter.write(piece, at);
-          }
-          for (const list of lists.values()) list?.hand();
-          await nextTurn();
-        },
-        get held() {
-          return splitter.held;
-        },
-        end: () => splitter.end(),
-      };
+      return splitReader(splitter, () => {
+        for (const list of lists.values()) list?.hand();
+      });
     },
     { maxBytes: BODY_LIMIT, deadline: isFirst ? FIRST_DEADLINE : TIMEOUTS.read },
   );
@@ -120,8 +103,7 @@ function recordList<Schema extends z.ZodType>(
   let items: z.output<Schema>[] = [];
   return {
     add(json) {
-      if (json === null) return "too deep or large";
-      const parsed = parseRecord(schema, parseJson(json));
+      const parsed = parseJsonRecord(schema, json);
       if (!parsed.success) return parsed.reason;
       items.push(parsed.data);
       return null;
@@ -131,12 +113,4 @@ function recordList<Schema extends z.ZodType>(
       items = [];
     },
   };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

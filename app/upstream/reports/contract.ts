@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { number, optionalNumber } from "../wire";
+import {
+  id,
+  list,
+  listOf,
+  number,
+  optionalId,
+  optionalInstant,
+  optionalJsonText,
+  optionalName,
+  optionalNumber,
+  optionalPhone,
+} from "../wire";
 
 /**
  * Reply of `GET /accounts/{id}/reports/current`: the usage of the billing period that runs (REP-19). Nothing
@@ -14,3 +25,52 @@ export const currentUsage = z.object({
   billingDay: optionalNumber,
 });
 export type CurrentUsage = z.output<typeof currentUsage>;
+
+/** One message of a task: a row of the report. A task that was taken up again has several. */
+export const reportTask = z.object({
+  taskId: id,
+  messageId: optionalId,
+  lastMessageId: optionalId,
+  createdDate: optionalInstant,
+  ani: optionalPhone,
+  contactDescription: optionalName,
+  billableMinutes: optionalNumber,
+  groupName: optionalName,
+  formName: optionalName,
+  formContentJson: optionalJsonText,
+});
+export type ReportTask = z.output<typeof reportTask>;
+
+/** A task as the list of a direction names it: its id, or a record that has it. Nothing promises which. */
+export const taskReference = z.union([id, z.object({ taskId: id }).transform(({ taskId }) => taskId)]);
+
+/**
+ * Reply of `GET /accounts/{id}/reports/{invoiceId}/tasks` without its records, which are read while they come in. Its
+ * own sums are not used: the totals of a report are those of its rows.
+ */
+export const tasksReply = z.object({
+  tasks: list(z.unknown()),
+  inboundTasks: list(z.unknown()),
+  outboundTasks: list(z.unknown()),
+});
+
+/** Reply of `GET /accounts/{id}/reports/callSummary` (REP-19). */
+export const callSummary = z.object({
+  totalTasks: number,
+  totalBillable: number,
+  totalAssist: number,
+  totalBillableAssist: number,
+});
+export type CallSummary = z.output<typeof callSummary>;
+
+const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) });
+
+/**
+ * Reply of `GET /accounts/{id}/reports/callVolume` and `…/contactInsights`: for each series a value of each category.
+ * The categories are days (`2026-03-05`), which is a guess: whatever is no day is shown as it is.
+ */
+export const chart = z.object({
+  series: listOf(chartSeries),
+  categories: list(optionalName),
+});
+export type Chart = z.output<typeof chart>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { yesNo } from "../wire";
+import { optionalInstant, yesNo } from "../wire";
 
 /** Reply of `POST /authenticate/login` (username, password, saveIdentity Y/N) (API-11). */
 export const loginReply = z.object({
@@ -14,3 +14,13 @@ export const sessionReply = z.object({
   agentUserSession: yesNo,
 });
 export type SessionReply = z.output<typeof sessionReply>;
+
+/**
+ * Reply of `POST /me/twoFactor/verify` (twoFactorCode): where a new password is due, the key to choose it with and when
+ * that key expires (SES-46).
+ */
+export const verifyReply = z.object({
+  passwordChangeKey: z.string().min(1).nullish(),
+  expires: optionalInstant,
+});
+export type VerifyReply = z.output<typeof verifyReply>;

@@ -44,6 +44,20 @@ describe("RecordSplitter", () => {
     );
   });
 
+  it("leaves the lists that are not wanted in the rest, and cuts no character in two", () => {
+    const text = '{"name":"Žoë 🌵 محمد","roles":[{"a":[1]},2],"contacts":[{"n":"ü"}],"last":"é"}';
+    const bytes = Buffer.from(text);
+    for (let cut = 0; cut <= bytes.length; cut += 1) {
+      const records: Array<string | null> = [];
+      const isCut = (list: string) => list === "contacts";
+      const splitter = new RecordSplitter((_list, json) => records.push(json), { isCut });
+      for (const piece of [bytes.subarray(0, cut), bytes.subarray(cut)])
+        for (let at = 0; at < piece.length;) at = splitter.write(piece, at);
+      expect(records).toEqual(['{"n":"ü"}']);
+      expect(splitter.end()).toBe(text.replace('{"n":"ü"}', ""));
+    }
+  });
+
   it.each(["<html><body>Bad Gateway</body></html>", "", "null", '"text"', '[{"a":[1]}]'])(
     "hands back what is no reply as it is: %s",
     (text) => expect(split(text).frame.replace("1", "")).toBe(text.replace("1", "")),

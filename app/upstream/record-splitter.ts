@@ -24,6 +24,8 @@ const NAME_LENGTH = 100;
  */
 export class RecordSplitter {
   readonly #onRecord: (list: string, json: string | null) => void;
+  readonly #isCut: (list: string) => boolean;
+  readonly #mostFrame: number;
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -37,12 +39,25 @@ export class RecordSplitter {
   /** Whether the record that is coming in is too large or too deep to be kept. */
   #refused = false;
   #frame = "";
+  /** A piece may end within a character. */
+  readonly #decoder = new TextDecoder();
   /** The last characters of the frame: to cut them off it for each list would copy all of it. */
   #frameEnd = "";
 
-  /** `onRecord` gets the JSON of each record, which may be none, or null for one that is too large or too deep. */
-  constructor(onRecord: (list: string, json: string | null) => void) {
+  /**
+   * `onRecord` gets the JSON of each record, which may be none, or null for one that is too large or too deep. Lists for
+   * which `isCut` is false stay in the rest as they are; `mostFrame` is how many characters that may have.
+   */
+  constructor(
+    onRecord: (list: string, json: string | null) => void,
+    {
+      isCut = () => true,
+      mostFrame = MOST_FRAME_BYTES,
+    }: { isCut?: (list: string) => boolean; mostFrame?: number } = {},
+  ) {
     this.#onRecord = onRecord;
+    this.#isCut = isCut;
+    this.#mostFrame = mostFrame;
   }
 
   /** How many bytes of a record are kept until the rest of it comes in. */
@@ -70,8 +85,9 @@ export class RecordSplitter {
           this.#depth += 1;
           if (this.#list !== null) this.#countValue();
           if (bytes[at] === OPEN_LIST && this.#depth === 2) {
-            this.#addToFrame(this.#cut(bytes, start, at + 1));
-            this.#list = /"([^"\\]*)"\s*:\s*\[$/.exec(this.#frameEnd)?.[1] ?? "";
+            this.#addToFrame(bytes.subarray(start, at + 1));
+            const name = /"([^"\\]*)"\s*:\s*\[$/.exec(this.#frameEnd)?.[1] ?? "";
+            this.#list = this.#isCut(name) ? name : null;
             start = at + 1;
           }
           break;
@@ -93,7 +109,7 @@ export class RecordSplitter {
           break;
       }
     }
-    if (this.#list === null) this.#addToFrame(this.#cut(bytes, start, bytes.length));
+    if (this.#list === null) this.#addToFrame(bytes.subarray(start));
     else this.#keep(bytes.subarray(start));
     return bytes.length;
   }
@@ -161,11 +177,11 @@ export class RecordSplitter {
     this.#held = 0;
   }
 
-  #addToFrame(text: string): void {
+  #addToFrame(bytes: Buffer): void {
+    const text = this.#decoder.decode(bytes, { stream: true });
     this.#frame += text;
     this.#frameEnd = (this.#frameEnd + text.slice(-NAME_LENGTH)).slice(-NAME_LENGTH);
-    if (this.#frame.length > MOST_FRAME_BYTES)
-      throw new Error("The reply is no object with lists of records");
+    if (this.#frame.length > this.#mostFrame) throw new Error("The reply is no object with lists of records");
   }
 
   #cut(bytes: Buffer, start: number, end: number): string {

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { id, listOf, optionalName, optionalNumber } from "../wire";
+
+/** A greeting that callers of an account hear; the API calls it a recording. Its duration is in seconds. */
+const greeting = z.object({
+  recordingId: id,
+  name: optionalName,
+  duration: optionalNumber,
+  /** Another one after each recording. */
+  recordingSid: optionalName,
+});
+export type Greeting = z.output<typeof greeting>;
+
+/** Reply of `GET /accounts/{id}/recordings` (PRO-3). */
+export const greetingList = listOf(greeting);

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import {
+  id,
+  listOf,
+  optionalId,
+  optionalInstant,
+  optionalName,
+  optionalNumber,
+  optionalText,
+  yesNo,
+} from "../wire";
+
+/** An alternate number of a status (STA-6). */
+const statusContact = z.object({
+  statusContactId: optionalId,
+  contactMethod: optionalName,
+  contactData: optionalName,
+  attemptOrder: optionalNumber,
+});
+
+/** A caller or group treated apart while a status holds. */
+const statusException = z.object({
+  statusExceptionId: optionalId,
+  exceptionName: optionalName,
+  disposition: optionalName,
+});
+
+/** How calls are handled (STA-9). */
+export const status = z.object({
+  statusId: id,
+  statusName: optionalName,
+  takingCalls: yesNo,
+  saved: yesNo,
+  startTime: optionalInstant,
+  endTime: optionalInstant,
+  durationCode: optionalName,
+  durationStatusListId: optionalId,
+  durationStatusText: optionalText,
+  messageCode: optionalName,
+  messageStatusListId: optionalId,
+  instructionCode: optionalName,
+  instructionStatusListId: optionalId,
+  instructions: optionalText,
+  contacts: listOf(statusContact),
+  exceptions: listOf(statusException),
+});
+export type Status = z.output<typeof status>;
+
+/** A time for which a status is scheduled. `scheduleId` and `statusScheduleId` are one thing (API-18). */
+export const scheduledStatus = z.object({
+  statusScheduleId: optionalId,
+  scheduleId: optionalId,
+  startTime: optionalInstant,
+  endTime: optionalInstant,
+  status: status.nullish(),
+});
+export type ScheduledStatus = z.output<typeof scheduledStatus>;
+
+/** A choice of one of the lists: a code of the product, what it is called, and the id that statuses refer to. */
+const statusListItem = z.object({ code: z.string(), statusListId: id, text: optionalName });
+export type StatusListItem = z.output<typeof statusListItem>;
+
+/** A language in which the service can speak to callers (STA-26). */
+const language = z.object({
+  code: optionalName,
+  languageId: id,
+  text: optionalName,
+  defaultLanguage: yesNo,
+});
+
+/** Reply of `GET /statusLists`. */
+export const statusLists = z.object({
+  messages: listOf(statusListItem),
+  instructions: listOf(statusListItem),
+  durations: listOf(statusListItem),
+  languages: listOf(language),
+});
+export type StatusLists = z.output<typeof statusLists>;
+
+/** Reply of the calls that save or schedule a status; which ids it has depends on what was done. */
+export const savedReply = z.object({
+  statusId: optionalId,
+  statusScheduleId: optionalId,
+  scheduleId: optionalId,
+});

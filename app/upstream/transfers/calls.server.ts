@@ -1,0 +1,82 @@
+import type { Upstream } from "../client.server";
+import { emptyReply } from "../me/contract";
+import { transferServiceList, type TransferService } from "./contract";
+
+/** What a service is reached with; an empty one is not sent. */
+export interface TransferCredentials {
+  token: string;
+  apiKey: string;
+}
+
+/** The services that can be linked, with the user's links (TRF-6). */
+export function listTransferServices(upstream: Upstream): Promise<TransferService[]> {
+  return upstream.get("/transfers/services", transferServiceList);
+}
+
+export function createTransferLink(
+  upstream: Upstream,
+  transferServiceId: string,
+  credentials: TransferCredentials,
+): Promise<null> {
+  return upstream.post("/transfers/links", emptyReply, { transferServiceId, ...present(credentials) });
+}
+
+export function updateTransferLink(
+  upstream: Upstream,
+  linkId: string,
+  credentials: TransferCredentials,
+): Promise<null> {
+  return upstream.post(linkPath(linkId), emptyReply, present(credentials));
+}
+
+export function deleteTransferLink(upstream: Upstream, linkId: string): Promise<null> {
+  return upstream.delete(linkPath(linkId), emptyReply);
+}
+
+/** Queues an activity for its transfer to a linked service (TRF-1). */
+export function createTransfer(upstream: Upstream, linkId: string, deliveryId: string): Promise<null> {
+  return upstream.post(`${linkPath(linkId)}/transfers`, emptyReply, { deliveryId });
+}
+
+/** Sends the activities of the last days to a linked service. */
+export function backfillTransfers(upstream: Upstream, linkId: string, daysBack: number): Promise<null> {
+  return upstream.post(`${linkPath(linkId)}/backfill`, emptyReply, { daysBack });
+}
+
+/** Verifies the user's links with the code that the service has sent them. */
+export function verifyTransferLinks(
+  upstream: Upstream,
+  { email, code, phone }: { email: string; code: string; phone: string },
+): Promise<null> {
+  return upstream.post("/transfers/links/verify", emptyReply, { email, code, phone });
+}
+
+/** What a rule looks at; null is anything. */
+export interface TransferRuleFields {
+  matchAll: boolean;
+  deny: boolean;
+  accountId: string | null;
+  phoneNumberId: string | null;
+  messageCategoryId: string | null;
+}
+
+export function createTransferRule(
+  upstream: Upstream,
+  linkId: string,
+  { matchAll, deny, ...ids }: TransferRuleFields,
+): Promise<null> {
+  const flags = { matchAll: matchAll ? "Y" : "N", deny: deny ? "Y" : "N" };
+  return upstream.post(`${linkPath(linkId)}/rules`, emptyReply, { ...flags, ...ids });
+}
+
+export function deleteTransferRule(upstream: Upstream, linkId: string, ruleId: string): Promise<null> {
+  return upstream.delete(`${linkPath(linkId)}/rules/${encodeURIComponent(ruleId)}`, emptyReply);
+}
+
+function linkPath(linkId: string): string {
+  return `/transfers/links/${encodeURIComponent(linkId)}`;
+}
+
+function present({ token, apiKey }: TransferCredentials) {
+  return { token: token || null, apiKey: apiKey || null };
+}
