@@ -5,7 +5,7 @@ import type { Contact, ContactMethod } from "~/upstream/contacts/contract";
 import { emailOf } from "./contact-name";
 import type { ContactForm } from "./contact-form.schema";
 import { cleanEmail, isEmail } from "./email-entry";
-import { phoneEntryOf } from "./phone-entry-of.server";
+import { phoneEntryOf } from "../numbers/phone-entry-of.server";
 import type { ContactDraft, DraftMethod } from "./save-plan";
 
 export type ReadDraft = { ok: true; draft: ContactDraft } | { ok: false; errors: Record<string, string> };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasChanges } from "./contact-changes";
+import { hasChanges } from "~/components/forms/form-changes";
 import { displayNameOf, initials, splitName } from "./contact-name";
 import { readStar, starValue } from "./contact-star";
 import { cleanEmail, isEmail } from "./email-entry";
@@ -121,6 +121,11 @@ describe("whether the editor has changes (CON-10)", () => {
   ])("%s is %j", (name, value) => {
     const other = posted.filter(([each]) => each !== name);
     expect(hasChanges(values, [...other, [name, value]])).toBe(true);
+  });
+
+  test("a row of names counts as soon as it has one (STA-33)", () => {
+    expect(hasChanges({ accept: [] }, [["accept[0].name", " "]])).toBe(false);
+    expect(hasChanges({ accept: [] }, [["accept[0].name", "Jane"]])).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
 import { parseSearch } from "../messages/search-text";
 import { actionableNumber } from "../numbers/number-actions";
-import { indexContacts, searchContacts, type IndexedContact } from "./contact-index";
+import { indexContacts, lettersOf, searchContacts, type IndexedContact } from "./contact-index";
 import { emailOf, initials } from "./contact-name";
 import { PAGE_SIZE, type ContactView } from "./contact-view";
 
@@ -32,7 +32,7 @@ export interface ContactList {
   page: number;
   pages: number;
   /** The letters under which the user has contacts; empty where one page shows all. */
-  letters: string[];
+  letters: readonly string[];
 }
 
 /** A page of the contacts that a view asks for (CON-1). */
@@ -50,11 +50,6 @@ export function listContacts(contacts: readonly Contact[], view: ContactView): C
     pages,
     letters: contacts.length > PAGE_SIZE ? lettersOf(index) : [],
   };
-}
-
-function lettersOf(index: readonly IndexedContact[]): string[] {
-  const letters = new Set(index.map(({ letter }) => letter));
-  return [...letters].filter((letter) => letter !== "#").concat(letters.has("#") ? ["#"] : []);
 }
 
 function rowOf({ contact, name }: IndexedContact): ContactRow {

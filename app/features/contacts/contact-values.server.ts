@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { PhoneCountry } from "~/lib/phone-countries";
-import { isDialable, phoneDigits } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
 import { contactFingerprint } from "./contact-fingerprint.server";
 import { contactName, emailOf, namesOf, splitName } from "./contact-name";
-import { phoneEntryOf } from "./phone-entry-of.server";
+import { actionableNumber } from "../numbers/number-actions";
+import { emailPath, numberPath } from "../numbers/number-path";
+import { isEmail } from "./email-entry";
+import { phoneEntryOf } from "../numbers/phone-entry-of.server";
 import { DEFAULT_DESCRIPTION } from "./save-plan";
 
 /** A row of numbers as the editor shows it. */
@@ -35,14 +37,20 @@ export interface ContactValues {
   seen: string;
 }
 
+export interface SavedMethod {
+  text: string;
+  tel: string | null;
+  page: string | null;
+}
+
 /** What the editor shows of a contact, or of a new one. */
 export interface EditedContact {
   /** Null for a new contact. */
   id: string | null;
   name: string;
   values: ContactValues;
-  /** Of each saved number by its method's id: what it is saved as, and how it is called. */
-  saved: Record<string, { text: string; tel: string | null }>;
+  /** Of each saved method by its id: what a number is saved as, how it is called, and the page of its menu (NUM-4). */
+  saved: Record<string, SavedMethod>;
   /** The country of a new row. */
   country: PhoneCountry;
   /** Whether the address has filled something in, which is not saved yet. */
@@ -72,8 +80,12 @@ export function editedContact(
     .map((method): PhoneValue => {
       const { contactMethodId: id, phoneNumber, phoneExtension, description } = method;
       const shown = phoneEntryOf(phoneNumber, country);
-      const tel = isDialable(phoneNumber) ? `tel:+${phoneDigits(phoneNumber)}` : null;
-      saved[id] = { text: shown.saved ?? shown.number, tel };
+      const dialed = actionableNumber(phoneNumber);
+      saved[id] = {
+        text: shown.saved ?? shown.number,
+        tel: dialed && `tel:${dialed}`,
+        page: dialed && numberPath(dialed),
+      };
       return {
         id,
         country: shown.country,
@@ -84,11 +96,12 @@ export function editedContact(
     });
   const emails = methods
     .filter((method) => emailOf(method) !== "")
-    .map((method): EmailValue => ({
-      id: method.contactMethodId,
-      email: emailOf(method),
-      description: method.description || DEFAULT_DESCRIPTION,
-    }));
+    .map((method): EmailValue => {
+      const { contactMethodId: id, description } = method;
+      const email = emailOf(method);
+      saved[id] = { text: email, tel: null, page: isEmail(email) ? emailPath(email) : null };
+      return { id, email, description: description || DEFAULT_DESCRIPTION };
+    });
   const { add } = prefill;
   if (add.includes("@")) emails.push({ id: "", email: add, description: DEFAULT_DESCRIPTION });
   if (emails.length === 0) emails.push({ id: "", email: "", description: DEFAULT_DESCRIPTION });

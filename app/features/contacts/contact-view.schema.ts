@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
+import { lineValue, pageValue } from "~/components/forms/query-values.schema";
 import type { Prefill } from "./contact-values.server";
 import type { ContactView } from "./contact-view";
 
-const MAX_TEXT = 200;
-const MAX_PAGE = 100_000;
-
-const line = z
-  .string()
-  .transform((text) =>
-    text
-      .replace(/\p{Cc}+/gu, " ")
-      .trim()
-      .slice(0, MAX_TEXT),
-  )
-  .default("");
+const line = lineValue();
 
 const searchParams = z.object({
   q: line,
@@ -23,7 +13,7 @@ const searchParams = z.object({
     .regex(/^[A-Z#]$/)
     .default("")
     .catch(""),
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1).catch(1),
+  page: pageValue(),
   add: line,
 });
 

@@ -1,11 +1,10 @@
 import type { Contact } from "~/upstream/contacts/contract";
-import { currentUser, forgetUser } from "../session/current-user.server";
+import { freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 
 /** The user's contacts as they are now, not as they were when the user was read last. */
-export async function freshContacts({ session, upstream }: Visit): Promise<readonly Contact[]> {
-  forgetUser(session.key);
-  return (await currentUser(session, upstream)).contacts;
+export async function freshContacts(visit: Visit): Promise<readonly Contact[]> {
+  return (await freshUser(visit)).contacts;
 }
 
 /** One of the user's contacts, or null. One that is not known may be new: the contacts are read again before. */

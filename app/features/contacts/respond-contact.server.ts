@@ -1,18 +1,18 @@
 import { data } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 import type { FormResult } from "~/components/forms/form-result";
-import type { FormAnswer, Refusal } from "~/components/forms/parse-form.server";
+import { withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { UpstreamError } from "~/upstream/error";
 import { redirectWithSnack } from "../session/respond-snack.server";
 import type { Visit } from "../session/require-user.server";
 import type { ContactForm } from "./contact-form.schema";
-import type { DuplicateAnswer } from "./duplicate-answer";
+import type { DuplicateResponse } from "./duplicate-response";
 import { contactsPath, type ContactView } from "./contact-view";
 import { saveContact } from "./save-contact.server";
 import { differencesInWords, failureInWords } from "./save-words";
 
-type Refuse = (refusal: Refusal) => FormAnswer;
+type Refuse = (refusal: Refusal) => FormResponse;
 
 /**
  * Saves the editor's form and responds: after a save the list, with a snack; otherwise the form again, with what was
@@ -40,9 +40,9 @@ export async function respondSave(
       return refuse({ status: 400, fields: outcome.errors });
     case "duplicate": {
       const { name, number } = outcome.duplicate;
-      const answer = refuse({ status: 409 });
-      return data<FormResult & DuplicateAnswer>(
-        { ...answer.data, duplicate: { name, number: formatPhoneNumber(number) } },
+      const response = refuse({ status: 409 });
+      return data<FormResult & DuplicateResponse>(
+        { ...response.data, duplicate: { name, number: formatPhoneNumber(number) } },
         { status: 409 },
       );
     }
@@ -58,9 +58,11 @@ export async function respondSave(
       return withValues(refuse({ status: 409, form: GONE }), { anew: "yes", seen: "", draft: randomUUID() });
     case "failed": {
       const { failed, done, seen } = outcome;
-      const { form, fields } = failureInWords(failed.step, wordsOf(failed.error, visit), done);
-      const answer = refuse({ status: failed.error.status, form, fields });
-      return withValues(answer, {
+      const { step, error } = failed;
+      const { isRefusal } = error;
+      const { form, fields } = failureInWords({ step, cause: wordsOf(error, visit), isRefusal, done });
+      const response = refuse({ status: error.status, form, fields });
+      return withValues(response, {
         ...(seen !== null && { seen }),
         ...(value.duplicate && { duplicate: value.duplicate }),
       });
@@ -70,14 +72,6 @@ export async function respondSave(
 
 const GONE =
   "This contact was deleted elsewhere meanwhile. What you entered is still here: Save creates it as a new contact.";
-
-/** The form again, with other values in fields that nobody types. */
-function withValues({ data: result, init }: FormAnswer, values: Record<string, string>) {
-  return data<FormResult>(
-    { ...result, initialValue: { ...result.initialValue, ...values } },
-    init ?? undefined,
-  );
-}
 
 function wordsOf(error: UpstreamError, { upstream }: Visit): string {
   return `${error.pageText} (Reference ${upstream.requestId})`;

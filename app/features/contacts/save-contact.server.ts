@@ -1,6 +1,7 @@
 import type { Upstream } from "~/upstream/client.server";
 import type { ContactFields } from "~/upstream/contacts/calls.server";
 import type { Contact } from "~/upstream/contacts/contract";
+import { inTurn } from "~/lib/in-turn";
 import { UpstreamError } from "~/upstream/error";
 import { forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
@@ -28,8 +29,8 @@ export type SaveOutcome =
   /** Not all calls were made. `seen` is of the contact as the calls have left it; null where that is not known. */
   | { kind: "failed"; failed: FailedSave; done: number; seen: string | null };
 
-/** Saves that are under way, by form: the same form sent twice is saved twice in turn, the second time without a call. */
-const underWay = new Map<string, Promise<unknown>>();
+/** The same form sent twice is saved twice in turn, the second time without a call. */
+const byForm = inTurn();
 
 /**
  * Saves what the editor posted, by as many calls as it takes (CON-12). It reads the contacts anew first and plans the
@@ -40,17 +41,7 @@ export async function saveContact(
   contactId: string | null,
   form: ContactForm,
 ): Promise<SaveOutcome> {
-  const key = `${visit.user.userId} ${form.draft}`;
-  const before = underWay.get(key);
-  const save = Promise.resolve(before)
-    .catch(() => undefined)
-    .then(() => saveInTurn(visit, contactId, form));
-  underWay.set(key, save);
-  try {
-    return await save;
-  } finally {
-    if (underWay.get(key) === save) underWay.delete(key);
-  }
+  return byForm(`${visit.user.userId} ${form.draft}`, () => saveInTurn(visit, contactId, form));
 }
 
 async function saveInTurn(visit: Visit, contactId: string | null, form: ContactForm): Promise<SaveOutcome> {
@@ -65,6 +56,8 @@ async function saveInTurn(visit: Visit, contactId: string | null, form: ContactF
   const read = readDraft(form, current);
   if (!read.ok) return { kind: "invalid", errors: read.errors };
   const steps = planSave(current, read.draft);
+  // The form was sent twice: who sees the second response alone must learn of the contact too.
+  if (steps.length === 0 && created !== null) return { kind: "saved", contactId: created, isNew: true };
   if (steps.length === 0) return { kind: "unchanged", contactId: known ?? "" };
   if (current && created === null) {
     const seen = contactFingerprint(current);

@@ -4,17 +4,28 @@ import type { Contact } from "~/upstream/contacts/contract";
 import { emailOf, namesOf } from "./contact-name";
 import type { ContactDraft, SaveStep } from "./save-plan";
 
-/**
- * What is said of a save that ended at a step, `done` steps of which were made: for the form as a whole, and beside the
- * row that the step is about. `cause` is a sentence.
- */
-export function failureInWords(
-  step: SaveStep,
-  cause: string,
-  done: number,
-): { form: string; fields?: Record<string, string> } {
+/** A save that ended at a step. */
+interface EndedSave {
+  step: SaveStep;
+  /** A sentence. */
+  cause: string;
+  /** The API has refused the step's call: any other failure does not tell whether it was executed. */
+  isRefusal: boolean;
+  /** How many steps were made before. */
+  done: number;
+}
+
+/** What is said of a save that ended at a step: for the form as a whole, and beside the row that the step is about. */
+export function failureInWords({ step, cause, isRefusal, done }: EndedSave): {
+  form: string;
+  fields?: Record<string, string>;
+} {
   const rest =
-    done > 0 ? "What came before it is saved. Save again sends only what is missing." : "Nothing was saved.";
+    done > 0
+      ? "What came before it is saved. Save again sends only what is missing."
+      : isRefusal
+        ? "Nothing was saved."
+        : "It may have been saved all the same: Save again saves nothing twice.";
   switch (step.kind) {
     case "create-contact":
     case "update-contact":

@@ -4,21 +4,34 @@ import type { PhoneCountry } from "~/lib/phone-countries";
 import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
 import { listVipCallers } from "~/upstream/vip-callers/calls.server";
+import { BLOCKED_ALREADY } from "./block-words";
+import { actionableNumber } from "../numbers/number-actions";
+import { entryPaths } from "./list-entries.server";
 import type { LineRules } from "./number-lines.server";
 import type { AdminVisit } from "./require-admin-account.server";
-
-export const BLOCKED_ALREADY = "This phone number has already been blocked.";
 
 /** A blocked number as the list shows it. */
 export interface BlockedRow {
   entryId: string;
   shown: string;
+  /** In E.164, where something can be done with it. */
+  number: string | null;
+  /** Where it stands among the VIP contacts, if it is one's number, too (BLK-14). */
+  vipPath: string | null;
 }
 
 /** The blocked numbers of the visit's account. */
-export async function listBlocked({ upstream, accountId }: AdminVisit): Promise<BlockedRow[]> {
-  const numbers = await listBlockNumbers(upstream, accountId);
-  return numbers.map(({ entryId, phoneNumber }) => ({ entryId, shown: formatPhoneNumber(phoneNumber) }));
+export async function listBlocked(visit: AdminVisit): Promise<BlockedRow[]> {
+  const [numbers, vips] = await Promise.all([
+    listBlockNumbers(visit.upstream, visit.accountId),
+    entryPaths("/vip", visit),
+  ]);
+  return numbers.map(({ entryId, phoneNumber }) => ({
+    entryId,
+    shown: formatPhoneNumber(phoneNumber),
+    number: actionableNumber(phoneNumber),
+    vipPath: vips.get(phoneDigits(phoneNumber)) ?? null,
+  }));
 }
 
 /** One entry of the list, or null: another page may have taken it off. */

@@ -1,3 +1,5 @@
+import { listPath, type ShownList } from "./account-path";
+
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 100;
 
@@ -5,4 +7,22 @@ export const PAGE_SIZE = 100;
 export function firstPages<Row>(rows: readonly Row[], pages: number) {
   const first = rows.slice(0, pages * PAGE_SIZE);
   return { rows: first, total: rows.length, shown: first.length, pages };
+}
+
+/** The id of an entry's element, which an address may end with. */
+export function entryElementId(path: NumberListPath, id: string): string {
+  return `${path.slice(1)}-${id}`;
+}
+
+export type NumberListPath = "/blocked" | "/vip";
+
+/** The list with the entry at that index in sight (BLK-17). */
+export function entryPath(
+  path: NumberListPath,
+  { accountId, pages }: ShownList,
+  entry: { id: string; index: number },
+): string {
+  const page = Math.ceil((entry.index + 1) / PAGE_SIZE);
+  const hash = entryElementId(path, entry.id);
+  return `${listPath(path, { accountId, pages: Math.max(pages, page) })}#${hash}`;
 }

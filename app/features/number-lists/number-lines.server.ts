@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LineVerdict } from "./line-verdict";
+import type { LineVerdict } from "~/components/feedback/line-verdict";
 
 /** More lines than this are refused: each is a call to the API, one after the other. */
 export const MOST_LINES = 200;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
+import { pageValue } from "~/components/forms/query-values.schema";
 import type { FormChoice } from "~/components/forms/choice";
 import { AppError } from "~/lib/app-error";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
@@ -20,7 +21,7 @@ const MOST_PAGES = 50;
 
 const listQuery = z.object({
   account: z.string().max(200).nullable().default(null).catch(null),
-  page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1).catch(1),
+  page: pageValue(MOST_PAGES),
 });
 
 /** Like `requireGlobalAdmin`, with the chosen account; throws a 404 for one that the user does not administer (SES-42). */

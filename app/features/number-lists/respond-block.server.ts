@@ -1,12 +1,13 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
+import { respondFailedCall } from "../session/respond-failed-call.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
-import { accountPath } from "./account-path";
+import { BLOCKED } from "./block-words";
 import { blockNumber, blockRules } from "./blocked-numbers.server";
-import { blockForm } from "./number-form.schema";
+import { blockForm, type BlockInput } from "./number-form.schema";
+import { addedPath } from "./list-entries.server";
 import type { AdminVisit } from "./require-admin-account.server";
-import { respondLines } from "./respond-lines.server";
+import { respondLines, type Refuse } from "./respond-lines.server";
 
 /** Why a number should perhaps not be blocked, shown before it is (BLK-5). */
 export interface BlockWarning {
@@ -15,22 +16,34 @@ export interface BlockWarning {
   number: string;
   phone: string;
   country: string;
+  /** What would be blocked, as it is read. */
+  saved: string;
 }
 
 /** Responds to 'Add Phone Number to Block': one number, or several lines. */
 export async function respondBlock(visit: AdminVisit, args: ActionFunctionArgs) {
   const form = await parseForm(args, blockForm);
-  if (!form.ok) return form.answer;
-  const { value, refuse } = form;
+  if (!form.ok) return form.response;
+  try {
+    return await respondNumbers(visit, args, form);
+  } catch (error) {
+    return respondFailedCall(error, args.request, { refuse: form.refuse });
+  }
+}
+
+async function respondNumbers(
+  visit: AdminVisit,
+  args: ActionFunctionArgs,
+  { value, refuse }: { value: BlockInput; refuse: Refuse },
+) {
   const rules = await blockRules(visit, value.country);
-  const listPath = accountPath("/blocked", visit.accountId);
+  const toList = (added: readonly string[]) => addedPath("/blocked", visit, new Set(added));
   if (value.intent === "lines")
     return respondLines(args.request, value, refuse, {
       rules,
       create: (number) => blockNumber(visit, number),
-      listPath,
-      doneText: (count) =>
-        count === 1 ? "Blocked successfully." : `Blocked successfully. ${count} numbers.`,
+      toList,
+      doneText: (count) => (count === 1 ? BLOCKED.text : `${BLOCKED.text} ${count} numbers.`),
     });
 
   const read = rules.read(value.phone);
@@ -39,12 +52,11 @@ export async function respondBlock(visit: AdminVisit, args: ActionFunctionArgs) 
   const warning = rules.warningOf(read.number);
   const { phone, country } = value;
   if (warning && value.confirmed !== read.number)
-    return data<BlockWarning>({ warning, number: read.number, phone, country });
+    return data<BlockWarning>({ warning, number: read.number, phone, country, saved: read.shown });
   try {
     await blockNumber(visit, read.number);
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status >= 500) throw error;
-    return refuse({ status: error.status, fields: { phone: error.pageText } });
+    return respondFailedCall(error, args.request, { field: "phone", refuse });
   }
-  return redirectWithSnack(args.request, listPath, { kind: "success", text: "Blocked successfully." });
+  return redirectWithSnack(args.request, await toList([read.number]), BLOCKED);
 }

@@ -1,19 +1,21 @@
+import { formatCount } from "~/lib/format-count";
 import { data } from "@remix-run/node";
 import type { parseForm } from "~/components/forms/parse-form.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
-import { countVerdicts, type CheckedLines } from "./line-verdict";
+import { countVerdicts } from "~/components/feedback/line-verdict";
+import type { CheckedLines } from "./lines-response";
 import { fingerprintOf, judgeLines, linesOf, MOST_LINES, type LineRules } from "./number-lines.server";
 import type { PastedLines } from "./number-form.schema";
 import { saveLines } from "./save-lines.server";
 
-type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
+export type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
 /** Where pasted lines go. */
 export interface LinesTarget<Entry> {
   rules: LineRules<Entry>;
   create: (entry: Entry) => Promise<unknown>;
-  /** The list, which says so once all is saved. */
-  listPath: string;
+  /** The address of the list, with these in sight, which says so once all is saved. */
+  toList: (added: readonly Entry[]) => Promise<string>;
   doneText: (count: number) => string;
 }
 
@@ -31,18 +33,20 @@ export async function respondLines<Entry>(
   const all = linesOf(lines);
   if (all.length === 0) return refuse({ status: 400, fields: { lines: "Paste at least one line." } });
   if (all.length > MOST_LINES) {
-    const count = all.length.toLocaleString("en-GB");
+    const count = formatCount(all.length);
     const text = `At most ${MOST_LINES} lines can be added at once. These are ${count}: paste them in parts.`;
     return refuse({ status: 400, fields: { lines: text } });
   }
   const judged = judgeLines(all, target.rules);
   const checked = fingerprintOf(lines, country);
-  const answer = (verdicts: CheckedLines["verdicts"]) =>
+  const respondVerdicts = (verdicts: CheckedLines["verdicts"]) =>
     data<CheckedLines>({ lines, country, checked, verdicts });
   if (value.step === "check" || value.checked !== checked)
-    return answer(judged.map(({ entry: _, ...verdict }) => verdict));
+    return respondVerdicts(judged.map(({ entry: _, ...verdict }) => verdict));
   const verdicts = await saveLines(judged, withWarned, target.create);
   const { saved, failed } = countVerdicts(verdicts);
-  if (failed > 0 || saved === 0) return answer(verdicts);
-  return redirectWithSnack(request, target.listPath, { kind: "success", text: target.doneText(saved) });
+  if (failed > 0 || saved === 0) return respondVerdicts(verdicts);
+  const added = judged.filter((_, index) => verdicts[index]?.kind === "saved");
+  const to = await target.toList(added.flatMap(({ entry }) => entry ?? []));
+  return redirectWithSnack(request, to, { kind: "success", text: target.doneText(saved) });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { parseForm } from "~/components/forms/parse-form.server";
+import { parseForm, withValues } from "~/components/forms/parse-form.server";
+import type { z } from "zod";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
-import { UpstreamError } from "~/upstream/error";
 import {
   createVipCaller,
   deleteVipCaller,
@@ -9,13 +9,15 @@ import {
   type VipCallerFields,
 } from "~/upstream/vip-callers/calls.server";
 import type { VipCaller } from "~/upstream/vip-callers/contract";
+import { respondFailedCall } from "../session/respond-failed-call.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
-import { accountPath } from "./account-path";
+import { listPath } from "./account-path";
+import { addedPath } from "./list-entries.server";
 import { removeForm, vipForm, type VipInput } from "./number-form.schema";
 import type { ReadLine } from "./number-lines.server";
 import type { AdminVisit } from "./require-admin-account.server";
-import { respondLines } from "./respond-lines.server";
-import { findVip, vipRules } from "./vip-callers.server";
+import { respondLines, type Refuse } from "./respond-lines.server";
+import { findVip, vipFingerprint, vipRow, vipRules } from "./vip-callers.server";
 
 /** In place of an id: a VIP that is not saved yet. */
 export const NEW_VIP = "new";
@@ -25,19 +27,29 @@ const DELETED = "This VIP contact was deleted meanwhile. What you entered is sti
 /** Responds to 'Add VIP Contact' and 'Edit VIP Contact' (BLK-11): one VIP, or several lines. */
 export async function respondVip(visit: AdminVisit, args: ActionFunctionArgs) {
   const form = await parseForm(args, vipForm);
-  if (!form.ok) return form.answer;
-  const { value, refuse } = form;
+  if (!form.ok) return form.response;
+  try {
+    return await respondContact(visit, args, form);
+  } catch (error) {
+    return respondFailedCall(error, args.request, { refuse: form.refuse });
+  }
+}
+
+async function respondContact(
+  visit: AdminVisit,
+  args: ActionFunctionArgs,
+  { value, refuse }: { value: z.output<typeof vipForm>; refuse: Refuse },
+) {
   const { upstream, accountId } = visit;
   const isNew = args.params["vipCallerId"] === NEW_VIP;
   const edited = isNew ? null : await findVip(visit, args.params["vipCallerId"]);
   const rules = await vipRules(visit, value.country, edited);
-  const listPath = accountPath("/vip", accountId);
   const create = (fields: VipCallerFields) => createVipCaller(upstream, accountId, fields);
   if (value.intent === "lines")
     return respondLines(args.request, value, refuse, {
       rules,
       create,
-      listPath,
+      toList: (added) => addedPath("/vip", visit, new Set(added.map(({ phoneNumber }) => phoneNumber))),
       doneText: (count) => (count === 1 ? "VIP contact saved." : `${count} VIP contacts saved.`),
     });
 
@@ -45,15 +57,26 @@ export async function respondVip(visit: AdminVisit, args: ActionFunctionArgs) {
   const read = readVip(value, edited);
   if (!read.ok) return refuse({ status: 400, fields: { phone: read.error } });
   if (rules.taken.has(read.number)) return refuse({ status: 409, fields: { phone: rules.takenText } });
+  if (edited && value.seen !== vipFingerprint(edited) && differs(edited, read.entry)) {
+    const { shown, name, company } = vipRow(edited);
+    const now = [name, company, shown].filter((text) => text !== "").join(", ");
+    const text = `This VIP contact was changed elsewhere meanwhile. Saved there is: ${now}. Save again to keep what stands here.`;
+    return withValues(refuse({ status: 409, form: text }), { seen: vipFingerprint(edited) });
+  }
   try {
     await (edited
       ? updateVipCaller(upstream, accountId, edited.vipCallerId, read.entry)
       : create(read.entry));
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status >= 500) throw error;
-    return refuse({ status: error.status, fields: { phone: error.pageText } });
+    return respondFailedCall(error, args.request, { field: "phone", refuse });
   }
-  return redirectWithSnack(args.request, listPath, { kind: "success", text: "VIP contact saved." });
+  const to = edited ? listPath("/vip", visit) : await addedPath("/vip", visit, new Set([read.number]));
+  return redirectWithSnack(args.request, to, { kind: "success", text: "VIP contact saved." });
+}
+
+/** Whether saving would change it: the same form that is sent twice finds what it has saved. */
+function differs(vip: VipCaller, { name, company, phoneNumber }: VipCallerFields): boolean {
+  return (vip.name ?? "") !== name || (vip.company ?? "") !== company || vip.phoneNumber !== phoneNumber;
 }
 
 /** A number that was not changed stays as it is, also one that could not be entered today. */
@@ -71,14 +94,18 @@ function readVip(value: VipInput, edited: VipCaller | null): ReadLine<VipCallerF
 /** Deletes the VIP of the address; another page may have done so meanwhile. */
 export async function respondDeleteVip(visit: AdminVisit, args: ActionFunctionArgs) {
   const form = await parseForm(args, removeForm);
-  if (!form.ok) return form.answer;
-  const vip = await findVip(visit, args.params["vipCallerId"]);
-  if (vip) await deleteVipCaller(visit.upstream, vip.vipCallerId);
-  return redirectWithSnack(
-    args.request,
-    accountPath("/vip", visit.accountId),
-    vip
-      ? { kind: "success", text: "VIP contact deleted." }
-      : { kind: "info", text: "This VIP contact had been deleted already." },
-  );
+  if (!form.ok) return form.response;
+  try {
+    const vip = await findVip(visit, args.params["vipCallerId"]);
+    if (vip) await deleteVipCaller(visit.upstream, vip.vipCallerId);
+    return redirectWithSnack(
+      args.request,
+      listPath("/vip", visit),
+      vip
+        ? { kind: "success", text: "VIP contact deleted." }
+        : { kind: "info", text: "This VIP contact had been deleted already." },
+    );
+  } catch (error) {
+    return respondFailedCall(error, args.request, { done: "deleted", refuse: form.refuse });
+  }
 }

@@ -1,5 +1,5 @@
 import { UpstreamError } from "~/upstream/error";
-import type { LineVerdict } from "./line-verdict";
+import type { LineVerdict } from "~/components/feedback/line-verdict";
 import type { JudgedLine } from "./number-lines.server";
 
 const NOT_SENT = "Not sent, because an earlier line failed.";

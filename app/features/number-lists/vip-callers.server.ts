@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { splitCells } from "~/lib/csv";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
 import { listVipCallers, type VipCallerFields } from "~/upstream/vip-callers/calls.server";
 import type { VipCaller } from "~/upstream/vip-callers/contract";
+import { entryPaths } from "./list-entries.server";
+import { actionableNumber } from "../numbers/number-actions";
 import { vipNames } from "./number-form.schema";
 import type { LineRules, ReadLine } from "./number-lines.server";
 import type { AdminVisit } from "./require-admin-account.server";
@@ -16,15 +19,35 @@ export interface VipRow {
   name: string;
   company: string;
   shown: string;
+  /** In E.164, where something can be done with it. */
+  number: string | null;
+}
+
+/** A VIP whose number is blocked, too, has the address of the list that says so (BLK-14). */
+export interface ListedVip extends VipRow {
+  blockedPath: string | null;
 }
 
 /** The VIPs of the visit's account (BLK-8). */
-export async function listVips({ upstream, accountId }: AdminVisit): Promise<VipRow[]> {
-  return (await listVipCallers(upstream, accountId)).map(vipRow);
+export async function listVips(visit: AdminVisit): Promise<ListedVip[]> {
+  const [vips, blocked] = await Promise.all([
+    listVipCallers(visit.upstream, visit.accountId),
+    entryPaths("/blocked", visit),
+  ]);
+  return vips.map((vip) => ({
+    ...vipRow(vip),
+    blockedPath: blocked.get(phoneDigits(vip.phoneNumber)) ?? null,
+  }));
 }
 
 export function vipRow({ vipCallerId, name, company, phoneNumber }: VipCaller): VipRow {
-  return { vipCallerId, name: name ?? "", company: company ?? "", shown: formatPhoneNumber(phoneNumber) };
+  return {
+    vipCallerId,
+    name: name ?? "",
+    company: company ?? "",
+    shown: formatPhoneNumber(phoneNumber),
+    number: actionableNumber(phoneNumber),
+  };
 }
 
 /** One entry of the list, or null: another page may have deleted it. */
@@ -34,6 +57,14 @@ export async function findVip(
 ): Promise<VipCaller | null> {
   const vips = await listVipCallers(upstream, accountId);
   return vips.find((vip) => vip.vipCallerId === vipCallerId) ?? null;
+}
+
+/** The same for two readings of a VIP between which nothing of it has changed. */
+export function vipFingerprint({ name, company, phoneNumber }: VipCaller): string {
+  return createHash("sha256")
+    .update(JSON.stringify([name, company, phoneNumber]))
+    .digest("base64url")
+    .slice(0, 22);
 }
 
 /** What decides whether a line or a number becomes a VIP (BLK-9, BLK-10); `edited` is the VIP that is being changed. */

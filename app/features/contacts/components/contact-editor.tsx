@@ -1,23 +1,23 @@
-import { Link, useNavigate } from "@remix-run/react";
-import { useState, type KeyboardEvent } from "react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { focusOpened } from "~/components/focus";
 import { CheckboxField } from "~/components/forms/checkbox-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
+import { isFormChanged } from "~/components/forms/form-changes";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
-import { typedFields } from "~/components/forms/typed";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { DialogLink, Icon } from "~/components/page-kit";
+import { DialogLink, Icon, useSheetClosing } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
-import { hasChanges } from "../contact-changes";
 import type { ContactInput } from "../contact-form.schema";
 import type { EditedContact } from "../contact-values.server";
-import { duplicateOf } from "../duplicate-answer";
+import { duplicateOf } from "../duplicate-response";
 import { DeleteQuestion } from "./delete-question";
 import { DuplicateNotice } from "./duplicate-notice";
 import { EmailRows, PhoneRows } from "./method-rows";
-import { UnsavedChanges } from "./unsaved-changes";
 
 const FORM = "contact";
 
@@ -39,31 +39,29 @@ export function ContactEditor(props: ContactEditorProps) {
   // What is being typed belongs to the contact as it was opened: a newer one is taken only while nothing is typed.
   const [contact, setContact] = useState(props.contact);
   const form = usePageForm({ id: FORM, intent: "save", constraints, values: contact.values });
-  const isTouched = isChanged || form.answers > 0;
+  const isTouched = isChanged || form.responses > 0;
   if (!isTouched && props.contact.values.seen !== contact.values.seen) setContact(props.contact);
   const isScripted = useScripted();
-  const navigate = useNavigate();
+  const { link, onKeyDown } = useSheetClosing(listPath);
   const isNew = contact.id === null;
-  const duplicate = duplicateOf(form.answer);
-  const differs = () => form.answers > 0 || isFormChanged(contact);
+  const duplicate = duplicateOf(form.response);
+  const differs = () => form.responses > 0 || isChangedContact(contact);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of a dialog over the page bubble to here as well.
-    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== "Escape" || event.defaultPrevented || !isOwn) return;
-    event.preventDefault();
-    navigate(listPath);
-  };
   return (
     // Escape closes it, wherever the focus is in it.
     // oxlint-disable-next-line no-noninteractive-element-interactions
-    <section role="dialog" aria-labelledby="contact-heading" className="contact-editor" onKeyDown={onKeyDown}>
-      <Form form={form} className="sheet pane" onInput={() => setChanged(isFormChanged(contact))}>
+    <section
+      role="dialog"
+      aria-labelledby="contact-heading"
+      className="sheet-beside-list xl:grid"
+      onKeyDown={onKeyDown}
+    >
+      <Form form={form} className="sheet pane" onInput={() => setChanged(isChangedContact(contact))}>
         <header>
-          <h2 id="contact-heading" tabIndex={-1} dir="auto">
+          <h2 id="contact-heading" tabIndex={-1} dir="auto" ref={focusOpened}>
             {contact.name}
           </h2>
-          <Link to={listPath} className="button button-quiet button-icon">
+          <Link {...link} className="button button-quiet button-icon">
             <Icon name="close" />
             <span className="sr-only">Close</span>
           </Link>
@@ -86,9 +84,9 @@ export function ContactEditor(props: ContactEditorProps) {
             list={form.list("phones")}
             contact={contact}
             mayCall={props.mayCall && !isTouched}
-            answers={form.answers}
+            responses={form.responses}
           />
-          <EmailRows list={form.list("emails")} />
+          <EmailRows list={form.list("emails")} contact={contact} />
           <CheckboxField field={form.field("isVip")} label="My VIP" />
           {(["draft", "seen", "anew", "duplicate"] as const)
             .map((name) => form.field(name))
@@ -102,7 +100,7 @@ export function ContactEditor(props: ContactEditorProps) {
           <SubmitButton form={form} isOff={isScripted && !isTouched} mayPress={differs}>
             Save
           </SubmitButton>{" "}
-          <Link className="button" to={listPath}>
+          <Link className="button" {...link}>
             Cancel
           </Link>{" "}
           {contact.id === null ? null : (
@@ -129,13 +127,16 @@ export function ContactEditor(props: ContactEditorProps) {
           )}
         </footer>
       </Form>
-      <UnsavedChanges formId={FORM} isNew={isNew} differs={differs} />
+      <UnsavedChanges
+        formId={FORM}
+        sendLabel={isNew ? "Create" : "Save"}
+        keepsAt={[`/contacts/${contact.id}/delete`]}
+        differs={differs}
+      />
     </section>
   );
 }
 
-function isFormChanged({ values, isPrefilled }: EditedContact): boolean {
-  if (isPrefilled) return true;
-  const element = document.getElementById(FORM);
-  return element instanceof HTMLFormElement && hasChanges(values, typedFields(element));
+function isChangedContact({ values, isPrefilled }: EditedContact): boolean {
+  return isPrefilled || isFormChanged(FORM, values);
 }

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import type { EditedContact } from "../contact-values.server";
 import { ContactEditor, type ContactEditorProps } from "./contact-editor";
@@ -23,7 +23,7 @@ export function ContactScreen(
       <ContactEditor {...rest} contact={contact ?? last} isGone={contact === null} listPath={listPath} />
     );
   return (
-    <div className="contact-editor card m-4 self-start">
+    <div className="sheet-beside-list card m-4 self-start">
       <EmptyBlock icon="people" title="You have no such contact" text="It may have been deleted.">
         <Link className="button" to={listPath}>
           Show all contacts

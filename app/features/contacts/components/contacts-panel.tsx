@@ -1,10 +1,12 @@
-import { Form, Link } from "@remix-run/react";
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
+import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
 import { focusOn } from "~/components/layout/preserve-scroll";
+import { formatCount } from "~/lib/format-count";
 import type { ContactList } from "../contact-list";
 import { contactSearch, contactsPath, PAGE_SIZE, type ContactView } from "../contact-view";
+import { ContactSearch } from "./contact-search";
 import { ContactsTable } from "./contacts-table";
 
 interface Props {
@@ -15,9 +17,9 @@ interface Props {
 /** The list side of the contacts screen (CON-1): search, letters, the rows of one page, and how many there are. */
 export function ContactsPanel({ view, list, openId }: Props & { openId: string | null }) {
   return (
-    <section id="contacts-list" className="contacts-panel pane" aria-label="List" tabIndex={-1}>
+    <section id="contacts-list" className="list-beside-sheet pane" aria-label="List" tabIndex={-1}>
       {view.add ? <AddBanner view={view} /> : null}
-      <Toolbar view={view} />
+      <Toolbar view={view} openId={openId} />
       {list.letters.length > 0 ? <Letters view={view} letters={list.letters} /> : null}
       {list.rows.length === 0 ? (
         <div className="card">
@@ -30,6 +32,7 @@ export function ContactsPanel({ view, list, openId }: Props & { openId: string |
         {countInWords(view, list)}
       </p>
       {list.pages > 1 ? <Pages view={view} list={list} /> : null}
+      <Files total={list.total} />
     </section>
   );
 }
@@ -49,37 +52,10 @@ function AddBanner({ view }: { view: ContactView }) {
   );
 }
 
-function Toolbar({ view }: { view: ContactView }) {
-  // Kept as it was at first: a changed default value would move the caret in some browsers.
-  const [startText] = useState(view.search);
+function Toolbar({ view, openId }: { view: ContactView; openId: string | null }) {
   return (
     <div className="contacts-toolbar no-print">
-      <Form
-        method="get"
-        action="/contacts"
-        role="search"
-        className="contacts-search"
-        key={view.search ? "" : "all"}
-      >
-        {view.add ? <input type="hidden" name="add" value={view.add} /> : null}
-        <label className="sr-only" htmlFor="contacts-search">
-          Search contacts
-        </label>
-        <Icon name="search" />
-        <input
-          id="contacts-search"
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={view.search ? startText || view.search : ""}
-          placeholder="Search names, businesses, numbers"
-          maxLength={200}
-          dir="auto"
-        />{" "}
-        <button type="submit" className="button">
-          Search
-        </button>
-      </Form>{" "}
+      <ContactSearch view={view} path={openId === null ? "/contacts" : `/contacts/${openId}`} />{" "}
       <Link className="button button-primary" to={`/contacts/new${contactSearch(view)}`}>
         Add contact
       </Link>
@@ -88,7 +64,7 @@ function Toolbar({ view }: { view: ContactView }) {
 }
 
 /** Leads to the contacts under one letter, where there are more than a page shows. */
-function Letters({ view, letters }: { view: ContactView; letters: string[] }) {
+function Letters({ view, letters }: { view: ContactView; letters: readonly string[] }) {
   return (
     <nav className="contacts-letters no-print" aria-label="Letters">
       {["", ...letters].map((letter) => (
@@ -107,7 +83,7 @@ function Letters({ view, letters }: { view: ContactView; letters: string[] }) {
 }
 
 function countInWords({ search, letter }: ContactView, { matched, total }: ContactList): string {
-  const [some, all] = [matched, total].map((count) => count.toLocaleString("en-GB"));
+  const [some, all] = [matched, total].map(formatCount);
   const what = `${some} of ${all} ${total === 1 ? "contact" : "contacts"}`;
   const under = letter === "" ? "" : letter === "#" ? " under other characters" : ` under ${letter}`;
   return `${what}${under}${search ? ` for “${search}”` : ""}`;
@@ -116,9 +92,7 @@ function countInWords({ search, letter }: ContactView, { matched, total }: Conta
 function Pages({ view, list }: Props) {
   const { page, pages, matched, rows } = list;
   const first = (page - 1) * PAGE_SIZE + 1;
-  const [from, to, all] = [first, first + rows.length - 1, matched].map((count) =>
-    count.toLocaleString("en-GB"),
-  );
+  const [from, to, all] = [first, first + rows.length - 1, matched].map(formatCount);
   const link = (number: number, label: string) => (
     <Link
       className="button"
@@ -139,6 +113,29 @@ function Pages({ view, list }: Props) {
   );
 }
 
+/** Import and export (CON-23, CON-25). */
+function Files({ total }: { total: number }) {
+  return (
+    <nav className="no-print mt-4 flex flex-wrap gap-2" aria-label="Files">
+      <Link className="button" to="/contacts/import">
+        Import
+      </Link>{" "}
+      {total > 0 ? (
+        <>
+          <a className="button" href="/contacts/download?format=csv" download>
+            <Icon name="download" />
+            Download CSV
+          </a>{" "}
+          <a className="button" href="/contacts/download?format=vcard" download>
+            <Icon name="download" />
+            Download vCard
+          </a>
+        </>
+      ) : null}
+    </nav>
+  );
+}
+
 /** Says what was looked through, or how the first contact comes in (UI-5). */
 function EmptyContacts({ view, total }: { view: ContactView; total: number }) {
   if (total === 0)
@@ -149,7 +146,7 @@ function EmptyContacts({ view, total }: { view: ContactView; total: number }) {
         text="Whoever you add here is shown by name wherever their number appears."
       />
     );
-  const searched = `${total.toLocaleString("en-GB")} ${total === 1 ? "contact was" : "contacts were"} searched`;
+  const searched = `${formatCount(total)} ${total === 1 ? "contact was" : "contacts were"} searched`;
   return (
     <EmptyBlock
       icon="search"

@@ -1,14 +1,22 @@
-import { Link, useFetchers, useNavigate, useSubmit } from "@remix-run/react";
+import { useFetchers, useNavigate, useSubmit } from "@remix-run/react";
 import { memo, useRef, type FormEvent, type MouseEvent } from "react";
 import { submittedFields } from "~/components/forms/submitted";
-import { Icon } from "~/components/icon";
-import { NumberActionItems } from "~/components/number-actions";
+import { lazyPart } from "~/components/page-kit";
 import { useOpenRowInSight } from "~/components/use-open-row";
 import { preloadRowMenu, RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
-import { numberActions } from "../../numbers/number-actions";
 import type { ContactRow } from "../contact-list";
 import { contactSearch, type ContactView } from "../contact-view";
 import { readStar, starValue } from "../contact-star";
+
+const [ContactMenuItems, preloadItems] = lazyPart(
+  async () => (await import("./contact-menu-items")).ContactMenuItems,
+);
+
+/** Loads the menu of a row before it is opened: from the first time that the pointer or the focus is on the list. */
+function preloadMenu(): void {
+  preloadRowMenu();
+  preloadItems();
+}
 
 /**
  * The rows, in one form whose buttons name the row, so that a hundred rows need neither a form nor a script each
@@ -46,7 +54,7 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
     if (isMenu && !("popover" in HTMLElement.prototype)) return;
     event.preventDefault();
     if (isMenu) {
-      preloadRowMenu();
+      preloadMenu();
       showMenu.current?.({ row, anchor: link });
     } else navigate(`/contacts/${row.id}${search}`);
   };
@@ -56,11 +64,11 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
       {/* The clicks are those of the links in the rows. */}
       {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
       <table
-        className="contacts-table card"
+        className="card-table contacts-table card"
         aria-label="Contacts"
         onClick={onClick}
-        onPointerEnter={preloadRowMenu}
-        onFocus={preloadRowMenu}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
       >
         <thead>
           <tr>
@@ -78,7 +86,7 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
         </tbody>
       </table>
       <RowMenuHost show={showMenu} label={(row) => `Actions for ${row.name}`}>
-        {(row) => <MenuItems row={row} search={search} />}
+        {(row) => <ContactMenuItems row={row} search={search} />}
       </RowMenuHost>
     </form>
   );
@@ -139,30 +147,3 @@ const Row = memo(function Row({ row, search, open }: { row: ContactRow; search: 
     </tr>
   );
 });
-
-function MenuItems({ row, search }: { row: ContactRow; search: string }) {
-  return (
-    <>
-      <Link className="menu-item" to={`/contacts/${row.id}${search}`}>
-        <Icon name="user" />
-        Open
-      </Link>
-      <button type="submit" className="menu-item" name="row" value={starValue(row.id, !row.isVip)}>
-        <Icon name="star" />
-        {row.isVip ? "Remove from My VIP" : "Add to My VIP"}
-      </button>
-      <NumberActionItems actions={numberActions(row.number ?? null)} />
-      {row.email ? (
-        <a className="menu-item" href={`mailto:${row.email}`}>
-          <Icon name="mail" />
-          Write an e-mail
-        </a>
-      ) : null}
-      <hr className="my-1 border-line" />
-      <Link className="menu-item" to={`/contacts/${row.id}/delete${search}`}>
-        <Icon name="close" />
-        Delete
-      </Link>
-    </>
-  );
-}

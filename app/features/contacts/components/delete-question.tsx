@@ -1,15 +1,24 @@
-import { Form } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "~/components/forms/form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { useRouteCode } from "~/components/use-route-code";
 
 /** Asks before a contact is deleted (UI-2), on its page and in a dialog. */
 export function DeleteQuestion(props: { contactId: string; name: string; cancel: ReactNode }) {
+  // A fetcher leaves the question open when it could not be sent, and the editor under it as it is.
+  const fetcher = useFetcher();
+  useRouteCode("_shell.contacts_.$contactId.delete");
+  const action = `/contacts/${props.contactId}/delete`;
+  const form = usePageForm({ id: "delete-contact", intent: "delete", constraints: {}, action, fetcher });
   return (
-    <Form method="post" action={`/contacts/${props.contactId}/delete`}>
+    <Form form={form} action={action}>
       <p dir="auto">Delete {props.name}, with all numbers and e-mails? This cannot be undone.</p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <button type="submit" className="button button-danger" name="intent" value="delete">
+        <SubmitButton form={form} className="button button-danger">
           Delete
-        </button>{" "}
+        </SubmitButton>{" "}
         {props.cancel}
       </div>
     </Form>

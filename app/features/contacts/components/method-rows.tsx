@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { FieldList } from "~/components/forms/field-list";
 import type { ListState, RowState } from "~/components/forms/form-state";
-import { PhoneField } from "~/components/forms/phone-field";
+import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SelectField } from "~/components/forms/select-field";
 import { TextField } from "~/components/forms/text-field";
 import { Icon } from "~/components/page-kit";
-import { PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
-import type { PhoneEntry } from "~/lib/read-phone-entry";
+import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 import type { EditedContact } from "../contact-values.server";
 import { cleanEmail } from "../email-entry";
 
@@ -26,7 +25,7 @@ export function PhoneRows(props: {
   list: ListState<PhoneFieldName>;
   contact: EditedContact;
   mayCall: boolean;
-  answers: number;
+  responses: number;
 }) {
   const { contact } = props;
   return (
@@ -42,8 +41,8 @@ export function PhoneRows(props: {
       {(row) => (
         <PhoneRow
           row={row}
-          // What is said of the number follows a new answer of the server.
-          key={props.answers}
+          // What is said of the number follows a new response of the server.
+          key={props.responses}
           saved={contact.saved[row.field("id").value]}
           mayCall={props.mayCall}
         />
@@ -58,32 +57,16 @@ function PhoneRow(props: {
   mayCall: boolean;
 }) {
   const { row, saved, mayCall } = props;
-  const field = row.field("number");
-  const [typed, setTyped] = useState<PhoneEntry | null>(null);
-  // What is wrong is said when the field is left, not while the number is being typed.
-  const [isLeft, setLeft] = useState(false);
-  const onInput = (event: FormEvent<HTMLElement>) => {
-    const controls = event.currentTarget.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      "input, select",
-    );
-    const value = (name: string) =>
-      [...controls].find((control) => control.name.endsWith(`.${name}`))?.value ?? "";
-    void readEntry(value("number"), value("country")).then(setTyped);
-  };
-  const text = typed ? (typed.ok ? typed.saved : null) : field.errors.length > 0 ? null : saved?.text;
-  const hint = text ? `Will be saved as ${text}` : undefined;
-  const warning = typed?.ok && typed.warning ? ` ${typed.warning}` : "";
-  const errors = typed && !typed.ok ? (isLeft ? [typed.error] : []) : typed ? [] : field.errors;
   return (
     <div className="contact-method">
       <input type="hidden" name={row.field("id").name} value={row.field("id").value} />
-      <div className="contact-method-number" onInput={onInput} onBlur={() => setLeft(true)}>
-        <PhoneField
-          field={{ ...field, errors }}
+      <div className="contact-method-number">
+        <PhoneEntryField
+          field={row.field("number")}
           country={row.field("country")}
           countries={COUNTRIES}
           label="Number"
-          hint={hint ? hint + warning : undefined}
+          saved={saved?.text}
         />
       </div>
       <DeletedBox row={row} />
@@ -98,19 +81,23 @@ function PhoneRow(props: {
             onInput={digitsOnly}
           />
         </div>
-        {mayCall && saved?.tel ? (
-          <a className="button button-quiet" href={saved.tel}>
-            <Icon name="phone" />
-            Call
-          </a>
-        ) : null}
+        <div className="ml-auto flex">
+          {mayCall && saved?.tel ? (
+            <a className="button button-quiet button-icon" href={saved.tel}>
+              <Icon name="phone" />
+              <span className="sr-only">Call</span>
+            </a>
+          ) : null}{" "}
+          <MenuLink saved={saved} />
+        </div>
       </div>
     </div>
   );
 }
 
 /** The e-mails of a contact (CON-4, CON-8). */
-export function EmailRows({ list }: { list: ListState<EmailFieldName> }) {
+export function EmailRows(props: { list: ListState<EmailFieldName>; contact: EditedContact }) {
+  const { list, contact } = props;
   return (
     <FieldList
       list={list}
@@ -124,7 +111,7 @@ export function EmailRows({ list }: { list: ListState<EmailFieldName> }) {
       {(row) => (
         <div className="contact-method">
           <input type="hidden" name={row.field("id").name} value={row.field("id").value} />
-          <div className="contact-method-number contact-method-email">
+          <div className="contact-method-number">
             <TextField
               field={row.field("email")}
               label="E-mail"
@@ -135,12 +122,26 @@ export function EmailRows({ list }: { list: ListState<EmailFieldName> }) {
               dir="ltr"
               onInput={emailOnly}
             />
-            <Description row={row} types={EMAIL_TYPES} />
           </div>
           <DeletedBox row={row} />
+          <div className="contact-method-more">
+            <Description row={row} types={EMAIL_TYPES} />
+            <MenuLink saved={contact.saved[row.field("id").value]} />
+          </div>
         </div>
       )}
     </FieldList>
+  );
+}
+
+/** Leads to what can be done with a saved number or e-mail (NUM-4). */
+function MenuLink({ saved }: { saved: EditedContact["saved"][string] | undefined }) {
+  if (!saved?.page) return null;
+  return (
+    <a className="button button-quiet button-icon ml-auto" href={saved.page}>
+      <Icon name="more" />
+      <span className="sr-only">Actions for {saved.text}</span>
+    </a>
   );
 }
 
@@ -171,16 +172,4 @@ function digitsOnly({ currentTarget: input }: FormEvent<HTMLInputElement>): void
 function emailOnly({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
   const email = cleanEmail(input.value);
   if (email !== input.value) input.value = email;
-}
-
-/** What a number would be saved as; null for an empty field, and where the code for it cannot be loaded. */
-async function readEntry(number: string, country: string): Promise<PhoneEntry | null> {
-  const chosen: PhoneCountry | undefined = PHONE_COUNTRIES.find(({ code }) => code === country)?.code;
-  if (number.trim() === "" || !chosen) return null;
-  try {
-    const { parsePhoneEntry } = await import("~/lib/phone-entry.browser");
-    return parsePhoneEntry(number, chosen);
-  } catch {
-    return null;
-  }
 }

@@ -1,16 +1,20 @@
+import { Expander } from "~/components/expander";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
-import { PhoneField } from "~/components/forms/phone-field";
+import { isTypedIn } from "~/components/forms/form-changes";
+import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
-import { isLinesAnswer } from "../lines-answer";
+import { isLinesResponse } from "../lines-response";
 import { COUNTRY_CHOICES } from "../number-choices";
 import type { blockForm } from "../number-form.schema";
 import type { BlockWarning } from "../respond-block.server";
-import { LinesForm } from "./lines-form";
-import { useKeptAnswer } from "./use-kept-answer";
+import { LinesForm, LINES_TO_SEND } from "./lines-form";
+import { useFailureSnack } from "~/components/forms/use-failure-snack";
+import { useKeptResponse } from "./use-kept-response";
 
 const BLOCK_LABELS: Readonly<Record<number, string>> = { 0: "Block the ticked lines", 1: "Block 1 number" };
 
@@ -19,10 +23,11 @@ export function BlockForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof blockForm>>>;
   country: string;
 }) {
-  const answer = useKeptAnswer();
-  const warned = isWarning(answer) ? answer : null;
+  const response = useKeptResponse();
+  const warned = isWarning(response) ? response : null;
   const values = { phone: warned?.phone ?? "", country: warned?.country ?? props.country };
   const form = usePageForm({ id: "number", intent: "number", constraints: props.constraints, values });
+  useFailureSnack(form);
   return (
     <>
       <Form form={form} className="grid gap-4">
@@ -39,30 +44,37 @@ export function BlockForm(props: {
             <input type="hidden" name="confirmed" value={warned.number} />
           </div>
         ) : null}
-        <PhoneField
+        <PhoneEntryField
+          // What is said of the number follows a new response of the server.
+          key={form.responses}
           field={form.field("phone")}
           label="Phone number"
           country={form.field("country")}
           countries={COUNTRY_CHOICES}
           hint="A number that starts with + has its own country."
+          saved={warned?.saved}
         />
         <div>
           <SubmitButton form={form}>{warned ? "Block anyway" : "Block number"}</SubmitButton>
         </div>
       </Form>
-      <details className="border-t border-line pt-4" open={isLinesAnswer(answer)}>
-        <summary className="cursor-pointer py-3 font-medium">Several numbers</summary>
-        <div className="mt-4">
-          <LinesForm
-            constraints={props.constraints}
-            country={props.country}
-            answer={answer}
-            label="Phone numbers, one in each line"
-            hint="Each line is checked before anything is blocked. At most 200 lines at once."
-            saveLabel={(count) => BLOCK_LABELS[count] ?? `Block ${count} numbers`}
-          />
-        </div>
-      </details>
+      <Expander heading="Several numbers" open={isLinesResponse(response)}>
+        <LinesForm
+          constraints={props.constraints}
+          country={props.country}
+          response={response}
+          label="Phone numbers, one in each line"
+          hint="Each line is checked before anything is blocked. At most 200 lines at once."
+          saveLabel={(count) => BLOCK_LABELS[count] ?? `Block ${count} numbers`}
+        />
+      </Expander>
+      <UnsavedChanges
+        formId="number"
+        sendLabel="Block number"
+        instead={() => (isTypedIn("number", "phone") ? null : LINES_TO_SEND)}
+        keepsAt={[]}
+        differs={() => isTypedIn("number", "phone") || isTypedIn("lines", "lines")}
+      />
     </>
   );
 }
@@ -72,6 +84,6 @@ function takeFocus(banner: HTMLElement | null): void {
 }
 
 /** Only the action of the same address can have made it. */
-function isWarning(answer: unknown): answer is BlockWarning {
-  return typeof answer === "object" && answer !== null && "warning" in answer;
+function isWarning(response: unknown): response is BlockWarning {
+  return typeof response === "object" && response !== null && "warning" in response;
 }

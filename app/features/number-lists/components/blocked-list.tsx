@@ -1,17 +1,15 @@
+import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
-import { DialogLink } from "~/components/page-kit";
-import { accountPath } from "../account-path";
+import { listPath, type ShownList } from "../account-path";
+import { unblockQuestion } from "../block-words";
 import type { BlockedRow } from "../blocked-numbers.server";
-import { RemoveQuestion } from "./remove-question";
-
-/** The question of BLK-4. */
-export function unblockQuestion(shown: string): string {
-  return `Are you sure you want to unblock ${shown}?`;
-}
+import { entryElementId } from "../list-page";
+import { NumberLink } from "./number-link";
+import { RemoveButton } from "./remove-button";
 
 /** The blocked numbers, each with its delete button. */
-export function BlockedList({ rows, accountId }: { rows: readonly BlockedRow[]; accountId: string }) {
+export function BlockedList({ rows, list }: { rows: readonly BlockedRow[]; list: ShownList }) {
   if (rows.length === 0)
     return (
       <EmptyBlock
@@ -22,41 +20,31 @@ export function BlockedList({ rows, accountId }: { rows: readonly BlockedRow[]; 
     );
   return (
     <ul>
-      {rows.map(({ entryId, shown }) => {
-        const action = accountPath(`/blocked/${entryId}/unblock`, accountId);
-        return (
-          <li
-            key={entryId}
-            className="flex min-h-[3rem] items-center justify-between gap-2 border-b border-line py-1 pl-4 pr-2 last:border-b-0"
-          >
-            <bdi>{shown}</bdi>{" "}
-            <DialogLink
-              to={action}
-              className="button button-quiet button-icon"
-              title="Unblock"
-              label={
-                <>
-                  <Icon name="close" />
-                  <span className="sr-only">Unblock {shown}</span>
-                </>
-              }
-            >
-              {(close) => (
-                <RemoveQuestion
-                  action={action}
-                  question={unblockQuestion(shown)}
-                  label="Unblock"
-                  cancel={
-                    <button type="button" className="button" onClick={close}>
-                      Cancel
-                    </button>
-                  }
-                />
-              )}
-            </DialogLink>
-          </li>
-        );
-      })}
+      {rows.map(({ entryId, shown, number, vipPath }) => (
+        <li
+          key={entryId}
+          id={entryElementId("/blocked", entryId)}
+          className="flex min-h-[3rem] items-center justify-between gap-2 border-b border-line py-1 pl-4 pr-2 last:border-b-0"
+        >
+          <span className="flex flex-wrap items-center gap-2">
+            <NumberLink number={number} shown={shown} accountId={list.accountId} />{" "}
+            {vipPath ? (
+              <Link className="chip chip-warning chip-link" to={vipPath}>
+                <Icon name="alert" />
+                <span className="sr-only">{shown}: </span>VIP, too
+              </Link>
+            ) : null}
+          </span>{" "}
+          <RemoveButton
+            route="_shell.blocked_.$entryId.unblock"
+            action={listPath(`/blocked/${entryId}/unblock`, list)}
+            title="Unblock"
+            question={unblockQuestion(shown)}
+            verb="Unblock"
+            name={shown}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

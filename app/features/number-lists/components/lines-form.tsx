@@ -5,25 +5,28 @@ import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { countVerdicts } from "../line-verdict";
-import { checkedLinesOf } from "../lines-answer";
+import { countVerdicts } from "~/components/feedback/line-verdict";
+import { checkedLinesOf } from "../lines-response";
 import { COUNTRY_CHOICES } from "../number-choices";
-import { LineVerdicts } from "./line-verdicts";
+import { LineVerdicts } from "~/components/feedback/line-verdicts";
 
 type LinesField = "intent" | "lines" | "country" | "step" | "checked" | "withWarned";
+
+/** The form of several lines in the question about unsaved changes (BLK-16). */
+export const LINES_TO_SEND = { formId: "lines", sendLabel: "Check lines" };
 
 /** Several lines at once (BLK-12): they are checked first, and saved once their verdicts have been shown. */
 export function LinesForm(props: {
   constraints: FormConstraints<LinesField>;
   country: string;
-  /** What the action answered last. */
-  answer: unknown;
+  /** What the action returned last. */
+  response: unknown;
   label: string;
   hint: string;
   /** What the button says that saves: 'Block 3 numbers'. None is ready where all have a warning. */
   saveLabel: (count: number) => string;
 }) {
-  const checked = checkedLinesOf(props.answer);
+  const checked = checkedLinesOf(props.response);
   const values = { lines: checked?.lines ?? "", country: checked?.country ?? props.country };
   const form = usePageForm({ id: "lines", intent: "lines", constraints: props.constraints, values });
   const counts = countVerdicts(checked?.verdicts ?? []);

@@ -1,25 +1,30 @@
+import { Expander } from "~/components/expander";
 import type { z } from "zod";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
-import { PhoneField } from "~/components/forms/phone-field";
+import { PhoneEntryField } from "~/components/forms/phone-entry-field";
+import { isFormChanged, isTypedIn } from "~/components/forms/form-changes";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { isLinesAnswer } from "../lines-answer";
+import { isLinesResponse } from "../lines-response";
 import { COUNTRY_CHOICES } from "../number-choices";
 import type { vipForm } from "../number-form.schema";
-import { LinesForm } from "./lines-form";
-import { useKeptAnswer } from "./use-kept-answer";
+import { LinesForm, LINES_TO_SEND } from "./lines-form";
+import { useKeptResponse } from "./use-kept-response";
 
 /** 'Add VIP Contact', with several lines at once, and 'Edit VIP Contact'. */
 export function VipForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof vipForm>>>;
-  values: { name: string; company: string; phone: string; country: string };
+  values: { name: string; company: string; phone: string; country: string; seen: string };
+  /** What its number is saved as; null for one that could not be entered. */
+  saved: string | null;
   isNew: boolean;
 }) {
-  const answer = useKeptAnswer();
-  const { constraints, values, isNew } = props;
+  const response = useKeptResponse();
+  const { constraints, values, saved, isNew } = props;
   const form = usePageForm({ id: "vip", intent: "number", constraints, values });
   return (
     <>
@@ -27,32 +32,40 @@ export function VipForm(props: {
         <ErrorSummary form={form} />
         <TextField field={form.field("name")} label="Name" dir="auto" autoComplete="off" />
         <TextField field={form.field("company")} label="Company" dir="auto" autoComplete="off" />
-        <PhoneField
+        <PhoneEntryField
+          // What is said of the number follows a new response of the server.
+          key={form.responses}
           field={form.field("phone")}
           label="Phone number"
           country={form.field("country")}
           countries={COUNTRY_CHOICES}
           hint="A number that starts with + has its own country."
+          saved={saved ?? undefined}
         />
+        <input type="hidden" name="seen" value={form.field("seen").value} />
         <div>
           <SubmitButton form={form}>Save</SubmitButton>
         </div>
       </Form>
       {isNew ? (
-        <details className="border-t border-line pt-4" open={isLinesAnswer(answer)}>
-          <summary className="cursor-pointer py-3 font-medium">Several contacts</summary>
-          <div className="mt-4">
-            <LinesForm
-              constraints={constraints}
-              country={values.country}
-              answer={answer}
-              label="Name, company and phone number, one contact in each line"
-              hint="Between commas, semicolons or tabs, as copied from a spreadsheet. Each line is checked before anything is saved. At most 200 lines at once."
-              saveLabel={(count) => (count === 1 ? "Add 1 contact" : `Add ${count} contacts`)}
-            />
-          </div>
-        </details>
+        <Expander heading="Several contacts" open={isLinesResponse(response)}>
+          <LinesForm
+            constraints={constraints}
+            country={values.country}
+            response={response}
+            label="Name, company and phone number, one contact in each line"
+            hint="Between commas, semicolons or tabs, as copied from a spreadsheet. Each line is checked before anything is saved. At most 200 lines at once."
+            saveLabel={(count) => (count === 1 ? "Add 1 contact" : `Add ${count} contacts`)}
+          />
+        </Expander>
       ) : null}
+      <UnsavedChanges
+        formId="vip"
+        sendLabel="Save"
+        instead={() => (isFormChanged("vip", values) ? null : LINES_TO_SEND)}
+        keepsAt={[]}
+        differs={() => isFormChanged("vip", values) || isTypedIn("lines", "lines")}
+      />
     </>
   );
 }

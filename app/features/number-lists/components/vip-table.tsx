@@ -1,15 +1,18 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
-import { DialogLink } from "~/components/page-kit";
-import { accountPath } from "../account-path";
-import type { VipRow } from "../vip-callers.server";
+import { useOpenRowInSight } from "~/components/use-open-row";
+import { listPath, type ShownList } from "../account-path";
+import { entryElementId } from "../list-page";
+import type { ListedVip } from "../vip-callers.server";
 import { deleteVipQuestion } from "../vip-words";
-import { RemoveQuestion } from "./remove-question";
+import { NumberLink } from "./number-link";
+import { RemoveButton } from "./remove-button";
 
 /** The VIPs of an account (BLK-8): a row opens its VIP, the button at its end deletes it. */
-export function VipTable(props: { rows: readonly VipRow[]; accountId: string; openId: string | undefined }) {
-  const { rows, accountId, openId } = props;
+export function VipTable(props: { rows: readonly ListedVip[]; list: ShownList; openId: string | undefined }) {
+  const { rows, list, openId } = props;
+  useOpenRowInSight(openId ?? null, rowElement);
   if (rows.length === 0)
     return (
       <EmptyBlock
@@ -19,7 +22,7 @@ export function VipTable(props: { rows: readonly VipRow[]; accountId: string; op
       />
     );
   return (
-    <table className="vip-table">
+    <table className="card-table vip-table">
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -32,44 +35,37 @@ export function VipTable(props: { rows: readonly VipRow[]; accountId: string; op
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { vipCallerId, name, company, shown } = row;
-          const action = accountPath(`/vip/${vipCallerId}/delete`, accountId);
+          const { vipCallerId, name, company, shown, number, blockedPath } = row;
           return (
-            <tr key={vipCallerId} aria-current={vipCallerId === openId ? "true" : undefined}>
+            <tr
+              key={vipCallerId}
+              id={entryElementId("/vip", vipCallerId)}
+              aria-current={vipCallerId === openId ? "true" : undefined}
+            >
               <th scope="row">
-                <Link to={accountPath(`/vip/${vipCallerId}`, accountId)} dir="auto">
+                <Link to={listPath(`/vip/${vipCallerId}`, list)} dir="auto">
                   {name || company || shown}
                 </Link>
               </th>
               <td dir="auto">{company}</td>
               <td>
-                <bdi>{shown}</bdi>
+                <NumberLink number={number} shown={shown} accountId={list.accountId} />{" "}
+                {blockedPath ? (
+                  <Link className="chip chip-warning chip-link" to={blockedPath}>
+                    <Icon name="alert" />
+                    <span className="sr-only">{shown}: </span>Blocked, too
+                  </Link>
+                ) : null}
               </td>
               <td>
-                <DialogLink
-                  to={action}
-                  className="button button-quiet button-icon"
+                <RemoveButton
+                  route="_shell.vip_.$vipCallerId.delete"
+                  action={listPath(`/vip/${vipCallerId}/delete`, list)}
                   title="Delete VIP Contact"
-                  label={
-                    <>
-                      <Icon name="close" />
-                      <span className="sr-only">Delete {name || company || shown}</span>
-                    </>
-                  }
-                >
-                  {(close) => (
-                    <RemoveQuestion
-                      action={action}
-                      question={deleteVipQuestion(row)}
-                      label="Delete"
-                      cancel={
-                        <button type="button" className="button" onClick={close}>
-                          Cancel
-                        </button>
-                      }
-                    />
-                  )}
-                </DialogLink>
+                  question={deleteVipQuestion(row)}
+                  verb="Delete"
+                  name={name || company || shown}
+                />
               </td>
             </tr>
           );
@@ -77,4 +73,8 @@ export function VipTable(props: { rows: readonly VipRow[]; accountId: string; op
       </tbody>
     </table>
   );
+}
+
+function rowElement(id: string): HTMLElement | null {
+  return document.getElementById(entryElementId("/vip", id));
 }

@@ -2,7 +2,7 @@ import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import { formatPhoneNumber } from "~/lib/phone-number";
 
-/** A saved number as the editor shows it: what is typed for it, its country, and what it is saved as (NUM-7). */
+/** A saved number as a form shows it: what is typed for it, its country, and what it is saved as (NUM-7). */
 export interface ShownPhone {
   number: string;
   country: PhoneCountry;

@@ -1,0 +1,44 @@
+import { readPart, type PagePart } from "~/lib/page-part";
+import { phoneDigits } from "~/lib/phone-number";
+import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
+import { listVipCallers } from "~/upstream/vip-callers/calls.server";
+import type { Visit } from "../session/require-user.server";
+import { adminAccounts } from "../session/roles";
+
+/** What an account does with calls of a number. */
+export interface NumberState {
+  isBlocked: boolean;
+  vip: { vipCallerId: string; name: string; company: string } | null;
+}
+
+/** An account that the user administers, with what it does with the number. */
+export interface AccountState {
+  accountId: string;
+  accountName: string;
+  state: PagePart<NumberState>;
+}
+
+/** The state of a number (E.164) in each account that the user administers; each is waited for and fails alone. */
+export function readAccountStates(visit: Visit, number: string): Promise<AccountState[]> {
+  return Promise.all(
+    adminAccounts(visit.user).map(async ({ accountId, accountName }) => ({
+      accountId,
+      accountName: accountName ?? `Account ${accountId}`,
+      state: await readPart(stateIn(visit, accountId, number), visit.upstream),
+    })),
+  );
+}
+
+async function stateIn({ upstream }: Visit, accountId: string, number: string): Promise<NumberState> {
+  const [blocked, vips] = await Promise.all([
+    listBlockNumbers(upstream, accountId),
+    listVipCallers(upstream, accountId),
+  ]);
+  const digits = phoneDigits(number);
+  const isSame = (entry: { phoneNumber: string | null }) => phoneDigits(entry.phoneNumber) === digits;
+  const vip = vips.find(isSame);
+  return {
+    isBlocked: blocked.some(isSame),
+    vip: vip ? { vipCallerId: vip.vipCallerId, name: vip.name ?? "", company: vip.company ?? "" } : null,
+  };
+}

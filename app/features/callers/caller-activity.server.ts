@@ -1,0 +1,88 @@
+import { daysBefore, formatTime, zoneShortName } from "~/lib/dates";
+import { activityRows } from "../activity/activity-rows.server";
+import type { ActivityRow } from "../activity/activity-row";
+import { scopeChoices, type Choice } from "../activity/activity-scope";
+import { seenLocations } from "../activity/activity-scope.server";
+import type { Message } from "../messages/message";
+import { messageKind } from "../messages/message-kind";
+import { scopedMessages } from "../messages/message-scope.server";
+import { messagesOfNumber } from "../messages/number-messages";
+import type { Visit } from "../session/require-user.server";
+import { callerKind, type CallerKind } from "./caller-kind";
+import { PAGE_SIZE, type CallerView } from "./caller-view";
+
+/** How far back a caller's page goes: as far as any list does (ACT-8). */
+export const CALLER_DAYS = 120;
+
+/** What came in from a number, and what went out to it. */
+export interface CallerActivity {
+  rows: CallerRow[];
+  /** How many there are of each kind, and of all. */
+  counts: Record<CallerKind, number>;
+  total: number;
+  /** The page that is shown: the requested one, or the last one. */
+  page: number;
+  pages: number;
+  /** The accounts and locations whose activity may be shown instead. */
+  accounts: Choice[];
+  locations: Choice[];
+  /** Whether older messages are still being read (ACT-44). */
+  isReading: boolean;
+  freshAt: string;
+  zone: string;
+  /** The name under which the number called last. */
+  caller: string | null;
+}
+
+/** An activity as a caller's page shows it. */
+export type CallerRow = Pick<
+  ActivityRow,
+  "id" | "kind" | "type" | "line" | "company" | "at" | "when" | "zone" | "unread" | "flagged"
+> & { archived: boolean };
+
+/** A page of a number's activity in a scope that the user may see (`mayView`), newest first (NUM-12). */
+export async function readCallerActivity(
+  visit: Visit,
+  number: string,
+  view: CallerView,
+  timeZone: string,
+): Promise<CallerActivity> {
+  const { index, overlay, set } = await scopedMessages(visit, { ...view, days: CALLER_DAYS, search: "" });
+  const since = daysBefore(Date.now(), Math.min(CALLER_DAYS, set.older?.days ?? CALLER_DAYS), timeZone);
+  const all = messagesOfNumber(index, overlay, number, since);
+  const matching = view.kind === null ? all : all.filter((message) => kindOf(message) === view.kind);
+  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE));
+  const page = Math.min(view.page, pages);
+  const shown = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const seen = [...seenLocations(visit, view), ...set.own.locations()];
+  const { accounts, locations } = scopeChoices(visit.user, view.accountId, seen);
+  return {
+    rows: activityRows(visit, shown, { timeZone, seen }).map((row, at) => callerRow(row, shown[at])),
+    counts: countsOf(all),
+    total: all.length,
+    page,
+    pages,
+    accounts,
+    locations,
+    isReading: set.older !== null,
+    freshAt: formatTime(set.freshAt, timeZone),
+    zone: zoneShortName(set.freshAt, timeZone),
+    caller: all.map(({ caller }) => caller?.trim()).find((name) => name) ?? null,
+  };
+}
+
+function kindOf({ messageType }: Message): CallerKind {
+  return callerKind(messageKind(messageType).kind);
+}
+
+function countsOf(messages: readonly Message[]): Record<CallerKind, number> {
+  const counts = { calls: 0, voicemails: 0, texts: 0, other: 0 };
+  for (const message of messages) counts[kindOf(message)] += 1;
+  return counts;
+}
+
+function callerRow(row: ActivityRow, message: Message | undefined): CallerRow {
+  const { id, kind, type, line, company, at, when, zone, unread, flagged } = row;
+  const archived = message?.archived.on ?? false;
+  return { id, kind, type, line, company, at, when, zone, unread, flagged, archived };
+}

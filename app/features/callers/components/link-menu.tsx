@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { NumberActionItems } from "~/components/number-actions";
+import { RowMenu } from "~/components/row-menu-popover";
+import { linkMenuOf } from "../link-menu-reply";
+
+/**
+ * Loads the menu of a number's or an e-mail's link and shows it beside the link; `show` gets null when it is closed.
+ * Rejects where the entries cannot be loaded or the browser has no popovers.
+ */
+export async function openLinkMenu(link: HTMLAnchorElement, show: (menu: ReactNode) => void): Promise<void> {
+  if (!("popover" in link)) throw new Error("This browser has no popovers");
+  const query = new URLSearchParams(link.search);
+  query.set("returnUrl", window.location.pathname + window.location.search);
+  const path = `${link.pathname}/menu?${query}`;
+  const response = await fetch(path);
+  const menu = response.ok ? linkMenuOf(await response.json()) : null;
+  // Also when the session has ended: the page that the link leads to says so.
+  if (menu === null) throw new Error("The menu could not be loaded");
+  // The page may have been left meanwhile.
+  if (!link.isConnected) return;
+  show(
+    <RowMenu key={path} anchor={link} label={menu.label} onClose={() => show(null)}>
+      <NumberActionItems actions={menu.actions} />
+    </RowMenu>,
+  );
+}

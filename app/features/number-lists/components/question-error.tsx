@@ -1,0 +1,11 @@
+import { useActionData } from "@remix-run/react";
+import { formResult } from "~/components/forms/form-result";
+import { RouteError } from "~/components/page-kit";
+
+/**
+ * The error of a question's page. Where its form was refused and then the page could not be shown again, it says what
+ * became of the form.
+ */
+export function QuestionError() {
+  return <RouteError text={formResult(useActionData())?.error?.[""]?.join(" ")} />;
+}

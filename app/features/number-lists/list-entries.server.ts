@@ -1,0 +1,67 @@
+import { phoneDigits } from "~/lib/phone-number";
+import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
+import { UpstreamError } from "~/upstream/error";
+import { listVipCallers } from "~/upstream/vip-callers/calls.server";
+import { listPath } from "./account-path";
+import { entryPath, type NumberListPath } from "./list-page";
+import type { AdminVisit } from "./require-admin-account.server";
+
+/** What both lists have of an entry. */
+interface ListEntry {
+  id: string;
+  phoneNumber: string | null;
+}
+
+async function readEntries(list: NumberListPath, { upstream, accountId }: AdminVisit): Promise<ListEntry[]> {
+  if (list === "/vip") {
+    const vips = await listVipCallers(upstream, accountId);
+    return vips.map(({ vipCallerId: id, phoneNumber }) => ({ id, phoneNumber }));
+  }
+  const blocked = await listBlockNumbers(upstream, accountId);
+  return blocked.map(({ entryId: id, phoneNumber }) => ({ id, phoneNumber }));
+}
+
+/**
+ * Where each number of a list stands in it, by `phoneDigits`, for what the other list says of it (BLK-14). Empty when it
+ * cannot be read: a list does not fail because of the other one.
+ */
+export async function entryPaths(
+  list: NumberListPath,
+  visit: AdminVisit,
+): Promise<ReadonlyMap<string, string>> {
+  try {
+    const entries = await readEntries(list, visit);
+    const shown = { accountId: visit.accountId, pages: 1 };
+    return new Map(
+      entries
+        .map(
+          ({ id, phoneNumber }, index) =>
+            [phoneDigits(phoneNumber), entryPath(list, shown, { id, index })] as const,
+        )
+        .filter(([digits]) => digits !== ""),
+    );
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return new Map();
+  }
+}
+
+/**
+ * The list with the first of these numbers in sight, which have just been added (BLK-17). They are saved whether or not
+ * it can be read now.
+ */
+export async function addedPath(
+  list: NumberListPath,
+  visit: AdminVisit,
+  numbers: ReadonlySet<string>,
+): Promise<string> {
+  try {
+    const entries = await readEntries(list, visit);
+    const index = entries.findIndex(({ phoneNumber }) => numbers.has(`+${phoneDigits(phoneNumber)}`));
+    const entry = entries[index];
+    if (entry) return entryPath(list, visit, { id: entry.id, index });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+  }
+  return listPath(list, visit);
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import type { Snack } from "~/components/feedback/snack";
+import { deleteBlockNumber } from "~/upstream/block-numbers/calls.server";
+import type { BlockNumber } from "~/upstream/block-numbers/contract";
+import { respondFailedCall } from "../session/respond-failed-call.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import { blockRefusal, findBlockedNumber } from "./block-state.server";
+import { BLOCKED, BLOCKED_ALREADY, UNBLOCKED, UNBLOCKED_ALREADY } from "./block-words";
+import { blockNumber } from "./blocked-numbers.server";
+import { blockStateForm } from "./number-form.schema";
+import type { AdminVisit } from "./require-admin-account.server";
+
+/** Blocks or unblocks a number (E.164) for the visit's account, and leads to the page `to` (NUM-15). */
+export async function respondBlockState(
+  visit: AdminVisit,
+  args: ActionFunctionArgs,
+  number: string,
+  to: string,
+) {
+  const form = await parseForm(args, blockStateForm);
+  if (!form.ok) return form.response;
+  const { value, refuse } = form;
+  const isBlocking = value.intent === "block";
+  try {
+    const entry = await findBlockedNumber(visit, number);
+    const refusal = isBlocking && entry === null ? blockRefusal(number) : null;
+    if (refusal !== null) return refuse({ status: 400, form: refusal });
+    const snack = isBlocking ? await block(visit, entry, number) : await unblock(visit, entry);
+    return redirectWithSnack(args.request, to, snack);
+  } catch (error) {
+    return respondFailedCall(error, args.request, { done: isBlocking ? "blocked" : "unblocked", refuse });
+  }
+}
+
+/** Another page may have done so meanwhile. */
+async function block(visit: AdminVisit, entry: BlockNumber | null, number: string): Promise<Snack> {
+  if (entry) return { kind: "info", text: BLOCKED_ALREADY };
+  await blockNumber(visit, number);
+  return BLOCKED;
+}
+
+async function unblock(visit: AdminVisit, entry: BlockNumber | null): Promise<Snack> {
+  if (!entry) return UNBLOCKED_ALREADY;
+  await deleteBlockNumber(visit.upstream, visit.accountId, entry.phoneNumber);
+  return UNBLOCKED;
+}
