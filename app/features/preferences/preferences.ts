@@ -3,14 +3,14 @@ import { isTimeZone } from "~/lib/dates";
 
 export type Theme = "system" | "light" | "dark";
 
-/** What this device prefers; each is a plain cookie, read on the server so that the first answer is right. */
+/** What this device prefers; each is a plain cookie, read on the server so that the first page is right. */
 export interface Preferences {
   theme: Theme;
   /** IANA zone: the choice in settings, else the browser's, else null (TIM-2). */
   timeZone: string | null;
   /** Whether the zone was chosen in settings rather than detected by the browser. */
   timeZoneChosen: boolean;
-  /** Pages without hydration: chosen in settings, or asked for by the browser's Save-Data. */
+  /** Pages without hydration: chosen in settings, or requested by the browser's Save-Data. */
   lite: boolean;
   /** Whether single letters are shortcuts (ACT-40). */
   keys: boolean;

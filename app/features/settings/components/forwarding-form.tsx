@@ -1,0 +1,60 @@
+import { Link } from "react-router-dom";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { PhoneEntryField } from "~/components/forms/phone-entry-field";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import type { z } from "zod";
+import { COUNTRY_CHOICES } from "../../number-lists/number-choices";
+import type { ShownPhone } from "../../numbers/phone-entry-of.server";
+import type { forwardingForm } from "../forwarding-form.schema";
+import type { ForwardingWords } from "../forwarding-words";
+
+/** Where the calls of one line, or of an account's VIPs, are forwarded. */
+export function ForwardingForm(props: {
+  constraints: FormConstraints<FieldPath<z.input<typeof forwardingForm>>>;
+  /** The line or the account. */
+  name: string;
+  /** The number that is set now. */
+  now: ShownPhone;
+  words: ForwardingWords;
+}) {
+  const { constraints, name, now, words } = props;
+  const values = { forwardTo: now.number, country: now.country };
+  const form = usePageForm({ id: "forwarding", constraints, values });
+  const confirmed = form.field("confirmed").value;
+  return (
+    <section
+      className="card grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-5"
+      aria-labelledby="forwarding-title"
+    >
+      <div>
+        <h2 id="forwarding-title" tabIndex={-1}>
+          {words.title}
+        </h2>
+        <p className="mt-1 text-muted">{name}</p>
+        <p className="mt-2">{words.hint}</p>
+      </div>
+      <Form form={form} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="confirmed" value={confirmed} />
+        <PhoneEntryField
+          // What is said of the number follows a new response of the server.
+          key={form.responses}
+          field={form.field("forwardTo")}
+          label="Forward to"
+          country={form.field("country")}
+          countries={COUNTRY_CHOICES}
+          saved={now.saved ?? undefined}
+        />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton form={form}>{confirmed === "" ? "Save" : "Turn forwarding off"}</SubmitButton>{" "}
+          <Link className="button" to="/settings">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}

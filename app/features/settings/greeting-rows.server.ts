@@ -1,0 +1,24 @@
+import { readPart, type PagePart } from "~/lib/page-part";
+import type { Upstream } from "~/upstream/client.server";
+import { listGreetings } from "~/upstream/greetings/calls.server";
+import type { User } from "~/upstream/me/contract";
+import { adminAccounts } from "../session/roles";
+
+/** The greetings of an account that the user administers. */
+export interface GreetingAccount {
+  accountId: string;
+  name: string;
+  count: PagePart<number>;
+}
+
+/** The accounts of a GLOBALADMIN that have greetings (SET-7). One whose greetings cannot be loaded says so. */
+export async function readGreetingRows(user: User, upstream: Upstream): Promise<GreetingAccount[]> {
+  const rows = await Promise.all(
+    adminAccounts(user).map(async ({ accountId, accountName }) => {
+      const part = await readPart(listGreetings(upstream, accountId), upstream);
+      const count: PagePart<number> = part.ok ? { ok: true, value: part.value.length } : part;
+      return { accountId, name: accountName ?? `Account ${accountId}`, count };
+    }),
+  );
+  return rows.filter(({ count }) => !count.ok || count.value > 0);
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseForm, withValues } from "~/components/forms/parse-form.server";
+import { forgetUser } from "../session/current-user.server";
+import { respondFailedCall } from "../session/respond-failed-call.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import { requireForwarding } from "./require-forwarding.server";
+import { readForwarding } from "./forwarding-entry.server";
+import { forwardingForm } from "./forwarding-form.schema";
+
+/** Responds to the form of one line or account. A number too short to forward to is confirmed before it turns forwarding off (SET-2). */
+export async function respondForwarding(args: ActionFunctionArgs) {
+  const { visit, entry, words, save } = await requireForwarding(args);
+  const form = await parseForm(args, forwardingForm);
+  if (!form.ok) return form.response;
+  const { forwardTo, country, confirmed } = form.value;
+  const read = readForwarding(forwardTo, country);
+  if (read.kind === "invalid") return form.refuse({ status: 400, fields: { forwardTo: read.error } });
+  if (read.kind === "off" && read.short !== "" && read.short !== confirmed) {
+    const warning = form.refuse({ status: 409, form: words.tooShort(entry.name, read.short) });
+    return withValues(warning, { confirmed: read.short });
+  }
+  try {
+    await save(read.kind === "forward" ? read.number : null);
+  } catch (error) {
+    return respondFailedCall(error, args.request, { field: "forwardTo", refuse: form.refuse });
+  }
+  forgetUser(visit.session.key);
+  const text =
+    read.kind === "forward" ? words.forwarded(entry.name, read.saved) : words.turnedOff(entry.name);
+  return redirectWithSnack(args.request, "/settings", { kind: "success", text });
+}

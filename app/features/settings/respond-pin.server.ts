@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { updateAccessPin } from "~/upstream/me/calls.server";
+import { forgetUser } from "../session/current-user.server";
+import { respondFailedCall } from "../session/respond-failed-call.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import { refusalOf } from "../session/sign-in/sign-in-refusal";
+import { TooManyAttempts } from "../session/sign-in/too-many-attempts";
+import { countedChange } from "../session/ways-in/code-limits.server";
+import { limitedCall } from "../session/ways-in/limited-call.server";
+import { pinForm } from "./pin-form.schema";
+import { requireSettings } from "./require-settings.server";
+
+/** Each try counts, so that nobody can learn from many which PINs are refused (SES-57). */
+const CHANGE = { purpose: "pin", what: "attempts", countsSuccess: true } as const;
+
+/** Responds to 'Set PIN'. */
+export async function respondPin(args: ActionFunctionArgs) {
+  const { session, upstream } = await requireSettings(args);
+  const form = await parseForm(args, pinForm);
+  if (!form.ok) return form.response;
+  const { userId } = session;
+  const counted = countedChange("pin", userId, args.context.clientAddress);
+  const limited = { context: args.context, userId, counted, ...CHANGE };
+  try {
+    await limitedCall(limited, () => updateAccessPin(upstream, form.value.accessPin));
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return form.refuse(refusalOf(error));
+    return respondFailedCall(error, args.request, { field: "accessPin", refuse: form.refuse });
+  }
+  forgetUser(session.key);
+  return redirectWithSnack(args.request, "/settings", { kind: "success", text: "Your PIN is set." });
+}

@@ -1,0 +1,114 @@
+import { Expander } from "~/components/expander";
+import { FieldList } from "~/components/forms/field-list";
+import type { ListButtonHandler } from "~/components/forms/list-changes";
+import { PhoneEntryField } from "~/components/forms/phone-entry-field";
+import { SelectField } from "~/components/forms/select-field";
+import { TextField } from "~/components/forms/text-field";
+import { TextareaField } from "~/components/forms/textarea-field";
+import { PHONE_COUNTRIES } from "~/lib/phone-countries";
+import type { EditedStatus } from "../edited-status.server";
+import type { StatusFormState } from "./status-form-state";
+
+const MOST = 5;
+const COUNTRIES = PHONE_COUNTRIES.map(({ code, callingCode }) => ({
+  value: code,
+  label: `${code} +${callingCode}`,
+}));
+const WEEKS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? "Does not repeat" : `In ${index + 1} weeks`,
+}));
+
+/** What few statuses need, all of it optional. Open where something of it is set. */
+export function MoreFields(props: {
+  form: StatusFormState;
+  edited: EditedStatus;
+  onListButton: ListButtonHandler;
+}) {
+  const { form, edited, onListButton } = props;
+  const { messages, instructions } = edited;
+  return (
+    <Expander
+      heading={`More: message, instructions, numbers, exceptions${edited.entryId === null ? ", repeat weekly" : ""} (optional)`}
+      open={form.responses > 0 || isUsed(edited)}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <SelectField field={form.field("message")} label="Message to callers" choices={messages} />
+        <SelectField field={form.field("instruction")} label="Instructions" choices={instructions} />
+        <TextareaField field={form.field("instructions")} label="Extra instructions" dir="auto" rows={3} />
+        <FieldList
+          list={form.list("numbers")}
+          label="Urgent calls go to"
+          hint="Up to 5 numbers, tried in this order."
+          rowLabel={(at) => `Number ${at}`}
+          addLabel="Add a number"
+          max={MOST}
+          canMove
+          blank={{ country: edited.country }}
+          onButton={onListButton}
+        >
+          {(row) => (
+            <PhoneEntryField
+              field={row.field("number")}
+              country={row.field("country")}
+              countries={COUNTRIES}
+              label={`Number ${row.index + 1}`}
+            />
+          )}
+        </FieldList>
+        <Exceptions
+          form={form}
+          onListButton={onListButton}
+          name="accept"
+          label="Put through all the same"
+          add="Add a caller to put through"
+        />
+        <Exceptions
+          form={form}
+          onListButton={onListButton}
+          name="reject"
+          label="Do not put through"
+          add="Add a caller not to put through"
+        />
+        {edited.entryId === null ? (
+          <SelectField field={form.field("weeks")} label="Repeat weekly" choices={WEEKS} />
+        ) : null}
+      </div>
+    </Expander>
+  );
+}
+
+function Exceptions(props: {
+  form: StatusFormState;
+  onListButton: ListButtonHandler;
+  name: "accept" | "reject";
+  label: string;
+  add: string;
+}) {
+  return (
+    <FieldList
+      list={props.form.list(props.name)}
+      label={props.label}
+      hint="Up to 5 names of callers or companies."
+      rowLabel={(at) => `Exception ${at}`}
+      addLabel={props.add}
+      max={MOST}
+      onButton={props.onListButton}
+    >
+      {(row) => (
+        <TextField
+          field={row.field("name")}
+          label={`Exception ${row.index + 1}`}
+          dir="auto"
+          autoComplete="off"
+        />
+      )}
+    </FieldList>
+  );
+}
+
+function isUsed({ values, messages, instructions }: EditedStatus): boolean {
+  const { message, instruction, numbers, accept, reject } = values;
+  const isPlain = message === messages[0]?.value && instruction === instructions[0]?.value;
+  return !isPlain || values.instructions !== "" || numbers.length + accept.length + reject.length > 0;
+}

@@ -1,0 +1,74 @@
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { DialogLink } from "~/components/page-kit";
+
+interface Question {
+  /** The page that asks, and where its form posts. */
+  path: string;
+  question: string;
+  /** What the button does. */
+  button: string;
+  busyLabel: string;
+}
+
+/** Cancels an entry or removes a saved status after asking (STA-23), in a dialog or on a page. */
+export function RemoveStatus(
+  props: Question & {
+    title: string;
+    /** What the row's button says; with the name of the status it is the button's own name. */
+    label: string;
+    name: string;
+    /** The button that leaves everything as it is. */
+    keep: string;
+  },
+) {
+  const { path, title, label, name, keep, ...question } = props;
+  return (
+    <DialogLink
+      to={path}
+      className="button button-quiet"
+      title={title}
+      label={
+        <>
+          {label}
+          <span className="sr-only"> {name}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <RemoveForm
+          {...question}
+          path={path}
+          keep={
+            <button type="button" className="button" onClick={close}>
+              {keep}
+            </button>
+          }
+        />
+      )}
+    </DialogLink>
+  );
+}
+
+/** The question and its two buttons. */
+export function RemoveForm({ path, question, button, busyLabel, keep }: Question & { keep: ReactNode }) {
+  // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
+  const fetcher = useFetcher();
+  const form = usePageForm({ id: "remove", intent: "remove", constraints: {}, action: path, fetcher });
+  return (
+    <Form form={form} action={path}>
+      <ErrorSummary form={form} />
+      <p dir="auto">{question}</p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <SubmitButton form={form} className="button button-danger" busyLabel={busyLabel}>
+          {button}
+        </SubmitButton>{" "}
+        {keep}
+      </div>
+    </Form>
+  );
+}

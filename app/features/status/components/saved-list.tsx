@@ -1,0 +1,80 @@
+import { Form, Link } from "react-router-dom";
+import { focusOn } from "~/components/layout/preserve-scroll";
+import type { SavedRow } from "../status-page.server";
+import { savedAnchor } from "../status-anchors";
+import { removeQuestion } from "../status-questions";
+import { RemoveStatus } from "./remove-status";
+
+/** The saved statuses with their search (STA-1): 'Select' opens one to be scheduled (STA-18). */
+export function SavedList(props: { rows: SavedRow[]; count: number; search: string; openId: string | null }) {
+  const { rows, count, search, openId } = props;
+  return (
+    <section className="card status-list" aria-labelledby="saved-heading">
+      <div className="status-list-head">
+        <h2 id="saved-heading">Saved Statuses</h2>
+        <Form method="get" action="/status" role="search" className="no-print status-search">
+          <input
+            key={search}
+            className="input"
+            type="search"
+            name="q"
+            aria-label="Search saved statuses"
+            placeholder="Search"
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+          />{" "}
+          <button type="submit" className="button">
+            Search
+          </button>
+        </Form>
+      </div>
+      {search === "" ? null : (
+        <p role="status" className="text-small text-muted">
+          {rows.length} of {count} saved statuses for “{search}” <Link to="/status">Show all</Link>
+        </p>
+      )}
+      {count === 0 ? (
+        <p className="text-muted">
+          You have no saved statuses. Tick ‘Keep in Saved Statuses’ when you make one, and it is one press
+          away.
+        </p>
+      ) : null}
+      <ul>
+        {rows.map((row) => (
+          <Saved key={row.statusId} row={row} isOpen={row.statusId === openId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Saved({ row, isOpen }: { row: SavedRow; isOpen: boolean }) {
+  const { statusId, name, facts } = row;
+  const path = `/status/${encodeURIComponent(statusId)}`;
+  return (
+    <li id={savedAnchor(statusId)} aria-current={isOpen ? "true" : undefined}>
+      <div className="status-row-name">
+        <Link to={path} dir="auto">
+          {name}
+        </Link>
+        <p>{facts}</p>
+      </div>
+      <div className="status-row-buttons no-print">
+        <Link className="button" to={`${path}?select=yes`} state={focusOn("#status-start")}>
+          Select<span className="sr-only"> {name}</span>
+        </Link>{" "}
+        <RemoveStatus
+          path={`${path}/remove`}
+          title="Remove status"
+          question={removeQuestion(name)}
+          label="Remove"
+          button="Remove"
+          name={name}
+          busyLabel="Removing Status..."
+          keep="Cancel"
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { Form, Link } from "react-router-dom";
+import { isSubmitting } from "~/components/forms/form-busy";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { submittedFields } from "~/components/page-kit";
+import type { ScheduleRow } from "../status-page.server";
+import { entryAnchor } from "../status-anchors";
+import { cancelQuestion } from "../status-questions";
+import { RemoveStatus } from "./remove-status";
+
+/** The entries of the schedule in words: what holds and comes, then what has ended (STA-1, STA-29). */
+export function ScheduleList({ rows, openId }: { rows: ScheduleRow[]; openId: string | null }) {
+  return (
+    <section className="card status-list" aria-labelledby="schedule-heading">
+      <h2 id="schedule-heading">Status Schedule</h2>
+      {rows.length === 0 ? (
+        <p className="text-muted">Nothing is scheduled. You are taking calls until you schedule a status.</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Entry key={row.entryId} row={row} isOpen={row.entryId === openId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Entry({ row, isOpen }: { row: ScheduleRow; isOpen: boolean }) {
+  const { entryId, statusId, name, isEnded } = row;
+  const path = `/status/${encodeURIComponent(statusId)}`;
+  const navigation = useNavigation();
+  const busy =
+    isSubmitting(navigation, { action: "/status", intent: "keep" }) &&
+    submittedFields(navigation)?.value("statusId") === statusId;
+  const wasKept = useRef(false);
+  // The button that had the focus goes once the status is saved.
+  const onLink = (link: HTMLAnchorElement | null) => {
+    if (!link || !wasKept.current || !row.isSaved) return;
+    wasKept.current = false;
+    link.focus();
+  };
+  return (
+    <li id={entryAnchor(entryId)} aria-current={isOpen ? "true" : undefined}>
+      <div className="status-row-name">
+        {isEnded ? (
+          <span dir="auto">{name}</span>
+        ) : (
+          <Link ref={onLink} to={`${path}?entry=${encodeURIComponent(entryId)}`} dir="auto">
+            {name}
+          </Link>
+        )}{" "}
+        {row.isNow ? <span className="chip chip-ok">Now</span> : null}
+        {isEnded ? <span className="chip">Ended</span> : null}
+        <p>{row.facts}</p>
+      </div>
+      <p className="status-row-when">{row.when}</p>
+      <div className="status-row-buttons no-print">
+        {row.isSaved ? null : (
+          <Form method="post" action="/status" onSubmit={() => (wasKept.current = true)}>
+            <input type="hidden" name="statusId" value={statusId} />
+            <input type="hidden" name="entryId" value={entryId} />
+            <SubmitButton
+              form={{ busy }}
+              className="button button-quiet"
+              intent="keep"
+              busyLabel="Saving Status..."
+            >
+              Save<span className="sr-only"> {name}</span>
+            </SubmitButton>
+          </Form>
+        )}{" "}
+        {isEnded ? null : (
+          <RemoveStatus
+            path={`${path}/entries/${encodeURIComponent(entryId)}/cancel`}
+            title="Cancel status"
+            question={cancelQuestion(name, row.when)}
+            label="Cancel"
+            button="Cancel status"
+            name={name}
+            busyLabel="Canceling Status..."
+            keep="Keep it"
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { StatusPreview } from "../status-preview";
+import type { PreviewState } from "./use-status-preview";
+
+/**
+ * What the status will mean, and what keeps it from being scheduled (STA-17, STA-19); it follows what is typed, or says
+ * that it cannot. The sentence of before is never left beside what it does not mean.
+ */
+export function StatusMeaning({
+  preview,
+  state,
+  refused,
+}: {
+  preview: StatusPreview;
+  state: PreviewState;
+  /** What a refusal says in its summary and beside the fields; it is not said here once more. */
+  refused: readonly { text: string }[];
+}) {
+  const { sentence, notes } = preview;
+  const problems = preview.problems.filter((problem) => !refused.some(({ text }) => text === problem));
+  if (state !== "current")
+    return (
+      <div role="status" className="status-meaning">
+        <p className={state === "awaited" ? "banner banner-info" : "banner banner-warning"}>
+          {state === "awaited"
+            ? "Working out what this means..."
+            : "What this means cannot be checked just now. It is checked when you save it."}
+        </p>
+      </div>
+    );
+  return (
+    <div role="status" className="status-meaning">
+      {sentence ? (
+        <p className="banner banner-info block" dir="auto">
+          <b>{sentence}</b>
+          {notes.map((note) => (
+            <span key={note} className="mt-1 block">
+              {note}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {problems.map((problem) => (
+        <p key={problem} className="banner banner-warning">
+          {problem}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What the status would overlap (STA-19): a list that may be long, so that it scrolls with the fields. */
+export function StatusOverlaps({ preview, state }: { preview: StatusPreview; state: PreviewState }) {
+  const overlaps = state === "current" ? preview.overlaps : [];
+  return (
+    <div role="status" className="empty:hidden">
+      {overlaps.length > 0 ? (
+        <div className="banner banner-warning block">
+          <p>It overlaps what is scheduled already:</p>
+          <ul className="list-disc pl-6">
+            {overlaps.map((overlap) => (
+              <li key={overlap} dir="auto">
+                {overlap}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { formConstraints } from "~/components/forms/form-constraints.server";
+import type { FormChoice } from "~/components/forms/choice";
+import type { PhoneCountry } from "~/lib/phone-countries";
+import type { User } from "~/upstream/me/contract";
+import type { StatusListItem, StatusLists } from "~/upstream/statuses/contract";
+import { contactNamesByNumber } from "../messages/message-facts";
+import { phoneEntryOf } from "../numbers/phone-entry-of.server";
+import { fingerprintOf, type Edited } from "./find-edited.server";
+import { planSchedule } from "./schedule-plan";
+import { entriesOf } from "./status-entry";
+import { statusForm } from "./status-form.schema";
+import { ONE_TIME } from "./status-name";
+import { previewStatus } from "./status-preview";
+import { DEFAULT_DURATION, DURATION_CODES, knownDuration } from "./status-span";
+import { shownName } from "./status-words";
+import { pickerTime, snapUp, typedTime } from "./typed-time";
+
+const DEFAULT_MESSAGE = "DEFAULT";
+const DEFAULT_INSTRUCTION = "NONE";
+
+interface Circumstances {
+  user: User;
+  lists: StatusLists;
+  now: number;
+  timeZone: string;
+  country: PhoneCountry;
+  /** Whether it was opened by 'Select', to be scheduled. */
+  isSelected: boolean;
+}
+
+/** What the editor shows of a status, or of a new one (STA-2, STA-18). */
+export function editedStatus(edited: Edited | null, circumstances: Circumstances) {
+  const { user, lists, now, timeZone, country, isSelected } = circumstances;
+  const status = edited?.status ?? null;
+  const entry = edited?.entry ?? null;
+  const numbers = (status?.contacts ?? [])
+    .toSorted((one, other) => (one.attemptOrder ?? 0) - (other.attemptOrder ?? 0))
+    .map(({ contactData }) => phoneEntryOf(contactData, country));
+  const exceptions = (kind: string) =>
+    (status?.exceptions ?? [])
+      .filter(({ disposition }) => disposition === kind)
+      .map(({ exceptionName }) => ({ name: exceptionName ?? "" }));
+  // The end of an entry is what counts, whatever duration its status has been given since.
+  const duration = entry ? (entry.end === null ? "NOEND" : "CUSTOM") : knownDuration(status?.durationCode);
+  const times = {
+    start: entry ? typedTime(entry.start, timeZone) : "",
+    end: entry?.end ? typedTime(entry.end, timeZone) : "",
+  };
+  const plan = planSchedule({ ...times, duration, weeks: 1 }, { now, timeZone, own: entry });
+  const name = status ? (status.statusName ?? "") : ONE_TIME;
+  const takingCalls = status?.takingCalls ?? false;
+  const dialed = (status?.contacts ?? []).map(({ contactData }) => contactData ?? "");
+  const entries = entriesOf(user.scheduledStatuses);
+  return {
+    statusId: status?.statusId ?? null,
+    entryId: entry?.entryId ?? null,
+    title: titleOf(edited, isSelected),
+    isSelected,
+    values: {
+      name,
+      takingCalls,
+      ...times,
+      duration: status ? duration : DEFAULT_DURATION,
+      message: status?.messageCode ?? DEFAULT_MESSAGE,
+      instruction: status?.instructionCode ?? DEFAULT_INSTRUCTION,
+      instructions: status?.instructions ?? "",
+      numbers: numbers.map(({ number, country: own }) => ({ number, country: own })),
+      accept: exceptions("ACCEPT"),
+      reject: exceptions("REJECT"),
+      weeks: "1",
+      saved: status?.saved ?? false,
+      zone: timeZone,
+      draft: randomUUID(),
+      seen: fingerprintOf(edited),
+    },
+    country,
+    durations: DURATION_CODES.flatMap((code) =>
+      choicesOf(lists.durations, code).filter(({ value }) => value === code),
+    ),
+    messages: choicesOf(lists.messages, status?.messageCode ?? DEFAULT_MESSAGE),
+    instructions: choicesOf(lists.instructions, status?.instructionCode ?? DEFAULT_INSTRUCTION),
+    // The picker counts its steps from the earliest time.
+    earliest: pickerTime(snapUp(now), timeZone),
+    startHint: `MM/dd/yyyy hh:mm AM, in the zone ${timeZone}. Empty: now.`,
+    endHint: "Empty: until further notice.",
+    preview: previewStatus(
+      plan,
+      { name, takingCalls, numbers: dialed },
+      {
+        now,
+        timeZone,
+        entries,
+        own: entry?.entryId ?? null,
+        contacts: contactNamesByNumber(user.contacts),
+      },
+    ),
+    constraints: formConstraints(statusForm),
+  };
+}
+
+export type EditedStatus = ReturnType<typeof editedStatus>;
+
+/** The choices of a list; a code that a status has and the list has not is kept. */
+function choicesOf(list: readonly StatusListItem[], current: string): FormChoice[] {
+  const choices = list.map(({ code, text }) => ({ value: code, label: text ?? code }));
+  return choices.some(({ value }) => value === current)
+    ? choices
+    : [...choices, { value: current, label: current }];
+}
+
+function titleOf(edited: Edited | null, isSelected: boolean): string {
+  if (edited === null) return "New status";
+  const name = shownName(edited.status.statusName);
+  return isSelected ? `Schedule ${name}` : name;
+}

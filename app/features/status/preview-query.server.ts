@@ -1,0 +1,36 @@
+import { parseQuery } from "~/components/forms/parse-query";
+import type { User } from "~/upstream/me/contract";
+import { contactNamesByNumber } from "../messages/message-facts";
+import { readNumbers } from "./read-status.server";
+import { planSchedule } from "./schedule-plan";
+import { entriesOf } from "./status-entry";
+import { previewQuery } from "./status-form.schema";
+import { previewStatus, type StatusPreview } from "./status-preview";
+
+/** What the fields of the editor mean, as the browser sends them while something is typed (STA-19). */
+export function previewOf(user: User, query: URLSearchParams, now: number): StatusPreview {
+  const typed = parseQuery(query, previewQuery);
+  const entries = entriesOf(user.scheduledStatuses);
+  const own = entries.find(({ entryId }) => entryId === typed.entry) ?? null;
+  const plan = planSchedule(typed, { now, timeZone: typed.zone, own });
+  const rows = typed.number.flatMap((number, index) => {
+    const country = typed.country[index];
+    return country ? [{ number: number.trim(), country }] : [];
+  });
+  const { numbers, errors } = readNumbers(rows);
+  const preview = previewStatus(
+    plan,
+    { name: typed.name, takingCalls: typed.takingCalls === "on", numbers },
+    {
+      now,
+      timeZone: typed.zone,
+      entries,
+      own: own?.entryId ?? null,
+      contacts: contactNamesByNumber(user.contacts),
+    },
+  );
+  // A number that is none disables scheduling, too (STA-7); its own field says what is wrong with it.
+  return Object.keys(errors).length > 0
+    ? { ...preview, problems: [...preview.problems, "One of the numbers is not complete."] }
+    : preview;
+}

@@ -1,0 +1,82 @@
+import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import type { StatusListItem, StatusLists } from "~/upstream/statuses/contract";
+import type { StatusFields } from "~/upstream/statuses/calls.server";
+import type { Edited } from "./find-edited.server";
+import type { StatusForm } from "./status-form.schema";
+import { savedName } from "./status-name";
+
+type Errors = Record<string, string>;
+
+/** The numbers of a form in E.164 in their order, and what is wrong with those that are none (STA-7, STA-8). */
+export function readNumbers(rows: StatusForm["numbers"]): { numbers: string[]; errors: Errors } {
+  const numbers: string[] = [];
+  const errors: Errors = {};
+  rows.forEach(({ number, country }, index) => {
+    if (number === "") return;
+    const entry = parsePhoneEntry(number, country);
+    if (!entry.ok) errors[`numbers[${index}].number`] = entry.error;
+    else if (numbers.includes(entry.number)) errors[`numbers[${index}].number`] = "This stands here already";
+    else numbers.push(entry.number);
+  });
+  return { numbers, errors };
+}
+
+/**
+ * The fields of a form as they are sent. The id of a list goes with its code: while the code is unchanged it stays, and
+ * otherwise it is that of the list (STA-9). An entry that ends at a time of its own, or never, leaves its status the
+ * duration that it has (STA-35). `errors` are by field name.
+ */
+export function readStatus(
+  form: StatusForm,
+  edited: Edited | null,
+  lists: StatusLists,
+): { fields: StatusFields; errors: Errors } {
+  const status = edited?.status ?? null;
+  const hasOwnEnd = Boolean(edited?.entry) && ["CUSTOM", "NOEND"].includes(form.duration);
+  const { numbers, errors } = readNumbers(form.numbers);
+  const isSaved = form.saved || form.intent === "save";
+  const name = savedName(form.name, isSaved);
+  if (name === null) errors.name = "Enter a name";
+  const idOf = (
+    field: "duration" | "message" | "instruction",
+    list: StatusListItem[],
+    known: string | null,
+  ) => {
+    const code = form[field];
+    if (code === "" || (status && known !== null && code === status[`${field}Code`])) return known;
+    // Nothing can be chosen from an empty list, so it is left to the API.
+    if (list.length === 0) return null;
+    const found = idIn(list, code);
+    if (found === null) errors[field] = "Choose one of the list";
+    return found;
+  };
+  return {
+    errors,
+    fields: {
+      statusName: name ?? "",
+      takingCalls: form.takingCalls,
+      saved: isSaved,
+      durationStatusListId:
+        status && hasOwnEnd
+          ? (status.durationStatusListId ?? idIn(lists.durations, status.durationCode))
+          : idOf("duration", lists.durations, status?.durationStatusListId ?? null),
+      messageStatusListId: idOf("message", lists.messages, status?.messageStatusListId ?? null),
+      instructionStatusListId: idOf(
+        "instruction",
+        lists.instructions,
+        status?.instructionStatusListId ?? null,
+      ),
+      instructions: form.instructions,
+      numbers,
+      exceptions: [...named(form.accept, "ACCEPT"), ...named(form.reject, "REJECT")],
+    },
+  };
+}
+
+function idIn(list: readonly StatusListItem[], wanted: string | null): string | null {
+  return list.find(({ code }) => code === wanted)?.statusListId ?? null;
+}
+
+function named<Disposition extends string>(rows: ReadonlyArray<{ name: string }>, disposition: Disposition) {
+  return rows.filter(({ name }) => name !== "").map(({ name }) => ({ exceptionName: name, disposition }));
+}

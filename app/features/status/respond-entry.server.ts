@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { UpstreamError } from "~/upstream/error";
+import { deleteSchedule, deleteStatus, saveStatus } from "~/upstream/statuses/calls.server";
+import { isDocumentRequest } from "~/lib/document-request";
+import { forgetUser } from "../session/current-user.server";
+import type { Visit } from "../session/require-user.server";
+import { respondFailedCall } from "../session/respond-failed-call.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import { findEdited } from "./find-edited.server";
+import { entryAnchor, savedAnchor } from "./status-anchors";
+import { entriesOf, hasEnded } from "./status-entry";
+import { keepForm, removeForm } from "./status-form.schema";
+import { ONE_TIME } from "./status-name";
+
+const LIST = "/status";
+const CANCELLED = "This status had been cancelled already.";
+const REMOVED = "This status had been removed already.";
+
+/** Cancels the entry of the address (STA-23); another page may have done so meanwhile, or it may have ended. */
+export async function respondCancel(visit: Visit, args: ActionFunctionArgs) {
+  const form = await parseForm(args, removeForm);
+  if (!form.ok) return form.response;
+  const { statusId = "", entryId = "" } = args.params;
+  const entry = findEdited(visit.user, statusId, entryId)?.entry;
+  if (!entry) return told(args, CANCELLED);
+  if (hasEnded(entry, Date.now())) return told(args, "This status has ended already.");
+  const ids = entriesOf(visit.user.scheduledStatuses).map((each) => each.entryId);
+  const to = nextRow(args, ids, entryId, entryAnchor);
+  try {
+    const isDone = await tried(visit, () => deleteSchedule(visit.upstream, statusId, entryId));
+    return isDone ? succeeded(args, "Status cancelled.", to) : told(args, CANCELLED, to);
+  } catch (error) {
+    return respondFailedCall(error, args.request, { done: "cancelled", refuse: form.refuse });
+  }
+}
+
+/** Removes a saved status (STA-23). What is scheduled with it stays. */
+export async function respondRemove(visit: Visit, args: ActionFunctionArgs) {
+  const form = await parseForm(args, removeForm);
+  if (!form.ok) return form.response;
+  const { statusId = "" } = args.params;
+  const ids = visit.user.savedStatuses.map((status) => status.statusId);
+  if (!ids.includes(statusId)) return told(args, REMOVED);
+  const to = nextRow(args, ids, statusId, savedAnchor);
+  try {
+    const isDone = await tried(visit, () => deleteStatus(visit.upstream, statusId));
+    return isDone ? succeeded(args, "Status removed.", to) : told(args, REMOVED, to);
+  } catch (error) {
+    return respondFailedCall(error, args.request, { done: "removed", refuse: form.refuse });
+  }
+}
+
+/** Keeps a scheduled status among the saved ones (STA-22); one without a name of its own gets one first (STA-31). */
+export async function respondKeep(visit: Visit, args: ActionFunctionArgs) {
+  const form = await parseForm(args, keepForm);
+  if (!form.ok) return told(args, form.problem, LIST);
+  const { statusId, entryId } = form.value;
+  const to = isDocumentRequest(args.request) && entryId !== "" ? `${LIST}#${entryAnchor(entryId)}` : LIST;
+  const status = findEdited(visit.user, statusId, null)?.status;
+  if (!status) return told(args, CANCELLED);
+  if (status.saved) return told(args, "This status had been saved already.", to);
+  const name = status.statusName?.trim() ?? "";
+  if (name === "" || name === ONE_TIME)
+    return told(args, "Enter a name for the status to save it.", `${LIST}/${encodeURIComponent(statusId)}`);
+  try {
+    const isDone = await tried(visit, () => saveStatus(visit.upstream, statusId));
+    return isDone ? succeeded(args, "Status saved.", to) : told(args, CANCELLED);
+  } catch (error) {
+    // With scripts the page stays as it is (UI-10).
+    if (!(error instanceof UpstreamError) || !isDocumentRequest(args.request)) throw error;
+    const { isRefusal, pageText, id } = error;
+    const text = isRefusal
+      ? `${name} was not saved. ${pageText}`
+      : `${name} may not have been saved: ${pageText} (Reference ${id})`;
+    return redirectWithSnack(args.request, to, { kind: "error", text });
+  }
+}
+
+/** Does it, and returns false where it was gone already. Everything else is thrown. */
+async function tried({ session }: Visit, change: () => Promise<null>): Promise<boolean> {
+  try {
+    await change();
+    return true;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === "not-found") return false;
+    throw error;
+  } finally {
+    forgetUser(session.key);
+  }
+}
+
+/**
+ * Where a page without scripts goes on once a row is gone: at the row after it, or else before it. With scripts the list
+ * stays where it is.
+ */
+function nextRow(
+  { request }: ActionFunctionArgs,
+  ids: string[],
+  gone: string,
+  anchor: (id: string) => string,
+): string {
+  const at = ids.indexOf(gone);
+  const near = ids[at + 1] ?? ids[at - 1];
+  return near !== undefined && isDocumentRequest(request) ? `${LIST}#${anchor(near)}` : LIST;
+}
+
+function succeeded({ request }: ActionFunctionArgs, text: string, to: string): Response {
+  return redirectWithSnack(request, to, { kind: "success", text });
+}
+
+function told({ request }: ActionFunctionArgs, text: string, to = LIST): Response {
+  return redirectWithSnack(request, to, { kind: "info", text });
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import type { FormResult } from "~/components/forms/form-result";
+import { textOf } from "~/components/forms/form-state";
+import { parseForm, withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
+import { isDocumentRequest } from "~/lib/document-request";
+import { inTurn } from "~/lib/in-turn";
+import { UpstreamError } from "~/upstream/error";
+import { contactNamesByNumber } from "../messages/message-facts";
+import { forgetUser, freshUser } from "../session/current-user.server";
+import type { Visit } from "../session/require-user.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import { findEdited, NEW_STATUS } from "./find-edited.server";
+import { previewOf } from "./preview-query.server";
+import { readNumbers } from "./read-status.server";
+import { saveStatusForm } from "./save-status.server";
+import { planSchedule, type SchedulePlan } from "./schedule-plan";
+import type { ScheduledWeeks } from "./schedule-weeks.server";
+import { entriesOf } from "./status-entry";
+import { statusForm, type StatusForm } from "./status-form.schema";
+import { previewStatus, type StatusPreview } from "./status-preview";
+import type { StatusResponse } from "./status-response";
+import { whenText } from "./status-words";
+
+const GONE =
+  "This was cancelled or removed elsewhere meanwhile. What you entered is still here: Schedule makes it anew.";
+const CHANGED = "This status was changed elsewhere meanwhile. Save again to keep what stands here.";
+
+/** The same form sent twice is saved in turn: the second time finds what the first has done. */
+const byForm = inTurn();
+
+/** Responds to the editor of a status: schedules it, saves it, or says what it would mean. */
+export async function respondStatus(visit: Visit, args: ActionFunctionArgs) {
+  const form = await parseForm(args, statusForm);
+  if (!form.ok)
+    return withMeaning(form.response, { preview: meaningOfTyped(visit.user, args, form.response) });
+  const { value } = form;
+  if (value.intent !== "check")
+    return byForm(`${visit.session.userId} ${value.draft}`, () => respondSave(visit, args, form));
+  const { plan, preview } = meaningOf(visit.user, args, value);
+  const refused = form.refuse({
+    status: 200,
+    fields: { ...readNumbers(value.numbers).errors, ...plan.errors },
+  });
+  return withMeaning(withValues(refused, plan.texts), { preview });
+}
+
+interface ReadForm {
+  value: StatusForm;
+  refuse: (refusal: Refusal) => FormResponse;
+}
+
+async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refuse }: ReadForm) {
+  const { request } = args;
+  let { edited, plan, preview } = meaningOf(visit.user, args, value);
+  const again = (refusal: Refusal, values: Record<string, string> = {}) =>
+    withMeaning(withValues(refuse(refusal), values), { preview });
+  const gone = () => again({ status: 404, form: GONE }, { draft: randomUUID() });
+  const toList = (text: string) => redirectWithSnack(request, "/status", { kind: "success", text });
+  try {
+    const user = await freshUser(visit);
+    ({ edited, plan, preview } = meaningOf(user, args, value));
+    if (args.params["statusId"] !== NEW_STATUS && edited === null) return gone();
+    const saved = await saveStatusForm(visit, user, { value, plan, edited });
+    switch (saved.kind) {
+      case "invalid":
+        return again({ status: 400, fields: saved.errors });
+      case "changed":
+        return again({ status: 409, form: CHANGED }, { seen: saved.seen });
+      case "gone":
+        return gone();
+      case "unchanged":
+        return toList("This status had been saved already.");
+      case "saved":
+        return toList(saved.isNew ? "Status saved." : "Status updated.");
+      case "weeks":
+        return saved.weeks.failures.size === 0
+          ? toList(doneText(plan, value, edited?.entry ? "updated" : "scheduled"))
+          : respondFailures(saved.weeks, plan, value, (refusal) =>
+              again(refusal, saved.seen === null ? {} : { seen: saved.seen }),
+            );
+    }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const { code, status, pageText, id } = error;
+    if (code === "not-found") return gone();
+    if (status < 500) return again({ status, form: pageText });
+    // With scripts the form stays as it is, and offers to send it again (UI-30).
+    if (!isDocumentRequest(request)) throw error;
+    return again({ status, form: `This may not have been saved: ${pageText} (Reference ${id})` });
+  } finally {
+    forgetUser(visit.session.key);
+  }
+}
+
+/** When the status of a form is to hold, and what that means in words. */
+function meaningOf(user: Visit["user"], { request, params }: ActionFunctionArgs, value: StatusForm) {
+  const now = Date.now();
+  const { statusId = NEW_STATUS } = params;
+  const entryId = new URL(request.url).searchParams.get("entry");
+  const edited = statusId === NEW_STATUS ? null : findEdited(user, statusId, entryId);
+  const own = edited?.entry ?? null;
+  const plan = planSchedule(value, { now, timeZone: value.zone, own });
+  const preview = previewStatus(
+    plan,
+    { name: value.name, takingCalls: value.takingCalls, numbers: readNumbers(value.numbers).numbers },
+    {
+      now,
+      timeZone: value.zone,
+      entries: entriesOf(user.scheduledStatuses),
+      own: own?.entryId ?? null,
+      contacts: contactNamesByNumber(user.contacts),
+    },
+  );
+  return { edited, plan, preview };
+}
+
+/** The same of fields that are not all valid, such as those that come with a press of 'Add a number'. */
+function meaningOfTyped(
+  user: Visit["user"],
+  { request }: ActionFunctionArgs,
+  { data: { initialValue = {} } }: FormResponse,
+): StatusPreview {
+  const fields = Object.entries(initialValue ?? {}).flatMap(([name, value]): Array<[string, string]> => {
+    if (typeof value === "string") return [[name, value]];
+    const rows = name === "numbers" && Array.isArray(value) ? value : [];
+    return rows.flatMap((row) => {
+      const { number, country } = typeof row === "object" && row !== null && !Array.isArray(row) ? row : {};
+      return [
+        ["number", textOf(number)],
+        ["country", textOf(country)],
+      ] satisfies Array<[string, string]>;
+    });
+  });
+  const entry = new URL(request.url).searchParams.get("entry");
+  return previewOf(user, new URLSearchParams([...fields, ["entry", entry ?? ""]]), Date.now());
+}
+
+function withMeaning(
+  { data: result, init }: FormResponse,
+  more: StatusResponse & { preview: StatusPreview },
+) {
+  return data<FormResult & StatusResponse>({ ...result, ...more }, init ?? undefined);
+}
+
+/**
+ * The form again after some of its weeks could not be scheduled: overlaps are asked about (STA-20), and each week has its
+ * result. Throws what else went wrong where nothing was done.
+ */
+function respondFailures(
+  { done, failures }: ScheduledWeeks,
+  plan: SchedulePlan,
+  value: StatusForm,
+  again: (refusal: Refusal) => ReturnType<typeof withMeaning>,
+) {
+  const weeks = weekResults({ done, failures }, plan, value);
+  const all = [...failures.values()];
+  const failure = all.find(({ code }) => code !== "conflict");
+  if (failure) {
+    if (done.size === 0) throw failure;
+    const { status, pageText } = failure;
+    const form = `${done.size} of ${plan.spans.length} were scheduled. ${pageText}`;
+    return withMore(again({ status, form }), { weeks });
+  }
+  const [conflict] = all;
+  if (!conflict) throw new Error("No week has failed");
+  const { status, pageText } = conflict;
+  const text = `${pageText} Do you want to override with the new status schedule?`;
+  return withMore(again({ status }), { overlap: { text, weeks: weeks.length > 1 ? weeks : [] } });
+}
+
+function withMore({ data: result, init }: ReturnType<typeof withMeaning>, more: StatusResponse) {
+  return data<FormResult & StatusResponse>({ ...result, ...more }, init ?? undefined);
+}
+
+function weekResults({ done, failures }: ScheduledWeeks, { spans }: SchedulePlan, { zone }: StatusForm) {
+  return spans.map((span, week) => ({
+    when: whenText(span, Date.now(), zone),
+    isDone: done.has(week),
+    text: failures.get(week)?.pageText ?? "",
+  }));
+}
+
+function doneText({ spans }: SchedulePlan, { zone }: StatusForm, done: string): string {
+  const [first] = spans;
+  const when = first ? whenText(first, Date.now(), zone) : "";
+  if (spans.length > 1) return `Status scheduled in ${spans.length} weeks, the first time ${when}.`;
+  return `Status ${done}: ${when}.`;
+}

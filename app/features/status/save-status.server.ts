@@ -1,0 +1,87 @@
+import type { User } from "~/upstream/me/contract";
+import { updateStatus } from "~/upstream/statuses/calls.server";
+import { freshUser } from "../session/current-user.server";
+import type { Visit } from "../session/require-user.server";
+import { createdBy, createStatusOnce } from "./create-status-once.server";
+import { findEdited, fingerprintOf, type Edited } from "./find-edited.server";
+import { readStatus } from "./read-status.server";
+import { isSameStatus } from "./same-status";
+import type { SchedulePlan } from "./schedule-plan";
+import { openWeeks, scheduleWeeks, UNSCHEDULED, type ScheduledWeeks } from "./schedule-weeks.server";
+import { entriesOf } from "./status-entry";
+import type { StatusForm } from "./status-form.schema";
+import { statusListsOf } from "./status-lists.server";
+
+export type SaveOutcome =
+  /** Errors by field name. */
+  | { kind: "invalid"; errors: Record<string, string> }
+  /** It was changed elsewhere since the form was opened; `seen` is what a form has that knows of it. */
+  | { kind: "changed"; seen: string }
+  /** What an earlier post of the form has made was removed elsewhere. */
+  | { kind: "gone" }
+  /** All of it is there already, as after the same form was sent before. */
+  | { kind: "unchanged" }
+  | { kind: "saved"; isNew: boolean }
+  /** `seen` is of the edited status as the calls have left it; null where none was changed. */
+  | { kind: "weeks"; weeks: ScheduledWeeks; seen: string | null };
+
+interface PostedStatus {
+  value: StatusForm;
+  plan: SchedulePlan;
+  /** The status of the address; null for a new one. */
+  edited: Edited | null;
+}
+
+/**
+ * Saves what the editor posted (STA-22, STA-30). The calls follow from what is there, as `user`, just read, says: a form
+ * that is sent again, after however it ended, makes only those that are still missing.
+ */
+export async function saveStatusForm(
+  visit: Visit,
+  user: User,
+  { value, plan, edited }: PostedStatus,
+): Promise<SaveOutcome> {
+  const { upstream } = visit;
+  const { fields, errors } = readStatus(value, edited, await statusListsOf(visit));
+  const isScheduled = value.intent === "schedule";
+  const wrong = isScheduled ? { ...errors, ...plan.errors } : errors;
+  if (Object.keys(wrong).length > 0) return { kind: "invalid", errors: wrong };
+
+  const { draft } = value;
+  const madeId = edited ? null : await createdBy(user.userId, draft);
+  const made = madeId ? findEdited(user, madeId, null) : null;
+  if (madeId && !made) return { kind: "gone" };
+  const status = (edited ?? made)?.status ?? null;
+  const entry = edited?.entry ?? null;
+  const entries = entriesOf(user.scheduledStatuses);
+  const isOutdated = edited !== null && value.seen !== fingerprintOf(edited);
+  const isSame = status !== null && isSameStatus(status, fields);
+
+  if (!isScheduled) {
+    if (isSame) return { kind: "unchanged" };
+    if (isOutdated) return { kind: "changed", seen: fingerprintOf(edited) };
+    if (status) await updateStatus(upstream, status.statusId, fields, UNSCHEDULED);
+    else await createStatusOnce(visit, user, { draft, fields, span: null, override: false });
+    return { kind: "saved", isNew: edited === null };
+  }
+  const override = value.override === "yes";
+  const wanted = {
+    fields,
+    spans: plan.spans,
+    override,
+    status,
+    entry,
+    isMadeByForm: made !== null,
+    entries,
+    create: (span: { start: number; end: number | null }) =>
+      createStatusOnce(visit, user, { draft, fields, span, override }),
+  };
+  if (isSame && openWeeks(wanted).length === 0) return { kind: "unchanged" };
+  if (isOutdated) return { kind: "changed", seen: fingerprintOf(edited) };
+  const weeks = await scheduleWeeks(upstream, wanted);
+  const goesOn = edited !== null && weeks.failures.size > 0 && weeks.done.size > 0;
+  const after = goesOn
+    ? findEdited(await freshUser(visit), edited.status.statusId, entry?.entryId ?? null)
+    : null;
+  return { kind: "weeks", weeks, seen: goesOn ? fingerprintOf(after) : null };
+}

@@ -1,0 +1,63 @@
+import { foldText } from "../messages/search-text";
+import { entriesOf, hasEnded, type StatusEntry } from "./status-entry";
+import { statusNow } from "./status-now";
+import { callsText, shownName, whenText } from "./status-words";
+import { weekStrip } from "./week-strip";
+import type { User } from "~/upstream/me/contract";
+import type { Status } from "~/upstream/statuses/contract";
+
+/** Entries that have ended stay in the list for a while; more of them would only push the others away. */
+const MOST_ENDED = 3;
+
+/** What /status shows of a user's statuses (STA-1, STA-29). */
+export function statusPage(user: User, now: number, timeZone: string, search: string) {
+  const entries = entriesOf(user.scheduledStatuses);
+  const open = entries.filter((entry) => !hasEnded(entry, now));
+  const ended = entries.filter((entry) => hasEnded(entry, now)).slice(-MOST_ENDED);
+  const saved = user.savedStatuses.filter(({ statusName }) =>
+    foldText(shownName(statusName)).includes(foldText(search)),
+  );
+  return {
+    state: statusNow(open, now, timeZone),
+    days: weekStrip(open, now, timeZone),
+    schedule: [...open, ...ended.toReversed()].map((entry) => scheduleRow(entry, now, timeZone)),
+    saved: saved.map(savedRow),
+    savedCount: user.savedStatuses.length,
+  };
+}
+
+export type StatusPage = ReturnType<typeof statusPage>;
+export type ScheduleRow = StatusPage["schedule"][number];
+export type SavedRow = StatusPage["saved"][number];
+
+function scheduleRow(entry: StatusEntry, now: number, timeZone: string) {
+  const { entryId, status, name, start } = entry;
+  return {
+    entryId,
+    statusId: status.statusId,
+    name,
+    facts: factsOf(status),
+    when: whenText(entry, now, timeZone),
+    isNow: start <= now && !hasEnded(entry, now),
+    isEnded: hasEnded(entry, now),
+    isSaved: status.saved,
+  };
+}
+
+function savedRow(status: Status) {
+  const { statusId, statusName } = status;
+  const duration = status.durationCode === "NONE" ? null : status.durationStatusText;
+  return {
+    statusId,
+    name: shownName(statusName),
+    facts: [factsOf(status), duration?.toLowerCase()].filter(Boolean).join(" · "),
+  };
+}
+
+/** 'Not taking calls · 2 numbers · 1 exception' */
+function factsOf({ takingCalls, contacts, exceptions }: Status): string {
+  const counted = (count: number, word: string) => count > 0 && `${count} ${word}${count === 1 ? "" : "s"}`;
+  return [callsText(takingCalls), counted(contacts.length, "number"), counted(exceptions.length, "exception")]
+    .filter(Boolean)
+    .join(" · ");
+}
