@@ -2,9 +2,9 @@ import { readPart, type PagePart } from "~/lib/page-part";
 import { getInvoice } from "~/upstream/invoices/calls.server";
 import type { Invoice } from "~/upstream/invoices/contract";
 import type { UserAccountRole } from "~/upstream/me/contract";
-import { AccountCache } from "../session/account-cache.server";
-import type { Visit } from "../session/require-user.server";
-import { adminAccounts } from "../session/roles";
+import { SessionCache } from "../../session/session-cache.server";
+import type { Visit } from "../../session/require-user.server";
+import { adminAccounts } from "../../session/roles";
 import { openInvoiceList, type OpenInvoiceList } from "./open-invoice-list";
 
 /** The open invoices of one account, or why they could not be loaded. */
@@ -16,7 +16,7 @@ export interface AccountInvoices {
 
 /** The oldest are listed, because they may be overdue. */
 const MOST_LISTED = 10;
-const invoices = new AccountCache<Invoice[]>();
+const invoices = new SessionCache<Invoice[]>();
 
 /**
  * The open invoices of each account with plan minutes that the user is GLOBALADMIN of (DSH-6); none for other users.
@@ -32,6 +32,11 @@ export function readOpenInvoices(visit: Visit, timeZone: string): Promise<Accoun
         part: await readPart(listOf(visit, role, timeZone), visit.upstream),
       })),
   );
+}
+
+/** After a payment: the amounts due have changed. */
+export function forgetOpenInvoices(visit: Visit): void {
+  invoices.forget(visit);
 }
 
 async function listOf(visit: Visit, role: UserAccountRole, timeZone: string): Promise<OpenInvoiceList> {

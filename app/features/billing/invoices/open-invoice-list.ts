@@ -1,6 +1,7 @@
 import { formatDate } from "~/lib/dates";
-import { DEFAULT_CURRENCY, formatMoney, parseMoney } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import type { Invoice } from "~/upstream/invoices/contract";
+import { amountDueOf, sumByCurrency } from "./invoice-amounts";
 import { dueDateOf, dueState } from "./invoice-due";
 
 /** An open invoice as it is listed, ready to show. */
@@ -12,6 +13,8 @@ export interface OpenInvoiceRow {
   /** 'Overdue by 10 days'; null when the due date is unknown. */
   due: { overdue: boolean; text: string } | null;
   processing: boolean;
+  /** 'A payment could not be confirmed.'; null where every payment is settled (BIL-48). */
+  unsettled: string | null;
 }
 
 export interface OpenInvoiceList {
@@ -29,7 +32,7 @@ export function openInvoiceList(
   now: number,
   timeZone: string,
 ): OpenInvoiceList {
-  const listed = invoices.filter(isOpen).map((invoice) => ({ invoice, ...amountOf(invoice) }));
+  const listed = invoices.filter(isOpen).map((invoice) => ({ invoice, ...amountDueOf(invoice) }));
   return {
     rows: listed.map(({ invoice, minor, currency }) => rowOf(invoice, minor, currency, now, timeZone)),
     total: more > 0 ? null : totalOf(listed.filter(({ invoice }) => invoice.status !== "PROCESSING")),
@@ -39,24 +42,14 @@ export function openInvoiceList(
 
 /** Paid since the role was read, or nothing left to pay. An unknown amount does not count as nothing. */
 function isOpen(invoice: Invoice): boolean {
-  const { minor } = amountOf(invoice);
+  const { minor } = amountDueOf(invoice);
   const status = invoice.status ?? "OPEN";
   return (status === "OPEN" || status === "PROCESSING") && (minor === null || minor > 0);
 }
 
-/** Amount due: amountDue, else balance (BIL-7). */
-function amountOf(invoice: Invoice): { minor: number | null; currency: string } {
-  const currency = invoice.currencyCode?.trim().toUpperCase() || DEFAULT_CURRENCY;
-  return { currency, minor: parseMoney(invoice.amountDue ?? invoice.balance, currency) };
-}
-
 function totalOf(listed: Array<{ minor: number | null; currency: string }>): string | null {
-  const totals = new Map<string, number>();
-  for (const { minor, currency } of listed) {
-    if (minor === null) return null;
-    totals.set(currency, (totals.get(currency) ?? 0) + minor);
-  }
-  return [...totals].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ") || null;
+  const known = listed.flatMap(({ minor, currency }) => (minor === null ? [] : [{ minor, currency }]));
+  return known.length === listed.length ? sumByCurrency(known) || null : null;
 }
 
 function rowOf(
@@ -76,5 +69,6 @@ function rowOf(
     amount: minor === null ? "Amount not known" : formatMoney(minor, currency),
     due: due === null || processing ? null : dueState(due, now, timeZone),
     processing,
+    unsettled: null,
   };
 }

@@ -29,6 +29,7 @@ describe("the list of open invoices", () => {
           amount: "$87.25",
           due: { overdue: true, text: "Overdue by 33 days" },
           processing: false,
+          unsettled: null,
         },
       ],
       total: "$87.25",
@@ -49,6 +50,7 @@ describe("the list of open invoices", () => {
         amount: "Amount not known",
         due: null,
         processing: false,
+        unsettled: null,
       },
     ]));
 

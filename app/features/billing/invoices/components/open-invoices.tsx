@@ -1,5 +1,7 @@
+import { Link } from "react-router-dom";
 import { Icon } from "~/components/icon";
 import { Panel, PanelFailure } from "~/components/layout/panel";
+import { invoicePath, payPath } from "../../billing-paths";
 import type { OpenInvoiceList, OpenInvoiceRow } from "../open-invoice-list";
 import type { AccountInvoices } from "../open-invoices.server";
 
@@ -18,7 +20,7 @@ export function OpenInvoices({ accounts, retryPath }: { accounts: AccountInvoice
             ) : null}
           </div>
           {part.ok ? (
-            <Invoices list={part.value} />
+            <Invoices list={part.value} accountId={accountId} />
           ) : (
             <PanelFailure
               what={`The open invoices of ${accountName}`}
@@ -33,13 +35,13 @@ export function OpenInvoices({ accounts, retryPath }: { accounts: AccountInvoice
   );
 }
 
-function Invoices({ list }: { list: OpenInvoiceList }) {
+function Invoices({ list, accountId }: { list: OpenInvoiceList; accountId: string }) {
   if (list.rows.length === 0) return <p>No invoice is open.</p>;
   return (
     <>
       <ul className="invoices">
         {list.rows.map((row) => (
-          <Invoice key={row.invoiceId} row={row} />
+          <Invoice key={row.invoiceId} row={row} accountId={accountId} />
         ))}
       </ul>
       {list.more > 0 ? (
@@ -56,18 +58,30 @@ function Invoices({ list }: { list: OpenInvoiceList }) {
   );
 }
 
-function Invoice({ row }: { row: OpenInvoiceRow }) {
+function Invoice({ row, accountId }: { row: OpenInvoiceRow; accountId: string }) {
   return (
     <li>
-      <span className="font-medium">{row.number}</span> <b className="invoice-amount">{row.amount}</b>{" "}
-      <span className="text-tiny text-muted">{row.date}</span>{" "}
-      {row.processing ? (
-        <span className="invoice-note">A payment on this invoice is processing.</span>
+      <Link className="invoice-link font-medium" to={invoicePath(accountId, row.invoiceId)}>
+        {row.number}
+      </Link>{" "}
+      <b className="invoice-amount">{row.amount}</b> <span className="text-tiny text-muted">{row.date}</span>{" "}
+      {row.unsettled !== null || row.processing ? (
+        <span className="invoice-note">{row.unsettled ?? "A payment on this invoice is processing."}</span>
       ) : row.due ? (
         <span className={row.due.overdue ? "invoice-due text-danger" : "invoice-due text-muted"}>
           {row.due.overdue ? <Icon name="alert" /> : null} {row.due.text}
         </span>
-      ) : null}
+      ) : null}{" "}
+      {row.unsettled === null ? null : (
+        <Link className="button button-small invoice-pay" to={invoicePath(accountId, row.invoiceId)}>
+          Check<span className="sr-only"> the payment of {row.number}</span>
+        </Link>
+      )}
+      {row.processing || row.unsettled !== null ? null : (
+        <Link className="button button-small invoice-pay" to={payPath(accountId, row.invoiceId)}>
+          Pay<span className="sr-only"> {row.number}</span>
+        </Link>
+      )}
     </li>
   );
 }

@@ -1,0 +1,22 @@
+import { getAccount } from "~/upstream/accounts/calls.server";
+import type { Address, AddressKind } from "./address";
+import { readAddresses } from "./addresses.server";
+import { requireAddress } from "./require-address.server";
+import { hasAddressProvider } from "./address-provider.server";
+
+/** What the form of an address starts with. */
+export interface AddressPage {
+  accountId: string;
+  kind: AddressKind;
+  values: Address & { same: boolean };
+  hasSuggestions: boolean;
+}
+
+/** The page of an address; throws a 404 for what is none. */
+export async function readAddressPage(args: Parameters<typeof requireAddress>[0]): Promise<AddressPage> {
+  const { visit, kind } = await requireAddress(args);
+  const { accountId } = visit.account;
+  const { [kind]: address, isSame } = await readAddresses(await getAccount(visit.upstream, accountId));
+  const values = { ...address, same: kind === "service" && isSame };
+  return { accountId, kind, values, hasSuggestions: hasAddressProvider() };
+}

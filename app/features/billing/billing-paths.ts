@@ -1,0 +1,86 @@
+/** The addresses of the billing screens; each names its account, so that it can be linked and reloaded as it is. */
+function billingPath(path: string, accountId: string): string {
+  return withAccount(`/account${path}`, accountId);
+}
+
+function withAccount(path: string, accountId: string): string {
+  return `${path}?${new URLSearchParams({ account: accountId })}`;
+}
+
+/** Billing itself. */
+export function accountPath(accountId: string): string {
+  return billingPath("", accountId);
+}
+
+/** An invoice beside the Statement of Account. */
+export function invoicePath(accountId: string, invoiceId: string): string {
+  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}`, accountId);
+}
+
+/** 'Make Payment' of an invoice. */
+export function payPath(accountId: string, invoiceId: string): string {
+  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}/pay`, accountId);
+}
+
+/** What has become of a payment. */
+export function paymentPath(accountId: string, sendId: string): string {
+  return billingPath(`/payments/${encodeURIComponent(sendId)}`, accountId);
+}
+
+/** The receipt of what was paid of an invoice, as a PDF. */
+export function receiptPath(accountId: string, invoiceId: string): string {
+  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}/receipt`, accountId);
+}
+
+/** The Statement of Account as a PDF. */
+export function statementPath(accountId: string): string {
+  return billingPath("/statement", accountId);
+}
+
+/** The form of the billing or the service address. */
+export function addressPath(accountId: string, kind: "billing" | "service"): string {
+  return billingPath(`/addresses/${kind}`, accountId);
+}
+
+/** Addresses for what is typed in the form of an address. */
+export function addressSuggestionsPath(accountId: string, country: string, text: string): string {
+  return `/account/address-suggestions?${new URLSearchParams({ account: accountId, country, text })}`;
+}
+
+/** What can be changed of a payment method. */
+export type MethodChange = "expiry" | "delete" | "activate";
+
+/** A change of a payment method, before it is made. */
+export function methodPath(accountId: string, methodId: string, change: MethodChange): string {
+  return billingPath(`/methods/${encodeURIComponent(methodId)}/${change}`, accountId);
+}
+
+/** 'Add Card': a page with a policy of its own (`app/http/page-policy.server.ts`). */
+export const NEW_CARD_PATH = "/account/methods/new/card";
+
+/** 'Add Bank Account': a page with a policy of its own, too; banks lead back to it. */
+export const NEW_BANK_PATH = "/account/methods/new/bank";
+
+/** The question before the payment processor's hosted page. */
+export const HOSTED_PAGE_PATH = "/account/methods/new/hosted";
+
+/** The script of the card form on the sandbox. */
+export const CARD_FORM_STAND_IN_PATH = "/account/card-form-stand-in";
+
+/** The script of the bank link on the sandbox. */
+export const BANK_LINK_STAND_IN_PATH = "/account/bank-link-stand-in";
+
+/** 'Add Bank Account'; a link to it loads a new document, with the policy of that page. */
+export function newBankPath(accountId: string): string {
+  return withAccount(NEW_BANK_PATH, accountId);
+}
+
+/** 'Add Card'; a link to it loads a new document, with the policy of that page. */
+export function newCardPath(accountId: string): string {
+  return withAccount(NEW_CARD_PATH, accountId);
+}
+
+/** The question before the payment processor's hosted page. */
+export function hostedPagePath(accountId: string): string {
+  return withAccount(HOSTED_PAGE_PATH, accountId);
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_CURRENCY, formatMoney, parseMoney } from "~/lib/money";
+import type { Invoice } from "~/upstream/invoices/contract";
+
+/** The currency of an invoice's amounts (MON-3). */
+export function currencyOf({ currencyCode }: Pick<Invoice, "currencyCode">): string {
+  return currencyCode?.trim().toUpperCase() || DEFAULT_CURRENCY;
+}
+
+/** An invoice's status and what is due of it, as the API tells them now. */
+export interface InvoiceState {
+  status: string | null;
+  /** Null where the reply names no amount. */
+  dueMinor: number | null;
+}
+
+/** What is due of an invoice: its amountDue, else its balance (BIL-7); null where neither is an amount. */
+export function amountDueOf(invoice: Pick<Invoice, "currencyCode" | "amountDue" | "balance">): {
+  minor: number | null;
+  currency: string;
+} {
+  const currency = currencyOf(invoice);
+  return { currency, minor: parseMoney(invoice.amountDue ?? invoice.balance, currency) };
+}
+
+/** Whether something has been paid of an invoice, of which there is a receipt (BIL-46). */
+export function isReceipted(invoice: Pick<Invoice, "currencyCode" | "payments">): boolean {
+  return (parseMoney(invoice.payments, currencyOf(invoice)) ?? 0) > 0;
+}
+
+/** An amount with its currency; what is no amount of that currency is shown as the API wrote it, and none as ''. */
+export function shownAmount(text: string | null, currency: string): string {
+  const minor = parseMoney(text, currency);
+  return minor === null ? (text ?? "") : formatMoney(minor, currency);
+}
+
+/** '$500.00 + £20.00': sums are never added over currencies (BIL-38). '' without any. */
+export function sumByCurrency(amounts: ReadonlyArray<{ minor: number; currency: string }>): string {
+  const sums = new Map<string, number>();
+  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ");
+}

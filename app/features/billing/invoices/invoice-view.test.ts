@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { invoice } from "~/upstream/invoices/contract";
+import { invoiceView } from "./invoice-view";
+
+const viewOf = (record: Record<string, unknown>) => invoiceView(invoice.parse({ invoiceId: 1, ...record }));
+
+test("an invoice with its header and its lines (BIL-35)", () => {
+  const view = viewOf({
+    invoiceNumber: "HL-20533",
+    invoiceDate: "2026-11-01T00:00:00Z",
+    status: "OPEN",
+    currencyCode: "GBP",
+    debit: "1180.40",
+    payments: "180.40",
+    amountDue: "1000",
+    runningBalance: "1214",
+    lines: [
+      {
+        transactionId: 7,
+        lineItemText: "Monthly plan",
+        invoiceQuantity: 1,
+        unitPrice: "1180.40",
+        periodStart: "2026-10-01",
+        periodEnd: "2026-10-31",
+        debit: "1180.40",
+        credit: "0.00",
+        posted: "Y",
+      },
+      { transactionType: "REFUND", credit: "20.00", posted: "N" },
+      { transactionType: "CHARGE", debit: "50.00", credit: "20.00", posted: "Y" },
+    ],
+  });
+  expect(view).toMatchObject({ number: "HL-20533", due: "£1,000.00", isPayable: true, isReceipted: true });
+  expect(view.facts).toEqual([
+    { label: "Invoice date", value: "1 Nov 2026" },
+    { label: "Charges", value: "£1,180.40" },
+    { label: "Payments", value: "£180.40" },
+    { label: "Running balance", value: "£1,214.00" },
+  ]);
+  expect(view.lines.map(({ text, notes, amount }) => [text, notes, amount])).toEqual([
+    ["Monthly plan", ["1 × £1,180.40", "1 Oct 2026 – 31 Oct 2026"], "£1,180.40"],
+    ["REFUND", ["Not posted yet"], "-£20.00"],
+    ["CHARGE", [], "£30.00"],
+  ]);
+});
+
+test.each([
+  ["OPEN", "5", true, false],
+  ["OPEN", "0", false, false],
+  ["OPEN", null, false, false],
+  ["PROCESSING", "5", false, true],
+  ["PAID", "5", false, false],
+])("%s with %s due (BIL-8, BIL-9, BIL-10)", (status, amountDue, isPayable, isProcessing) =>
+  expect(viewOf({ status, amountDue })).toMatchObject({ isPayable, isProcessing }),
+);
+
+test.each([
+  ["https://files.example/1.pdf", true],
+  ["http://files.example/1.pdf", false],
+  ["javascript:alert(1)", false],
+  ["//files.example/1.pdf", false],
+  ["data:text/html,x", false],
+])("the file at %s is linked: %s (BIL-37)", (invoiceUrl, isLinked) =>
+  expect(viewOf({ invoiceUrl }).fileUrl).toBe(isLinked ? invoiceUrl : null),
+);

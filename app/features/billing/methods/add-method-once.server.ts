@@ -1,0 +1,44 @@
+import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
+import { callsOnce } from "../../portal-store/call-once.server";
+import { digest } from "../../portal-store/vault.server";
+import type { BillingVisit } from "../require-billing.server";
+
+const additions = callsOnce("method-addition");
+
+/**
+ * Stores the payment method of a form, once (BIL-41). After a call of which nobody knows whether it was executed, the form
+ * sent again looks for a method that was not there before it was sent first. Returns the ids of
+ * the methods that were there before. Throws an `UpstreamError`, of the code 'rejected' while another request is storing the same form.
+ */
+export async function addMethodOnce(
+  visit: BillingVisit,
+  sendId: string,
+  { call, add }: { call: string; add: () => Promise<unknown> },
+): Promise<string[]> {
+  const { upstream, user } = visit;
+  const { accountId } = visit.account;
+  const id = digest(`${user.userId} ${accountId} ${sendId}`);
+  const idsNow = async () => {
+    const { paymentMethods, sources } = await listPaymentMethods(upstream, accountId);
+    return [...paymentMethods, ...sources].map((method) => method.id);
+  };
+  const before = await idsNow();
+  // The call has no reply: its result is what was there before, which the same form finds again when it is sent later.
+  const result = await additions.run(id, {
+    before,
+    async make() {
+      await add();
+      return before.join(" ");
+    },
+    async findMade(_firstAt, firstBefore) {
+      const isAdded = (await idsNow()).some((methodId) => !firstBefore.includes(methodId));
+      return isAdded ? firstBefore.join(" ") : null;
+    },
+    underWay: {
+      call,
+      requestId: upstream.requestId,
+      text: "This payment method is still being saved. Please try again in a few seconds.",
+    },
+  });
+  return result.split(" ");
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router-dom";
+import { Form } from "~/components/forms/form";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { Icon } from "~/components/page-kit";
+import { useScripted } from "~/components/use-scripted";
+import { methodPath, payPath } from "../../billing-paths";
+import type { AddedMethod, MethodNotices } from "../method-notices";
+
+/** What is to be said of the payment methods: a new one (BIL-21, BIL-40), and cards that expire soon (BIL-39). */
+export function MethodBanners(props: {
+  notices: MethodNotices;
+  accountId: string;
+  /** The open invoice that is paid first; null where none is open. */
+  invoiceId: string | null;
+}) {
+  const { notices, accountId, invoiceId } = props;
+  return (
+    <>
+      {notices.added ? (
+        <AddedBanner added={notices.added} accountId={accountId} invoiceId={invoiceId} />
+      ) : null}
+      {notices.expiring.map(({ id, name, lastDay, isActive }) => (
+        <div key={id} className="banner banner-warning no-print">
+          <Icon name="invoice" />
+          <p className="min-w-0 flex-1 basis-60">
+            <b>
+              {name} expires after {lastDay}.
+            </b>{" "}
+            {isActive ? "Update it so that autopay goes through." : "Update it so that it can still be used."}
+          </p>{" "}
+          <Link className="button" to={methodPath(accountId, id, "expiry")}>
+            Update Expiry<span className="sr-only"> {name}</span>
+          </Link>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function AddedBanner(props: { added: AddedMethod; accountId: string; invoiceId: string | null }) {
+  const { added, accountId, invoiceId } = props;
+  const { id, name, isActive, isActivated } = added;
+  const isScripted = useScripted();
+  return (
+    <div className="banner banner-info no-print">
+      <Icon name="check" />
+      <p className="min-w-0 flex-1 basis-60">
+        <b>{name} was added.</b> {isActive ? "Autopay uses it." : null}
+      </p>{" "}
+      {isActivated && isScripted ? <Activation key={id} methodId={id} /> : null}
+      {isActive || (isActivated && isScripted) ? null : (
+        <Link className="button" to={methodPath(accountId, id, "activate")}>
+          Set as Active<span className="sr-only"> {name}</span>
+        </Link>
+      )}{" "}
+      {invoiceId === null ? null : (
+        <Link className="button" to={payPath(accountId, invoiceId)}>
+          Pay open invoices now
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A form that submits itself as soon as it appears. */
+function Activation({ methodId }: { methodId: string }) {
+  const form = usePageForm({ id: "activate-new", intent: "activate-new", constraints: {} });
+  return (
+    <div ref={submitForm}>
+      <Form form={form}>
+        <input type="hidden" name="methodId" value={methodId} />
+        <p role="status">{form.busy ? "It is being made the active one." : null}</p>
+      </Form>
+    </div>
+  );
+}
+
+function submitForm(container: HTMLElement | null): void {
+  container?.querySelector("form")?.requestSubmit();
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router-dom";
+import { hostedPagePath } from "../../billing-paths";
+
+/** Stands where a vendor's form could not be loaded; 'Try again' loads its page `path` anew. */
+export function FormNotLoaded({ what, path }: { what: "card form" | "bank link"; path: string }) {
+  return (
+    <div role="alert" className="banner banner-error">
+      <p>The {what} could not be loaded.</p>{" "}
+      <Link className="button" to={path} reloadDocument>
+        Try again
+      </Link>
+    </div>
+  );
+}
+
+/** The way around a vendor's form (BIL-23). */
+export function HostedPageLink({ accountId, what }: { accountId: string; what: "card" | "bank account" }) {
+  return (
+    <p className="text-small text-muted">
+      A {what} can also be entered{" "}
+      <Link className="link" to={hostedPagePath(accountId)}>
+        on the page of the payment processor
+      </Link>
+      .
+    </p>
+  );
+}

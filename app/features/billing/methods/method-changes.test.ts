@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { changesOf, methodErrorText } from "./method-changes";
+import type { MethodRow } from "./method-rows";
+
+const CARD: MethodRow = {
+  id: "pm_1",
+  name: "Visa ending 4242",
+  kind: "Card",
+  expires: "12/26",
+  expiry: { month: "12", year: "2026" },
+  isExpired: false,
+  isActive: false,
+};
+
+test.each([
+  ["a card", {}, ["expiry", "activate", "delete"]],
+  ["the active card", { isActive: true }, ["expiry"]],
+  ["an expired card", { isExpired: true }, ["expiry", "delete"]],
+  ["a bank account", { expires: null, expiry: null }, ["activate", "delete"]],
+])("%s can be changed so (BIL-19)", (_, fields, expected) =>
+  expect(changesOf({ ...CARD, ...fields })).toEqual(expected),
+);
+
+test("an error is shown up to its first semicolon (BIL-28)", () => {
+  expect(methodErrorText("Your card has expired.; expired_card; x")).toBe("Your card has expired.");
+  expect(methodErrorText("; expired_card")).toBe("; expired_card");
+});

@@ -1,0 +1,71 @@
+import type { PaymentMethod, PaymentMethods } from "~/upstream/payment-methods/contract";
+
+/** A stored payment method, ready to show. */
+export interface MethodRow {
+  id: string;
+  /** 'Visa ending 4242'. */
+  name: string;
+  /** 'Card', 'US bank account'. */
+  kind: string;
+  /** '12/26'; null for what does not expire. */
+  expires: string | null;
+  /** When a card expires, as its form has it; null for what does not expire. */
+  expiry: { month: string; year: string } | null;
+  isExpired: boolean;
+  /** Whether autopay uses it (BIL-19). */
+  isActive: boolean;
+}
+
+const KINDS = new Map([
+  ["card", "Card"],
+  ["us_bank_account", "US bank account"],
+  ["bacs_debit", "Bacs Direct Debit"],
+  ["sepa_debit", "SEPA Direct Debit"],
+]);
+
+/** All methods of an account, Sources after the others; the active one is first. */
+export function methodRows(methods: PaymentMethods, now: number): MethodRow[] {
+  const { autopayPaymentMethodUid: active } = methods;
+  return [...methods.paymentMethods, ...methods.sources]
+    .map((method) => rowOf(method, active, now))
+    .toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+}
+
+/** The methods that a payment may be made with. */
+export function usableMethods(rows: readonly MethodRow[]): MethodRow[] {
+  return rows.filter(({ isExpired }) => !isExpired);
+}
+
+/** 'Visa ending 4242 · 12/26', as a choice names it. */
+export function methodLabel({ name, expires }: Pick<MethodRow, "name" | "expires">): string {
+  return expires === null ? name : `${name} · ${expires}`;
+}
+
+function rowOf(method: PaymentMethod, active: string | null, now: number): MethodRow {
+  const { id, type, card } = method;
+  const month = card?.exp_month ?? null;
+  const year = card?.exp_year ?? null;
+  const hasExpiry = month !== null && year !== null;
+  return {
+    id,
+    name: nameOf(method),
+    kind: (card ? "Card" : KINDS.get(type ?? "")) ?? "Payment method",
+    expires: hasExpiry ? `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}` : null,
+    // `month` counts from 1, so this is the first day after it (BIL-26).
+    expiry: hasExpiry ? { month: String(month), year: String(year) } : null,
+    isExpired: hasExpiry && now >= Date.UTC(year, month, 1),
+    isActive: method.isSetAsAutopayActive || (active !== null && id === active),
+  };
+}
+
+function nameOf({ displayValue, card, bank_name: bank, sort_code: sortCode, id }: PaymentMethod): string {
+  if (card)
+    return [capitalized(card.brand ?? "Card"), card.last4 && `ending ${card.last4}`]
+      .filter(Boolean)
+      .join(" ");
+  return displayValue ?? bank ?? (sortCode ? `Sort code ${sortCode}` : id);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { AppError } from "~/lib/app-error";
+import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
+import type { MethodChange } from "../billing-paths";
+import { changesOf, methodChange } from "./method-changes";
+import { methodRows, type MethodRow } from "./method-rows";
+import { requireWholeAccount, type BillingVisit } from "../require-billing.server";
+
+/** A visit to the address of a change of a payment method. */
+export interface MethodVisit {
+  visit: BillingVisit;
+  /** Null for a method that is gone. */
+  method: MethodRow | null;
+  /** Null for an address that names no change. */
+  change: MethodChange | null;
+}
+
+/** A visit to a change that can be made. */
+export interface ChangeableMethod extends MethodVisit {
+  method: MethodRow;
+  change: MethodChange;
+}
+
+/** The payment method and the change that an address names. */
+export async function findMethod(args: {
+  request: Request;
+  context: AppLoadContext;
+  params: Readonly<Record<string, string | undefined>>;
+}): Promise<MethodVisit> {
+  const visit = await requireWholeAccount(args);
+  const rows = methodRows(await listPaymentMethods(visit.upstream, visit.account.accountId), Date.now());
+  const method = rows.find(({ id }) => id === args.params["methodId"]) ?? null;
+  return { visit, method, change: methodChange(args.params["change"]) };
+}
+
+/** Throws a 404 for a method that is gone, and for what cannot be changed of it (BIL-19). */
+export function requireChangeable({ visit, method, change }: MethodVisit): ChangeableMethod {
+  if (method && change && changesOf(method).includes(change)) return { visit, method, change };
+  throw new AppError({
+    code: "not-found",
+    status: 404,
+    userText: "There is no such payment method, or it cannot be changed in this way.",
+    id: visit.upstream.requestId,
+  });
+}

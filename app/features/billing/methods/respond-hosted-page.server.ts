@@ -1,0 +1,26 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { UpstreamError } from "~/upstream/error";
+import { getCheckoutAddress } from "~/upstream/payment-methods/calls.server";
+import { sandboxOrigin } from "~/env.server";
+import { hostedPageAddress } from "./hosted-page";
+import { methodErrorText } from "./method-changes";
+import { leaveForm } from "./method-form.schema";
+import { requireWholeAccount } from "../require-billing.server";
+
+/** Leads to the payment processor's hosted page; an address that is none of the processor's is refused (BIL-23). */
+export async function respondHostedPage(args: ActionFunctionArgs) {
+  const { upstream, account } = await requireWholeAccount(args);
+  const form = await parseForm(args, leaveForm);
+  if (!form.ok) return form.response;
+  try {
+    const address = await getCheckoutAddress(upstream, account.accountId);
+    const allowed = hostedPageAddress(address, sandboxOrigin());
+    if (allowed !== null) return redirect(allowed, { status: 303 });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return form.refuse({ status: error.status, form: methodErrorText(error.pageText) });
+  }
+  args.context.log.warn({ event: "hosted-page-refused" }, "The API named a page that is not the processor's");
+  return form.refuse({ status: 502, form: "The page of the payment processor cannot be opened." });
+}

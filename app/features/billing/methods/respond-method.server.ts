@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
+import { UpstreamError } from "~/upstream/error";
+import {
+  deletePaymentMethod,
+  enableAutopay,
+  updateCardExpiry,
+} from "~/upstream/payment-methods/calls.server";
+import { redirectWithSnack } from "../../session/respond-snack.server";
+import { accountPath, type MethodChange } from "../billing-paths";
+import { parseCardExpiry } from "./card-expiry";
+import { METHOD_WORDS, methodErrorText } from "./method-changes";
+import { expiryForm, methodQuestionForm } from "./method-form.schema";
+import {
+  findMethod,
+  requireChangeable,
+  type ChangeableMethod,
+  type MethodVisit,
+} from "./require-method.server";
+import type { BillingVisit } from "../require-billing.server";
+
+/** Responds to a change of a payment method: its expiry, its deletion, autopay with it (BIL-19, BIL-25, BIL-27). */
+export async function respondMethod(args: ActionFunctionArgs) {
+  const visited = await findMethod(args);
+  if (isMade(visited)) return leadBackFromMade(args, visited);
+  const found = requireChangeable(visited);
+  const { upstream, account } = found.visit;
+  const { accountId } = account;
+  const { id } = found.method;
+  if (found.change === "expiry") {
+    const form = await parseForm(args, expiryForm);
+    if (!form.ok) return form.response;
+    const expiry = parseCardExpiry(form.value.month, form.value.year, Date.now());
+    if (!expiry.ok) return form.refuse({ status: 400, fields: { [expiry.field]: expiry.error } });
+    const { month, year } = expiry;
+    return change(args, found, form.refuse, () => updateCardExpiry(upstream, accountId, id, { month, year }));
+  }
+  const form = await parseForm(args, methodQuestionForm);
+  if (!form.ok) return form.response;
+  const isDeletion = found.change === "delete";
+  return change(args, found, form.refuse, () =>
+    isDeletion ? deletePaymentMethod(upstream, accountId, id) : enableAutopay(upstream, accountId, id),
+  );
+}
+
+/** Makes the change and leads back to Billing; a failure stays with the form. Each change may be sent again. */
+async function change<Refused>(
+  args: ActionFunctionArgs,
+  { visit, change: kind }: ChangeableMethod,
+  refuse: (refusal: Refusal) => Refused,
+  make: () => Promise<unknown>,
+): Promise<Refused | Response> {
+  try {
+    await make();
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return refuse({ status: error.status, form: methodErrorText(error.pageText) });
+  }
+  return leadBack(args, visit, kind);
+}
+
+/**
+ * Whether a deletion or an activation is made already, by another tab or by the same form, which is sent again because
+ * its response was lost.
+ */
+function isMade({ method, change }: MethodVisit): boolean {
+  return method === null ? change === "delete" : method.isActive && change === "activate";
+}
+
+/** Nothing is known of a method that is gone: whether it was ever there, and who has deleted it. */
+function leadBackFromMade({ request }: ActionFunctionArgs, { visit, method }: MethodVisit): Response {
+  const text = method === null ? "This payment method is not stored." : `${method.name} is the active one.`;
+  return redirectWithSnack(request, accountPath(visit.account.accountId), { kind: "info", text });
+}
+
+function leadBack({ request }: ActionFunctionArgs, visit: BillingVisit, kind: MethodChange): Response {
+  const text = METHOD_WORDS[kind].done;
+  return redirectWithSnack(request, accountPath(visit.account.accountId), { kind: "success", text });
+}

@@ -1,0 +1,44 @@
+import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { UpstreamError } from "~/upstream/error";
+import { createPaymentMethod } from "~/upstream/payment-methods/calls.server";
+import { flash } from "../../session/flash.server";
+import { activateNewMethod } from "./activate-new-method.server";
+import { addMethodOnce } from "./add-method-once.server";
+import { accountPath } from "../billing-paths";
+import { methodErrorText } from "./method-changes";
+import { methodFailure } from "./method-failure.server";
+import { newCardForm } from "./method-form.schema";
+import { requireWholeAccount } from "../require-billing.server";
+
+/**
+ * Stores the method that the card form made (BIL-36), once (BIL-41). A refusal of the API stays with the form (BIL-28);
+ * after any other failure the form may be sent again as it is.
+ */
+export async function respondNewCard(args: ActionFunctionArgs) {
+  const visit = await requireWholeAccount(args);
+  const { upstream, account } = visit;
+  const form = await parseForm(args, newCardForm);
+  if (!form.ok) return form.response;
+  const { paymentMethodId, sendId } = form.value;
+  try {
+    await addMethodOnce(visit, sendId, {
+      call: "POST /accounts/{id}/paymentMethods",
+      add: () => createPaymentMethod(upstream, account.accountId, paymentMethodId),
+    });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (!error.isRefusal) throw methodFailure(error);
+    return form.refuse({ status: error.status, form: methodErrorText(error.pageText) });
+  }
+  const to = accountPath(account.accountId);
+  // The card is saved in any case; where it cannot be made active, Billing offers to.
+  const activated = await activateNewMethod(visit).catch((error: unknown) => {
+    if (error instanceof UpstreamError) return null;
+    throw error;
+  });
+  const text = ["Payment method saved.", activated].filter(Boolean).join(" ");
+  const saved = flash(args.request, to, { kind: "success", text });
+  // A new document, without the policy that lets the card processor's scripts in.
+  return redirectDocument(to, { status: 303, headers: { "Set-Cookie": saved } });
+}

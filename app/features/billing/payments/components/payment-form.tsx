@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from "react";
+import type { z } from "zod";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { SelectField } from "~/components/forms/select-field";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { TextField } from "~/components/forms/text-field";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { useScripted } from "~/components/use-scripted";
+import { invoicePath } from "../../billing-paths";
+import { parsePaymentAmount } from "../payment-amount";
+import type { paymentForm } from "../payment-form.schema";
+import type { PayableInvoice, PaymentPage } from "../payment-page.server";
+import { surchargeIn } from "../surcharge-response";
+import { FormButtons } from "../../components/form-buttons";
+import { SurchargeConsent } from "./surcharge-consent";
+
+/** Method and amount of a payment, then the consent to its surcharge, if there is one (BIL-10, BIL-14, BIL-18). */
+export function PaymentForm(props: {
+  page: PaymentPage;
+  payable: PayableInvoice;
+  constraints: FormConstraints<FieldPath<z.input<typeof paymentForm>>>;
+}) {
+  const { page, payable, constraints } = props;
+  const { currency, dueMinor, methods } = payable;
+  // The token stays that of the first load: sent again after a lost response, the form must not pay twice (BIL-11).
+  const [sendId] = useState(payable.values.sendId);
+  const form = usePageForm({ id: "payment", constraints, values: { ...payable.values, sendId } });
+  const [typed, setTyped] = useState<string | null>(null);
+  const isScripted = useScripted();
+  // A consent that could not be sent is sent again as the consent to the same quote.
+  const surcharge = surchargeIn(form.returned);
+  const amount = parsePaymentAmount(typed ?? form.field("amount").value, dueMinor, currency);
+  const isOff = isScripted && !amount.ok;
+  const onChange = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === "amount") setTyped(target.value);
+  };
+  return (
+    <Form form={form} className="sheet-form" onChange={onChange}>
+      <input type="hidden" name="sendId" value={form.field("sendId").value} />
+      <input type="hidden" name="seen" value={form.field("seen").value} />
+      <ErrorSummary form={form} />
+      {surcharge ? (
+        <SurchargeConsent form={form} surcharge={surcharge} />
+      ) : (
+        <>
+          <SelectField field={form.field("method")} label="Payment method" choices={methods} />
+          <TextField
+            field={form.field("amount")}
+            label="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="At least 1, at most the amount due. A surcharge, if there is one, is shown before you agree to it."
+          />
+          <p role="status" className="text-small text-muted empty:hidden">
+            {isOff && !amount.ok ? amount.error : null}
+          </p>
+          <FormButtons back={invoicePath(page.accountId, page.invoiceId)}>
+            <SubmitButton form={form} intent="pay" isOff={isOff} mayPress={() => !isOff}>
+              Make Payment
+            </SubmitButton>
+          </FormButtons>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { AppError } from "~/lib/app-error";
+import { SessionEnded } from "~/lib/session-ended";
+import { UpstreamError } from "~/upstream/error";
+import { portalStore, storeNamespace } from "../../portal-store/portal-store.server";
+import type { StoreBackend } from "../../portal-store/store-backend";
+import { digest } from "../../portal-store/vault.server";
+import type { InvoiceState } from "../invoices/invoice-amounts";
+import {
+  isBeyondChecking,
+  isSettled,
+  judgeByInvoice,
+  paymentAttempt,
+  type PaymentAttempt,
+} from "./payment-attempt";
+
+const DAY_MS = 86_400_000;
+
+/** Who pays what; `token` is the one-time token of the form (BIL-11). */
+export interface PaymentOrder extends Pick<
+  PaymentAttempt,
+  "userId" | "accountId" | "invoiceId" | "amountMinor" | "dueMinor"
+> {
+  token: string;
+}
+
+/** An invoice of an account, as a payment names it. */
+type InvoiceKey = Pick<PaymentAttempt, "accountId" | "invoiceId">;
+
+/** The two calls of a payment. */
+export interface PaymentCalls {
+  readInvoice: () => Promise<InvoiceState>;
+  pay: () => Promise<unknown>;
+}
+
+/**
+ * Payments that reach the API once (BIL-11). An attempt is written down before the API is called and settled after it,
+ * so that a crash, a second tab or another instance finds it. While one attempt on an invoice is not settled, no other
+ * is made: it holds the claim on the invoice, by which every admin of the account finds it from the invoice (BIL-48).
+ */
+export function paymentsOnce(store: () => StoreBackend = portalStore) {
+  const attempts = storeNamespace(
+    { name: "payment-attempt", schema: paymentAttempt, lifetimeMs: 30 * DAY_MS },
+    store,
+  );
+  const claims = storeNamespace(
+    {
+      name: "payment-claim",
+      schema: z.object({ attemptId: z.string(), accountId: z.string() }),
+      lifetimeMs: 30 * DAY_MS,
+      ownerOf: ({ accountId }) => accountId,
+    },
+    store,
+  );
+
+  /** Claims the invoice for an attempt: false while another one is not settled. */
+  async function claim(id: string, attempt: PaymentAttempt): Promise<boolean> {
+    const { accountId } = attempt;
+    const claimId = claimOf(attempt);
+    if (await claims.insertIfAbsent(claimId, { attemptId: id, accountId })) return true;
+    if ((await findUnsettled(attempt)) !== null) return false;
+    // The process that settled the former attempt has ended before it released its claim, which passes on to this one.
+    const stale = await claims.read(claimId);
+    if (stale === null) return claims.insertIfAbsent(claimId, { attemptId: id, accountId });
+    const passed = await claims.update(claimId, (held) =>
+      held.attemptId === stale.attemptId ? { attemptId: id, accountId } : held,
+    );
+    return passed?.attemptId === id;
+  }
+
+  /** Writes down what became of an attempt. The invoice is free for another one once this one is settled. */
+  async function settle(
+    id: string,
+    change: (attempt: PaymentAttempt) => PaymentAttempt,
+  ): Promise<PaymentAttempt> {
+    const settled = await attempts.update(id, change);
+    if (settled === null) throw new Error("A payment attempt is gone before its time");
+    if (isSettled(settled)) await release(id, settled);
+    return settled;
+  }
+
+  async function release(id: string, attempt: PaymentAttempt): Promise<void> {
+    const claimId = claimOf(attempt);
+    if ((await claims.read(claimId))?.attemptId === id) await claims.delete(claimId);
+  }
+
+  /** Makes the payment unless this token was used; returns what is known of it. Rejects for failures of the store. */
+  async function pay(order: PaymentOrder, { readInvoice, pay: send }: PaymentCalls): Promise<PaymentAttempt> {
+    const { token, ...facts } = order;
+    const id = attemptId(order.userId, token);
+    const begun: PaymentAttempt = { ...facts, state: "under-way", at: Date.now(), text: null };
+    if (!(await attempts.insertIfAbsent(id, begun))) return (await attempts.read(id)) ?? begun;
+    const refuse = (text: string) => settle(id, (attempt) => ({ ...attempt, state: "not-paid", text }));
+    if (!(await claim(id, begun))) return refuse("Another payment of this invoice is not settled yet.");
+    try {
+      const invoice = await readInvoice();
+      if (invoice.status !== "OPEN") return await refuse("This invoice is not open any more.");
+      if (invoice.dueMinor !== order.dueMinor) return await refuse("The amount due has changed meanwhile.");
+    } catch (error) {
+      const attempt = await refuse(textOf(error));
+      if (error instanceof AppError) return attempt;
+      throw error;
+    }
+    // A process that was held up for a minute finds its attempt settled by a check, and the invoice free for another one.
+    const called = await attempts.update(id, (attempt) =>
+      attempt.state === "under-way" ? { ...attempt, at: Date.now() } : attempt,
+    );
+    if (called?.state !== "under-way") return called ?? begun;
+    try {
+      await send();
+    } catch (error) {
+      // Only a refusal proves that nothing was charged; the end of the session is one, too.
+      const isRefused = error instanceof SessionEnded || (error instanceof UpstreamError && error.isRefusal);
+      const attempt = isRefused
+        ? await refuse(textOf(error))
+        : await settle(id, (known) => ({ ...known, state: "unconfirmed" }));
+      if (error instanceof UpstreamError) return attempt;
+      throw error;
+    }
+    return settle(id, (attempt) => ({ ...attempt, state: "paid" }));
+  }
+
+  /** What was last known of a payment; null for an unknown token. */
+  function find({ userId, token }: Pick<PaymentOrder, "userId" | "token">): Promise<PaymentAttempt | null> {
+    return attempts.read(attemptId(userId, token));
+  }
+
+  /** Settles a payment by what its invoice tells of it now (BIL-12). Null for an unknown token. */
+  async function check(
+    { userId, token }: Pick<PaymentOrder, "userId" | "token">,
+    invoice: InvoiceState,
+    now: number = Date.now(),
+  ): Promise<PaymentAttempt | null> {
+    const id = attemptId(userId, token);
+    return (await attempts.read(id)) === null ? null : settleByInvoice(id, invoice, now);
+  }
+
+  /** The payment of an invoice that is not settled, whoever ordered it; null where there is none. */
+  async function findUnsettled(invoice: InvoiceKey): Promise<PaymentAttempt | null> {
+    return (await holderOf(invoice))?.attempt ?? null;
+  }
+
+  /** The payments of an account's invoices that are not settled. */
+  async function listUnsettled(accountId: string): Promise<PaymentAttempt[]> {
+    const held = await Promise.all(
+      (await claims.list(accountId)).map(({ value }) => attempts.read(value.attemptId)),
+    );
+    return held.flatMap((attempt) => (attempt === null || isSettled(attempt) ? [] : [attempt]));
+  }
+
+  /**
+   * Settles an invoice's payment by what the invoice tells of it now, whoever ordered it (BIL-48). Null where none is
+   * unsettled.
+   */
+  async function checkUnsettled(
+    key: InvoiceKey,
+    invoice: InvoiceState,
+    now: number = Date.now(),
+  ): Promise<PaymentAttempt | null> {
+    const holder = await holderOf(key);
+    return holder === null ? null : settleByInvoice(holder.id, invoice, now);
+  }
+
+  function settleByInvoice(id: string, invoice: InvoiceState, now: number): Promise<PaymentAttempt> {
+    return settle(id, (attempt) => judgeByInvoice(attempt, invoice, now));
+  }
+
+  /**
+   * Lets another payment of the invoice be made although one is not settled, because the invoice cannot tell any more
+   * what became of it. False where it can.
+   */
+  async function allowAnother(
+    key: InvoiceKey,
+    invoice: InvoiceState,
+    now: number = Date.now(),
+  ): Promise<boolean> {
+    const holder = await holderOf(key);
+    if (holder === null) return true;
+    if (!isBeyondChecking(holder.attempt, invoice, now)) return false;
+    await release(holder.id, holder.attempt);
+    return true;
+  }
+
+  /** The attempt that holds the claim on an invoice, unless it is settled. */
+  async function holderOf(invoice: InvoiceKey): Promise<{ id: string; attempt: PaymentAttempt } | null> {
+    const held = await claims.read(claimOf(invoice));
+    const attempt = held && (await attempts.read(held.attemptId));
+    return held === null || attempt === null || isSettled(attempt) ? null : { id: held.attemptId, attempt };
+  }
+
+  return { pay, find, check, findUnsettled, listUnsettled, checkUnsettled, allowAnother };
+}
+
+function attemptId(userId: string, token: string): string {
+  return digest(`${userId} ${token}`);
+}
+
+function claimOf({ accountId, invoiceId }: InvoiceKey): string {
+  return digest(`${accountId} ${invoiceId}`);
+}
+
+function textOf(error: unknown): string {
+  return error instanceof AppError ? error.pageText : "The payment was not sent.";
+}

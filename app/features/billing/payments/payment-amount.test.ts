@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { parsePaymentAmount } from "./payment-amount";
+
+const minorOf = (text: string, due: number) => {
+  const amount = parsePaymentAmount(text, due, "USD");
+  return amount.ok ? amount.minor : null;
+};
+
+it.each([
+  ["1180.40", 118_040, 118_040],
+  [" 1180.4 ", 118_040, 118_040],
+  ["1", 118_040, 100],
+  ["0.99", 118_040, null],
+  ["0", 118_040, null],
+  ["1180.41", 118_040, null],
+  ["12.", 118_040, null],
+  [".5", 118_040, null],
+  ["1e3", 118_040, null],
+  ["1,000", 118_040, null],
+  ["-5", 118_040, null],
+  ["+5", 118_040, null],
+  ["1.005", 118_040, null],
+  ["0000000005", 118_040, 500],
+  ["00000000005", 118_040, null],
+  ["٥", 118_040, null],
+  ["", 118_040, null],
+  ["0.40", 40, 40],
+  ["0.39", 40, null],
+  ["1", 40, null],
+  ["0", 0, null],
+])("%j of a due of %i is %j (BIL-10)", (text, due, expected) => expect(minorOf(text, due)).toBe(expected));
+
+it("takes each whole amount from 1 to the due, and nothing else (BIL-10)", () => {
+  const cents = fc.integer({ min: 0, max: 99_999_999 });
+  fc.assert(
+    fc.property(cents, cents, (minor, due) => {
+      const text = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
+      const isPayable = due < 100 ? due > 0 && minor === due : minor >= 100 && minor <= due;
+      expect(minorOf(text, due)).toBe(isPayable ? minor : null);
+    }),
+  );
+});
+
+it("never takes more than the due or a fraction of a cent, whatever is typed (BIL-10)", () => {
+  const typed = fc.oneof(fc.string({ maxLength: 14 }), fc.stringMatching(/^[\d.,e+-]{0,12}$/));
+  fc.assert(
+    fc.property(typed, fc.integer({ min: 0, max: 1_000_000 }), (text, due) => {
+      const minor = minorOf(text, due);
+      if (minor === null) return;
+      expect(Number.isInteger(minor)).toBe(true);
+      expect(minor).toBeGreaterThan(0);
+      expect(minor).toBeLessThanOrEqual(due);
+    }),
+  );
+});

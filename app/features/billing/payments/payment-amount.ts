@@ -1,0 +1,26 @@
+import { parseMoney } from "~/lib/money";
+
+const MOST_CHARACTERS = 10;
+const AMOUNT = /^\d+(?:\.\d{1,2})?$/;
+
+/** What an amount comes to in the currency's minor unit, or why it cannot be paid. */
+export type PaymentAmount = { ok: true; minor: number } | { ok: false; error: string };
+
+/**
+ * The amount that is typed for an invoice with so much due, by BIL-10: at most 10 characters and 2 decimals, at least 1
+ * and at most the due; of a due under 1 exactly the due. With nothing due there is no form.
+ */
+export function parsePaymentAmount(text: string, dueMinor: number, currency: string): PaymentAmount {
+  const typed = text.trim();
+  const minor = typed.length <= MOST_CHARACTERS && AMOUNT.test(typed) ? parseMoney(typed, currency) : null;
+  if (minor === null) return refusal("Enter an amount with digits and one point, such as 1180.40.");
+  const one = parseMoney("1", currency) ?? 0;
+  if (dueMinor < one)
+    return minor === dueMinor && dueMinor > 0 ? { ok: true, minor } : refusal("Pay exactly the amount due.");
+  if (minor < one) return refusal("The amount must be at least 1.");
+  return minor <= dueMinor ? { ok: true, minor } : refusal("The amount must be at most the amount due.");
+}
+
+function refusal(error: string): PaymentAmount {
+  return { ok: false, error };
+}

@@ -1,0 +1,98 @@
+import { AppError } from "~/lib/app-error";
+import { formatDateTime } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { readPart } from "~/lib/page-part";
+import { forgetUser } from "../../session/current-user.server";
+import { amountDueOf } from "../invoices/invoice-amounts";
+import { forgetOpenInvoices } from "../invoices/open-invoices.server";
+import { isSettled, type PaymentAttempt } from "./payment-attempt";
+import { paymentWords, type PaymentWords, type UnsettledPayment } from "./payment-words";
+import { payments } from "./payments.server";
+import { readUnsettled } from "./read-unsettled.server";
+import { readInvoice, readInvoiceState } from "../invoices/read-invoice.server";
+import type { BillingVisit } from "../require-billing.server";
+
+/** The page of a payment, which stays at its address and always tells what is known of it. */
+export interface PaymentResult {
+  accountId: string;
+  invoiceId: string;
+  /** The invoice's number, else its id. */
+  number: string;
+  words: PaymentWords;
+  /** When it was ordered. */
+  at: string;
+  /** Null where the invoice could not be read, whose currency it has. */
+  amount: string | null;
+  /** What is due of the invoice now, and its status. */
+  due: string | null;
+  status: string | null;
+  isPayable: boolean;
+  /** Whether there is a receipt of the invoice. */
+  isPaid: boolean;
+  /** Another payment of the invoice that is not settled, for which this one was refused (BIL-48). */
+  unsettled: UnsettledPayment | null;
+  /** Other open invoices of the account. */
+  others: Array<{ invoiceId: string; number: string }>;
+}
+
+/** What is known of a payment of this user; throws a 404 for any other. */
+export async function readPaymentResult(
+  visit: BillingVisit,
+  sendId: string,
+  timeZone: string,
+): Promise<PaymentResult> {
+  const { user, account, upstream } = visit;
+  const attempt = await findPayment(visit, sendId);
+  const { invoiceId } = attempt;
+  const part = await readPart(readInvoice(visit, invoiceId), upstream);
+  const invoice = part.ok ? part.value : null;
+  const { minor, currency } = invoice ? amountDueOf(invoice) : { minor: null, currency: null };
+  const shown = (amount: number | null) =>
+    amount === null || currency === null ? null : formatMoney(amount, currency);
+  const unsettled = invoice && isSettled(attempt) ? await readUnsettled(visit, invoice) : null;
+  const state = invoice && { status: invoice.status, dueMinor: minor };
+  const now = Date.now();
+  const roles = user.userAccountRoles.filter(({ accountId }) => accountId === account.accountId);
+  const open = new Map(
+    roles.flatMap(({ openInvoices }) => openInvoices).map((each) => [each.invoiceId, each]),
+  );
+  open.delete(invoiceId);
+  return {
+    accountId: account.accountId,
+    invoiceId,
+    number: invoice?.invoiceNumber ?? invoiceId,
+    words: paymentWords(attempt, state, now),
+    at: formatDateTime(attempt.at, timeZone),
+    amount: shown(attempt.amountMinor),
+    due: shown(minor),
+    status: invoice?.status ?? null,
+    isPayable: unsettled === null && invoice?.status === "OPEN" && (minor ?? 0) > 0,
+    unsettled,
+    isPaid: attempt.state === "paid",
+    others: [...open.values()].map((each) => ({
+      invoiceId: each.invoiceId,
+      number: each.invoiceNumber ?? each.invoiceId,
+    })),
+  };
+}
+
+/** Looks at the invoice to find out what became of a payment (BIL-12). Throws an `UpstreamError` where it cannot be read. */
+export async function checkPayment(visit: BillingVisit, sendId: string): Promise<void> {
+  const { invoiceId } = await findPayment(visit, sendId);
+  const { userId } = visit.user;
+  await payments.check({ userId, token: sendId }, await readInvoiceState(visit, invoiceId));
+  forgetUser(visit.session.key);
+  forgetOpenInvoices(visit);
+}
+
+async function findPayment(visit: BillingVisit, sendId: string): Promise<PaymentAttempt> {
+  const { user, account, upstream } = visit;
+  const attempt = await payments.find({ userId: user.userId, token: sendId });
+  if (attempt?.accountId === account.accountId) return attempt;
+  throw new AppError({
+    code: "not-found",
+    status: 404,
+    userText: "There is no such payment.",
+    id: upstream.requestId,
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { invoice } from "~/upstream/invoices/contract";
+import type { PaymentAttempt } from "./payment-attempt";
+import { paymentWords, unsettledPayment } from "./payment-words";
+
+const NOW = Date.UTC(2026, 10, 22);
+const ATTEMPT: PaymentAttempt = {
+  userId: "1",
+  accountId: "2",
+  invoiceId: "3",
+  amountMinor: 5000,
+  dueMinor: 8725,
+  state: "unconfirmed",
+  at: NOW,
+  text: null,
+};
+const UNTOUCHED = { status: "OPEN", dueMinor: 8725 };
+
+test("a payment is thanked for with two spaces (BIL-16)", () => {
+  expect(paymentWords({ ...ATTEMPT, state: "paid" }, null, NOW).text).toBe(
+    "Payment successfully submitted.  Thank you.",
+  );
+});
+
+test("a refusal is told in the API's words, and that nothing was charged", () => {
+  const words = paymentWords(
+    { ...ATTEMPT, state: "not-paid", text: "Your card was declined." },
+    UNTOUCHED,
+    NOW,
+  );
+  expect(words).toEqual({
+    kind: "failed",
+    text: "Your card was declined.",
+    advice: "Nothing was charged.",
+  });
+});
+
+test("a payment without a reply could not be confirmed; after a minute, neither could one without an end (BIL-12)", () => {
+  const text = "We could not confirm this payment yet";
+  expect(paymentWords(ATTEMPT, UNTOUCHED, NOW)).toMatchObject({ kind: "open", text });
+  const underWay: PaymentAttempt = { ...ATTEMPT, state: "under-way" };
+  expect(paymentWords(underWay, UNTOUCHED, NOW).text).toBe("This payment is being made.");
+  expect(paymentWords(underWay, UNTOUCHED, NOW + 61_000).text).toBe(text);
+});
+
+test("where something else has changed the due, the invoice shows nothing, and the page says so (BIL-12)", () => {
+  const other = paymentWords(ATTEMPT, { status: "OPEN", dueMinor: 7000 }, NOW);
+  expect(other.advice).toMatch(/^Something else has changed the amount due/);
+  for (const own of [UNTOUCHED, { status: "OPEN", dueMinor: 3725 }, { status: "PROCESSING", dueMinor: 0 }])
+    expect(paymentWords(ATTEMPT, own, NOW).advice).toMatch(/^It may have been made all the same/);
+});
+
+test.each([
+  ["untouched", { state: "unconfirmed" }, "87.25", 0, "A payment of $50.00 could not be confirmed.", false],
+  ["under way", { state: "under-way" }, "87.25", 1000, "A payment of $50.00 is being made.", false],
+  ["changed, while the post may last", { state: "unconfirmed" }, "70", 59_000, /not be confirmed/, false],
+  ["changed, after that", { state: "unconfirmed" }, "70", 61_000, /not be confirmed/, true],
+  ["lower by the payment", { state: "unconfirmed" }, "37.25", 61_000, /not be confirmed/, false],
+] as const)(
+  "an invoice names its payment that is not settled: %s (BIL-48)",
+  (_, state, amountDue, after, text, isBeyond) => {
+    const record = invoice.parse({ invoiceId: 3, status: "OPEN", amountDue });
+    const shown = unsettledPayment({ ...ATTEMPT, ...state }, record, NOW + after);
+    expect(shown.text).toMatch(text);
+    expect(shown.isBeyondChecking).toBe(isBeyond);
+  },
+);
+
+test("a payment of an invoice that cannot be read is named without its amount (BIL-48)", () =>
+  expect(unsettledPayment(ATTEMPT, null, NOW).text).toBe("A payment could not be confirmed."));

@@ -1,0 +1,102 @@
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { parseForm, withValues } from "~/components/forms/parse-form.server";
+import { AppError } from "~/lib/app-error";
+import { formatMoney, plainAmount } from "~/lib/money";
+import { payInvoice } from "~/upstream/payments/calls.server";
+import { forgetUser } from "../../session/current-user.server";
+import { paymentPath } from "../billing-paths";
+import { amountDueOf } from "../invoices/invoice-amounts";
+import { forgetOpenInvoices } from "../invoices/open-invoices.server";
+import { parsePaymentAmount } from "./payment-amount";
+import { paymentForm } from "./payment-form.schema";
+import { notPayableText } from "./payment-words";
+import { payments } from "./payments.server";
+import { readInvoice, readInvoiceState } from "../invoices/read-invoice.server";
+import { invoiceIdOf, requireWholeAccount, type BillingVisit } from "../require-billing.server";
+import { quoteSurcharge, surchargeMetadata, type PlannedPayment, type Surcharge } from "./surcharge.server";
+
+/**
+ * Responds to 'Make Payment': with what is wrong, with the surcharge to agree to, or by leading to the page of the
+ * payment. The surcharge is asked each time, so a consent counts only while the quote is the same (BIL-13, BIL-14).
+ */
+export async function respondPayment(args: ActionFunctionArgs) {
+  const visit = await requireWholeAccount(args);
+  const invoiceId = invoiceIdOf(args);
+  const form = await parseForm(args, paymentForm);
+  if (!form.ok) return form.response;
+  const { value, refuse } = form;
+  const { userId } = visit.user;
+  const { accountId } = visit.account;
+  if (value.intent === "change") return refuse({ status: 200 });
+
+  const { sendId } = value;
+  const leadToPayment = (): Response => redirect(paymentPath(accountId, sendId), { status: 303 });
+  const isOrdered = async () => (await payments.find({ userId, token: sendId })) !== null;
+  // A second click, or the form sent again after its response was lost.
+  if (await isOrdered()) return leadToPayment();
+
+  const invoice = await readInvoice(visit, invoiceId);
+  const { minor: due, currency } = amountDueOf(invoice);
+  const isChanged = invoice.status !== "OPEN" || String(due) !== value.seen;
+  // The first click may have changed the invoice while this one read it.
+  if (isChanged && (await isOrdered())) return leadToPayment();
+  if (invoice.status !== "OPEN" || due === null || due <= 0)
+    return refuse({ status: 409, form: notPayableText(invoice.status) });
+  if (String(due) !== value.seen) {
+    const text = `The amount due has changed meanwhile: it is ${formatMoney(due, currency)} now. Please check the amount.`;
+    return withValues(refuse({ status: 409, form: text }), { seen: String(due) });
+  }
+  const amount = parsePaymentAmount(value.amount, due, currency);
+  if (!amount.ok) return refuse({ status: 400, fields: { amount: amount.error } });
+
+  const planned: PlannedPayment = {
+    sendId,
+    invoiceId,
+    methodId: value.method,
+    amount: plainAmount(amount.minor, currency),
+    amountMinor: amount.minor,
+    currency,
+  };
+  let surcharge: Surcharge;
+  try {
+    surcharge = await quoteSurcharge(visit, planned);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refuse({ status: error.status, form: error.userText });
+  }
+  if (surcharge.consent !== null && surcharge.consent.code !== value.consent) {
+    return data({ ...refuse({ status: 200 }).data, surcharge: surcharge.consent });
+  }
+  await pay(visit, planned, due, surcharge);
+  return leadToPayment();
+}
+
+async function pay(
+  visit: BillingVisit,
+  planned: PlannedPayment,
+  dueMinor: number,
+  surcharge: Surcharge,
+): Promise<void> {
+  const { upstream, session, user, account } = visit;
+  const { sendId, invoiceId, methodId, amount, amountMinor } = planned;
+  const { userId } = user;
+  const { accountId } = account;
+  try {
+    await payments.pay(
+      { userId, accountId, invoiceId, token: sendId, amountMinor, dueMinor },
+      {
+        readInvoice: () => readInvoiceState(visit, invoiceId),
+        pay: () =>
+          payInvoice(upstream, accountId, invoiceId, {
+            paymentMethodUid: methodId,
+            amount,
+            agentUserSession: session.agent,
+            surchargeMetadata: surchargeMetadata(surcharge, userId),
+          }),
+      },
+    );
+  } finally {
+    forgetUser(session.key);
+    forgetOpenInvoices(visit);
+  }
+}

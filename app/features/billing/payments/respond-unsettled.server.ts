@@ -1,0 +1,45 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { UpstreamError } from "~/upstream/error";
+import { forgetUser } from "../../session/current-user.server";
+import { redirectWithSnack } from "../../session/respond-snack.server";
+import { invoicePath, payPath } from "../billing-paths";
+import { amountDueOf } from "../invoices/invoice-amounts";
+import { forgetOpenInvoices } from "../invoices/open-invoices.server";
+import { readInvoice } from "../invoices/read-invoice.server";
+import { invoiceIdOf, requireWholeAccount } from "../require-billing.server";
+import { unsettledForm } from "./payment-form.schema";
+import { checkedText } from "./payment-words";
+import { payments } from "./payments.server";
+
+/**
+ * Responds to 'Check' and 'Allow another payment' beside a payment of an invoice that is not settled (BIL-48). Any admin
+ * of the account may press them, whoever ordered the payment.
+ */
+export async function respondUnsettled(args: ActionFunctionArgs) {
+  const visit = await requireWholeAccount(args);
+  const invoiceId = invoiceIdOf(args);
+  const form = await parseForm(args, unsettledForm);
+  if (!form.ok) return form.response;
+  const { accountId } = visit.account;
+  const page = invoicePath(accountId, invoiceId);
+  try {
+    const invoice = await readInvoice(visit, invoiceId);
+    const { minor: dueMinor, currency } = amountDueOf(invoice);
+    const state = { status: invoice.status, dueMinor };
+    if (form.value.intent === "allow") {
+      const isAllowed = await payments.allowAnother({ accountId, invoiceId }, state);
+      return redirect(isAllowed ? payPath(accountId, invoiceId) : page, { status: 303 });
+    }
+    const attempt = await payments.checkUnsettled({ accountId, invoiceId }, state);
+    const kind = attempt?.state === "paid" ? "success" : "info";
+    const text = attempt && checkedText(attempt, currency, Date.now());
+    return redirectWithSnack(args.request, page, text === null ? null : { kind, text });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return form.refuse({ status: error.status, form: error.pageText });
+  } finally {
+    forgetUser(visit.session.key);
+    forgetOpenInvoices(visit);
+  }
+}

@@ -1,0 +1,104 @@
+import { AppError } from "~/lib/app-error";
+import { formatMoney, parseMoney } from "~/lib/money";
+import { SessionEnded } from "~/lib/session-ended";
+import { UpstreamError } from "~/upstream/error";
+import { getSurcharge, type SurchargeMetadata } from "~/upstream/payments/calls.server";
+import type { SurchargeQuote } from "~/upstream/payments/contract";
+import { digest } from "../../portal-store/vault.server";
+import type { BillingVisit } from "../require-billing.server";
+import type { ShownSurcharge } from "./surcharge-response";
+
+/** A payment that is planned, with its form's one-time token. */
+export interface PlannedPayment {
+  sendId: string;
+  invoiceId: string;
+  methodId: string;
+  /** '1180.40'. */
+  amount: string;
+  amountMinor: number;
+  currency: string;
+}
+
+/** What the API asks on top of a payment. */
+export interface Surcharge {
+  /** What the user has to agree to; null where nothing is asked on top. */
+  consent: ShownSurcharge | null;
+  quote: SurchargeQuote;
+}
+
+const NO_QUOTE = "Unable to fetch surcharge data, payments cannot be processed at this time.";
+
+/**
+ * Asks the API for the surcharge of a payment (BIL-13). Throws an `AppError` with the text for the user when there is no
+ * quote for exactly this payment: without one there is no payment (BIL-15).
+ */
+export async function quoteSurcharge(visit: BillingVisit, planned: PlannedPayment): Promise<Surcharge> {
+  const { upstream, account } = visit;
+  const { invoiceId, methodId, amount, currency } = planned;
+  let quote: SurchargeQuote;
+  try {
+    const question = { amount, invoiceId, paymentMethodUid: methodId };
+    quote = await getSurcharge(upstream, account.accountId, question);
+  } catch (error) {
+    if (error instanceof SessionEnded || !(error instanceof AppError)) throw error;
+    // What the API refuses, such as a card that has expired, the user can mend.
+    const reason = error instanceof UpstreamError && error.isRefusal ? ` ${error.userText}` : "";
+    throw noQuote(visit, error.status, NO_QUOTE + reason);
+  }
+  const surcharge = parseMoney(quote.surchargeAmount, currency);
+  const total = parseMoney(quote.totalAmount, currency);
+  const isOther = quote.amount !== null && parseMoney(quote.amount, currency) !== planned.amountMinor;
+  if (surcharge === null || surcharge < 0)
+    throw noQuote(
+      visit,
+      502,
+      `${NO_QUOTE} The service named a surcharge that is not an amount in ${currency}.`,
+    );
+  if (isOther) throw noQuote(visit, 502, NO_QUOTE);
+  if (surcharge === 0) return { consent: null, quote };
+  if (total === null)
+    throw noQuote(visit, 502, `${NO_QUOTE} The service named a total that is not an amount in ${currency}.`);
+  return {
+    quote,
+    consent: {
+      code: consentCode(planned, quote),
+      notice: quote.surchargeText ?? "A surcharge applies to this payment.",
+      percent: quote.surchargePercent,
+      amount: formatMoney(planned.amountMinor, currency),
+      surcharge: formatMoney(surcharge, currency),
+      total: formatMoney(total, currency),
+    },
+  };
+}
+
+/** The facts of a quote as the payment carries them (BIL-14). */
+export function surchargeMetadata({ quote, consent }: Surcharge, userId: string): SurchargeMetadata {
+  const { surchargeText, surchargePercent, surchargeAmount, totalAmount } = quote;
+  const { funding, methodType, surchargeExemptStatus } = quote;
+  return {
+    surchargeText,
+    surchargePercent,
+    surchargeAmount,
+    totalAmount,
+    funding,
+    methodType,
+    surchargeExemptStatus,
+    receivedConsent: consent !== null,
+    consentUserId: consent === null ? null : userId,
+    displayedNotice: consent?.notice ?? null,
+  };
+}
+
+/** Another amount, method, surcharge, total or text is another quote, to which nobody has agreed yet. */
+function consentCode(
+  { sendId, invoiceId, methodId, amount }: PlannedPayment,
+  { surchargeAmount, totalAmount, surchargeText }: SurchargeQuote,
+): string {
+  return digest(
+    JSON.stringify([sendId, invoiceId, methodId, amount, surchargeAmount, totalAmount, surchargeText]),
+  );
+}
+
+function noQuote({ upstream }: BillingVisit, status: number, userText: string): AppError {
+  return new AppError({ code: "no-surcharge-quote", status, userText, id: upstream.requestId });
+}

@@ -1,0 +1,57 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import { parseQuery } from "~/components/forms/parse-query";
+import { AppError } from "~/lib/app-error";
+import { serviceInfo } from "../service/service-info.server";
+import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
+import { billingAccounts, type BillingAccount } from "./billing-accounts";
+
+/** A visit to Billing, with the chosen account. */
+export interface BillingVisit extends Visit {
+  account: BillingAccount;
+  /** The accounts that the user may choose. */
+  accounts: BillingAccount[];
+}
+
+interface RouteArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+const accountQuery = z.object({ account: z.string().max(200).nullable().default(null).catch(null) });
+
+/**
+ * Like `requireGlobalAdmin`, with the account that the address names, else the first. Throws a 404 for one that is not
+ * offered to the user (BIL-6).
+ */
+export async function requireBilling(args: RouteArgs, options?: { isPage?: boolean }): Promise<BillingVisit> {
+  const visit = await requireGlobalAdmin(args, options);
+  const { account: named } = parseQuery(new URL(args.request.url).searchParams, accountQuery);
+  const accounts = billingAccounts(visit.user, (await serviceInfo())?.addUserRoles ?? false);
+  const account = accounts.find(({ accountId }) => accountId === (named ?? accounts[0]?.accountId));
+  if (!account) throw notFound(args, "You have no such account.");
+  return { ...visit, account, accounts };
+}
+
+/** Like `requireBilling`, for the invoices and payments of an account, which only its GLOBALADMIN has to do with. */
+export async function requireWholeAccount(
+  args: RouteArgs,
+  options?: { isPage?: boolean },
+): Promise<BillingVisit> {
+  const visit = await requireBilling(args, options);
+  if (!visit.account.isWhole) throw notFound(args, "You have no such account.");
+  return visit;
+}
+
+/** The id of an invoice in an address; throws a 404 for what cannot be one. */
+export function invoiceIdOf(
+  args: RouteArgs & { params: Readonly<Record<string, string | undefined>> },
+): string {
+  const { invoiceId = "" } = args.params;
+  if (!/^\d{1,18}$/.test(invoiceId)) throw notFound(args, "There is no such invoice.");
+  return invoiceId;
+}
+
+function notFound({ context }: RouteArgs, userText: string): AppError {
+  return new AppError({ code: "not-found", status: 404, userText, id: context.requestId });
+}

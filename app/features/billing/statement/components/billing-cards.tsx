@@ -1,0 +1,58 @@
+import type { MethodRow } from "../../methods/method-rows";
+import { methodLabel } from "../../methods/method-rows";
+import type { Billing, WholeBilling } from "../read-billing.server";
+
+/** What an admin looks for first: what is due, the plan, and how it is paid. */
+export function BillingCards({ billing, whole }: { billing: Billing; whole: WholeBilling }) {
+  const { methods, statement } = whole;
+  const [plan, ...otherPlans] = billing.plans;
+  const active = methods.ok ? methods.value.find(({ isActive }) => isActive) : undefined;
+  return (
+    <div className="billing-cards">
+      {statement.ok ? (
+        <BillingCard
+          label="Due now"
+          value={statement.value.open.count === 0 ? "Nothing" : (statement.value.open.due ?? "Not known")}
+          note={openNote(statement.value.open.count)}
+        />
+      ) : null}
+      {plan ? (
+        <BillingCard
+          label="Plan"
+          value={plan.description}
+          note={
+            otherPlans.length === 0
+              ? `Since ${plan.since || "an unknown date"}`
+              : `And ${otherPlans.length} more`
+          }
+        />
+      ) : null}
+      <BillingCard
+        label="Autopay"
+        value={whole.isAutopayOn ? `On, day ${whole.billingDay} of the month` : "Off"}
+        note={autopayNote(active)}
+      />
+    </div>
+  );
+}
+
+function openNote(count: number | null): string {
+  if (count === null) return "Some invoices could not be loaded.";
+  if (count === 0) return "No invoice is open.";
+  return count === 1 ? "1 open invoice" : `${count} open invoices`;
+}
+
+function autopayNote(active: MethodRow | undefined): string {
+  if (!active) return "No payment method is active.";
+  return active.isExpired ? `${methodLabel(active)}, expired` : methodLabel(active);
+}
+
+function BillingCard(props: { label: string; value: string; note: string }) {
+  return (
+    <section className="billing-card card" aria-label={props.label}>
+      <p className="text-small text-muted">{props.label}</p>
+      <p className="billing-figure">{props.value}</p>
+      <p className="text-small text-muted">{props.note}</p>
+    </section>
+  );
+}

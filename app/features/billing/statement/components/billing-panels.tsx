@@ -1,0 +1,114 @@
+import { Fragment } from "react";
+import { Link } from "react-router-dom";
+import { EmptyBlock } from "~/components/feedback/empty-block";
+import { Panel, PanelFailure } from "~/components/layout/panel";
+import type { PagePart } from "~/lib/page-part";
+import { accountPath, methodPath, newBankPath, newCardPath } from "../../billing-paths";
+import { changesOf, METHOD_WORDS } from "../../methods/method-changes";
+import type { MethodRow } from "../../methods/method-rows";
+import type { PlanRow } from "../plans";
+
+/** The plans of an account, and how they are changed (BIL-2, BIL-4, BIL-5). */
+export function PlanPanel({ plans, billingDay }: { plans: readonly PlanRow[]; billingDay: number | null }) {
+  return (
+    <Panel id="plans" title="Plan details">
+      {plans.length === 0 ? (
+        <EmptyBlock
+          icon="invoice"
+          title="No active plans found"
+          text="A plan appears here once it is active."
+        />
+      ) : (
+        <table className="table plan-table">
+          <thead>
+            <tr>
+              <th scope="col">Description</th>
+              <th scope="col">Status</th>
+              <th scope="col">Start date</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map(({ description, status, since }, index) => (
+              <tr key={`${description} ${index}`}>
+                <th scope="row" dir="auto">
+                  {description}
+                </th>
+                <td>
+                  <span className="chip chip-ok">{status}</span>
+                </td>
+                <td>{since || "Not known"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="text-small text-muted">To change or cancel a plan, please contact us.</p>
+      {billingDay === null ? null : (
+        <p className="text-small text-muted">
+          The billing day is day {billingDay} of the month. Our support can change it once every six months.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The stored payment methods; the active one is the one that autopay uses (BIL-19, BIL-20). */
+export function MethodPanel(props: { methods: PagePart<MethodRow[]>; accountId: string }) {
+  const { methods, accountId } = props;
+  return (
+    <Panel id="methods" title="Payment methods">
+      {methods.ok ? (
+        <MethodList methods={methods.value} accountId={accountId} />
+      ) : (
+        <PanelFailure
+          what="The payment methods"
+          failure={methods}
+          panelId="methods"
+          retryPath={accountPath(accountId)}
+        />
+      )}
+      <p className="no-print flex flex-wrap gap-2">
+        <Link className="button" to={newCardPath(accountId)} reloadDocument>
+          Add card
+        </Link>{" "}
+        <Link className="button" to={newBankPath(accountId)} reloadDocument>
+          Add bank account
+        </Link>
+      </p>
+      <p className="text-small text-muted">To turn autopay off, please contact our support.</p>
+    </Panel>
+  );
+}
+
+function MethodList({ methods, accountId }: { methods: readonly MethodRow[]; accountId: string }) {
+  if (methods.length === 0) return <p>No payment method is stored.</p>;
+  return (
+    <ul className="method-list">
+      {methods.map((method) => (
+        <li key={method.id}>
+          <span>
+            <span className="font-medium">{method.name}</span>{" "}
+            <span className="block text-small text-muted">
+              {method.kind}
+              {method.expires === null
+                ? ""
+                : `, ${method.isExpired ? "expired" : "expires"} ${method.expires}`}
+            </span>
+          </span>{" "}
+          {method.isActive ? <b>Active</b> : null}{" "}
+          {method.isExpired ? <span className="chip chip-warning">Expired</span> : null}{" "}
+          <span className="no-print flex w-full flex-wrap gap-2">
+            {changesOf(method).map((change) => (
+              <Fragment key={change}>
+                <Link className="button button-small" to={methodPath(accountId, method.id, change)}>
+                  {METHOD_WORDS[change].label}
+                  <span className="sr-only"> {method.name}</span>
+                </Link>{" "}
+              </Fragment>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

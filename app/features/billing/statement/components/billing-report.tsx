@@ -1,0 +1,115 @@
+import { ReportFact } from "~/components/report-fact";
+import type { InvoiceView } from "../../invoices/invoice-view";
+import type { Statement } from "../statement";
+
+/** What a printed document says above its rows: of which account, for whom, when. */
+export interface BillingReportFacts {
+  brand: string;
+  account: string;
+  userName: string;
+  madeAt: string;
+  agent: boolean;
+  sandbox: boolean;
+}
+
+/** The empty cells of a table are left out of a PDF's structure, so each has something in it. */
+const NONE = "–";
+
+/** The Statement of Account, in print. */
+export function StatementReport({ facts, statement }: { facts: BillingReportFacts; statement: Statement }) {
+  const { rows, amountTotal, dueTotal, more } = statement;
+  return (
+    <main>
+      <ReportHead facts={facts} title="Statement of Account" />
+      {rows.length === 0 ? <p>There are no invoices.</p> : null}
+      <table>
+        <thead>
+          <tr>
+            {["Date", "Invoice", "Status", "Amount", "Due", "Balance"].map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.invoiceId}>
+              <td>{row.date}</td>
+              <td>{row.number}</td>
+              <td>{row.status ?? "Could not be loaded"}</td>
+              <td>{row.amount || NONE}</td>
+              <td>{row.due || NONE}</td>
+              <td>{row.balance || NONE}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Total</th>
+            <td>{NONE}</td>
+            <td>{NONE}</td>
+            <td>{amountTotal ?? "Not known"}</td>
+            <td>{dueTotal ?? "Not known"}</td>
+            <td>{NONE}</td>
+          </tr>
+        </tbody>
+      </table>
+      {more > 0 ? <p>{more} older invoices are not listed. The totals are those of the rows.</p> : null}
+    </main>
+  );
+}
+
+/** The receipt of what was paid of an invoice, with its header and its lines. */
+export function ReceiptReport({ facts, invoice }: { facts: BillingReportFacts; invoice: InvoiceView }) {
+  return (
+    <main>
+      <ReportHead facts={facts} title={`Receipt for invoice ${invoice.number}`} />
+      <dl>
+        <ReportFact label="Status" value={invoice.status} />
+        <ReportFact label="Amount due" value={invoice.due} />
+        {invoice.facts.map(({ label, value }) => (
+          <ReportFact key={label} label={label} value={value} />
+        ))}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Position</th>
+            <th scope="col">Details</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map(({ key, text, notes, amount }) => (
+            <tr key={key}>
+              <td>{text}</td>
+              <td>{notes.join(" · ") || NONE}</td>
+              <td>{amount || NONE}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
+
+function ReportHead({ facts, title }: { facts: BillingReportFacts; title: string }) {
+  return (
+    <>
+      {facts.agent ? (
+        // Every page and print of an agent's session says so (SES-27).
+        <p className="warning">
+          WARNING: This is a temporary session for user {facts.userName}. Close this tab to end the session.
+        </p>
+      ) : null}
+      <h1>
+        {facts.brand}: {title}
+      </h1>
+      <dl>
+        <ReportFact label="Account" value={facts.account} />
+        <ReportFact label="Made by" value={facts.userName} />
+        <ReportFact label="Made on" value={facts.madeAt} />
+        {facts.sandbox ? <ReportFact label="Data" value="Sandbox" /> : null}
+      </dl>
+    </>
+  );
+}

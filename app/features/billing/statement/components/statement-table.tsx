@@ -1,0 +1,137 @@
+import { Link } from "react-router-dom";
+import { EmptyBlock } from "~/components/feedback/empty-block";
+import { PdfLink } from "~/components/page-kit";
+import { invoicePath, payPath, receiptPath } from "../../billing-paths";
+import type { Statement, StatementRow } from "../statement";
+import { UnsettledMark } from "../../payments/components/unsettled-banner";
+import { InvoiceStatus } from "../../invoices/components/invoice-status";
+
+/** The invoices of an account with their totals (BIL-1): a row opens its invoice, and an open one has 'Pay'. */
+export function StatementTable(props: {
+  accountId: string;
+  statement: Statement;
+  openId: string | undefined;
+}) {
+  const { accountId, statement, openId } = props;
+  const { rows, amountTotal, dueTotal, more } = statement;
+  if (rows.length === 0)
+    return (
+      <EmptyBlock
+        icon="invoice"
+        title="There are no invoices"
+        text="The invoices of this account appear here."
+      />
+    );
+  return (
+    <>
+      <table className="card-table statement-table">
+        <thead>
+          <tr>
+            {["Invoice", "Date", "Status", "Amount", "Due", "Balance"].map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Pay or receipt</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <StatementTableRow
+              key={row.invoiceId}
+              row={row}
+              accountId={accountId}
+              isOpen={row.invoiceId === openId}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td />
+            <td />
+            <td>
+              <Labelled label="Amount">{amountTotal ?? "Not known"}</Labelled>
+            </td>
+            <td>
+              <Labelled label="Due">{dueTotal ?? "Not known"}</Labelled>
+            </td>
+            <td />
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {more > 0 ? (
+        <p className="px-4 py-2 text-small text-muted">
+          {more} older {more === 1 ? "invoice is" : "invoices are"} not listed. The totals are those of the
+          rows.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function StatementTableRow(props: { row: StatementRow; accountId: string; isOpen: boolean }) {
+  const { row, accountId, isOpen } = props;
+  const { invoiceId, number, date, status, amount, due, balance, isPayable, isReceipted, unsettled } = row;
+  return (
+    <>
+      <tr aria-current={isOpen ? "true" : undefined}>
+        <th scope="row">
+          <Link to={invoicePath(accountId, invoiceId)}>{number}</Link>
+        </th>
+        <td>{date}</td>
+        <td>{status === null ? "Could not be loaded" : <InvoiceStatus status={status} />}</td>
+        <td>
+          <Labelled label="Amount">{amount}</Labelled>
+        </td>
+        <td>
+          <Labelled label="Due">{due}</Labelled>
+        </td>
+        <td>
+          <Labelled label="Balance">{balance}</Labelled>
+        </td>
+        <td>
+          {isPayable ? (
+            <Link className="button button-small" to={payPath(accountId, invoiceId)}>
+              Pay<span className="sr-only"> {number}</span>
+            </Link>
+          ) : isReceipted ? (
+            <PdfLink
+              href={receiptPath(accountId, invoiceId)}
+              className="statement-receipt button button-quiet button-icon"
+              label={<span className="sr-only">Receipt of {number} as a PDF</span>}
+            />
+          ) : null}
+        </td>
+      </tr>
+      {unsettled ? (
+        <tr className="statement-unsettled">
+          <td colSpan={7}>
+            <UnsettledMark
+              unsettled={unsettled}
+              accountId={accountId}
+              invoiceId={invoiceId}
+              number={number}
+            />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** An amount; where the table is a list of cards, without headings, its label stands beside it. */
+function Labelled(props: { label: string; children: string }) {
+  if (props.children === "") return null;
+  return (
+    <>
+      <span className="statement-label" aria-hidden="true">
+        {props.label}{" "}
+      </span>
+      {props.children}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { readPart, type PagePart } from "~/lib/page-part";
+import { getAccount, getLimitedAccount } from "~/upstream/accounts/calls.server";
+import type { InvoiceHead } from "~/upstream/accounts/contract";
+import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
+import type { PaymentMethods } from "~/upstream/payment-methods/contract";
+import { UpstreamError } from "~/upstream/error";
+import { isActivationClaimed } from "../methods/added-methods.server";
+import { addressLines } from "../addresses/address";
+import { readAddresses } from "../addresses/addresses.server";
+import { billingDayOf } from "./billing-period";
+import { methodNotices, type MethodNotices } from "../methods/method-notices";
+import { methodRows, type MethodRow } from "../methods/method-rows";
+import { activePlans, type PlanRow } from "./plans";
+import { readInvoice } from "../invoices/read-invoice.server";
+import { readAllUnsettled } from "../payments/read-unsettled.server";
+import type { BillingVisit } from "../require-billing.server";
+import { statementOf, type Statement } from "./statement";
+
+/** Billing as a GLOBALADMIN sees it. */
+export interface WholeBilling {
+  billingDay: number;
+  billingAddress: string[];
+  /** Null where it is the billing address. */
+  serviceAddress: string[] | null;
+  /** After how many ms the account is read again, because an address was submitted just now (BIL-32). */
+  rereadInMs: number | null;
+  isAutopayOn: boolean;
+  methods: PagePart<MethodRow[]>;
+  notices: MethodNotices;
+  statement: PagePart<Statement>;
+}
+
+export interface Billing {
+  plans: PlanRow[];
+  /** Null for those who see limited data (BIL-6). */
+  whole: WholeBilling | null;
+}
+
+/** So many of the newest invoices are listed: each is a call to the API. */
+const NEWEST_LISTED = 12;
+/** Open ones are listed however old they are, up to so many rows. */
+const MOST_LISTED = 40;
+
+/** What /account shows of the chosen account. Methods and invoices are awaited, and fail, alone. */
+export async function readBilling(visit: BillingVisit): Promise<Billing> {
+  const { upstream, account: chosen } = visit;
+  const { accountId, isWhole } = chosen;
+  if (!isWhole) {
+    const { accountBundles } = await getLimitedAccount(upstream, accountId);
+    return { plans: activePlans(accountBundles), whole: null };
+  }
+  const listing = listPaymentMethods(upstream, accountId);
+  const rows = readPart(
+    listing.then((methods) => methodRows(methods, Date.now())),
+    upstream,
+  );
+  const noticing = readNotices(listing, accountId);
+  const account = await getAccount(upstream, accountId);
+  const [methods, notices, statement, addresses] = await Promise.all([
+    rows,
+    noticing,
+    readPart(readStatement(visit, account.invoices), upstream),
+    readAddresses(account),
+  ]);
+  const { billing, service, isSame, rereadInMs } = addresses;
+  return {
+    plans: activePlans(account.accountBundles),
+    whole: {
+      billingDay: billingDayOf(account.billingDay),
+      billingAddress: addressLines(billing),
+      serviceAddress: isSame ? null : addressLines(service),
+      rereadInMs,
+      isAutopayOn: account.autopay,
+      methods,
+      notices,
+      statement,
+    },
+  };
+}
+
+/** What is to be said of the methods; nothing where they cannot be listed, which their own part says. */
+async function readNotices(listing: Promise<PaymentMethods>, accountId: string): Promise<MethodNotices> {
+  const methods = await listing.catch(() => null);
+  if (!methods) return { added: null, expiring: [] };
+  const { added, expiring } = methodNotices(methods, Date.now());
+  if (!added?.isActivated) return { added, expiring };
+  const isClaimed = await isActivationClaimed(accountId, added.id);
+  return { added: { ...added, isActivated: !isClaimed }, expiring };
+}
+
+/**
+ * The Statement of Account with the newest invoices and all that the user's role names as open. One that cannot be read
+ * keeps its row, without amounts.
+ */
+export async function readStatement(visit: BillingVisit, heads: readonly InvoiceHead[]): Promise<Statement> {
+  const open = openIds(visit);
+  const newest = heads.toSorted((a, b) => (b.invoiceDate ?? 0) - (a.invoiceDate ?? 0));
+  const listed = newest
+    .filter(({ invoiceId }, index) => index < NEWEST_LISTED || open.has(invoiceId))
+    .slice(0, MOST_LISTED);
+  const invoices = listed.map((head) =>
+    readInvoice(visit, head.invoiceId).catch((error: unknown) => {
+      if (error instanceof UpstreamError) return null;
+      throw error;
+    }),
+  );
+  const [read, unsettled] = await Promise.all([
+    Promise.all(invoices),
+    readAllUnsettled(visit.account.accountId),
+  ]);
+  const rows = listed.map((head, index) => ({
+    head,
+    invoice: read[index] ?? null,
+    unsettled: unsettled.get(head.invoiceId) ?? null,
+  }));
+  return statementOf(rows, newest.length - listed.length, Date.now());
+}
+
+function openIds({ user, account }: BillingVisit): Set<string> {
+  const roles = user.userAccountRoles.filter(({ accountId }) => accountId === account.accountId);
+  return new Set(roles.flatMap(({ openInvoices }) => openInvoices.map(({ invoiceId }) => invoiceId)));
+}

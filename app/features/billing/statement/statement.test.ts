@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { invoice } from "~/upstream/invoices/contract";
+import { sumByCurrency } from "../invoices/invoice-amounts";
+import { statementOf } from "./statement";
+
+const NOW = Date.UTC(2026, 10, 22);
+
+function listed(record: Record<string, unknown> | null, invoiceId = "1") {
+  const head = { invoiceId, invoiceNumber: `HL-${invoiceId}`, invoiceDate: Date.UTC(2026, 10, 1) };
+  return {
+    head,
+    unsettled: null,
+    invoice: record && invoice.parse({ invoiceId, invoiceNumber: `HL-${invoiceId}`, ...record }),
+  };
+}
+
+test("rows with amount, due and running balance; an open one can be paid (BIL-1, BIL-7, BIL-8)", () => {
+  const { rows, ...sums } = statementOf(
+    [
+      listed({ status: "OPEN", debit: "1180.40", amountDue: "1180.40", runningBalance: "1394.40" }),
+      listed({ status: "PROCESSING", debit: "214.00", balance: "214.00", runningBalance: "214.00" }, "2"),
+      listed({ status: "PAID", debit: "10", amountDue: "0.00", runningBalance: "0" }, "3"),
+    ],
+    4,
+    NOW,
+  );
+  expect(
+    rows.map(({ status, amount, due, balance, isPayable }) => [status, amount, due, balance, isPayable]),
+  ).toEqual([
+    ["OPEN", "$1,180.40", "$1,180.40", "$1,394.40", true],
+    ["PROCESSING", "$214.00", "$214.00", "$214.00", false],
+    ["PAID", "$10.00", "$0.00", "$0.00", false],
+  ]);
+  expect(rows[0]?.date).toBe("1 Nov 2026");
+  expect(sums).toEqual({
+    amountTotal: "$1,404.40",
+    dueTotal: "$1,394.40",
+    open: { count: 1, due: "$1,180.40" },
+    more: 4,
+  });
+});
+
+test("currencies are never added to one another, and an unknown amount leaves no sum (BIL-38)", () => {
+  const both = statementOf(
+    [
+      listed({ status: "OPEN", debit: "1", amountDue: "1" }),
+      listed({ status: "OPEN", debit: "2", amountDue: "2", currencyCode: "gbp" }, "2"),
+    ],
+    0,
+    NOW,
+  );
+  expect(both).toMatchObject({ amountTotal: "$1.00 + £2.00", dueTotal: "$1.00 + £2.00" });
+  const unread = statementOf(
+    [listed({ status: "OPEN", debit: "1", amountDue: "1" }), listed(null, "2")],
+    0,
+    NOW,
+  );
+  expect(unread).toMatchObject({ amountTotal: null, dueTotal: null, open: { count: null, due: null } });
+  expect(unread.rows[1]).toMatchObject({ number: "HL-2", status: null, isPayable: false });
+});
+
+test("a sum is exact however its amounts are cut (BIL-38)", () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(amounts, (minors) => {
+      const each = minors.map((minor) => ({ minor, currency: "USD" }));
+      const whole = [{ minor: minors.reduce((sum, minor) => sum + minor, 0), currency: "USD" }];
+      expect(sumByCurrency(each)).toBe(sumByCurrency(whole));
+    }),
+  );
+});
