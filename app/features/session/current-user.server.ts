@@ -11,16 +11,30 @@ import type { Session } from "./session.server";
 /** How long a user entity is cached; a pushed change ends it at once. */
 const TTL_MS = 30_000;
 const MOST_KEPT = 2_000;
+/** Contacts of all users together; one takes some 2 KB, its row of the index included. */
+const MOST_CONTACTS = 100_000;
 
 /** The roles that the API named last, by session. */
 const rights = new LRUCache<string, string[]>({ max: MOST_KEPT });
-const users = new ShortCache<User>({ ttlMs: TTL_MS, most: MOST_KEPT });
+const users = new ShortCache<User>({
+  ttlMs: TTL_MS,
+  most: MOST_CONTACTS,
+  sizeOf: ({ contacts }) => Math.max(MOST_CONTACTS / MOST_KEPT, contacts.length),
+});
+
+/** The contacts that each user had last: of the next reply only those that differ are parsed. */
+const contactsBefore = new LRUCache<string, User["contacts"]>({
+  maxSize: MOST_CONTACTS,
+  sizeCalculation: (contacts) => Math.max(1, contacts.length),
+});
 
 /** The user of a session, from the cache while it is fresh. INACTIVE roles are already dropped (SES-41). */
 export async function currentUser(session: Session, upstream: Upstream): Promise<User> {
   // Other requests of the session share this load, so it must not be aborted with this request.
   const load = async () => {
-    const user = withoutInactiveRoles(await getMe(upstream.detached()));
+    const before = contactsBefore.get(session.userId);
+    const user = withoutInactiveRoles(await getMe(upstream.detached(), before));
+    contactsBefore.set(session.userId, user.contacts);
     noteRights(session, user);
     return user;
   };
@@ -40,6 +54,18 @@ function noteRights({ key, userId }: Session, user: User): void {
   if (before && before.join() !== after.join()) {
     securityEvent("rights-changed", { userId, address: null, before, after });
   }
+}
+
+/** The user as they are now, not as they were when they were read last. */
+export async function freshUser({
+  session,
+  upstream,
+}: {
+  session: Session;
+  upstream: Upstream;
+}): Promise<User> {
+  forgetUser(session.key);
+  return currentUser(session, upstream);
 }
 
 /** Clears the cached user; call it after every change to the user. */

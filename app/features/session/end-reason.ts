@@ -13,16 +13,20 @@ export const END_REASONS = [
   "logged-out",
   /** Somebody signed in in the same browser. */
   "replaced",
+  /** It goes on under another id, which its browser has got. */
+  "renewed",
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** What the login page says; null where nobody has to be told. */
-export function endInWords(reason: EndReason): string | null {
+export function endInWords({ reason, agent }: { reason: EndReason; agent: boolean }): string | null {
   switch (reason) {
     case "idle":
-      return "You were logged out because nothing was done for a while.";
+      return agent
+        ? "The temporary session has ended because nobody used it."
+        : "Your session ended after 30 minutes without use.";
     case "age":
-      return "You were logged out because you logged in more than 12 hours ago.";
+      return "Your session ended because you logged in more than 12 hours ago.";
     case "agent-left":
       return "The temporary session has ended because its last page was closed.";
     case "refused-by-api":
@@ -31,11 +35,24 @@ export function endInWords(reason: EndReason): string | null {
       return "This session was ended from another one.";
     case "logged-out":
     case "replaced":
+    case "renewed":
       return null;
   }
 }
 
+/** What the login page says to somebody who opened a link to a page, and whose session, if any, is not remembered. */
+export const PAGE_NEEDS_LOGIN = "Log in to open the page that you asked for.";
+/** What it says after a reset, whether or not there is such an account. */
+export const RESET_DONE =
+  "A temporary password was sent to your email address. Log in with it to choose your own.";
+export const SAVED_PASSWORD_REFUSED = "The password that was saved on this device is not valid any more.";
+
 /** Ends that the user chose in this very browser: nobody has to be told why, and open pages leave at once. */
 export function isOwnWish(reason: EndReason): boolean {
   return reason === "logged-out" || reason === "replaced";
+}
+
+/** Ends after which whoever sits at the browser may be somebody else: what the user had typed is not kept in it. */
+export function isForGood(reason: EndReason): boolean {
+  return isOwnWish(reason) || ["ended-elsewhere", "agent-left", "renewed"].includes(reason);
 }

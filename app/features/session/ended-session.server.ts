@@ -31,6 +31,13 @@ export async function rememberEnd(session: Session, reason: EndReason): Promise<
   await endedSessions.insert(key, { userId, agent, createdAt, reason });
 }
 
+/**
+ * Remembers that a session goes on under another id. Of several simultaneous calls, from any instance, one gets true.
+ */
+export async function claimRenewal({ key, userId, agent, createdAt }: Session): Promise<boolean> {
+  return endedSessions.insertIfAbsent(key, { userId, agent, createdAt, reason: "renewed" });
+}
+
 /** The session that the browser's cookie led to, when it ended within the last half hour. */
 export async function findEndedSession(url: URL, cookies: string | null): Promise<EndedSession | null> {
   for (const key of sessionKeysOf(url, cookies)) {

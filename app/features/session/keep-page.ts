@@ -4,7 +4,7 @@ import {
   PAGE_SESSION_HEADER,
   setSessionOver,
   setSessionRenewed,
-  typedHeaders,
+  TYPED_BY_HEADER,
   whenSignedIn,
 } from "./page-session";
 
@@ -20,7 +20,7 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     const user = input instanceof URL && input.pathname.endsWith(".data") && hasTyped() ? pageUser() : null;
     if (!(input instanceof URL) || user === null) return send(input, init);
     const headers = new Headers(init?.headers);
-    for (const [name, value] of Object.entries(typedHeaders(user))) headers.set(name, value);
+    headers.set(TYPED_BY_HEADER, encodeURIComponent(user));
     const response = await send(input, { ...init, headers });
     const isPost = init?.method === "POST";
     const session = response.headers.get(PAGE_SESSION_HEADER);

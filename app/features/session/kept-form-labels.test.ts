@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shownFields } from "./kept-form-labels";
+import { hasEntry, shownFields } from "./kept-form-labels";
 
 describe("a kept form shows the labels of its screen (SES-23)", () => {
   test.each<[string, Array<[string, string]>, string[]]>([
@@ -43,3 +43,33 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
     expect(shownFields(fields).map(({ label, value }) => `${label}: ${value}`)).toEqual(shown),
   );
 });
+
+test.each<[string, Array<[string, string]>, boolean]>([
+  [
+    "a text",
+    [
+      ["intent", "send"],
+      ["message", "Yes"],
+    ],
+    true,
+  ],
+  ["a box", [["lite", "on"]], true],
+  [
+    "a button alone",
+    [
+      ["intent", "remove"],
+      ["returnUrl", "/vip"],
+    ],
+    false,
+  ],
+  [
+    "an empty field",
+    [
+      ["intent", "save"],
+      ["name", ""],
+    ],
+    false,
+  ],
+])("%s: whether something was entered (SES-59)", (_, fields, isEntered) =>
+  expect(hasEntry(fields)).toBe(isEntered),
+);

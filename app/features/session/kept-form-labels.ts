@@ -1,7 +1,10 @@
 /** Names of fields as their screens show them. A field that is not here gets its name in words. */
 const LABELS = new Map([
   ["holdCalls", "Not Accepting Transfers"],
+  ["line1", "Address line 1"],
+  ["line2", "Address line 2"],
   ["lite", "Lite mode"],
+  ["method", "Payment method"],
   ["timeZone", "Time zone"],
 ]);
 
@@ -13,9 +16,18 @@ const HIDDEN = new Set([
   "id",
   "isPositive",
   "draft",
+  "sendId",
+  "checked",
+  "confirmed",
+  "step",
   "seen",
   "anew",
   "duplicate",
+  "statusId",
+  "entryId",
+  "zone",
+  "consent",
+  "shown",
   "__intent__",
 ]);
 
@@ -38,11 +50,16 @@ export interface ShownField {
  */
 export function shownFields(fields: ReadonlyArray<readonly [string, string]>): ShownField[] {
   const filled = fields.filter(([name, value]) => value !== "" && !HIDDEN.has(name));
-  const typed = filled.filter(([name]) => !BUTTONS.has(name));
-  if (typed.length > 0) {
-    return typed.map(([name, value]) => ({ label: labelOf(name), value: VALUES.get(value) ?? value }));
+  if (hasEntry(fields)) {
+    const entered = filled.filter(([name]) => !BUTTONS.has(name));
+    return entered.map(([name, value]) => ({ label: labelOf(name), value: VALUES.get(value) ?? value }));
   }
   return filled.map(([, value]) => ({ label: "Change", value: inWords(value.split(".")[0] ?? value) }));
+}
+
+/** Whether somebody has entered something in a form, and not only pressed a button. */
+export function hasEntry(fields: ReadonlyArray<readonly [string, string]>): boolean {
+  return fields.some(([name, value]) => value !== "" && !HIDDEN.has(name) && !BUTTONS.has(name));
 }
 
 /** 'Postal code' of 'address.postalCode', 'Phone 2' of 'methods[1].phone'. */

@@ -45,7 +45,7 @@ test("a form is kept whole, in order, doubled names and empty fields included", 
     ["empty", ""],
   ];
   expect(await keepForm(userId, "/activity/7?page=2", formOf(fields))).toBe(true);
-  const kept = { userId, path: "/activity/7?page=2", fields, keptAt: Date.now() };
+  const kept = { userId, path: "/activity/7?page=2", fields, keptAt: Date.now(), unsentBy: "session-end" };
   expect(await listKeptForms(userId)).toEqual([{ ...kept, id: expect.any(String) }]);
 });
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isSecretField } from "~/lib/secret-field";
 import { storeNamespace } from "../portal-store/portal-store.server";
 import { digest } from "../portal-store/vault.server";
-import { PAGE_ID_HEADER } from "./page-session";
+import { hasEntry } from "./kept-form-labels";
+import { PAGE_ID_HEADER, TYPED_BY_HEADER } from "./page-session";
 
 const KEPT_MS = 30 * 60_000;
 const MAX_LENGTH = 256 * 1024;
@@ -15,6 +16,8 @@ const keptForm = z.object({
   path: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
   keptAt: z.number(),
+  /** Why it was not sent: the session had ended, or the API did not say who the user is; after another failure it may have been. */
+  unsentBy: z.enum(["session-end", "failure", "unclear-failure"]).default("session-end"),
 });
 export type KeptForm = z.output<typeof keptForm> & { id: string };
 
@@ -35,24 +38,27 @@ export interface FormSource {
 }
 
 /** The open page that sent a request, as its scripts say; null without them, or where nothing was typed. */
-export function pageIdOf({ headers }: Request): string | null {
-  return headers.get(PAGE_ID_HEADER);
+export function typedPageOf({ headers }: Request): string | null {
+  return headers.has(TYPED_BY_HEADER) ? headers.get(PAGE_ID_HEADER) : null;
 }
 
 /**
- * Keeps the form that was posted when the session had ended (SES-23): 30 minutes, for that user alone, encrypted,
- * without secrets and files. False when nothing was worth keeping.
+ * Keeps a form that was posted and not sent, because the session had ended (SES-23) or something failed
+ * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping.
  */
 export async function keepForm(
   userId: string,
   source: FormSource,
   form: Iterable<[string, string | Blob]>,
+  unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
   const fields = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
-  const kept = { userId, path: source.path, fields, keptAt: Date.now() };
+  const kept = { userId, path: source.path, fields, keptAt: Date.now(), unsentBy };
   if (fields.length === 0 || JSON.stringify(kept).length > MAX_LENGTH) return false;
+  // A button whose post failed is still on its page, to be pressed again.
+  if (unsentBy !== "session-end" && !hasEntry(fields)) return false;
   await keptForms.insert(keyOf(userId, source), kept);
   const beyond = (await listKeptForms(userId)).slice(MOST_KEPT);
   await Promise.all(beyond.map(({ id }) => keptForms.delete(id)));

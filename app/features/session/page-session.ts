@@ -3,7 +3,7 @@ import { setSessionEnding } from "./session-ending";
 
 /** On the requests of a page that holds typed text: the encoded id of the user whose page it is (SES-24). */
 export const TYPED_BY_HEADER = "X-Typed-By";
-/** On the same requests: an id of the open page, which tells what is kept of it from what is kept of other tabs. */
+/** On all requests that a page's scripts make: its id, which tells it from other tabs. */
 export const PAGE_ID_HEADER = "X-Page-Id";
 /** On the response to such a request, when it was not carried out as that user's: a `PageSession`. */
 export const PAGE_SESSION_HEADER = "X-Page-Session";
@@ -16,16 +16,11 @@ export type PageSession = "ended" | "renewed" | "signed-in";
 type Listener = () => void;
 
 /** Need not be secret: it only tells pages of one user apart. */
-const PAGE_ID = Math.random().toString(36).slice(2);
+export const PAGE_ID = Math.random().toString(36).slice(2);
 
 let over = false;
 let renewals = 0;
 const listeners = new Set<Listener>();
-
-/** The headers of a request of this page, which holds typed text of this user. */
-export function typedHeaders(userId: string): Record<string, string> {
-  return { [TYPED_BY_HEADER]: encodeURIComponent(userId), [PAGE_ID_HEADER]: PAGE_ID };
-}
 
 /** Whether the session of this page is over while the page holds typed text, so that its user has to sign in. */
 export function isSessionOver(): boolean {
@@ -86,7 +81,7 @@ async function keepTyped(userId: string): Promise<void> {
   // A failure loses nothing: the text is still on the page.
   await fetch(`/kept-form/typed?${query}`, {
     method: "POST",
-    headers: typedHeaders(userId),
+    headers: { [TYPED_BY_HEADER]: encodeURIComponent(userId) },
     body: typedFields(form),
   }).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { PAGE_ID, PAGE_ID_HEADER } from "./page-session";
 import { UNATTENDED_HEADER } from "./session-use";
 
 /** A request so soon after a person's input is theirs; any other is the page's own. */
@@ -10,19 +11,24 @@ export function isUsedSince(time: number): boolean {
   return lastInputAt > time;
 }
 
+/** Counts as input: somebody is on the telephone, without touching the page. */
+export function noteUse(): void {
+  lastInputAt = Date.now();
+}
+
 /**
- * Marks the requests that the page makes while nobody uses it, such as live reloads: they keep no session awake (SES-6).
- * Installed once, over whatever `fetch` is then.
+ * Puts the page's id on its requests, and marks those that it makes while nobody uses it, such as live reloads: they
+ * keep no session awake (SES-6). Installed once, over whatever `fetch` is then.
  */
 export function installPageUse(scope: Window & typeof globalThis): void {
-  const note = () => void (lastInputAt = Date.now());
-  scope.addEventListener("pointerdown", note, { capture: true, passive: true });
-  scope.addEventListener("keydown", note, { capture: true, passive: true });
+  scope.addEventListener("pointerdown", noteUse, { capture: true, passive: true });
+  scope.addEventListener("keydown", noteUse, { capture: true, passive: true });
   const send = scope.fetch.bind(scope);
   scope.fetch = (input, init) => {
-    if (isUsedSince(Date.now() - RECENT_MS) || !isOurs(input, scope)) return send(input, init);
+    if (!isOurs(input, scope)) return send(input, init);
     const headers = new Headers(init?.headers);
-    headers.set(UNATTENDED_HEADER, "1");
+    headers.set(PAGE_ID_HEADER, PAGE_ID);
+    if (!isUsedSince(Date.now() - RECENT_MS)) headers.set(UNATTENDED_HEADER, "1");
     return send(input, { ...init, headers });
   };
 }

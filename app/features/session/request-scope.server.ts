@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
 import { log } from "~/lib/log.server";
+import type { WrittenCall } from "~/upstream/call-sender.server";
 import { Upstream } from "~/upstream/client.server";
 import type { UpstreamError } from "~/upstream/error";
 
@@ -22,12 +23,16 @@ export function upstreamForSession(sessionKey: string, purpose: string): Upstrea
   return new Upstream({ baseUrl: env().upstreamUrl, requestId: purpose, log, sessionKey });
 }
 
-/** An API client with a session key. `signal` aborts its reads when the browser has disconnected. */
+/**
+ * An API client with a session key. `signal` aborts its reads when the browser has disconnected; `onWritten` is told of
+ * each change.
+ */
 export function upstreamFor(
   context: AppLoadContext,
   sessionKey: string,
   onUnauthorized?: (error: UpstreamError) => Promise<never>,
   signal?: AbortSignal,
+  onWritten?: (call: WrittenCall) => Promise<void>,
 ): Upstream {
   return new Upstream({
     baseUrl: env().upstreamUrl,
@@ -37,5 +42,6 @@ export function upstreamFor(
     onUnauthorized,
     mediaHosts: env().mediaHosts,
     signal,
+    onWritten,
   });
 }

@@ -1,7 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { SessionEnded } from "~/lib/session-ended";
+import type { WrittenCall } from "~/upstream/call-sender.server";
 import type { Upstream } from "~/upstream/client.server";
 import type { User } from "~/upstream/me/contract";
+import { noteChange } from "../changes/note-change.server";
+import type { DueStep } from "./belongs-at";
 import { currentUser } from "./current-user.server";
 import { findEndedSession, type EndedSession } from "./ended-session.server";
 import { endSession } from "./end-session.server";
@@ -9,14 +12,17 @@ import type { EndReason } from "./end-reason";
 import { PageOfAnother } from "./page-of-another";
 import { TYPED_BY_HEADER } from "./page-session";
 import { upstreamFor } from "./request-scope.server";
+import { safeReturnUrl } from "./return-url";
 import { RightMissing } from "./right-missing";
 import { hasRole } from "./roles";
 import { useOf } from "./session-use";
 import { sessionWatch } from "./session-watch.server";
 import { endOf, findSession, touchSession, type Session } from "./session.server";
+import { stepOfVisit } from "./sign-in-state.server";
 import { storeGuarded } from "./store-guard.server";
+import { WrongStep } from "./wrong-step";
 
-/** Who is asking, and the API client that acts for them. */
+/** Whose request it is, and the API client that acts for them. */
 export interface Visit {
   session: Session;
   user: User;
@@ -35,6 +41,8 @@ export interface Arrival {
   /** A copy of what it posted, which may still be read. */
   body: Request | null;
   isPage: boolean;
+  /** The active session, from when its user is read until that has succeeded. */
+  reading: Session | null;
 }
 
 // Parent and child loaders of one request share the visit.
@@ -45,13 +53,35 @@ const arrivals = new WeakMap<AppLoadContext, Arrival>();
  * The signed-in user of this request. Call it first in every loader and action, before the body is read. Throws
  * `SessionEnded` without a usable session, and so does the visit's API client once the API refuses the session; the
  * response to it is made in one place (`respondSessionEnd`). Throws `PageOfAnother` for a page with typed text of
- * somebody who was signed in before (SES-24). After it, a loader whose address is no page
+ * somebody who was signed in before (SES-24), and `WrongStep` while a code or a new password is due (SES-29). After it, a loader whose address is no page
  * (`isPage: false`) leads back to the page that requested it.
  */
-export function requireUser(
-  { request, context }: RequestArgs,
+export async function requireUser(
+  args: RequestArgs,
   { isPage = true }: { isPage?: boolean } = {},
 ): Promise<Visit> {
+  const visit = await findVisit(args, isPage);
+  const { step, isByChoice } = stepOfVisit(args.request, visit.session, visit.user);
+  if (step !== "portal" && !isByChoice) throw new WrongStep(step, { session: visit.session });
+  return visit;
+}
+
+/**
+ * Like `requireUser`, for the screen of a step between signing in and the portal; throws `WrongStep` for a browser that
+ * does not belong there (SES-19).
+ */
+export async function requireStep(
+  args: RequestArgs,
+  step: "two-factor" | "new-password",
+): Promise<Visit & { due: DueStep; returnUrl: string }> {
+  const visit = await findVisit(args, true);
+  const due = stepOfVisit(args.request, visit.session, visit.user);
+  const returnUrl = safeReturnUrl(new URL(args.request.url).searchParams.get("returnUrl"));
+  if (due.step !== step) throw new WrongStep(due.step, { returnUrl });
+  return { ...visit, due, returnUrl };
+}
+
+function findVisit({ request, context }: RequestArgs, isPage: boolean): Promise<Visit> {
   const known = visits.get(context);
   if (known) return known;
   const visit = visitOf(request, context, isPage);
@@ -87,7 +117,7 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   const cookies = request.headers.get("Cookie");
   const session = await storeGuarded(context, () => findSession(url, cookies));
   const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
-  const arrival: Arrival = { ended: session, body, isPage };
+  const arrival: Arrival = { ended: session, body, isPage, reading: null };
   arrivals.set(context, arrival);
   if (!session) {
     arrival.ended = await storeGuarded(context, () => findEndedSession(url, cookies));
@@ -110,6 +140,11 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   };
   // What a change has to read first is not given up either: the browser may leave the page as soon as it has sent it.
   const signal = body === null ? request.signal : undefined;
-  const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, signal);
-  return { session, upstream, user: await currentUser(session, upstream) };
+  const read = upstreamFor(context, session.sessionKey, onUnauthorized, signal);
+  arrival.reading = session;
+  const user = await currentUser(session, read);
+  arrival.reading = null;
+  const noteWritten = (call: WrittenCall) => noteChange({ user, agent: session.agent }, call, context.log);
+  const upstream = upstreamFor(context, session.sessionKey, onUnauthorized, signal, noteWritten);
+  return { session, upstream, user };
 }

@@ -3,15 +3,16 @@ import { readBody } from "~/components/forms/read-body.server";
 import { AppError } from "~/lib/app-error";
 import type { SessionEnded } from "~/lib/session-ended";
 import { isDocumentRequest } from "~/lib/document-request";
-import { keepForm, pageIdOf, type FormSource } from "./kept-form.server";
+import { keepForm, typedPageOf, type FormSource } from "./kept-form.server";
 import { endReasonOf, type EndedSession } from "./ended-session.server";
 import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "./page-session";
 import { arrivalOf, type Arrival } from "./require-user.server";
-import { loginPath, safeReturnUrl } from "./return-url";
+import { loginPath, pageOf } from "./return-url";
 import { forgetSessionCookies, updateSession } from "./session.server";
 import { endIdentity, findIdentity } from "./sign-in/identity-cookie.server";
 import { signedInHeaders, signInWithIdentity } from "./sign-in/sign-in.server";
 import { storeGuarded } from "./store-guard.server";
+import { findReset } from "./ways-in/reset-cookie.server";
 
 /** A session that the API refuses this soon is not renewed: the next one would be refused too. */
 const TOO_YOUNG_MS = 10_000;
@@ -65,7 +66,9 @@ async function signInAgain(
   const page = body || !isPage ? pageOf(request) : target;
   const headers = new Headers();
   const cookies = request.headers.get("Cookie");
-  const identity = await storeGuarded(context, () => findIdentity(url, cookies));
+  // A reset comes before a saved identity (SES-19).
+  const isResetting = findReset(url, cookies) !== null;
+  const identity = isResetting ? null : await storeGuarded(context, () => findIdentity(url, cookies));
   const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
   const typedBy = typedByOf(request);
   // Somebody else's saved identity does not renew a page with typed text.
@@ -82,7 +85,7 @@ async function signInAgain(
       }
       const owner = ended ?? session;
       const kept =
-        body !== null && (await keep(context, owner, { path: target, page: pageIdOf(request) }, body));
+        body !== null && (await keep(context, owner, { path: target, page: typedPageOf(request) }, body));
       if (kept && owner.userId === session.userId && !session.agent) {
         await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
       }
@@ -92,7 +95,7 @@ async function signInAgain(
   }
   // The session that has ended may be that of somebody who signed in after the page was loaded.
   if (ended && body && isTypedBy(ended, request))
-    await keep(context, ended, { path: target, page: pageIdOf(request) }, body);
+    await keep(context, ended, { path: target, page: typedPageOf(request) }, body);
   // The cookie of a session that has ended stays: it tells the login page why one is there.
   if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
   if (typedBy !== null && (await mayStay(context, ended)))
@@ -114,14 +117,6 @@ function isTypedBy({ userId }: Pick<EndedSession, "userId">, request: Request): 
 /** Not where the user ended the session on purpose, from another device. */
 async function mayStay(context: AppLoadContext, ended: Arrival["ended"]): Promise<boolean> {
   return !ended || (await storeGuarded(context, () => endReasonOf(ended.key))) !== "ended-elsewhere";
-}
-
-/** The page with the form, because the address that a form posts to may be no page. */
-function pageOf(request: Request): string {
-  const referrer = request.headers.get("Referer");
-  if (!referrer || !URL.canParse(referrer)) return "/";
-  const { host, pathname, search } = new URL(referrer);
-  return host === new URL(request.url).host ? safeReturnUrl(pathname + search) : "/";
 }
 
 /** Keeps a form for the user who typed it. Not an agent's, because it would be offered to the customer. */

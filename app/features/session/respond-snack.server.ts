@@ -5,10 +5,10 @@ import { isDocumentRequest } from "~/lib/document-request";
 import { flash } from "./flash.server";
 
 /** What an action returns that has nothing but a snack to say. */
-export type SnackAnswer = Response | ReturnType<typeof data<SnackResponse>>;
+export type RespondedSnack = Response | ReturnType<typeof data<SnackResponse>>;
 
 /** Not a part of the response, because a redirect's status does not tell it and the browser need not know. */
-const unchangedAnswers = new WeakSet<object>();
+const unchangedResponses = new WeakSet<object>();
 
 /**
  * Responds to a form whose outcome is told in a snack: a fetcher's post gets it as data with `status`; a page post is
@@ -27,25 +27,25 @@ export function respondSnack(
     announce,
     unchanged = false,
   }: Partial<Omit<SnackResponse, "snack">> & { status?: number; to?: string; unchanged?: boolean } = {},
-): SnackAnswer {
+): RespondedSnack {
   const { pathname, search } = new URL(request.url);
-  const answer = isDocumentRequest(request)
+  const response = isDocumentRequest(request)
     ? redirectWithSnack(request, to ?? pathname + search, snack)
     : data<SnackResponse>(
         { snack, ...(done && { done, failed }), ...(announce && { announce }) },
         { status },
       );
-  if (unchanged) unchangedAnswers.add(answer);
-  return answer;
+  if (unchanged) unchangedResponses.add(response);
+  return response;
 }
 
 /** Whether an action's outcome was made by `respondSnack` with `unchanged`. */
 export function saysUnchanged(outcome: unknown): boolean {
-  return typeof outcome === "object" && outcome !== null && unchangedAnswers.has(outcome);
+  return typeof outcome === "object" && outcome !== null && unchangedResponses.has(outcome);
 }
 
 /** Leads to a page (303) that shows the snack. */
 export function redirectWithSnack(request: Request, to: string, snack: Snack | null): Response {
-  const headers = snack ? { "Set-Cookie": flash(request, snack) } : undefined;
+  const headers = snack ? { "Set-Cookie": flash(request, to, snack) } : undefined;
   return redirect(to, { status: 303, headers });
 }

@@ -1,9 +1,9 @@
 /** Pages that are never returned to. */
-const NEVER = /^\/(login|logout)(\/|$|\.data)/i;
+const NEVER = /^\/(login|logout|reset|two-factor|new-password)(\/|$|\.data)/i;
 
 /**
  * A safe `returnUrl` (SES-17): path and query of our own origin, kept whole. Anything else — another
- * origin, `//`, `/\`, a scheme, control characters, /login, /logout — becomes `/`.
+ * origin, `//`, `/\`, a scheme, control characters, /login, /logout, and the other steps of signing in — becomes `/`.
  */
 export function safeReturnUrl(value: string | null | undefined): string {
   if (!value || value.length > 2000 || !value.startsWith("/")) return "/";
@@ -29,6 +29,14 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The page that a request comes from, because the address that a form posts to may be no page; '/' where none is named. */
+export function pageOf(request: Request): string {
+  const referrer = request.headers.get("Referer");
+  if (!referrer || !URL.canParse(referrer)) return "/";
+  const { host, pathname, search } = new URL(referrer);
+  return host === new URL(request.url).host ? safeReturnUrl(pathname + search) : "/";
 }
 
 /** The path of the login form that leads back to `returnUrl` afterwards. */

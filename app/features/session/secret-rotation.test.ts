@@ -23,7 +23,7 @@ async function startedWith(secrets: string) {
 }
 
 async function signIn(portal: Awaited<ReturnType<typeof startedWith>>): Promise<string> {
-  const start = { sessionKey: "key", userId: "3001", agent: false, offerIdentity: false };
+  const start = { sessionKey: "key", userId: "3001", agent: false, offerIdentity: false, device: "" };
   const { cookie } = await portal.createSession(LOCAL, { ...start, identityKey: null, hasKeptForm: false });
   return cookie.slice(0, cookie.indexOf(";"));
 }

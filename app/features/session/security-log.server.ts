@@ -10,6 +10,20 @@ interface Doer {
 /** How somebody signs in. */
 export type SignInWay = "password" | "saved-identity" | "former-portal" | "agent-link";
 
+/** What a code is sent or tried for, or which secret is changed. */
+export type SecretPurpose = "two-factor" | "reset" | "new-password" | "pin";
+
+/** Which limit has refused an attempt. */
+export type LimitName = "address" | "name" | "known-device" | "key" | "user";
+
+/** Who wants a code, or another secret: somebody who is signed in, or a name that was typed. */
+interface Asker {
+  address: string;
+  userId: string | null;
+  nameDigest: string | null;
+  purpose: SecretPurpose;
+}
+
 /** Every event of the security log, with its fields. docs/operating.md lists each. */
 export interface SecurityEvents {
   /** Somebody signed in; for an agent link `agent-started` is written instead. */
@@ -18,14 +32,20 @@ export interface SecurityEvents {
   "agent-started": Doer;
   /** The API refused a password or a key. The name is a digest, since people type passwords into it. */
   "sign-in-refused": { address: string; way: SignInWay; nameDigest: string | null };
-  /** A limit on guessing refused an attempt before the API was asked. */
+  /** A limit on guessing refused an attempt before the API was called. */
   "sign-in-slowed": {
     address: string;
     way: SignInWay;
     nameDigest: string | null;
-    limit: "address" | "name" | "known-device" | "key";
+    limit: LimitName;
     retryAfterS: number;
   };
+  /** The API refused a code, a new password or a new PIN. */
+  "code-refused": Asker;
+  /** A limit refused to send or try a code, or to change a password or PIN, before the API was called. */
+  "code-slowed": Asker & { limit: LimitName; retryAfterS: number };
+  /** A user has chosen a new password; `wasTemporary` tells whether the portal asked for it. */
+  "password-changed": Doer & { wasTemporary: boolean };
   /** A user logged out; `sessions` is how many sessions that ended. */
   "logged-out": Doer & { sessions: number };
   /** A session ended by anything but a log-out. */

@@ -35,7 +35,10 @@ async function open(
   url = LOCAL,
   { agent = false, sessionKey = "upstream-key", userId = "3001" }: Start = {},
 ) {
-  const start = { sessionKey, userId, agent, offerIdentity: false, identityKey: null, hasKeptForm: false };
+  const start = {
+    ...{ sessionKey, userId, agent, device: "" },
+    ...{ offerIdentity: false, identityKey: null, hasKeptForm: false },
+  };
   const { session, cookie } = await createSession(url, start);
   const pair = cookie.slice(0, cookie.indexOf(";"));
   return { session, cookie, pair, find: () => findSession(url, pair) };

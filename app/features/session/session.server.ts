@@ -37,6 +37,17 @@ const sessionData = z.object({
   identityKey: z.string().nullable(),
   /** Whether a form is kept that was posted after the session's end (SES-23). */
   hasKeptForm: z.boolean(),
+  /** What the list of sessions calls the device (SES-55). */
+  device: z.string().default(""),
+  /** Whether the user has asked in the settings for a new password, and neither chosen one nor cancelled (SES-56). */
+  wantsNewPassword: z.boolean().default(false),
+  /** What the API gave in exchange for a code: with it a new password can be chosen until `endsAt` (SES-34). */
+  passwordKey: z.object({ key: z.string(), endsAt: z.number() }).nullable().default(null),
+  /** The last code that was sent for this session; `again` when another one before it is void now (SES-31). */
+  codeSent: z
+    .object({ by: z.enum(["sms", "email"]), at: z.number(), again: z.boolean() })
+    .nullable()
+    .default(null),
 });
 export type SessionData = z.output<typeof sessionData>;
 
@@ -60,19 +71,46 @@ export async function createSession(
   url: URL,
   start: Pick<
     SessionData,
-    "sessionKey" | "userId" | "agent" | "offerIdentity" | "identityKey" | "hasKeptForm"
+    "sessionKey" | "userId" | "agent" | "offerIdentity" | "identityKey" | "hasKeptForm" | "device"
   >,
 ): Promise<{ session: Session; cookie: string }> {
-  const signedId = mintSignedId();
   const now = Date.now();
-  const data: SessionData = { ...start, createdAt: now, seenAt: now, presentAt: null };
+  return insertSession(url, {
+    ...start,
+    createdAt: now,
+    seenAt: now,
+    presentAt: null,
+    wantsNewPassword: false,
+    passwordKey: null,
+    codeSent: null,
+  });
+}
+
+/**
+ * Stores the session anew under another id, with these changes; the record of the old id is gone (SES-5). Null when the
+ * session has ended meanwhile (SES-7).
+ */
+export async function moveSession(
+  url: URL,
+  session: Session,
+  change: Partial<SessionData>,
+): Promise<{ session: Session; cookie: string } | null> {
+  const data = await records.update(session.key, (current) => ({ ...current, ...change }));
+  if (!data) return null;
+  const moved = await insertSession(url, data);
+  await deleteSession(session);
+  return moved;
+}
+
+async function insertSession(url: URL, data: SessionData): Promise<{ session: Session; cookie: string }> {
+  const signedId = mintSignedId();
   const key = digest(signedId.slice(0, signedId.indexOf(".")));
   await records.insert(key, data);
   // An agent's session must not outlive the browser window (SES-26). Any other cookie outlives its session, because it
   // tells the login page why one is there and whose form to keep (SES-23, SES-51).
-  const cookie = writeCookie(cookieName(url, start.agent), signedId, {
+  const cookie = writeCookie(cookieName(url, data.agent), signedId, {
     secure: needsSecureCookies(url),
-    maxAge: start.agent ? undefined : (ABSOLUTE_MS + AFTERLIFE_MS) / 1000,
+    maxAge: data.agent ? undefined : (ABSOLUTE_MS + AFTERLIFE_MS) / 1000,
   });
   return { session: { ...data, key, active: true }, cookie };
 }

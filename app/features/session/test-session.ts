@@ -13,4 +13,8 @@ export const TEST_SESSION: Session = {
   identityKey: null,
   hasKeptForm: false,
   presentAt: null,
+  device: "Firefox on Windows",
+  wantsNewPassword: false,
+  passwordKey: null,
+  codeSent: null,
 };

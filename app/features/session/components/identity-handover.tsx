@@ -1,5 +1,6 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Form } from "react-router-dom";
 
 /** The local storage key of the former portal's saved identity. */
 const FORMER_KEY = "userIdentityKey";

@@ -1,8 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "react-router-dom";
+import { useRouteCode } from "~/components/use-route-code";
 
 /** 'Are you sure you want to log out?', on a page of its own and in a dialog (SES-15). */
 export function LogoutQuestion({ cancel }: { cancel: ReactNode }) {
+  useRouteCode("logout");
   return (
     <>
       <p>Are you sure you want to log out?</p>

@@ -1,20 +1,61 @@
-import { Form } from "@remix-run/react";
+import { Form } from "react-router-dom";
 
-/** Ends the user's sessions on other devices (SES-48). */
-export function OtherSessions() {
+/** A session as its row shows it. */
+export interface SessionRow {
+  id: string;
+  device: string;
+  /** When it was last used, in words. */
+  seen: string;
+  agent: boolean;
+  isThis: boolean;
+}
+
+/** The user's sessions, each with a button that ends it, and one for all others. Off in a temporary agent session. */
+export function OtherSessions({ sessions, agent }: { sessions: readonly SessionRow[]; agent: boolean }) {
   return (
-    <section className="card" aria-labelledby="other-sessions-title">
-      <h2 id="other-sessions-title" className="px-4 pt-3">
-        Other sessions
-      </h2>
-      <Form method="post" action="/other-sessions" className="setting-row" navigate={false}>
-        <p className="min-w-0 flex-1 basis-64">
+    <div>
+      <div className="setting-row">
+        <h3 id="sessions-title" className="setting-label font-normal">
+          Sessions
+        </h3>
+        <ul className="session-list" aria-labelledby="sessions-title">
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} agent={agent} />
+          ))}
+        </ul>
+      </div>
+      <Form method="post" action="/other-sessions" className="setting-row pt-0" navigate={false}>
+        <p className="setting-label" aria-hidden="true" />
+        <p className="setting-value">
           Everywhere else you are logged out at once, and passwords saved on other devices stop working.
         </p>{" "}
-        <button type="submit" className="button">
+        <button type="submit" className="button" disabled={agent}>
           End my other sessions
         </button>
       </Form>
-    </section>
+    </div>
+  );
+}
+
+function SessionItem({ session, agent }: { session: SessionRow; agent: boolean }) {
+  const { id, device, seen, isThis } = session;
+  return (
+    <li>
+      <p className="min-w-0 flex-1">
+        <span className="block">
+          {device}
+          {session.agent ? ", temporary session of a support agent" : ""}
+        </span>{" "}
+        <span className="block text-tiny text-muted">{isThis ? "This session" : `Last used ${seen}`}</span>
+      </p>
+      {isThis ? null : (
+        <Form method="post" action="/other-sessions" navigate={false}>
+          <input type="hidden" name="session" value={id} />
+          <button type="submit" className="button" disabled={agent}>
+            End <span className="sr-only">the session on {device}</span>
+          </button>
+        </Form>
+      )}
+    </li>
   );
 }

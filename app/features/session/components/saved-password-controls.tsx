@@ -1,6 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "react-router-dom";
+import { SettingLink, SettingRow } from "~/components/setting-row";
 
-/** What this device keeps for signing in. Removing or enabling it needs a confirmation (SES-21). */
+/**
+ * What this device keeps for signing in. Removing or enabling it needs a confirmation (SES-21). In a temporary agent
+ * session nothing is kept, and it cannot be changed (SES-28).
+ */
 export function SavedPasswordControls({
   saved,
   never,
@@ -10,43 +14,41 @@ export function SavedPasswordControls({
   never: boolean;
   agent: boolean;
 }) {
-  if (agent) return null;
+  if (saved && !agent)
+    return (
+      <Question
+        text="This device signs you in by itself."
+        action="Remove saved password"
+        question="Remove the saved password from this device? You will need your password the next time."
+        intent="remove"
+      />
+    );
+  if (never && !agent)
+    return (
+      <Question
+        text="This device never asks whether to save your password."
+        action="Enable saved password"
+        question="Ask again after the next login whether to save the password?"
+        intent="enable"
+      />
+    );
   return (
-    <section className="card" aria-labelledby="saved-password-title">
-      <h2 id="saved-password-title" className="px-4 pt-3">
-        Saved password
-      </h2>
-      {saved ? (
-        <Question
-          text="This device signs you in by itself."
-          action="Remove saved password"
-          question="Remove the saved password from this device? You will need your password the next time."
-          intent="remove"
-        />
-      ) : never ? (
-        <Question
-          text="This device never asks whether to save your password."
-          action="Enable saved password"
-          question="Ask again after the next login whether to save the password?"
-          intent="enable"
-        />
-      ) : (
-        <div className="setting-row">
-          <p>No password is saved on this device.</p>{" "}
-          <Link className="button" to="/settings/save-password">
-            Save Password
-          </Link>
-        </div>
-      )}
-    </section>
+    <SettingRow label={LABEL} value="No password is saved on this device.">
+      <SettingLink to="/settings/save-password" isOff={agent}>
+        Save Password
+      </SettingLink>
+    </SettingRow>
   );
 }
+
+const LABEL = "Saved password";
 
 function Question(props: { text: string; action: string; question: string; intent: string }) {
   return (
     <details>
       <summary className="setting-row">
-        <span>{props.text}</span> <span className="button">{props.action}</span>
+        <span className="setting-label">{LABEL}</span> <span className="setting-value">{props.text}</span>{" "}
+        <span className="button">{props.action}</span>
       </summary>
       <Form
         method="post"

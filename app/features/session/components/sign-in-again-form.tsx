@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
+import { EmailField } from "~/components/forms/email-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { PasswordField } from "~/components/forms/password-field";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
 
 /** Those of the login form, whose schema is on the server. */
@@ -18,15 +18,7 @@ export function SignInAgainForm({ userId, email }: { userId: string; email: stri
     <Form form={form} action="/login/again" className="grid gap-4">
       <input type="hidden" name="userId" value={userId} />
       <ErrorSummary form={form} />
-      <TextField
-        field={form.field("username")}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField field={form.field("username")} />
       <PasswordField
         field={form.field("password")}
         label="Password"

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardE
 import { createPortal } from "react-dom";
 import { LazyBoundary, lazyPart } from "~/components/page-kit";
 import { isSessionOver, onPageSession } from "../page-session";
-import { loginPath } from "../return-url";
 
 const [SignInAgainForm, preload] = lazyPart(
   async () => (await import("./sign-in-again-form")).SignInAgainForm,
@@ -44,6 +43,8 @@ function SignInDialog(props: Props) {
     setFailed(false);
   };
   const { pathname, search } = window.location;
+  // The login page reads it by `safeReturnUrl`, whose code no page needs to load for this link.
+  const loginPath = `/login?${new URLSearchParams({ returnUrl: pathname + search })}`;
   return (
     <dialog
       ref={dialog}
@@ -69,7 +70,7 @@ function SignInDialog(props: Props) {
         </LazyBoundary>
       )}
       <p>
-        <a href={loginPath(pathname + search)}>Leave this page and log in as somebody else</a>
+        <a href={loginPath}>Leave this page and log in as somebody else</a>
       </p>
     </dialog>
   );

@@ -1,11 +1,17 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { Form } from "react-router-dom";
+import { focusContent } from "~/components/focus";
 
 /** The 'Stay signed in' prompt: one line on the first page after a sign-in, gone with its answer (SES-20). */
 export function StaySignedIn({ returnUrl }: { returnUrl: string }) {
   const [page] = useState(returnUrl);
   const [answered, setAnswered] = useState(false);
   if (answered || page !== returnUrl) return null;
+  const onSubmit = () => {
+    setAnswered(true);
+    // Once the form has gone, and with it the button that has the focus (UI-16).
+    requestAnimationFrame(focusContent);
+  };
   return (
     <Form
       method="post"
@@ -13,7 +19,7 @@ export function StaySignedIn({ returnUrl }: { returnUrl: string }) {
       action="/saved-password"
       className="stay-signed-in no-print"
       aria-label="Stay signed in"
-      onSubmit={() => setAnswered(true)}
+      onSubmit={onSubmit}
     >
       <p>Stay signed in on this device?</p>
       <input type="hidden" name="returnUrl" value={returnUrl} />

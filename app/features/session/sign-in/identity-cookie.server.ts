@@ -25,6 +25,11 @@ export interface SavedIdentity {
   identityKey: string;
 }
 
+/** Whether the browser sends a saved identity, good or not. Some browsers keep a deleted cookie, empty. */
+export function sendsIdentity(url: URL, cookieHeader: string | null): boolean {
+  return Boolean(readCookie(cookieHeader, cookieName(url, IDENTITY_COOKIE)));
+}
+
 /** This device's saved identity (SES-3); null when there is none, or when it was ended (SES-49). */
 export async function findIdentity(url: URL, cookieHeader: string | null): Promise<SavedIdentity | null> {
   const sealed = readSealed(url, cookieHeader);

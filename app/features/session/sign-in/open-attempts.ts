@@ -5,7 +5,7 @@ interface Open {
 }
 
 /**
- * The attempts of this process that wait for the API. Until it has answered they are counted, although most of them are
+ * The attempts of this process that wait for the API. Until it has replied they are counted, although most of them are
  * right and will be given back: an attempt for which no room is left waits for that, instead of being refused.
  */
 export class OpenAttempts {

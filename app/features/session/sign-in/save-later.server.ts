@@ -34,10 +34,9 @@ export async function saveLater(
     if (error instanceof TooManyAttempts)
       return { problem: error.userText, status: error.status, retryAfter: error.retryAfterS ?? undefined };
     if (!(error instanceof UpstreamError)) throw error;
-    const refused = error.upstreamStatus >= 400 && error.upstreamStatus < 500;
-    const problem = refused
+    const problem = error.isRefusal
       ? error.userText
       : `${withCause(error.userText, error.upstreamStatus, true)}. Please try again. (Reference ${error.id})`;
-    return { problem, status: refused ? 400 : error.status };
+    return { problem, status: error.isRefusal ? 400 : error.status };
   }
 }

@@ -16,7 +16,7 @@ interface Attempt {
 
 /**
  * Asks the API to let somebody in. The attempt is counted before and given back when the API let them in or failed,
- * so that guesses made at once get no more answers than the limit (SEC-6). Throws `TooManyAttempts` without asking.
+ * so that guesses made at once get no more replies than the limit (SEC-6). Throws `TooManyAttempts` without a call.
  */
 export async function attemptSignIn<Reply>(attempt: Attempt, ask: () => Promise<Reply>): Promise<Reply> {
   const { context, way, counted, nameDigest } = attempt;
@@ -37,7 +37,7 @@ export async function attemptSignIn<Reply>(attempt: Attempt, ask: () => Promise<
   return reply;
 }
 
-/** Whether the API has answered that the password or key is wrong; a failure says nothing about it. */
+/** Whether the API has replied that the password or key is wrong; a failure says nothing about it. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof UpstreamError && error.upstreamStatus >= 400 && error.upstreamStatus < 500;
+  return error instanceof UpstreamError && error.isRefusal;
 }

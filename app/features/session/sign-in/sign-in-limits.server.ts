@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { networkOf } from "~/lib/client-network";
 import { storeLimit, type StoreLimit } from "../../portal-store/store-limit.server";
 import { digest } from "../../portal-store/vault.server";
+import type { LimitName } from "../security-log.server";
 import { OpenAttempts } from "./open-attempts";
 
 const WINDOW_MS = 15 * 60_000;
@@ -19,8 +20,6 @@ const slotsOfName = storeLimit({ name: "sign-in-slot", most: 5, windowMs: 10_000
 /** Wrong keys from one address, and attempts with one saved identity. */
 const keysOfAddress = storeLimit({ name: "sign-in-key-address", most: 20, windowMs: WINDOW_MS });
 const attemptsOfKey = storeLimit({ name: "sign-in-key", most: 20, windowMs: WINDOW_MS });
-
-export type LimitName = "address" | "name" | "known-device" | "key";
 
 /** What an attempt is counted as. */
 export interface Counted {

@@ -10,11 +10,14 @@ import { findIdentity, neverSavesIdentity } from "./identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword } from "./sign-in-limits.server";
+import { deviceName } from "../device-name";
 import { endBroughtSessions } from "../end-session.server";
 import { listKeptForms } from "../kept-form.server";
+import { refusedInEqualTime } from "../equal-time.server";
 import { anonymousUpstream, upstreamFor } from "../request-scope.server";
 import { securityEvent, type SignInWay } from "../security-log.server";
 import { sessionWatch } from "../session-watch.server";
+import { forgetReset } from "../ways-in/reset-cookie.server";
 import { createSession, forgetSessionCookie, type Session } from "../session.server";
 import { signInSchema } from "./sign-in.schema";
 import { storeGuarded } from "../store-guard.server";
@@ -26,7 +29,8 @@ export interface SignedIn {
 }
 
 /**
- * The headers that hand a new session to the browser, and take the cookie of the other kind away. `username` was typed
+ * The headers that hand a new session to the browser, and take the cookie of the other kind and that of a reset
+ * away (SES-58). `username` was typed
  * with its password: the browser is known as a device of that name from now on.
  */
 export function signedInHeaders(
@@ -37,6 +41,7 @@ export function signedInHeaders(
   const url = new URL(request.url);
   const headers = new Headers({ "Set-Cookie": cookie });
   headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
+  headers.append("Set-Cookie", forgetReset(url));
   if (username !== null)
     headers.append("Set-Cookie", rememberDevice(url, request.headers.get("Cookie"), username));
   return headers;
@@ -116,9 +121,9 @@ function authenticator(context: AppLoadContext, way: SignInWay): Authenticator<U
     const nameDigest = nameKey(username);
     const device = knownDevice(url, cookies, username);
     const counted = countedPassword(nameDigest, context.clientAddress, device);
-    const reply = await attemptSignIn({ context, way: "password", counted, nameDigest }, () =>
-      createLogin(anonymousUpstream(context), { username, password, saveIdentity }),
-    );
+    const login = () => createLogin(anonymousUpstream(context), { username, password, saveIdentity });
+    const attempt = { context, way: "password", counted, nameDigest } as const;
+    const reply = await refusedInEqualTime(attemptSignIn(attempt, login));
     return identify(context, { ...reply, agent: false });
   });
   const identity = new IdentityStrategy<UpstreamIdentity>(async ({ identityKey }) => {
@@ -152,7 +157,8 @@ function openSession(
   return storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await listKeptForms(userId)).length > 0;
     const offerIdentity = identityKey !== null;
-    const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm };
+    const device = deviceName(request.headers.get("User-Agent"));
+    const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm, device };
     const signedIn = await createSession(new URL(request.url), start);
     await endBroughtSessions(request, "replaced", address);
     sessionWatch.watch(signedIn.session);

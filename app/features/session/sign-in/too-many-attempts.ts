@@ -1,11 +1,19 @@
 import { AppError } from "~/lib/app-error";
 
-/** A limit on guessing refused an attempt to sign in before the API was asked (SEC-6). */
+/** A limit refused an attempt before the API was called (SEC-6). `what` there were too many of, for the user. */
 export class TooManyAttempts extends AppError<"too-many-attempts"> {
   override readonly name = "TooManyAttempts";
 
-  constructor({ retryAfterS, id }: { retryAfterS: number; id: string }) {
-    const userText = `Too many attempts to sign in. Try again in ${inWords(retryAfterS)}.`;
+  constructor({
+    retryAfterS,
+    id,
+    what = "attempts to sign in",
+  }: {
+    retryAfterS: number;
+    id: string;
+    what?: string;
+  }) {
+    const userText = `Too many ${what}. Try again in ${inWords(retryAfterS)}.`;
     super({ code: "too-many-attempts", status: 429, userText, id, retryAfterS });
   }
 }

@@ -6,20 +6,25 @@ const TTL_MS = 60_000;
 const MOST_KEPT = 2_000;
 
 /**
- * Figures of an account, requested at most once a minute for each session. In a busy account update flags make every
+ * What changes seldom, requested at most once a minute for each session. In a busy account update flags make every
  * open page load again several times a minute; usage changes after a call and invoices once a month, so requesting
  * them each time would only double the calls to the API. Sessions share nothing, because their rights may differ.
  * Requests of one session share a call, so it is made with a detached client, which goes on when the browser aborts
  * one of them.
  */
-export class AccountCache<Value> {
+export class SessionCache<Value> {
   readonly #cache = new ShortCache<Value>({ ttlMs: TTL_MS, most: MOST_KEPT });
 
   constructor() {
     sessionEvents.on("ended", (session) => this.#cache.forget(`${session.key} `));
   }
 
-  get({ session }: Visit, accountId: string, load: () => Promise<Value>): Promise<Dated<Value>> {
-    return this.#cache.get(`${session.key} ${accountId}`, load);
+  get({ session }: Visit, key: string, load: () => Promise<Value>): Promise<Dated<Value>> {
+    return this.#cache.get(`${session.key} ${key}`, load);
+  }
+
+  /** Forgets what is cached for a session whose user has changed it. */
+  forget({ session }: Visit): void {
+    this.#cache.forget(`${session.key} `);
   }
 }

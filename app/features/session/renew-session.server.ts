@@ -1,0 +1,23 @@
+import { SessionEnded } from "~/lib/session-ended";
+import { claimRenewal } from "./ended-session.server";
+import { sessionEvents } from "./session-events.server";
+import { sessionWatch } from "./session-watch.server";
+import { moveSession, type Session, type SessionData } from "./session.server";
+
+/**
+ * Gives a session whose rights have grown, or whose password has changed, a new id, with these changes (SES-5). The old
+ * id opens nothing any more; the browser's other pages go on with the new cookie, and the API's session goes on. Returns
+ * it with its Set-Cookie header. Throws `SessionEnded` for one that has ended or got another id meanwhile (SES-7).
+ */
+export async function renewSession(
+  request: Request,
+  session: Session,
+  change: Partial<SessionData>,
+): Promise<{ session: Session; cookie: string }> {
+  const isFirst = await claimRenewal(session);
+  const renewed = isFirst ? await moveSession(new URL(request.url), session, change) : null;
+  if (!renewed) throw new SessionEnded(session.key);
+  sessionEvents.emit("ended", session, "renewed");
+  sessionWatch.watch(renewed.session);
+  return renewed;
+}

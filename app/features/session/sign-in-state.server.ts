@@ -1,0 +1,49 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { User } from "~/upstream/me/contract";
+import { hasQuoteCookie } from "~/upstream/quote/contract";
+import { variantOf } from "../preferences/variant-and-zone.server";
+import { belongsAt, type DueStep, type SessionState } from "./belongs-at";
+import { findSession, type Session } from "./session.server";
+import { findIdentity } from "./sign-in/identity-cookie.server";
+import { storeGuarded } from "./store-guard.server";
+import { findReset } from "./ways-in/reset-cookie.server";
+
+type SteppingUser = Pick<User, "temporaryPassword" | "twoFactor" | "sessionTwoFactor">;
+
+/** Where a signed-in browser belongs. */
+export function stepOfVisit(request: Request, session: Session, user: SteppingUser): DueStep {
+  return belongsAt({ ...stateOf(request), session: sessionState(session, user), hasIdentity: false });
+}
+
+/**
+ * Where a browser belongs at the pages for signing in, as far as its cookies tell: what the API says of the user is
+ * looked at once a page of the portal is requested.
+ */
+export async function stepOfCookies(request: Request, context: AppLoadContext): Promise<DueStep> {
+  const url = new URL(request.url);
+  const cookies = request.headers.get("Cookie");
+  const session = await storeGuarded(context, () => findSession(url, cookies));
+  const identity = await storeGuarded(context, () => findIdentity(url, cookies));
+  return belongsAt({
+    ...stateOf(request),
+    session: session?.active ? sessionState(session, NOTHING_DUE) : null,
+    hasIdentity: identity !== null,
+  });
+}
+
+const NOTHING_DUE: SteppingUser = { temporaryPassword: false, twoFactor: false, sessionTwoFactor: false };
+
+function stateOf(request: Request) {
+  const { variant } = variantOf(request);
+  const url = new URL(request.url);
+  const cookies = request.headers.get("Cookie");
+  const opensQuote = url.pathname === "/quote" && hasQuoteCookie(cookies);
+  return { variant, opensQuote, isResetting: findReset(url, cookies) !== null };
+}
+
+function sessionState(session: Session, user: SteppingUser): SessionState {
+  const { agent, wantsNewPassword, passwordKey } = session;
+  const { temporaryPassword, twoFactor, sessionTwoFactor } = user;
+  const hasPasswordKey = passwordKey !== null && Date.now() < passwordKey.endsAt;
+  return { agent, temporaryPassword, twoFactor, sessionTwoFactor, wantsNewPassword, hasPasswordKey };
+}

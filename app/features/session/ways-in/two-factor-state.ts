@@ -1,0 +1,12 @@
+/** How a code may be sent, and where it goes. */
+export type CodeWays = Partial<Record<"sms" | "email", string>>;
+
+/** What the two-factor screen shows. */
+export interface TwoFactorState {
+  /** Whether the code is for a new password that is the user's own wish, which can be cancelled. */
+  isByChoice: boolean;
+  isForPassword: boolean;
+  ways: CodeWays;
+  /** The last code that was sent, if one was; `at` tells it from others. */
+  sent: { by: "sms" | "email"; at: number; again: boolean; resendInS: number } | null;
+}
