@@ -7,7 +7,7 @@ export interface PrintDocument {
   title: string;
   /** Printed beside the page number on every page. */
   footer: string;
-  paper: "A4" | "letter";
+  paper: "A4" | "A4 landscape" | "letter";
   /** Style rules of this document alone. */
   style?: string;
   /** Rendered by React, which has escaped all user text. */

@@ -40,11 +40,12 @@ async function printIn(browser: Browser, html: string, end: AbortSignal): Promis
     const page = await (await opening).newPage();
     await lock(page, html);
     await page.goto(ADDRESS, { waitUntil: "load", timeout: 0 });
+    await page.evaluate(fontsDecoded);
     return await page.pdf({
       tagged: true,
       preferCSSPageSize: true,
       printBackground: true,
-      // The fonts are embedded in the document, and waiting for them would need a script.
+      // It has waited for them, and puppeteer would not lay the page out first.
       waitForFonts: false,
       timeout: 0,
     });
@@ -52,6 +53,16 @@ async function printIn(browser: Browser, html: string, end: AbortSignal): Promis
     end.removeEventListener("abort", stop);
     await closeOrKill(browser, opening);
   }
+}
+
+/**
+ * Runs in the browser, which decodes the document's fonts beside the page: a text whose font is not ready is printed as
+ * nothing (REP-6). What the portal evaluates runs although the page's own scripts are off. A font is only asked for once
+ * the page is laid out.
+ */
+async function fontsDecoded(): Promise<void> {
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
 }
 
 /** A browser that cannot even close a page is useless: it is killed, and all its jobs fail. */
@@ -67,10 +78,10 @@ async function closeOrKill(browser: Browser, opening: Promise<BrowserContext>): 
  * http-equiv="refresh">` would otherwise replace the document while it is printed, and the printing fails.
  */
 async function lock(page: Page, html: string): Promise<void> {
-  let answered = false;
+  let isServed = false;
   page.on("request", (request) => {
-    const isDocument = !answered && request.url() === ADDRESS && request.frame() === page.mainFrame();
-    answered ||= isDocument;
+    const isDocument = !isServed && request.url() === ADDRESS && request.frame() === page.mainFrame();
+    isServed ||= isDocument;
     void (isDocument ? request.respond(sandboxed(html)) : request.abort()).catch(() => undefined);
   });
   await Promise.all([

@@ -4,12 +4,15 @@ import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
 import { AppError } from "~/lib/app-error";
 import { plainPage } from "~/lib/plain-page";
+import { userAddressLimit } from "../portal-store/user-address-limit.server";
 import { storeGuarded } from "../session/store-guard.server";
-import { countPdf } from "./pdf-limits.server";
 import { PdfFailure } from "./pdf-failure";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+
+/** REP-3. */
+const countPdf = userAddressLimit("pdf", { byUser: 20, byAddress: 60 });
 
 /** A finished PDF and its file name. */
 export interface PdfFile {
@@ -38,7 +41,7 @@ export async function respondPdf(pdf: PdfRequest, make: () => Promise<PdfFile>):
     return await fileResponse(request, await make());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return failureResponse(pdf, error);
+    return respondNoFile(pdf, "No PDF", error);
   }
 }
 
@@ -69,9 +72,14 @@ async function compressed(bytes: Uint8Array, accepted: string, headers: Headers)
   return gzipped(bytes, { level: 5 });
 }
 
-function failureResponse({ request, context, back }: PdfRequest, error: AppError): Response {
+/** The response to a request for a file that cannot be made: a page with a link back, or text as JSON for scripts. */
+export function respondNoFile(
+  { request, context, back }: Pick<PdfRequest, "request" | "context" | "back">,
+  title: string,
+  error: AppError,
+): Response {
   const { status, userText, id, code } = error;
-  context.log.warn({ id, status, failure: code, error: error.cause }, "There is no PDF");
+  context.log.warn({ id, status, failure: code, error: error.cause }, title);
   const headers = new Headers({ Vary: "Accept" });
   const retryAfter = error.retryAfterS ?? (status === 503 ? 5 : null);
   if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
@@ -79,6 +87,6 @@ function failureResponse({ request, context, back }: PdfRequest, error: AppError
     return Response.json({ text: userText, id }, { status, headers });
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = { title: "No PDF", text: userText, id, brand: env().brand, back, nonce: context.nonce };
+  const page = { title, text: userText, id, brand: env().brand, back, nonce: context.nonce };
   return new Response(plainPage(page), { status, headers });
 }

@@ -3,8 +3,8 @@ import { readPart, type PagePart } from "~/lib/page-part";
 import type { UserAccountRole } from "~/upstream/me/contract";
 import { getCurrentUsage } from "~/upstream/reports/calls.server";
 import type { CurrentUsage } from "~/upstream/reports/contract";
-import { billingDayOf, billingPeriod } from "../billing/billing-period";
-import { AccountCache } from "../session/account-cache.server";
+import { billingDayOf, billingPeriod } from "../billing/statement/billing-period";
+import { SessionCache } from "../session/session-cache.server";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts } from "../session/roles";
 import { forecastWords } from "./usage-forecast";
@@ -32,15 +32,16 @@ export interface AccountUsage {
   part: PagePart<UsageFigures>;
 }
 
-const usages = new AccountCache<CurrentUsage>();
+const usages = new SessionCache<CurrentUsage>();
 
 /**
- * The current usage of each account that the user is GLOBALADMIN of; none for other users (DSH-4). Accounts fail
- * independently. The API has no zone for accounts: their billing days use the viewer's.
+ * The current usage of each account that the user is GLOBALADMIN of, or of `only` one of them; none for other users
+ * (DSH-4). Accounts fail independently. The API has no zone for accounts: their billing days use the viewer's.
  */
-export function readUsage(visit: Visit, timeZone: string): Promise<AccountUsage[]> {
+export function readUsage(visit: Visit, timeZone: string, only?: string): Promise<AccountUsage[]> {
+  const roles = adminAccounts(visit.user).filter(({ accountId }) => accountId === (only ?? accountId));
   return Promise.all(
-    adminAccounts(visit.user).map(async (role) => ({
+    roles.map(async (role) => ({
       accountId: role.accountId,
       accountName: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
       part: await readPart(figuresOf(visit, role, timeZone), visit.upstream),

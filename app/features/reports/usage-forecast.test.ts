@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { billingPeriod } from "../billing/billing-period";
+import { billingPeriod } from "../billing/statement/billing-period";
 import { forecastWords, usageForecast, type UsageForecast } from "./usage-forecast";
 
 const NOW = Date.parse("2026-03-20T00:00Z");

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { formatDayMonth } from "~/lib/dates";
-import type { BillingPeriod } from "../billing/billing-period";
+import type { BillingPeriod } from "../billing/statement/billing-period";
 import { usagePercent } from "./usage-level";
 
 /** The used minutes of a plan, and the instant of the forecast. */

@@ -1,4 +1,5 @@
 import { Panel, PanelFailure } from "~/components/layout/panel";
+import { formatCount } from "~/lib/format-count";
 import type { AccountUsage, UsageFigures } from "../account-usage.server";
 import { barPercent, LEVEL_WORDS, type UsageLevel } from "../usage-level";
 
@@ -58,15 +59,10 @@ function Usage({ usage, accountName }: { usage: UsageFigures; accountName: strin
       {plan ? <p>{plan.forecast}.</p> : null}
       <dl className="facts mt-1">
         <Figure
-          name="Plan minutes"
-          value={usage.planMinutes === null ? "None" : minutes(usage.planMinutes)}
-        />
-        <Figure name="Used minutes" value={minutes(usage.usedMinutes)} />
-        <Figure
           name="Extended minutes"
           value={usage.extendedMinutes === null ? "Not known" : minutes(usage.extendedMinutes)}
         />
-        <Figure name="Total calls" value={minutes(usage.totalCalls)} />
+        <Figure name="Total calls" value={formatCount(usage.totalCalls)} />
         <Figure name="Billing day" value={String(usage.billingDay)} />
         <Figure name="Billing period" value={usage.period} />
       </dl>

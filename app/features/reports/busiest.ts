@@ -1,0 +1,68 @@
+import { formatCount } from "~/lib/format-count";
+import { formatDayName, formatTime, startOfDayInZone, startOfIsoDay } from "~/lib/dates";
+import type { Chart } from "~/upstream/reports/contract";
+import type { ReportRow } from "./report";
+
+/** When most calls came in. */
+export interface Busiest {
+  day: { start: number; calls: number };
+  hour: { clock: string; calls: number };
+}
+
+/** Finds the busiest day and hour of a zone; the earlier of two that are equal. Every row is a step. */
+export class BusiestFinder {
+  readonly #days = new Map<number, number>();
+  readonly #hours = new Map<string, number>();
+
+  constructor(readonly timeZone: string) {}
+
+  /** A call counts when its last message came in; rows without a date count nowhere. */
+  add({ createdAt, isLast }: ReportRow): void {
+    if (createdAt === null || !isLast) return;
+    const day = startOfDayInZone(createdAt, this.timeZone);
+    const hour = formatTime(createdAt, this.timeZone).slice(0, 2);
+    this.#days.set(day, (this.#days.get(day) ?? 0) + 1);
+    this.#hours.set(hour, (this.#hours.get(hour) ?? 0) + 1);
+  }
+
+  find(): Busiest | null {
+    const day = mostOf(this.#days);
+    const hour = mostOf(this.#hours);
+    if (day === null || hour === null) return null;
+    return { day: { start: day.key, calls: day.count }, hour: { clock: hour.key, calls: hour.count } };
+  }
+}
+
+/**
+ * The busiest day as the call volume chart has it: the API counts its days in a zone of its own, and the sentence above
+ * the chart must not name another day than the chart's highest point. As it was where the chart has no days.
+ */
+export function onChartDay(busiest: Busiest, volume: Chart | null, timeZone: string): Busiest {
+  const counts = new Map<string, number>();
+  const data = volume?.series[0]?.data ?? [];
+  volume?.categories.forEach((category, index) => {
+    const [day] = /^\d{4}-\d\d-\d\d/.exec(category ?? "") ?? [];
+    if (day !== undefined) counts.set(day, data[index] ?? 0);
+  });
+  const most = mostOf(counts);
+  if (most === null || most.count === 0) return busiest;
+  return { ...busiest, day: { start: startOfIsoDay(most.key, timeZone), calls: most.count } };
+}
+
+function mostOf<Key extends number | string>(counts: ReadonlyMap<Key, number>) {
+  let most: { key: Key; count: number } | null = null;
+  for (const [key, count] of counts)
+    if (most === null || count > most.count || (count === most.count && key < most.key))
+      most = { key, count };
+  return most;
+}
+
+/** 'Busiest on Thursday 19 November with 31 calls; most calls came between 16:00 and 17:00.' */
+export function busiestWords(busiest: Busiest, now: number, timeZone: string): string {
+  const { day, hour } = busiest;
+  const name = formatDayName(day.start, now, timeZone);
+  const when = name === "Today" || name === "Yesterday" ? name.toLowerCase() : `on ${name}`;
+  const calls = `${formatCount(day.calls)} ${day.calls === 1 ? "call" : "calls"}`;
+  const next = String((Number(hour.clock) + 1) % 24).padStart(2, "0");
+  return `Busiest ${when} with ${calls}; most calls came between ${hour.clock}:00 and ${next}:00.`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { chartView, clientSummary, volumeSummary } from "./chart-view";
+
+const categories = ["2026-03-05", "2026-03-06", "other"];
+
+test("the call volume: days as DD/MM, missing values as 0, a sentence (REP-13, REP-14)", () => {
+  const chart = {
+    categories,
+    series: [
+      { name: "Call Volume", data: [3, 31] },
+      { name: null, data: [0.1, null, 0.2, 9] },
+    ],
+  };
+  expect(chartView(chart, "DD/MM", volumeSummary)).toEqual({
+    categoryTitle: "Day (DD/MM)",
+    labels: ["05/03", "06/03", "other"],
+    series: [
+      { name: "Call Volume", data: [3, 31, 0], total: 34 },
+      { name: "Series 2", data: [0.1, 0, 0.2], total: 0.3 },
+    ],
+    summary: "Call Volume 34, Series 2 0.3 in 3 days; the most on 06/03 with 31.",
+  });
+});
+
+test("the client insights: days as MM/DD, the largest group (REP-13, TIM-6)", () => {
+  const series = [
+    { name: "New lead", data: [1, 2, 0] },
+    { name: "Current client", data: [4, 0, 2] },
+  ];
+  const view = chartView({ categories, series }, "MM/DD", clientSummary);
+  expect(view?.labels).toEqual(["03/05", "03/06", "other"]);
+  expect(view?.summary).toBe("9 calls in 3 days; the most from Current client with 6 (67 %).");
+});
+
+test.each([
+  [[], []],
+  [categories, []],
+  [categories, [{ name: "Call Volume", data: [0, null, 0] }]],
+  [[], [{ name: "Call Volume", data: [4] }]],
+])("nothing to show is no chart (REP-13)", (names, series) =>
+  expect(chartView({ categories: names, series }, "DD/MM", volumeSummary)).toBeNull(),
+);

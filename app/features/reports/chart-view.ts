@@ -1,0 +1,89 @@
+import type { Chart } from "~/upstream/reports/contract";
+
+/** A chart of /reports as data: its drawing, its table and its sentence are made from this (REP-13). */
+export interface ChartView {
+  /** What a category is, in the title of its axis: 'Day (DD/MM)'. */
+  categoryTitle: string;
+  labels: string[];
+  series: ChartSeries[];
+  /** The chart in one sentence. */
+  summary: string;
+}
+
+export interface ChartSeries {
+  name: string;
+  /** A value for each label. */
+  data: number[];
+  total: number;
+}
+
+export const NO_RECORDS = "No Records Found";
+
+/** How the days of a chart are written, which its axis says (TIM-6). */
+export type DayFormat = "DD/MM" | "MM/DD";
+
+/**
+ * A chart of the API as it is shown; null when there is nothing in it. Missing values are 0, values without a category
+ * are left out.
+ */
+export function chartView(
+  chart: Chart,
+  format: DayFormat,
+  summarize: (view: Omit<ChartView, "summary">) => string,
+): ChartView | null {
+  const labels = chart.categories.map((category) => dayLabel(category ?? "", format));
+  const names = chart.series.map(({ name }, index) => name || `Series ${index + 1}`);
+  const series = chart.series.map(({ data }, index) => {
+    const values = labels.map((_, at) => data[at] ?? 0);
+    return { name: uniqueName(names, index), data: values, total: sum(values) };
+  });
+  if (labels.length === 0 || series.every(({ data }) => data.every((value) => value === 0))) return null;
+  const view = { categoryTitle: `Day (${format})`, labels, series };
+  return { ...view, summary: summarize(view) };
+}
+
+/** A second series of the same name says so. */
+function uniqueName(names: readonly string[], index: number): string {
+  const name = names[index] ?? "";
+  const before = names.slice(0, index).filter((each) => each === name).length;
+  return before === 0 ? name : `${name} (${before + 1})`;
+}
+
+/** '05/03' of the day 2026-03-05; what is no day stays as it is. */
+function dayLabel(category: string, format: DayFormat): string {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(category) ?? [];
+  if (month === undefined || day === undefined) return category;
+  return format === "DD/MM" ? `${day}/${month}` : `${month}/${day}`;
+}
+
+/** The sentence of the call volume: the sum of each series, and the day with the most of the first. */
+export function volumeSummary({ labels, series }: Omit<ChartView, "summary">): string {
+  const sums = series.map(({ name, total }) => `${name} ${amount(total)}`).join(", ");
+  const values = series[0]?.data ?? [];
+  const most = Math.max(...values);
+  const day = labels[values.indexOf(most)] ?? "";
+  return `${sums} in ${daysText(labels.length)}; the most on ${day} with ${amount(most)}.`;
+}
+
+/** The sentence of the client insights: which series has the most, and its share. */
+export function clientSummary({ labels, series }: Omit<ChartView, "summary">): string {
+  const all = sum(series.map(({ total }) => total));
+  const [largest] = [...series].sort((a, b) => b.total - a.total);
+  if (!largest) return "";
+  const share = Math.round((largest.total * 100) / all);
+  return `${amount(all)} calls in ${daysText(labels.length)}; the most from ${largest.name} with ${amount(largest.total)} (${share} %).`;
+}
+
+function sum(values: readonly number[]): number {
+  // In hundredths, because sums of halves and hundredths differ with their order.
+  return values.reduce((total, value) => total + Math.round(value * 100), 0) / 100;
+}
+
+/** A value of a chart as the user reads it. */
+export function amount(value: number): string {
+  return value.toLocaleString("en-GB", { maximumFractionDigits: 2 });
+}
+
+function daysText(count: number): string {
+  return `${count} ${count === 1 ? "day" : "days"}`;
+}

@@ -1,0 +1,108 @@
+import { Form, Link } from "react-router-dom";
+import type { FormChoice } from "~/components/forms/choice";
+import { DialogLink, Icon, PRESERVE_SCROLL } from "~/components/page-kit";
+import { filePath, offerPath, type FileKind } from "../report-file";
+import { reportPath, type ReportView } from "../report-view";
+import { ReportDownload } from "./report-download";
+
+/** Account and invoice as a form by GET (REP-7), how old the figures are, and the files. */
+export function ReportSelectors(props: {
+  view: ReportView;
+  accounts: readonly FormChoice[];
+  /** Null when they could not be loaded; then the shown one stays chosen. */
+  invoices: readonly FormChoice[] | null;
+  /** Null when the report could not be loaded. */
+  age: { asOf: string; zone: string; readAt: number } | null;
+}) {
+  const { view, accounts, invoices, age } = props;
+  const { size, rows, sort, direction } = view;
+  const account = accounts.find(({ value }) => value === view.accountId)?.label ?? "this account";
+  const what = `the report of ${account}`;
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2">
+      <Form
+        method="get"
+        action="/reports"
+        className="flex min-w-0 flex-wrap items-center gap-2"
+        key={`${view.accountId} ${view.invoiceId}`}
+      >
+        <Selector name="account" label="Account" choices={accounts} value={view.accountId ?? ""} />{" "}
+        {invoices === null ? (
+          <input type="hidden" name="invoice" value={view.invoiceId} />
+        ) : (
+          <Selector name="invoice" label="Invoice" choices={invoices} value={view.invoiceId} />
+        )}{" "}
+        <input type="hidden" name="size" value={size} />
+        <input type="hidden" name="rows" value={rows} />
+        <input type="hidden" name="sort" value={sort} />
+        <input type="hidden" name="direction" value={direction} />
+        <button type="submit" className="button">
+          Update View
+        </button>
+      </Form>{" "}
+      {age === null ? null : (
+        <p className="text-small text-muted">
+          As of {age.asOf} {age.zone}{" "}
+          <Link
+            className="button button-quiet"
+            to={reportPath(view, { after: age.readAt })}
+            state={PRESERVE_SCROLL}
+            replace
+          >
+            Refresh
+          </Link>
+        </p>
+      )}{" "}
+      <div className="ml-auto flex flex-wrap gap-2">
+        <FileLink view={view} kind="pdf" label="PDF" what={what} />{" "}
+        <FileLink view={view} kind="excel" label="Excel" what={what} />
+      </div>
+    </div>
+  );
+}
+
+function Selector(props: { name: string; label: string; choices: readonly FormChoice[]; value: string }) {
+  return (
+    <label className="min-w-0">
+      <span className="sr-only">{props.label}</span>{" "}
+      <select className="select" name={props.name} defaultValue={props.value}>
+        {props.choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Picks a file; a dialog, or without scripts a page, then offers to make it (REP-15). */
+function FileLink({
+  view,
+  kind,
+  label,
+  what,
+}: {
+  view: ReportView;
+  kind: FileKind;
+  label: string;
+  what: string;
+}) {
+  return (
+    <DialogLink
+      to={offerPath(kind, view)}
+      className="button"
+      title="Download report"
+      label={
+        <>
+          <Icon name="download" />
+          {label}
+        </>
+      }
+    >
+      {(close) => (
+        <ReportDownload kind={kind} href={filePath(kind, view)} what={what} cancel={{ onCancel: close }} />
+      )}
+    </DialogLink>
+  );
+}

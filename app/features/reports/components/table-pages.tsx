@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { PRESERVE_SCROLL } from "~/components/page-kit";
+import { formatCount } from "~/lib/format-count";
+import { PAGE_SIZES, type PageSize } from "../report-view";
+
+/** Links of which one is chosen, as a segmented control. */
+export function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="segmented" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+export function ChoiceLink({ isChosen, to, label }: { isChosen: boolean; to: string; label: string }) {
+  return (
+    <>
+      <Link to={to} state={PRESERVE_SCROLL} aria-current={isChosen ? "page" : undefined}>
+        {label}
+      </Link>{" "}
+    </>
+  );
+}
+
+/** How many rows a table shows (REP-11). */
+export function PageSizes(props: { label: string; chosen: PageSize; to: (size: PageSize) => string }) {
+  return (
+    <Choices label={props.label}>
+      {PAGE_SIZES.map((size) => (
+        <ChoiceLink key={size} isChosen={props.chosen === size} to={props.to(size)} label={String(size)} />
+      ))}
+    </Choices>
+  );
+}
+
+/** Which rows of a table are shown, and the pages before and after them. */
+export function TablePages(props: {
+  label: string;
+  rows: number;
+  size: number;
+  page: number;
+  /** What else is to be said of the rows. */
+  note?: string;
+  to: (page: number) => string;
+}) {
+  const { label, rows, size, page, note, to } = props;
+  const last = Math.min(rows, page * size);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-small text-muted">
+        Rows {formatCount((page - 1) * size + 1)} to {formatCount(last)} of {formatCount(rows)}
+        {note ? `; ${note}` : ""}
+      </p>{" "}
+      {rows > size ? (
+        <nav className="no-print flex flex-wrap gap-2" aria-label={label}>
+          {page > 1 ? (
+            <Link className="button" to={to(page - 1)} state={PRESERVE_SCROLL}>
+              Previous
+            </Link>
+          ) : null}{" "}
+          {last < rows ? (
+            <Link className="button" to={to(page + 1)} state={PRESERVE_SCROLL}>
+              Next
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}

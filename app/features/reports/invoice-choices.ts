@@ -1,0 +1,27 @@
+import type { FormChoice } from "~/components/forms/choice";
+import { formatDate } from "~/lib/dates";
+import type { InvoiceHead } from "~/upstream/accounts/contract";
+import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
+
+/** An invoice that can be chosen, and what it is called in a sentence. */
+export interface InvoiceChoice extends FormChoice {
+  name: string;
+}
+
+/**
+ * CURRENT, then the invoices of an account, the newest first; those without a date come last (REP-7). An invoice has the
+ * date that Billing shows, whatever the zone of the viewer.
+ */
+export function invoiceChoices(invoices: readonly InvoiceHead[]): InvoiceChoice[] {
+  const newestFirst = [...invoices].sort(
+    (a, b) => (b.invoiceDate ?? -Infinity) - (a.invoiceDate ?? -Infinity) || 0,
+  );
+  return [
+    { value: CURRENT_INVOICE, label: "Current invoice", name: "the current invoice" },
+    ...newestFirst.map(({ invoiceId, invoiceNumber, invoiceDate }) => {
+      const number = invoiceNumber ?? invoiceId;
+      const label = invoiceDate === null ? number : `${number}, ${formatDate(invoiceDate, "UTC")}`;
+      return { value: invoiceId, label, name: `invoice ${number}` };
+    }),
+  ];
+}

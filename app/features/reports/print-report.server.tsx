@@ -1,0 +1,137 @@
+import { formatCount } from "~/lib/format-count";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { renderToStaticMarkup } from "react-dom/server";
+import { env } from "~/env.server";
+import { formatDateTime, zoneShortName } from "~/lib/dates";
+import { PdfFailure, printFailure } from "../pdf/pdf-failure";
+import { printDocument } from "../pdf/print-document.server";
+import { printHtml } from "../pdf/print-html.server";
+import { NoBrowser } from "../pdf/printing-browser.server";
+import type { PdfFile } from "../pdf/respond-pdf.server";
+import type { ChartName } from "./chart-kind";
+import {
+  PRINTED_STYLE,
+  PrintedCalls,
+  PrintedChart,
+  PrintedHead,
+  PrintedRows,
+  type PrintedFacts,
+} from "./components/printed-report";
+import { readInvoiceChoices, readReport } from "./read-report.server";
+import { minutesText, type Report, type ReportRow, type ReportTotals } from "./report";
+import { chosenRows } from "./report-table";
+import type { ChartKind } from "./report-view";
+import {
+  busiestOf,
+  figuresOf,
+  questionOf,
+  shownClients,
+  shownRow,
+  shownVolume,
+  type ShownChart,
+} from "./reports-page.server";
+import type { ReportVisit } from "./require-report-account.server";
+
+/** More pages than anybody reads; the Excel file has all rows (REP-21). */
+const MOST_ROWS = 2_000;
+/** Rows rendered before other requests get a turn. */
+const SLICE = 250;
+
+interface PrintOptions {
+  timeZone: string;
+  /** How this device shows the charts. */
+  kinds: Record<ChartName, ChartKind>;
+  /** Aborts the report. */
+  signal: AbortSignal;
+}
+
+/** 'Monthly Report.pdf' of the view's invoice: A4 landscape, inbound calls, then outbound ones (REP-16). Throws `AppError`. */
+export async function printReport(
+  visit: ReportVisit,
+  { timeZone, kinds, signal }: PrintOptions,
+): Promise<PdfFile> {
+  const id = visit.upstream.requestId;
+  const question = questionOf(visit, timeZone);
+  const [{ value: report, at }, figures, busiest, invoices, volume, clients] = await Promise.all([
+    readReport(visit, question),
+    figuresOf(visit, question),
+    busiestOf(visit, question),
+    readInvoiceChoices(visit, question),
+    shownVolume(visit, question, drawnKind(kinds.usage)),
+    shownClients(visit, question, drawnKind(kinds.clients)),
+  ]);
+  if (report.rows.length > MOST_ROWS) throw tooManyRows(report.rows.length, id);
+  const now = Date.now();
+  const dated = (ms: number) => `${formatDateTime(ms, timeZone)} ${zoneShortName(ms, timeZone)}`;
+  const html = await printableReport({ report, volume, clients }, timeZone, {
+    brand: env().brand,
+    accountName: visit.accountName,
+    invoice: invoices.find(({ value }) => value === question.invoiceId)?.label ?? question.invoiceId,
+    zone: `${zoneShortName(now, timeZone)} (${timeZone})`,
+    userName: visit.user.displayName ?? visit.user.email ?? "",
+    madeAt: dated(now),
+    asOf: dated(at),
+    figures,
+    busiest,
+    agent: visit.session.agent,
+    sandbox: env().sandbox !== null,
+  });
+  try {
+    return { name: "Monthly Report.pdf", bytes: await printHtml(html, visit.user.userId, signal) };
+  } catch (error) {
+    throw printFailure(error, id, error instanceof NoBrowser);
+  }
+}
+
+function tooManyRows(rows: number, id: string): PdfFailure {
+  const userText = `This report has ${formatCount(rows)} rows; a PDF can hold ${formatCount(MOST_ROWS)}. The Excel file has them all.`;
+  return new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
+}
+
+/** A chart that the page shows as a table is drawn: paper has the rows of the report itself. */
+function drawnKind(kind: ChartKind): ChartKind {
+  return kind === "table" ? "area" : kind;
+}
+
+/** The report as a document to print. */
+export async function printableReport(
+  { report, volume, clients }: { report: Report; volume: ShownChart | null; clients: ShownChart | null },
+  timeZone: string,
+  facts: PrintedFacts,
+): Promise<string> {
+  const inbound = await section("Inbound Calls", chosenRows(report, "inbound"), report.inbound, timeZone);
+  const outbound = await section("Outbound Calls", chosenRows(report, "outbound"), report.outbound, timeZone);
+  const head = renderToStaticMarkup(
+    <>
+      <PrintedHead {...facts} />
+      <PrintedChart title="Usage Insights" shown={volume} />
+      <PrintedChart title="Client Insights" shown={clients} />
+    </>,
+  );
+  return printDocument({
+    title: "Monthly Report",
+    footer: `${facts.brand} · Monthly Report · ${facts.madeAt}`,
+    paper: "A4 landscape",
+    style: PRINTED_STYLE,
+    body: `<main>${head}${inbound}${outbound}</main>`,
+  });
+}
+
+async function section(
+  title: string,
+  rows: readonly ReportRow[],
+  totals: ReportTotals,
+  timeZone: string,
+): Promise<string> {
+  const calls = <PrintedCalls title={title} calls={totals.calls} minutes={minutesText(totals.hundredths)} />;
+  // React escapes all user text, so the one empty table body is the section's own.
+  const [before = "", after = ""] = renderToStaticMarkup(calls).split("</tbody>");
+  const parts = [before];
+  for (let start = 0; start < rows.length; start += SLICE) {
+    const slice = rows.slice(start, start + SLICE);
+    const shown = slice.map((row, index) => shownRow(row, start + index, timeZone));
+    parts.push(renderToStaticMarkup(<PrintedRows rows={shown} />));
+    await nextTurn();
+  }
+  return `${parts.join("")}</tbody>${after}`;
+}

@@ -1,0 +1,43 @@
+import { ShortCache, type Dated } from "~/lib/short-cache";
+import { sessionEvents } from "../session/session-events.server";
+import type { Visit } from "../session/require-user.server";
+
+const TTL_MS = 5 * 60_000;
+
+/**
+ * What a user's reports are made from, cached with its time: page, PDF and Excel of one view then show the same figures (REP-20).
+ * Sessions share nothing, because their rights may differ.
+ */
+export class ReportCache<Value> {
+  readonly #cache: ShortCache<Value>;
+  readonly #refreshes = new Map<string, Promise<Dated<Value>>>();
+
+  constructor(options: { most: number; sizeOf?: (value: Value) => number }) {
+    this.#cache = new ShortCache<Value>({ ttlMs: TTL_MS, ...options });
+    sessionEvents.on("ended", (session) => this.#cache.forget(`${session.key} `));
+  }
+
+  /**
+   * The cached value if it is newer than `after`, else a new one ('Refresh' leads to the page with the time of what it
+   * shows). An instant in the future counts as 0; it would load again with every request.
+   */
+  async get(
+    { session }: Visit,
+    key: string,
+    after: number,
+    load: () => Promise<Value>,
+  ): Promise<Dated<Value>> {
+    const whole = `${session.key} ${key}`;
+    const cached = await this.#cache.get(whole, load);
+    if (cached.at > after || after > Date.now()) return cached;
+    return this.#refreshes.get(whole) ?? this.#refresh(whole, load);
+  }
+
+  /** The parts of a page refresh the same value at once: they share one load. */
+  #refresh(whole: string, load: () => Promise<Value>): Promise<Dated<Value>> {
+    this.#cache.delete(whole);
+    const refresh = this.#cache.get(whole, load).finally(() => this.#refreshes.delete(whole));
+    this.#refreshes.set(whole, refresh);
+    return refresh;
+  }
+}

@@ -1,0 +1,200 @@
+import { formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
+import { readPart, type PagePart } from "~/lib/page-part";
+import { isDialable } from "~/lib/phone-number";
+import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
+import type { Visit } from "../session/require-user.server";
+import { readUsage, type AccountUsage } from "./account-usage.server";
+import { busiestWords, onChartDay } from "./busiest";
+import { drawChart } from "./chart-drawing.server";
+import type { ChartDrawings } from "./chart-drawing";
+import type { ChartName } from "./chart-kind";
+import { chartView, clientSummary, volumeSummary, type ChartView } from "./chart-view";
+import type { InvoiceChoice } from "./invoice-choices";
+import {
+  readBefore,
+  readInsights,
+  readInvoiceChoices,
+  readReport,
+  readSummary,
+  readVolume,
+  type ReportQuestion,
+} from "./read-report.server";
+import { minutesText, type ReportRow } from "./report";
+import { reportFigures, type ReportFigure } from "./report-figures";
+import { reportTable } from "./report-table";
+import type { ChartKind, ReportView } from "./report-view";
+import type { ReportVisit } from "./require-report-account.server";
+
+/** What the page shows of an invoice's tasks. */
+export interface ShownReport {
+  figures: ReportFigure[];
+  /** The busiest day and hour in a sentence; null without a call. */
+  busiest: string | null;
+  rows: ShownRow[];
+  totals: { rows: number; calls: number; minutes: string };
+  page: number;
+  pages: number;
+  /** When the report was read: as a time, and as the `after` of a refresh. */
+  asOf: string;
+  readAt: number;
+  zone: string;
+}
+
+/** A row as the table shows it. */
+export interface ShownRow {
+  key: string;
+  when: string;
+  caller: string;
+  /** The number, where something can be done with it. */
+  number: string | null;
+  clientType: string;
+  groupName: string;
+  formName: string;
+  isOutbound: boolean;
+  minutes: string;
+}
+
+export interface ReportsPage {
+  /** With the account and the invoice that are really shown. */
+  view: ReportView;
+  /** The account has no invoice of the id that was wanted: the current one is shown. */
+  isUnknownInvoice: boolean;
+  invoices: PagePart<InvoiceChoice[]>;
+  report: PagePart<ShownReport>;
+  usage: AccountUsage[];
+  assists: PagePart<{ billable: number; total: number }>;
+  /** Null is an empty chart. */
+  volume: PagePart<ShownChart | null>;
+  clients: PagePart<ShownChart | null>;
+}
+
+/** A chart's values, and its drawings unless it is shown as a table. */
+export interface ShownChart {
+  chart: ChartView;
+  drawings: ChartDrawings | null;
+}
+
+/** Loads all parts of /reports; each is waited for and fails alone. Only the end of the session is thrown. */
+export async function readReportsPage(
+  visit: ReportVisit,
+  timeZone: string,
+  kinds: Record<ChartName, ChartKind>,
+): Promise<ReportsPage> {
+  const { upstream, accountId } = visit;
+  const wanted = questionOf(visit, timeZone);
+  const invoices = await readPart(readInvoiceChoices(visit, wanted), upstream);
+  // The form sends the invoice of the account that was chosen before, which is none of the new one.
+  const isUnknownInvoice = invoices.ok && !invoices.value.some(({ value }) => value === wanted.invoiceId);
+  const question = isUnknownInvoice ? { ...wanted, invoiceId: CURRENT_INVOICE } : wanted;
+  const view = { ...visit.view, accountId, invoiceId: question.invoiceId };
+  const current = { ...question, invoiceId: CURRENT_INVOICE };
+  const [report, usage, assists, volume, clients] = await Promise.all([
+    readPart(shownReport(visit, question, view), upstream),
+    readUsage(visit, timeZone, accountId),
+    readPart(
+      readSummary(visit, current).then(({ value }) => ({
+        billable: value.totalBillableAssist,
+        total: value.totalAssist,
+      })),
+      upstream,
+    ),
+    readPart(shownVolume(visit, question, kinds.usage), upstream),
+    readPart(shownClients(visit, question, kinds.clients), upstream),
+  ]);
+  return { view, isUnknownInvoice, invoices, report, usage, assists, volume, clients };
+}
+
+/** 'Usage Insights', with two axes (REP-14); null when it is empty. */
+export async function shownVolume(
+  visit: Visit,
+  question: ReportQuestion,
+  kind: ChartKind,
+): Promise<ShownChart | null> {
+  const { value } = await readVolume(visit, question);
+  const chart = chartView(value, "DD/MM", volumeSummary);
+  return chart && { chart, drawings: drawChart(chart, kind, { twoAxes: true }) };
+}
+
+/** 'Client Insights'; null when it is empty. */
+export async function shownClients(
+  visit: Visit,
+  question: ReportQuestion,
+  kind: ChartKind,
+): Promise<ShownChart | null> {
+  const { value } = await readInsights(visit, question);
+  const chart = chartView(value, "MM/DD", clientSummary);
+  return chart && { chart, drawings: drawChart(chart, kind, { twoAxes: false }) };
+}
+
+/** What the view of a visit asks of `read-report`. */
+export function questionOf({ accountId, view }: ReportVisit, timeZone: string): ReportQuestion {
+  return { accountId, invoiceId: view.invoiceId, after: view.after, timeZone };
+}
+
+/** The figures for page and PDF. Without the summaries the rest of the report is still worth showing. */
+export async function figuresOf(visit: ReportVisit, question: ReportQuestion): Promise<ReportFigure[]> {
+  const [{ value: report }, summary, before] = await Promise.all([
+    readReport(visit, question),
+    readPart(readSummary(visit, question), visit.upstream),
+    readPart(readBefore(visit, question), visit.upstream),
+  ]);
+  return reportFigures({
+    total: report.total,
+    summary: summary.ok ? summary.value.value : null,
+    before: before.ok ? before.value : null,
+    planMinutes: visit.planMinutes,
+    isCurrent: question.invoiceId === CURRENT_INVOICE,
+  });
+}
+
+async function shownReport(
+  visit: ReportVisit,
+  question: ReportQuestion,
+  view: ReportView,
+): Promise<ShownReport> {
+  const [{ value: report, at }, figures, busiest] = await Promise.all([
+    readReport(visit, question),
+    figuresOf(visit, question),
+    busiestOf(visit, question),
+  ]);
+  const { timeZone } = question;
+  const { rows, totals, page, pages } = reportTable(report, view);
+  return {
+    figures,
+    busiest,
+    rows: rows.map((row, index) => shownRow(row, index, timeZone)),
+    totals: { rows: totals.rows, calls: totals.calls, minutes: minutesText(totals.hundredths) },
+    page,
+    pages,
+    asOf: formatTime(at, timeZone),
+    readAt: at,
+    zone: zoneShortName(at, timeZone),
+  };
+}
+
+/** The busiest day and hour in a sentence, for page and PDF; null without a call (REP-26). */
+export async function busiestOf(visit: ReportVisit, question: ReportQuestion): Promise<string | null> {
+  const [{ value: report }, volume] = await Promise.all([
+    readReport(visit, question),
+    readPart(readVolume(visit, question), visit.upstream),
+  ]);
+  if (!report.busiest) return null;
+  const { timeZone } = question;
+  const busiest = onChartDay(report.busiest, volume.ok ? volume.value.value : null, timeZone);
+  return busiestWords(busiest, Date.now(), timeZone);
+}
+
+/** A row as page and PDF show it. */
+export function shownRow(row: ReportRow, index: number, timeZone: string): ShownRow {
+  return {
+    key: `${row.taskId} ${index}`,
+    when: row.createdAt === null ? "–" : formatDateTime(row.createdAt, timeZone),
+    caller: row.caller || "Unknown caller",
+    number: isDialable(row.ani) ? row.ani : null,
+    clientType: row.clientType || "–",
+    groupName: row.groupName || "–",
+    formName: row.formName || "–",
+    isOutbound: row.isOutbound,
+    minutes: minutesText(row.hundredths),
+  };
+}

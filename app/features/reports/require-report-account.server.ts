@@ -1,0 +1,64 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { FormChoice } from "~/components/forms/choice";
+import { AppError } from "~/lib/app-error";
+import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
+import { adminAccounts } from "../session/roles";
+import { NO_INVOICE, type ReportView } from "./report-view";
+import { parseReportView } from "./report-view.schema";
+
+/** A visit to the reports of one account. */
+export interface ReportVisit extends Visit {
+  view: ReportView;
+  accountId: string;
+  accountName: string;
+  accounts: FormChoice[];
+  planMinutes: number | null;
+  /** Whether the address names an account that is not the user's to administer; the first one is taken then (REP-8). */
+  isSwitched: boolean;
+}
+
+/** Like `requireGlobalAdmin`, with the view of the address and its account. */
+export async function requireReportAccount(
+  args: { request: Request; context: AppLoadContext },
+  options?: { isPage?: boolean },
+): Promise<ReportVisit> {
+  const visit = await requireGlobalAdmin(args, options);
+  const view = parseReportView(new URL(args.request.url).searchParams);
+  const roles = adminAccounts(visit.user);
+  const named = roles.find(({ accountId }) => accountId === view.accountId);
+  const chosen = named ?? roles[0];
+  if (!chosen) throw noAccount(args.context.requestId);
+  const accounts = roles.map(({ accountId, accountName }) => ({
+    value: accountId,
+    label: accountName ?? `Account ${accountId}`,
+  }));
+  return {
+    ...visit,
+    view,
+    accounts,
+    accountId: chosen.accountId,
+    accountName: chosen.accountName ?? `Account ${chosen.accountId}`,
+    planMinutes: chosen.planMinutes,
+    isSwitched: view.accountId !== null && !named,
+  };
+}
+
+/** Like `requireReportAccount`, for files: the report of another account or invoice than was asked for would mislead. */
+export async function requireReportFile(
+  args: { request: Request; context: AppLoadContext },
+  options: { isPage?: boolean } = { isPage: false },
+): Promise<ReportVisit> {
+  const visit = await requireReportAccount(args, options);
+  const id = args.context.requestId;
+  if (visit.isSwitched) throw noAccount(id);
+  if (visit.view.invoiceId === NO_INVOICE)
+    throw new AppError({
+      ...{ code: "no-invoice", status: 404, id },
+      userText: "This account has no such invoice.",
+    });
+  return visit;
+}
+
+function noAccount(id: string): AppError {
+  return new AppError({ code: "no-account", status: 404, userText: "You have no such account.", id });
+}

@@ -1,0 +1,52 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type AppLoadContext } from "@remix-run/node";
+import { AppError } from "~/lib/app-error";
+import { respondNoFile } from "../pdf/respond-pdf.server";
+import { userAddressLimit } from "../portal-store/user-address-limit.server";
+import { storeGuarded } from "../session/store-guard.server";
+import { readReport } from "./read-report.server";
+import { reportPath } from "./report-view";
+import { questionOf } from "./reports-page.server";
+import type { ReportVisit } from "./require-report-account.server";
+import { writeExcel } from "./write-excel.server";
+
+const countExcel = userAddressLimit("excel", { byUser: 10, byAddress: 30 });
+
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/**
+ * 'MonthlyReport.xlsx' of the view's invoice, sent while it is made. The response begins once the report is there, so
+ * that a failure of the API is still a page in words. It stops when the browser goes.
+ */
+export async function respondExcel(
+  { request, context }: { request: Request; context: AppLoadContext },
+  visit: ReportVisit,
+  timeZone: string,
+): Promise<Response> {
+  try {
+    const wait = await storeGuarded(context, () => countExcel(visit.user.userId, context.clientAddress));
+    if (wait > 0) throw tooMany(wait, context.requestId);
+    const { value: report } = await readReport(visit, questionOf(visit, timeZone));
+    const body = new PassThrough();
+    writeExcel(report, body, { timeZone, signal: request.signal }).catch((error: unknown) => {
+      if (!request.signal.aborted)
+        context.log.error({ id: context.requestId, error }, "An Excel file could not be written");
+      // What was sent is no whole file: the connection breaks, and the browser says so.
+      body.destroy(error instanceof Error ? error : undefined);
+    });
+    return new Response(createReadableStreamFromReadable(body), {
+      headers: {
+        "Content-Type": TYPE,
+        "Content-Disposition": 'attachment; filename="MonthlyReport.xlsx"',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return respondNoFile({ request, context, back: reportPath(visit.view) }, "No Excel file", error);
+  }
+}
+
+function tooMany(wait: number, id: string): AppError {
+  const userText = `Too many Excel files in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
+  return new AppError({ code: "rate-limited", status: 429, retryAfterS: wait, userText, id });
+}
