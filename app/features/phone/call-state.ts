@@ -1,0 +1,123 @@
+import { failureText, isExpiredToken } from "./call-failures";
+
+/** Where a call stands. `closed` is a call that has ended; the next one starts from it as from `idle`. */
+export type CallPhase = "idle" | "connecting" | "ringing" | "open" | "reconnecting" | "closed";
+
+/** An outgoing call: the number in E.164, and the own number that is shown to the other side. */
+export interface Outcall {
+  number: string;
+  phoneNumberId: string;
+}
+
+/** How the last call ended: a failure in words, or after so many seconds; null for one that was never answered. */
+export type Outcome = { failure: string } | { seconds: number | null };
+
+export interface CallState {
+  phase: CallPhase;
+  /** Null while there is no call (PHN-10). */
+  call: Outcall | null;
+  /** The number of this call or of the last one; null before the first. */
+  lastNumber: string | null;
+  /** When the other side answered (epoch milliseconds). */
+  openedAt: number | null;
+  muted: boolean;
+  /** The names of the phone service's open warnings. */
+  warnings: readonly string[];
+  outcome: Outcome | null;
+}
+
+/** What happens to a call; all but `dial` and `refused` are events of the phone service (PHN-10). */
+export type CallEvent =
+  | { type: "dial"; call: Outcall }
+  /** The call could not be set up, in words for the user (PHN-8). */
+  | { type: "refused"; text: string }
+  | { type: "ringing" | "cancel" | "reject" | "reconnecting" | "reconnected" }
+  | { type: "accept" | "disconnect"; at: number }
+  /** The connection to the phone service was lost, and this call cannot be taken up again; why, in words. */
+  | { type: "lost"; text?: string }
+  | { type: "error"; code: number }
+  | { type: "mute"; muted: boolean }
+  | { type: "warning" | "warning-cleared"; name: string };
+
+export const NO_CALL: CallState = {
+  phase: "idle",
+  call: null,
+  lastNumber: null,
+  openedAt: null,
+  muted: false,
+  warnings: [],
+  outcome: null,
+};
+
+const LOST = "The connection was lost. Call again.";
+const REJECTED = "The call was declined.";
+
+/**
+ * The state of a call after an event. Events come in any order and more than once: `error` before or after `disconnect`,
+ * and some belong to a call that has ended already. What does not fit changes nothing.
+ */
+export function nextCallState(state: CallState, event: CallEvent): CallState {
+  if (event.type === "dial")
+    return isBusy(state)
+      ? state
+      : { ...NO_CALL, phase: "connecting", call: event.call, lastNumber: event.call.number };
+  if (event.type === "error" && !isExpiredToken(event.code)) return failed(state, failureText(event.code));
+  if (!isBusy(state)) return state;
+  switch (event.type) {
+    case "refused":
+      return failed(state, event.text);
+    case "lost":
+      return failed(state, event.text ?? LOST);
+    case "reject":
+      return failed(state, REJECTED);
+    case "ringing":
+      return state.phase === "connecting" ? { ...state, phase: "ringing" } : state;
+    case "accept":
+      return { ...state, phase: "open", openedAt: state.openedAt ?? event.at };
+    case "reconnecting":
+      return state.phase === "open" ? { ...state, phase: "reconnecting" } : state;
+    case "reconnected":
+      return state.phase === "reconnecting" ? { ...state, phase: "open" } : state;
+    case "cancel":
+      return closed(state, { seconds: null });
+    case "disconnect":
+      return closed(state, {
+        seconds: state.openedAt === null ? null : secondsSince(state.openedAt, event.at),
+      });
+    case "mute":
+      return canMute(state) ? { ...state, muted: event.muted } : state;
+    case "warning":
+      return { ...state, warnings: [...new Set([...state.warnings, event.name])] };
+    case "warning-cleared":
+      return { ...state, warnings: state.warnings.filter((name) => name !== event.name) };
+    case "error":
+      return state;
+  }
+}
+
+/** Whether a call is under way: it can be hung up, also while it connects and rings (PHN-3). */
+export function isBusy({ phase }: CallState): boolean {
+  return phase !== "idle" && phase !== "closed";
+}
+
+/** Only while it is open (PHN-3). */
+export function canMute({ phase }: CallState): boolean {
+  return phase === "open";
+}
+
+/** Whole seconds from one instant to another. */
+export function secondsSince(from: number, to: number): number {
+  return Math.max(0, Math.floor((to - from) / 1000));
+}
+
+/** A failure ends the call and unmutes it (PHN-4). It may be told after the end; the first failure of a call stays. */
+function failed(state: CallState, failure: string): CallState {
+  if (state.phase === "idle") return state;
+  if (state.phase === "closed" && state.outcome && "failure" in state.outcome) return state;
+  return closed(state, { failure });
+}
+
+/** A closed call is cleared (PHN-10). */
+function closed({ lastNumber }: CallState, outcome: Outcome): CallState {
+  return { ...NO_CALL, phase: "closed", lastNumber, outcome };
+}

@@ -1,0 +1,48 @@
+import type { CallPhase, CallState } from "./call-state";
+
+const PHASES: Record<CallPhase, string> = {
+  idle: "Ready",
+  connecting: "Connecting…",
+  ringing: "Ringing…",
+  open: "In call",
+  reconnecting: "Reconnecting…",
+  closed: "Ready",
+};
+
+const WARNINGS: ReadonlyMap<string, string> = new Map([
+  ["high-rtt", "Your connection is slow: you may hear each other late."],
+  ["high-jitter", "Your connection is uneven: the sound may break up."],
+  ["high-packet-loss", "Your connection loses data: words may be missing."],
+  ["high-packets-lost-fraction", "Your connection loses data: words may be missing."],
+  ["low-mos", "The quality of this call is poor."],
+  ["low-bytes-received", "Nothing is heard from the other side."],
+  ["low-bytes-sent", "Nothing of your voice gets through."],
+  ["ice-connectivity-lost", "The sound is interrupted; it is being connected again."],
+  ["constant-audio-input-level", "Your microphone seems to be silent."],
+]);
+
+/** Where a call stands, in words. */
+export function phaseWords(phase: CallPhase): string {
+  return PHASES[phase];
+}
+
+/** How the last call ended, in words; null where there was none. */
+export function outcomeWords({ outcome }: CallState): string | null {
+  if (outcome === null) return null;
+  if ("failure" in outcome) return outcome.failure;
+  return outcome.seconds === null
+    ? "The call was ended."
+    : `The call has ended after ${durationText(outcome.seconds)}.`;
+}
+
+/** The open warnings in words, each once; those without words are left out. */
+export function warningWords({ warnings }: CallState): string[] {
+  return [...new Set(warnings.flatMap((name) => WARNINGS.get(name) ?? []))];
+}
+
+/** `4:07`, or `1:04:07` from an hour on. */
+export function durationText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from "react";
+import { Icon } from "~/components/page-kit";
+import { parsePhoneEntry } from "~/lib/phone-entry.browser";
+import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
+import { formatPhoneNumber } from "~/lib/phone-number";
+import { EMERGENCY, isEmergencyNumber } from "../emergency-numbers";
+import { keepTyped } from "../dialer-typing";
+import type { PagePhone } from "../phone";
+import type { NumberMatch, SetupReply } from "../phone-replies";
+import { CallTo } from "./call-to";
+import { Devices } from "./devices";
+import { Keypad } from "./keypad";
+import { SourceSelect, rememberedSource, rememberSource } from "./source-select";
+
+/** From which number to which one. Call is possible once both are there and the number is valid (PHN-1). */
+export function CallForm(props: {
+  setup: SetupReply;
+  /** The number that a call button filled in. */
+  filled: string;
+  isOff: boolean;
+  phone: PagePhone;
+  onCall: (number: string, phoneNumberId: string) => void;
+  onClose: () => void;
+}) {
+  const { sources, country: fallback } = props.setup;
+  const [source, setSource] = useState(() => rememberedSource(sources));
+  const [typed, setTyped] = useState(() => formatPhoneNumber(props.filled));
+  const [match, setMatch] = useState<NumberMatch | null>(null);
+  const [country, setCountry] = useState<PhoneCountry>(
+    () => namedCountry(props.filled) ?? PHONE_COUNTRIES.find(({ code }) => code === fallback)?.code ?? "US",
+  );
+  const chosen = sources.find(({ id }) => id === source);
+  const entry = parsePhoneEntry(match?.number ?? typed, country);
+  const isName = /\p{L}/u.test(typed) && match === null;
+  const isEmergency = match === null && isEmergencyNumber(typed);
+  const problem = isEmergency ? EMERGENCY : entry.ok || typed === "" || isName ? null : entry.error;
+  const mayCall = chosen !== undefined && entry.ok && !isEmergency && !props.isOff;
+
+  const type = (text: string) => {
+    setMatch(null);
+    setTyped(text);
+    keepTyped(text);
+    const named = namedCountry(text);
+    if (named) setCountry(named);
+  };
+  const submit = () => {
+    if (!mayCall || !entry.ok) return;
+    rememberSource(source);
+    props.onCall(entry.number, source);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const hint = entry.ok ? `Calls ${entry.saved}.${entry.warning ? ` ${entry.warning}` : ""}` : null;
+
+  return (
+    <form className="contents" onSubmit={onSubmit}>
+      <SourceSelect sources={sources} value={source} onChange={setSource} />
+      <CallTo
+        typed={typed}
+        match={match}
+        number={entry.ok ? entry.number : null}
+        country={country}
+        hint={hint}
+        problem={problem}
+        isName={isName}
+        onType={type}
+        onCountry={setCountry}
+        onMatch={(found) => {
+          setMatch(found);
+          setTyped(found.shown);
+          keepTyped(found.number);
+        }}
+        onEnter={submit}
+        onEscape={props.onClose}
+      />
+      <Keypad onKey={(key) => type((match?.number ?? typed) + key)} />
+      <button type="submit" className="button dialer-submit" aria-disabled={!mayCall || undefined}>
+        <Icon name="phone" />
+        Call
+      </button>
+      <Devices phone={props.phone} isOpen={false} />
+      {chosen ? <p className="dialer-note">The person you call sees {chosen.number}.</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { useEffect, useState } from "react";
+import { DescribedInput } from "~/components/forms/described-input";
+import { PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
+import type { NumberMatch } from "../phone-replies";
+import { mayTakeFocus } from "../dialer-typing";
+import { getMatches } from "../phone-requests";
+
+const PAUSE_MS = 200;
+
+/** 'Call to': a number with its country, or a name with the contacts' numbers that fit it (PHN-13). */
+export function CallTo(props: {
+  typed: string;
+  match: NumberMatch | null;
+  /** What will be called (E.164). */
+  number: string | null;
+  country: PhoneCountry;
+  /** What will be called, in words. */
+  hint: string | null;
+  /** Why the number cannot be called. */
+  problem: string | null;
+  isName: boolean;
+  onType: (text: string) => void;
+  onCountry: (country: PhoneCountry) => void;
+  onMatch: (match: NumberMatch) => void;
+  onEnter: () => void;
+  onEscape: () => void;
+}) {
+  const { typed, match, country, hint, problem } = props;
+  const [isLeft, setLeft] = useState(false);
+  const found = useMatches(match ? "" : typed);
+  const name = match?.name ?? found.find(({ number }) => number === props.number)?.name;
+  // A number that is there in full is named, not offered.
+  const matches = found.filter(({ number }) => number !== props.number);
+  // What is wrong is said when the field is left, not while the number is being typed.
+  const error = isLeft ? problem : null;
+  const noMatch =
+    props.isName && isLeft && matches.length === 0 ? "No contact with a number is called this." : null;
+  const notes = [name && "dialer-name", hint && "dialer-hint", (error ?? noMatch) && "dialer-error"]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div>
+      <div className="flex gap-3">
+        <label className="label" htmlFor="dialer-to">
+          Call to
+        </label>
+        {name ? (
+          <span id="dialer-name" className="ml-auto truncate text-small text-muted">
+            {name}
+          </span>
+        ) : null}
+      </div>
+      <div className="phone-field">
+        <select
+          className="select dialer-country"
+          aria-label="Country"
+          value={country}
+          onChange={({ target }) => {
+            const chosen = PHONE_COUNTRIES.find(({ code }) => code === target.value);
+            if (chosen) props.onCountry(chosen.code);
+          }}
+        >
+          {PHONE_COUNTRIES.map(({ code, callingCode }) => (
+            <option key={code} value={code}>
+              {code} +{callingCode}
+            </option>
+          ))}
+        </select>
+        <Combobox value={match} onChange={(found: NumberMatch | null) => found && props.onMatch(found)}>
+          <div className="relative min-w-0 flex-1">
+            <ComboboxInput
+              as={DescribedInput}
+              describedBy={notes || undefined}
+              id="dialer-to"
+              ref={focusOnce}
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Number or name"
+              displayValue={() => typed}
+              value={typed}
+              aria-invalid={error !== null || undefined}
+              onChange={(event) => {
+                setLeft(false);
+                props.onType(event.target.value);
+              }}
+              onBlur={() => setLeft(true)}
+              onKeyDown={(event) => {
+                // The list opens with each typed character, and would keep both keys also while there is nothing in it.
+                if (matches.length > 0 || event.nativeEvent.isComposing) return;
+                const act = { Enter: props.onEnter, Escape: props.onEscape }[event.key];
+                if (!act) return;
+                event.preventDefault();
+                act();
+              }}
+            />
+            {matches.length > 0 ? (
+              <ComboboxOptions className="combobox-options combobox-contacts" modal={false}>
+                {matches.map((found) => (
+                  <ComboboxOption
+                    key={`${found.name} ${found.number}`}
+                    value={found}
+                    className="combobox-option"
+                  >
+                    {found.name} <span className="text-muted">{found.shown}</span>
+                  </ComboboxOption>
+                ))}
+              </ComboboxOptions>
+            ) : null}
+          </div>
+        </Combobox>
+      </div>
+      {hint ? (
+        <p id="dialer-hint" className="hint">
+          {hint}
+        </p>
+      ) : null}
+      {(error ?? noMatch) ? (
+        <p id="dialer-error" className="field-error">
+          {error ?? noMatch}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The contacts' numbers that fit what is typed, after a short pause; what cannot be loaded is not offered. */
+function useMatches(typed: string): NumberMatch[] {
+  const [found, setFound] = useState<{ typed: string; matches: NumberMatch[] }>({ typed: "", matches: [] });
+  useEffect(() => {
+    if (typed.trim().length < 2) return;
+    const request = new AbortController();
+    const pause = setTimeout(() => {
+      getMatches(typed, request.signal)
+        .then((matches) => setFound({ typed, matches }))
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      request.abort();
+    };
+  }, [typed]);
+  return found.typed === typed ? found.matches : [];
+}
+
+/** The field has the focus as soon as it appears, unless the user has gone on to something else (PHN-19). */
+function focusOnce(field: HTMLInputElement | null): void {
+  if (mayTakeFocus()) field?.focus();
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { Icon } from "~/components/page-kit";
+import { formatPhoneNumber } from "~/lib/phone-number";
+import { canMute, secondsSince, type CallState } from "../call-state";
+import { durationText, phaseWords } from "../call-words";
+import { mayTakeFocus } from "../dialer-typing";
+import type { PagePhone } from "../phone";
+import { Devices } from "./devices";
+import { Keypad } from "./keypad";
+
+/** The call that is under way: with whom and since when, the keypad, mute and hang up. */
+export function CallView({ phone, call }: { phone: PagePhone; call: CallState }) {
+  const { openedAt, muted } = call;
+  return (
+    <>
+      {/* Not the button that hangs up: a key that is pressed twice would end the call it began. */}
+      <div ref={focusOnce} tabIndex={-1} className="dialer-call">
+        <p className="text-title">{formatPhoneNumber(call.call?.number ?? null)}</p>
+        <p className="text-muted">
+          {phaseWords(call.phase)} {openedAt === null ? null : <Timer since={openedAt} />}
+        </p>
+      </div>
+      <Keypad onKey={(key) => phone.sendDigit(key)} isOff={call.phase !== "open"} />
+      <div className="dialer-buttons">
+        <button type="button" className="button" disabled={!canMute(call)} onClick={() => phone.mute(!muted)}>
+          {muted ? "Unmute" : "Mute"}
+        </button>
+        <button type="button" className="button dialer-hang-up" onClick={() => phone.hangUp()}>
+          <Icon name="phone" />
+          Hang up
+        </button>
+      </div>
+      <Devices phone={phone} isOpen={call.phase === "open"} />
+    </>
+  );
+}
+
+/** The keys of the telephone work from the keyboard as soon as there is a call, where nothing else has the focus. */
+function focusOnce(block: HTMLElement | null): void {
+  if (mayTakeFocus()) block?.focus();
+}
+
+/** How long the call is open. Not read out as it runs. */
+function Timer({ since }: { since: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(tick);
+  }, []);
+  return <span role="timer">{durationText(secondsSince(since, now))}</span>;
+}

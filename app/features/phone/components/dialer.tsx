@@ -1,0 +1,123 @@
+import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from "react";
+import { Link } from "react-router-dom";
+import type { Snack } from "~/components/feedback/snack";
+import { Icon } from "~/components/page-kit";
+import { formatPhoneNumber } from "~/lib/phone-number";
+import { assistCallPath } from "../../assist/assist-path";
+import { isBusy } from "../call-state";
+import { outcomeWords, phaseWords, warningWords } from "../call-words";
+import { closedDialer, dialerState, fillDialer, onDialer } from "../dialer-store";
+import { phoneOf } from "../phone";
+import { getSetup, PhoneRequestError } from "../phone-requests";
+import type { SetupReply } from "../phone-replies";
+import { CallForm } from "./call-form";
+import { CallView } from "./call-view";
+import { isKey } from "./keypad";
+
+/** The dialer (PHN-9): who is called and from which number, or the call that is under way. It stays open beside the page. */
+export function Dialer(props: { userId: string; showSnack: (snack: Snack) => void; onClose: () => void }) {
+  const { userId, showSnack, onClose } = props;
+  const phone = phoneOf(userId);
+  const call = useSyncExternalStore(phone.subscribe, phone.current);
+  const { filled, elsewhere } = useSyncExternalStore(onDialer, dialerState, closedDialer);
+  const [setup, setSetup] = useState<SetupReply | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const busy = isBusy(call);
+  const outcome = outcomeWords(call);
+  const failed = call.outcome !== null && "failure" in call.outcome;
+
+  useEffect(() => {
+    // Stays when the dialer is closed: a call goes on then, and says here why it has failed (PHN-4).
+    phone.tellFailures((words) => {
+      if (!dialerState().isOpen) showSnack({ kind: "error", text: `Phone Error. ${words}` });
+    });
+  }, [phone, showSnack]);
+
+  useEffect(() => {
+    let isLeft = false;
+    getSetup()
+      .then((loaded) => isLeft || setSetup(loaded))
+      .catch((error: unknown) => {
+        if (!(error instanceof PhoneRequestError)) throw error;
+        if (!isLeft) setProblem(error.message);
+      });
+    return () => void (isLeft = true);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) return onClose();
+    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (isTyping || call.phase !== "open" || !isKey(event.key)) return;
+    event.preventDefault();
+    phone.sendDigit(event.key);
+  };
+
+  return (
+    // oxlint-disable-next-line no-noninteractive-element-interactions
+    <section className="dialer no-print" aria-labelledby="dialer-title" onKeyDown={onKeyDown}>
+      <div className="dialer-header">
+        <h2 id="dialer-title" className="text-body font-semibold">
+          Phone
+        </h2>{" "}
+        <span role="status" className={busy ? "chip chip-ok" : "chip"}>
+          {phaseWords(call.phase)}
+        </span>
+        <button type="button" className="button button-quiet button-icon ml-auto" onClick={onClose}>
+          <Icon name="close" />
+          <span className="sr-only">Close the phone</span>
+        </button>
+      </div>
+      <div className="dialer-body">
+        {failed ? (
+          <p role="alert" className="banner banner-error">
+            <span>
+              <strong>Phone Error.</strong> {outcome}{" "}
+              {call.lastNumber === null ? null : (
+                <Link className="link" to={assistCallPath(call.lastNumber)}>
+                  Ask the staff to call {formatPhoneNumber(call.lastNumber)}
+                </Link>
+              )}
+            </span>
+          </p>
+        ) : (
+          <p role="status" className={outcome ? "text-muted" : "sr-only"}>
+            {outcome}
+          </p>
+        )}
+        {problem ? (
+          <p role="alert" className="banner banner-error">
+            {problem}
+          </p>
+        ) : null}
+        {elsewhere !== null && !busy ? (
+          <p role="status" className="banner banner-warning">
+            There is a call with {formatPhoneNumber(elsewhere)} in another tab.
+          </p>
+        ) : null}
+        <div role="status" className="contents">
+          {warningWords(call).map((words) => (
+            <p key={words} className="banner banner-warning">
+              {words}
+            </p>
+          ))}
+        </div>
+        {busy ? (
+          <CallView phone={phone} call={call} />
+        ) : setup ? (
+          <CallForm
+            key={filled.count}
+            setup={setup}
+            filled={filled.number}
+            isOff={elsewhere !== null}
+            onCall={(number, source) => {
+              fillDialer(number);
+              void phone.call(number, source);
+            }}
+            onClose={onClose}
+            phone={phone}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatPhoneNumber, phoneNeedles, type PhoneNeedle } from "~/lib/phone-number";
+import type { Contact } from "~/upstream/contacts/contract";
+import { indexContacts, searchContacts } from "../contacts/contact-index";
+import { parseSearch } from "../messages/search-text";
+import { actionableNumber } from "../numbers/number-actions";
+import type { NumberMatch } from "./phone-replies";
+
+const MOST = 6;
+
+/** The first numbers of contacts that fit a typed name or a part of a number (PHN-13); none for an empty text. */
+export function numberMatches(contacts: readonly Contact[], typed: string): NumberMatch[] {
+  const query = parseSearch(typed);
+  if (query === null) return [];
+  const found: NumberMatch[] = [];
+  const needles = phoneNeedles(typed);
+  for (const { contact, name } of searchContacts(indexContacts(contacts), query)) {
+    for (const { phoneNumber } of contact.contactMethods) {
+      const number = actionableNumber(phoneNumber);
+      // Of a contact that was found by its number only that number fits.
+      if (number === null || (needles.length > 0 && !needles.some((needle) => fits(number, needle))))
+        continue;
+      found.push({ name, number, shown: formatPhoneNumber(number) });
+      if (found.length === MOST) return found;
+    }
+  }
+  return found;
+}
+
+function fits(number: string, { digits, atStart }: PhoneNeedle): boolean {
+  return atStart ? number.startsWith(`+${digits}`) : number.includes(digits);
+}

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dialerState } from "./dialer-store";
+import { PagePhone, type PhoneParts } from "./phone";
+import type { Phone, PhoneEvents } from "./twilio-phone";
+import { eventually } from "../../../tests/setup/eventually";
+
+const NUMBER = "+14155550132";
+
+/** The requests that the phone has sent, and the replies that it gets. */
+let sent: string[];
+let replies: Record<string, () => Response>;
+
+beforeEach(() => {
+  sent = [];
+  replies = {
+    "/phone/outcall": () => Response.json({ outcallPin: "77" }),
+    "/phone/token": () => Response.json({ token: `token-${sent.length}`, gateway: null }),
+  };
+  vi.stubGlobal("window", { addEventListener: () => undefined });
+  vi.stubGlobal("navigator", { userAgent: "Firefox/140.0" });
+  vi.stubGlobal("fetch", (path: string) => {
+    sent.push(path);
+    return Promise.resolve(replies[path]?.() ?? new Response(null, { status: 404 }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function testPhone(parts: Partial<PhoneParts> = {}) {
+  const did: string[] = [];
+  let events: PhoneEvents | undefined;
+  const phone: Phone = {
+    connect: async (pin) => void did.push(`connect ${pin}`),
+    hangUp: () => void did.push("hang up"),
+    mute: (muted) => events?.onCall({ type: "mute", muted }),
+    sendDigit: (digit) => void did.push(`digit ${digit}`),
+    renew: async (token) => void did.push(`renew ${token}`),
+    chooseDevices: async () => undefined,
+    close: () => void did.push("close"),
+  };
+  const page = new PagePhone("3001", {
+    openPhone: async (token, _gateway, given) => {
+      did.push(`open ${token}`);
+      events = given;
+      return phone;
+    },
+    serveFarEnd: async () => () => void did.push("far end over"),
+    askMicrophone: async () => undefined,
+    ...parts,
+  });
+  const tell: PhoneEvents["onCall"] = (event) => events?.onCall(event);
+  return { page, did, tell, opened: phone, needToken: () => events?.onTokenNeeded() };
+}
+
+async function open() {
+  const parts = testPhone();
+  await parts.page.call(NUMBER, "4001");
+  parts.tell({ type: "accept", at: Date.now() });
+  return parts;
+}
+
+test("a call is announced, and connects with its pin and a fresh token (PHN-2, PHN-11)", async () => {
+  const { page, did, tell } = testPhone();
+  await page.call(NUMBER, "4001");
+  expect(sent).toEqual(["/phone/outcall", "/phone/token"]);
+  expect(did).toEqual(["open token-2", "connect 77"]);
+  tell({ type: "disconnect", at: Date.now() });
+  await page.call(NUMBER, "4001");
+  expect(did.slice(2)).toEqual(["renew token-4", "connect 77"]);
+});
+
+test("a second press does not call twice", async () => {
+  const { page, did } = testPhone();
+  await Promise.all([page.call(NUMBER, "4001"), page.call(NUMBER, "4001")]);
+  expect(did.filter((each) => each.startsWith("connect"))).toHaveLength(1);
+});
+
+test("an announcement that fails is said and clears the call (PHN-8)", async () => {
+  replies["/phone/outcall"] = () => Response.json({ error: "Not today" }, { status: 422 });
+  const { page, did } = testPhone();
+  await page.call(NUMBER, "4001");
+  expect(page.current()).toMatchObject({ phase: "closed", call: null, outcome: { failure: "Not today" } });
+  expect(did).toEqual([]);
+});
+
+test.each([
+  ["NotAllowedError", /crossed-out microphone/],
+  ["NotFoundError", /No microphone was found/],
+  ["TypeError", /cannot use a microphone here/],
+])("a microphone that fails with %s is said, and nothing is announced (PHN-6)", async (name, words) => {
+  const failure = Object.assign(new Error(), { name });
+  const { page } = testPhone({ askMicrophone: () => Promise.reject(failure) });
+  await page.call(NUMBER, "4001");
+  expect(page.current().outcome).toEqual({ failure: expect.stringMatching(words) });
+  expect(sent).toEqual([]);
+});
+
+describe("an expired token", () => {
+  test("is replaced, and the call goes on (PHN-4)", async () => {
+    const { page, did, needToken } = await open();
+    needToken();
+    await eventually(() => expect(did).toContain("renew token-3"));
+    expect(page.current().phase).toBe("open");
+  });
+
+  test("is fetched once, however often it is told (PHN-4)", async () => {
+    const { did, needToken } = await open();
+    needToken();
+    needToken();
+    await eventually(() => expect(did).toContain("renew token-3"));
+    expect(sent.filter((path) => path === "/phone/token")).toHaveLength(2);
+  });
+});
+
+test("hanging up while the call is set up calls nobody (PHN-3)", async () => {
+  const { page, did } = testPhone();
+  const calling = page.call(NUMBER, "4001");
+  page.hangUp();
+  await calling;
+  expect(did).toEqual([]);
+  expect(page.current().phase).toBe("closed");
+});
+
+test("hanging up while the phone signs in closes it: nothing is called later (PHN-3)", async () => {
+  let signIn = () => {};
+  const { page, did, opened } = testPhone();
+  opened.connect = (pin) =>
+    new Promise((resolve) => (signIn = () => resolve(void did.push(`connect ${pin}`))));
+  const calling = page.call(NUMBER, "4001");
+  await eventually(() => expect(did).toContain("open token-2"));
+  page.hangUp();
+  expect(did).toEqual(["open token-2", "close"]);
+  signIn();
+  await calling;
+  opened.connect = async (pin) => void did.push(`connect ${pin}`);
+  did.length = 0;
+  await page.call(NUMBER, "4001");
+  expect(did).toEqual(["open token-4", "connect 77"]);
+});
+
+test("a phone that opens after its call was hung up is closed, and the next call keeps its own (PHN-3)", async () => {
+  const opening: Array<() => void> = [];
+  const { page, did, opened } = testPhone({
+    openPhone: (token) =>
+      new Promise((resolve) =>
+        opening.push(() =>
+          resolve({
+            ...opened,
+            close: () => void did.push(`close ${token}`),
+            hangUp: () => void did.push(`hang up ${token}`),
+          }),
+        ),
+      ),
+  });
+  const first = page.call(NUMBER, "4001");
+  await eventually(() => expect(opening).toHaveLength(1));
+  page.hangUp();
+  const second = page.call(NUMBER, "4002");
+  await eventually(() => expect(opening).toHaveLength(2));
+  for (const open of opening.reverse()) open();
+  await Promise.all([first, second]);
+  expect(did.filter((each) => each.startsWith("close"))).toEqual(["close token-2"]);
+});
+
+test("a lock that comes after hanging up is given back, so that another tab can call (PHN-14)", async () => {
+  let held: Promise<void> | undefined;
+  let isFree = false;
+  const request = async (_name: string, _options: object, hold: (lock: object) => Promise<void>) => {
+    await Promise.resolve();
+    held = hold({});
+    await held;
+    isFree = true;
+  };
+  vi.stubGlobal("navigator", { userAgent: "", locks: { request } });
+  const { page } = testPhone();
+  const calling = page.call(NUMBER, "4001");
+  page.hangUp();
+  await calling;
+  expect(held).toBeDefined();
+  await eventually(() => expect(isFree).toBe(true));
+  expect(sent).toEqual([]);
+});
+
+test("a failed call keeps its number, so that the staff can be asked for it (AST-7)", async () => {
+  const { page, tell } = await open();
+  tell({ type: "error", code: 31486 });
+  expect(page.current()).toMatchObject({ call: null, lastNumber: NUMBER });
+});
+
+test("after a lost call the next one gets a new phone", async () => {
+  const { page, did, tell } = await open();
+  tell({ type: "lost" });
+  expect(page.current().outcome).toEqual({ failure: "The connection was lost. Call again." });
+  await page.call(NUMBER, "4001");
+  expect(did).toEqual(["open token-2", "connect 77", "close", "open token-4", "connect 77"]);
+});
+
+test("a phone service that does not reply is given up, and the next call gets a new phone (PHN-18)", async () => {
+  vi.useFakeTimers();
+  const hanging = testPhone({ openPhone: () => new Promise(() => undefined) });
+  void hanging.page.call(NUMBER, "4001");
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(hanging.page.current().phase).toBe("connecting");
+  await vi.advanceTimersByTimeAsync(2_000);
+  const failure = "The connection to the phone service took too long. Call again.";
+  expect(hanging.page.current()).toMatchObject({ phase: "closed", outcome: { failure } });
+
+  const { page, did, tell } = testPhone();
+  await page.call(NUMBER, "4001");
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(did.slice(1)).toEqual(["connect 77", "close"]);
+  await page.call(NUMBER, "4001");
+  tell({ type: "ringing" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(page.current().phase, "a call that rings may ring on").toBe("ringing");
+});
+
+test("on the sandbox the far end is held as long as the call lasts", async () => {
+  replies["/phone/token"] = () => Response.json({ token: "t", gateway: "/telephone" });
+  const { did, tell } = await open();
+  expect(did).not.toContain("far end over");
+  tell({ type: "disconnect", at: Date.now() });
+  expect(did).toContain("far end over");
+});
+
+test("the top bar knows where the call stands", async () => {
+  const { tell } = await open();
+  expect(dialerState().phase).toBe("open");
+  tell({ type: "disconnect", at: Date.now() });
+  expect(dialerState().phase).toBe("closed");
+});
+
+test("a call that another tab has prevents one here (PHN-14)", async () => {
+  const request = (_name: string, _options: object, held: (lock: null) => unknown) =>
+    Promise.resolve(held(null));
+  vi.stubGlobal("navigator", { userAgent: "", locks: { request } });
+  const { page } = testPhone();
+  await page.call(NUMBER, "4001");
+  expect(page.current().outcome).toEqual({ failure: "Another tab has a call. End it there first." });
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,220 @@
+import { failureText, SET_UP_TIMEOUT } from "./call-failures";
+import { isBusy, nextCallState, NO_CALL, type CallEvent, type CallState } from "./call-state";
+import { changeDialer } from "./dialer-store";
+import { microphoneProblem, microphoneWords } from "./microphone-words";
+import { getToken, PhoneRequestError, postOutcall } from "./phone-requests";
+import type { EndReason } from "../session/end-reason";
+import { noteUse } from "../session/page-use";
+import { TabCalls } from "./tab-calls";
+import type { Phone, PhoneEvents } from "./twilio-phone";
+
+/** How often an open call counts as use of the page (PHN-15). */
+const AWAKE_MS = 30_000;
+/** From the microphone's permission until the other side rings (PHN-18). */
+const SET_UP_MS = 30_000;
+const FAILED = "The phone could not be started. Reload the page and call again.";
+const ELSEWHERE = "Another tab has a call. End it there first.";
+
+/** What a call cannot be made without: the script of the phone service, and on the sandbox the far end. */
+export interface PhoneParts {
+  openPhone(token: string, gateway: string | null, events: PhoneEvents): Promise<Phone>;
+  /** Returns what ends it. */
+  serveFarEnd(gateway: string, pin: string): Promise<() => void>;
+  /** Whether the microphone may be used; throws the browser's error. */
+  askMicrophone(): Promise<void>;
+}
+
+/** The phone of this page: one call at a time, which lives as long as the page. */
+export class PagePhone {
+  private state = NO_CALL;
+  private readonly listeners = new Set<() => void>();
+  private readonly tabs: TabCalls;
+  private phone: Phone | null = null;
+  private endFarEnd: (() => void) | null = null;
+  private awake: ReturnType<typeof setInterval> | undefined;
+  private setUp: ReturnType<typeof setTimeout> | undefined;
+  /** The chosen devices; '' is the one that the browser chooses. */
+  devices = { microphone: "", speaker: "" };
+  private renewing: Promise<void> | null = null;
+  private onFailure: (words: string) => void = () => undefined;
+  /** How loud the microphone is, from 0 to 1; read while it is shown. */
+  level = 0;
+
+  constructor(
+    userId: string,
+    private readonly parts: PhoneParts,
+  ) {
+    this.tabs = new TabCalls(userId, (elsewhere) => changeDialer({ elsewhere }));
+  }
+
+  /** Calls `listener` after each change of the call; the returned function stops that. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  current = (): CallState => this.state;
+
+  /** From now on `tell` gets each failure of a call, in words, in place of the one that was given before. */
+  tellFailures(tell: (words: string) => void): void {
+    this.onFailure = tell;
+  }
+
+  /** Calls a number (E.164) from an own one. Never rejects: what goes wrong is the call's outcome. */
+  async call(number: string, phoneNumberId: string): Promise<void> {
+    if (isBusy(this.state)) return;
+    this.tell({ type: "dial", call: { number, phoneNumberId } });
+    const { call } = this.state;
+    // The user may hang up, and even call somebody else, while this call is being set up.
+    const isOff = () => this.state.call !== call;
+    try {
+      const isFree = await this.tabs.claim(number);
+      // Hung up before the browser gave the lock: nothing else gives it back.
+      if (isOff()) return isBusy(this.state) ? undefined : this.tabs.end();
+      if (!isFree) return this.refuse(ELSEWHERE);
+      await this.askMicrophone();
+      if (isOff()) return;
+      this.setUp = setTimeout(
+        () => this.tell({ type: "lost", text: failureText(SET_UP_TIMEOUT) }),
+        SET_UP_MS,
+      );
+      const pin = await postOutcall(phoneNumberId, number);
+      if (isOff()) return;
+      // Fresh before each call (PHN-2).
+      const { token, gateway } = await getToken();
+      if (isOff()) return;
+      const phone = await this.phoneWith(token, gateway, isOff);
+      if (isOff()) return;
+      if (gateway !== null) {
+        const endFarEnd = await this.parts.serveFarEnd(gateway, pin);
+        if (isOff()) return endFarEnd();
+        this.endFarEnd = endFarEnd;
+      }
+      await phone.connect(pin);
+      if (isOff()) phone.hangUp();
+    } catch (error) {
+      if (!isOff()) this.refuse(error instanceof PhoneRequestError ? error.message : FAILED);
+    }
+  }
+
+  hangUp(): void {
+    // A phone that is still signing in would call once it has, so it goes with its call (PHN-3).
+    if (this.state.phase === "connecting") this.dropPhone();
+    else this.phone?.hangUp();
+    // Before it rings there may be nothing to hang up yet; the end of the call tells only the first time.
+    this.tell({ type: "cancel" });
+  }
+
+  mute(muted: boolean): void {
+    this.phone?.mute(muted);
+  }
+
+  sendDigit(digit: string): void {
+    this.phone?.sendDigit(digit);
+  }
+
+  /** Uses these devices from now on, in a call too. */
+  async chooseDevices(devices: PagePhone["devices"]): Promise<void> {
+    this.devices = devices;
+    await this.phone?.chooseDevices(devices.microphone, devices.speaker).catch(() => undefined);
+  }
+
+  private async askMicrophone(): Promise<void> {
+    try {
+      await this.parts.askMicrophone();
+    } catch (error) {
+      const name = error instanceof Error ? error.name : "";
+      throw new PhoneRequestError(microphoneWords(microphoneProblem(name), navigator.userAgent));
+    }
+  }
+
+  private async phoneWith(token: string, gateway: string | null, isOff: () => boolean): Promise<Phone> {
+    let phone = this.phone;
+    if (phone) await phone.renew(token);
+    else {
+      const events = { onCall: this.tell, onTokenNeeded: () => void this.renew(), onLevel: this.hear };
+      phone = await this.parts.openPhone(token, gateway, events);
+      // The next call may have opened its own meanwhile.
+      if (isOff()) phone.close();
+      else this.phone = phone;
+    }
+    if (this.devices.microphone !== "" || this.devices.speaker !== "") await this.chooseDevices(this.devices);
+    return phone;
+  }
+
+  /** Fetches a token and signs in with it (PHN-2, PHN-4). The next call tries again where that fails. */
+  private renew(): Promise<void> {
+    this.renewing ??= getToken()
+      .then(({ token }) => this.phone?.renew(token))
+      .catch(() => undefined)
+      .finally(() => (this.renewing = null));
+    return this.renewing;
+  }
+
+  private refuse(text: string): void {
+    this.tell({ type: "refused", text });
+  }
+
+  private hear = (level: number): void => {
+    this.level = level;
+  };
+
+  private tell = (event: CallEvent): void => {
+    const before = this.state;
+    this.state = nextCallState(before, event);
+    if (this.state === before) return;
+    if (this.state.phase !== "connecting") clearTimeout(this.setUp);
+    if (isBusy(this.state) && !isBusy(before)) this.awake = setInterval(noteUse, AWAKE_MS);
+    if (!isBusy(this.state) && isBusy(before)) this.cleanUp(event.type === "lost");
+    changeDialer({ phase: this.state.phase });
+    const { outcome } = this.state;
+    if (outcome !== before.outcome && outcome && "failure" in outcome) this.onFailure(outcome.failure);
+    for (const listener of this.listeners) listener();
+  };
+
+  /** A phone that has lost its call stays busy with it, so the next call gets a new one. */
+  private cleanUp(isLost: boolean): void {
+    clearInterval(this.awake);
+    this.level = 0;
+    this.tabs.end();
+    this.endFarEnd?.();
+    this.endFarEnd = null;
+    if (isLost) this.dropPhone();
+  }
+
+  private dropPhone(): void {
+    this.phone?.close();
+    this.phone = null;
+  }
+}
+
+let pagePhone: PagePhone | null = null;
+
+/** The phone of this page, for the user whose page it is. */
+export function phoneOf(userId: string): PagePhone {
+  if (pagePhone) return pagePhone;
+  pagePhone = new PagePhone(userId, {
+    openPhone: async (...args) => (await import("./twilio-phone")).openPhone(...args),
+    serveFarEnd: async (...args) => (await import("./sandbox-far-end")).serveFarEnd(...args),
+    async askMicrophone() {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      for (const track of stream.getTracks()) track.stop();
+    },
+  });
+  endWithLogout(pagePhone);
+  return pagePhone;
+}
+
+/**
+ * A log-out ends the call, here or in another tab: the browser would ask whether to leave the page, and whoever stays
+ * would talk on in a session that is over (PHN-22).
+ */
+function endWithLogout(phone: PagePhone): void {
+  for (const reason of ["logged-out", "ended-elsewhere"] satisfies EndReason[])
+    window.addEventListener(reason, () => phone.hangUp());
+  // Listens while the event goes down: a dialog keeps its submits to itself.
+  const onSubmit = ({ target }: SubmitEvent) => {
+    if (target instanceof HTMLFormElement && target.getAttribute("action") === "/logout") phone.hangUp();
+  };
+  document.addEventListener("submit", onSubmit, true);
+}

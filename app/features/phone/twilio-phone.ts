@@ -1,0 +1,165 @@
+import type { Call as TwilioCall, Device as TwilioDevice } from "@twilio/voice-sdk";
+import { isExpiredToken } from "./call-failures";
+import type { CallEvent } from "./call-state";
+import { allowPlainSockets } from "./plain-sockets";
+
+/** Silence: the service's own sounds would come from a host that no page may talk to. */
+const SILENCE = "/phone-silence.wav";
+const SOUNDS = ["disconnect", "incoming", "outgoing", ...[..."0123456789hs"].map((key) => `dtmf${key}`)];
+/** A call that has not come back by then is over. */
+const RECONNECT_MS = 30_000;
+/** Failures of the signalling socket alone; what becomes of an open call is told by its own events. */
+const SOCKET_FAILURES = [31000, 31003, 31005, 31009, 53000, 53001];
+
+export interface PhoneEvents {
+  onCall(event: CallEvent): void;
+  /** The token has expired, or soon will (PHN-2, PHN-4). */
+  onTokenNeeded(): void;
+  /** How loud the microphone is, from 0 to 1. */
+  onLevel(level: number): void;
+}
+
+/**
+ * The phone of the browser, over the phone service's script: the only file that knows it. One call at a time. After
+ * `lost` the phone cannot call again, so a new one has to be opened.
+ */
+export interface Phone {
+  connect(outcallPin: string): Promise<void>;
+  hangUp(): void;
+  mute(muted: boolean): void;
+  sendDigit(digit: string): void;
+  /** Uses another token, and signs in again. */
+  renew(token: string): Promise<void>;
+  /** '' is the device that the browser chooses. */
+  chooseDevices(microphone: string, speaker: string): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Loads the phone service's script and signs in. `gateway` is the path of the signalling on this host; null: the phone
+ * service's own.
+ */
+export async function openPhone(token: string, gateway: string | null, events: PhoneEvents): Promise<Phone> {
+  const host = gateway && `${window.location.host}${gateway}`;
+  // The script opens secure sockets only, and remembers the browser's sockets when it is loaded.
+  if (host) allowPlainSockets(`wss://${host}/`);
+  const { Call, Device } = await import("@twilio/voice-sdk");
+  const options = {
+    ...(host && { chunderw: host }),
+    publishEvents: false,
+    sounds: Object.fromEntries(SOUNDS.map((name) => [name, SILENCE])),
+    codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
+    enableImprovedSignalingErrorPrecision: true,
+    closeProtection: true,
+    logLevel: "silent" as const,
+  };
+  return new TwilioPhone(new Device(token, options), events);
+}
+
+class TwilioPhone implements Phone {
+  private call: TwilioCall | null = null;
+  private giveUp: ReturnType<typeof setTimeout> | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly device: TwilioDevice,
+    private readonly events: PhoneEvents,
+  ) {
+    device.on("tokenWillExpire", () => events.onTokenNeeded());
+    device.on("error", ({ code }: { code: number }) => {
+      if (isExpiredToken(code)) return events.onTokenNeeded();
+      // An answered call outlives its socket; one that is being set up does not.
+      if (this.isClosed || this.call === null || (SOCKET_FAILURES.includes(code) && this.isAnswered()))
+        return;
+      events.onCall({ type: "error", code });
+    });
+  }
+
+  async connect(outcallPin: string): Promise<void> {
+    await this.register();
+    if (this.isClosed) return;
+    const call = await this.device.connect({ params: { outcallPin } });
+    if (this.isClosed) return call.disconnect();
+    this.call = call;
+    this.follow(call);
+  }
+
+  hangUp(): void {
+    this.call?.disconnect();
+  }
+
+  mute(muted: boolean): void {
+    this.call?.mute(muted);
+  }
+
+  sendDigit(digit: string): void {
+    this.call?.sendDigits(digit);
+  }
+
+  async renew(token: string): Promise<void> {
+    this.device.updateToken(token);
+    await this.register();
+  }
+
+  async chooseDevices(microphone: string, speaker: string): Promise<void> {
+    const { audio } = this.device;
+    if (!audio) return;
+    if (microphone === "") await audio.unsetInputDevice();
+    else await audio.setInputDevice(microphone);
+    if (audio.isOutputSelectionSupported)
+      await audio.speakerDevices.set(speaker === "" ? "default" : speaker);
+  }
+
+  close(): void {
+    clearTimeout(this.giveUp);
+    this.isClosed = true;
+    this.call = null;
+    this.device.destroy();
+  }
+
+  private async register(): Promise<void> {
+    const state: string = this.device.state;
+    if (state === "unregistered") await this.device.register();
+  }
+
+  private isAnswered(): boolean {
+    const status: string | undefined = this.call?.status();
+    return status === "open" || status === "reconnecting";
+  }
+
+  private follow(call: TwilioCall): void {
+    // What a closed phone still tells would be taken for news of the next one's call.
+    const tell = (event: CallEvent) => void (this.isClosed || this.events.onCall(event));
+    const end = (event: CallEvent) => {
+      clearTimeout(this.giveUp);
+      // After its end a call may still say why it failed, but is no longer the phone's.
+      if (this.call === call) this.call = null;
+      tell(event);
+    };
+    call.on("ringing", () => tell({ type: "ringing" }));
+    call.on("accept", () => tell({ type: "accept", at: Date.now() }));
+    call.on("cancel", () => end({ type: "cancel" }));
+    call.on("reject", () => end({ type: "reject" }));
+    call.on("disconnect", () => end({ type: "disconnect", at: Date.now() }));
+    call.on("error", ({ code }: { code: number }) => tell({ type: "error", code }));
+    call.on("mute", (muted: boolean) => tell({ type: "mute", muted }));
+    call.on("warning", (name: string) => tell({ type: "warning", name }));
+    call.on("warning-cleared", (name: string) => tell({ type: "warning-cleared", name }));
+    call.on("volume", (level: number) => this.events.onLevel(level));
+    call.on("reconnecting", () => {
+      this.giveUp = setTimeout(() => end({ type: "lost" }), RECONNECT_MS);
+      tell({ type: "reconnecting" });
+    });
+    call.on("reconnected", () => {
+      clearTimeout(this.giveUp);
+      tell({ type: "reconnected" });
+    });
+    // The call learns only after its listeners whether it can be taken up again. One that cannot has no other event.
+    call.on("transportClose", () =>
+      queueMicrotask(() => {
+        const status: string = call.status();
+        if (status === "closed" && this.call === call) end({ type: "lost" });
+      }),
+    );
+  }
+}
