@@ -1,0 +1,61 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { Form } from "~/components/forms/form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { nextSendId, sentIdOf } from "../sent-response";
+import { dropDraft, keepDraft, restoreDraft } from "./drafts";
+import { sendOnEnter } from "./send-on-enter";
+import type { ThreadProps } from "./thread-props";
+
+/** The field for a text in a conversation. What is typed stays in it until it was sent (TXT-6). */
+export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "listPath">) {
+  const { id, draftOwner: owner, name, lastOwn } = thread;
+  const fetcher = useFetcher({ key: `send:${id}` });
+  const form = usePageForm({ id: "reply", intent: "send", constraints, action, fetcher });
+  // Kept until its text is sent: a reload of the data brings another one, with which the text could be sent twice.
+  const [firstSendId] = useState(form.field("sendId").value || thread.sendId);
+  const [sendId, setSendId] = useState(firstSendId);
+  if (sentIdOf(form.response) === sendId) setSendId(nextSendId(sendId));
+  const message = form.field("message");
+  const errorId = `${message.id}-error`;
+  const errors = [...message.errors, ...form.errors];
+  const [mount] = useState(() => (field: HTMLTextAreaElement | null) => {
+    if (field) restoreDraft(field, { owner, id, lastOwn });
+  });
+  const [empty] = useState(() => (field: HTMLTextAreaElement | null) => {
+    if (!field) return;
+    dropDraft({ owner, id });
+    field.focus();
+  });
+  return (
+    <Form form={form} action={action} className="thread-foot no-print">
+      <input type="hidden" name="sendId" value={sendId} />
+      {errors.length > 0 ? (
+        <p id={errorId} role="alert" className="field-error w-full">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+      <textarea
+        key={sendId}
+        ref={sendId === firstSendId ? mount : empty}
+        id={message.id}
+        name="message"
+        className="input"
+        rows={1}
+        dir="auto"
+        aria-label={`Text to ${name}`}
+        placeholder="Write a text"
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? errorId : undefined}
+        readOnly={form.busy}
+        defaultValue={message.value}
+        onInput={(event) => keepDraft({ owner, id }, event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+      />{" "}
+      <SubmitButton form={form} busyLabel="Sending…">
+        Send
+      </SubmitButton>
+    </Form>
+  );
+}

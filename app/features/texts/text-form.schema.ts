@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { phoneCountry } from "~/lib/phone-country.schema";
+
+/** The longest text that the networks pass on, in parts. */
+const MOST_CHARACTERS = 1600;
+
+const message = z
+  .string("Enter a text.")
+  // A form that is posted without scripts breaks its text with two characters.
+  .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+  .max(MOST_CHARACTERS, "A text has at most 1,600 characters.")
+  .refine((text) => text.trim() !== "", "Enter a text.");
+/** Names one sending of the form (TXT-13). */
+const sendId = z.string("Load the page again.").min(1).max(80);
+
+/** A text in a conversation. */
+const reply = z.object({ intent: z.literal("send"), message, sendId });
+const read = z.object({ intent: z.literal("read") });
+
+/** What the page of a conversation posts. */
+export const threadForm = z.discriminatedUnion("intent", [reply, read]);
+
+/** A text to any number. */
+export const newTextForm = z.object({
+  intent: z.literal("send"),
+  source: z.string("Choose a number to send from.").max(200),
+  phone: z.string("Enter a phone number.").trim().max(40, "A phone number has at most 40 characters."),
+  country: phoneCountry,
+  message,
+  sendId,
+});
