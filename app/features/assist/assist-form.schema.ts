@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** The longest request; the API names no limit. */
+const MOST_CHARACTERS = 4000;
+
+/** A request about an activity (AST-1, AST-3), which the staff then may see. */
+export const linkedAssistForm = z.object({
+  requestType: z.enum(["ASSIST", "CS"], { error: "Choose a type of request." }).default("ASSIST"),
+  /** '' where the API's languages are not known: English. */
+  language: z.string().max(200).default(""),
+  location: z.string("Choose a location.").max(200),
+  phoneNumber: z.string("Choose a phone number.").max(200),
+  request: z
+    .string("Enter what you need.")
+    // A form that is posted without scripts breaks its text with two characters.
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .max(MOST_CHARACTERS, "A request has at most 4,000 characters.")
+    .refine((text) => text.trim() !== "", "Enter what you need."),
+  /** Names one sending of the form (AST-4). */
+  sendId: z.string("Load the page again.").min(1).max(80),
+});
+
+/** A request about nothing in particular: the staff may need to look at messages, which the user permits (AST-2). */
+export const assistForm = linkedAssistForm.extend({
+  permission: z
+    .boolean()
+    .default(false)
+    .refine((isGiven) => isGiven, "Give the permission, so that an agent can help you."),
+});
+
+/** What the address says: the activity that the request is about, or a number (E.164) that the staff shall call. */
+export const assistQuery = z.object({
+  activity: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullable()
+    .default(null)
+    .catch(null),
+  call: z
+    .string()
+    .regex(/^\+\d{4,15}$/)
+    .nullable()
+    .default(null)
+    .catch(null),
+});

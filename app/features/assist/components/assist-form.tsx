@@ -1,0 +1,125 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import { useCallback, useState, type FormEvent, type ReactNode } from "react";
+import { CheckboxField } from "~/components/forms/checkbox-field";
+import { RadioGroup } from "~/components/forms/choice-group";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import { SelectField } from "~/components/forms/select-field";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { TextareaField } from "~/components/forms/textarea-field";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { useScripted } from "~/components/use-scripted";
+import { assistPath } from "../assist-path";
+import type { AssistPage } from "../assist-page.server";
+
+const TYPES = [
+  { value: "ASSIST", label: "Assist" },
+  { value: "CS", label: "Customer Service" },
+];
+const PERMISSION = "An agent may view message contents and listen to voicemails to help with this request.";
+
+interface Props {
+  page: AssistPage;
+  fetcher: FetcherWithComponents<unknown>;
+  /** What was typed as the request before the dialog was closed. */
+  draft?: string;
+  onTyped?: (text: string) => void;
+  /** The way out beside the button. */
+  cancel: ReactNode;
+}
+
+/** A request to the staff (AST-1); says so where the user has no location or no phone number to choose. */
+export function AssistForm(props: Props) {
+  const { locations, phoneNumbers } = props.page;
+  if (locations.length > 0 && phoneNumbers.length > 0) return <RequestForm {...props} />;
+  const missing = locations.length === 0 ? "location" : "phone number in use";
+  return (
+    <div className="grid gap-4">
+      <p>A request needs a location and a phone number. You have no {missing}: please contact support.</p>
+      <div>{props.cancel}</div>
+    </div>
+  );
+}
+
+/** With scripts 'Submit' waits until the form is complete (AST-2). What is typed stays until it was sent (AST-4). */
+function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
+  const { linked, languages, locations, phoneNumbers, constraints } = page;
+  const action = assistPath(linked?.activityId ?? null);
+  const form = usePageForm({ id: "assist", constraints, values: page.values, action, fetcher });
+  const request = form.field("request");
+  // Of the first page: a reload brings another one, with which the request could be sent twice.
+  const [sendId] = useState(form.field("sendId").value || page.sendId);
+  const [missing, setMissing] = useState("");
+  const isOff = useScripted() && missing !== "";
+  // What the page was rendered with, and what was typed before the scripts ran, counts too.
+  const onShown = useCallback((box: HTMLElement | null) => {
+    if (box) setMissing(missingIn(box));
+  }, []);
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    setMissing(missingIn(currentTarget));
+    if (target instanceof HTMLTextAreaElement) onTyped?.(target.value);
+  };
+  return (
+    <Form form={form} action={action} onInput={onInput}>
+      <div ref={onShown} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="sendId" value={sendId} />
+        {linked ? (
+          <p>
+            About the activity of <span dir="auto">{linked.from}</span>
+          </p>
+        ) : null}
+        {page.isMissing ? (
+          <p className="banner banner-warning">
+            The activity cannot be shown to you, so this request is not linked to it.
+          </p>
+        ) : null}
+        <RadioGroup field={form.field("requestType")} label="Request type" choices={TYPES} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <SelectField field={form.field("language")} label="Language" choices={languages} />
+          <SelectField
+            field={form.field("location")}
+            label="Location"
+            choices={locations}
+            empty="Choose a location"
+          />
+          <SelectField
+            field={form.field("phoneNumber")}
+            label="Phone number"
+            choices={phoneNumbers}
+            empty="Choose a number"
+          />
+        </div>
+        <TextareaField field={draft ? { ...request, value: draft } : request} label="Request" rows={10} />
+        {linked ? null : <CheckboxField field={form.field("permission")} label={PERMISSION} />}
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff} busyLabel="Submitting…">
+            Submit
+          </SubmitButton>{" "}
+          {cancel}
+        </div>
+        {isOff ? <p className="hint">Still needed: {missing}.</p> : null}
+      </div>
+    </Form>
+  );
+}
+
+/** What 'Submit' still waits for: what is not chosen, not ticked, or blank, in words; nothing when the form is complete. */
+function missingIn(form: HTMLElement): string {
+  return [...form.querySelectorAll("select, textarea, input[type=checkbox]")]
+    .flatMap((control) => (isFilled(control) ? [] : (NEEDED[control.getAttribute("name") ?? ""] ?? [])))
+    .join(", ");
+}
+
+const NEEDED: Record<string, string> = {
+  location: "location",
+  phoneNumber: "phone number",
+  request: "request",
+  permission: "permission",
+};
+
+function isFilled(control: Element): boolean {
+  if (control instanceof HTMLInputElement) return control.checked;
+  if (control instanceof HTMLSelectElement) return control.value !== "";
+  return control instanceof HTMLTextAreaElement && control.value.trim() !== "";
+}

@@ -1,0 +1,46 @@
+import { createAssistRequest, type AssistRequest } from "~/upstream/assists/calls.server";
+import { messageKind } from "../messages/message-kind";
+import { DEFAULT_DAYS } from "../messages/message-window";
+import { afterChange } from "../messages/sync.server";
+import { syncOwn } from "../messages/unread-messages.server";
+import { callsOnce } from "../portal-store/call-once.server";
+import { digest } from "../portal-store/vault.server";
+import type { Visit } from "../session/require-user.server";
+
+/** How far the clocks of the API and of this server may differ. */
+const CLOCK_SKEW_MS = 30_000;
+
+const requests = callsOnce("assist-request");
+
+/**
+ * Sends the request of a form to the staff, once (AST-4). After a call of which nobody knows whether it was executed, the
+ * request is looked for among the user's activities before it is sent again. Throws an `UpstreamError`, of the code
+ * 'rejected' while the same form is being sent by another request.
+ */
+export async function requestOnce(visit: Visit, sendId: string, request: AssistRequest): Promise<void> {
+  const { upstream, user } = visit;
+  await requests.run(digest(`${user.userId} ${sendId}`), {
+    make: async () => (await createAssistRequest(upstream, request)) ?? "",
+    findMade: (firstAt) => findRequest(visit, request.request, firstAt - CLOCK_SKEW_MS),
+    underWay: {
+      call: "POST /me/assistRequest",
+      requestId: upstream.requestId,
+      text: "An earlier press is still sending this request.",
+    },
+  });
+}
+
+/** The activity of a request with these words that was made since then (epoch ms). */
+async function findRequest(visit: Visit, words: string, since: number): Promise<string | null> {
+  // What this request has read of the list before may be older than the call.
+  afterChange(visit);
+  const { own } = await syncOwn(visit, DEFAULT_DAYS);
+  for (const { messageId, messageType, taken, request } of own)
+    if (
+      messageKind(messageType).filter === "assists" &&
+      (taken ?? 0) > since &&
+      request?.trim() === words.trim()
+    )
+      return messageId;
+  return null;
+}

@@ -1,0 +1,53 @@
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { isDocumentRequest } from "~/lib/document-request";
+import type { AssistRequest } from "~/upstream/assists/calls.server";
+import { UpstreamError } from "~/upstream/error";
+import { afterChange } from "../messages/sync.server";
+import { notSentText } from "../portal-store/not-sent";
+import type { Visit } from "../session/require-user.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import type { SentResponse } from "../texts/sent-response";
+import { assistForm, linkedAssistForm } from "./assist-form.schema";
+import { linkedActivity, locationChoices, numberChoices } from "./assist-page.server";
+import { requestOnce } from "./request-once.server";
+
+const SENT = { kind: "success", text: "Your request was sent." } as const;
+
+/**
+ * Responds to 'Request Assist'. The activity of the address counts only if the user may see it: otherwise the form is one
+ * that needs the permission (AST-2).
+ */
+export async function respondAssist(visit: Visit, args: ActionFunctionArgs) {
+  const { request } = args;
+  const { activityId, message } = await linkedActivity(visit, request);
+  const form = await parseForm(args, message ? linkedAssistForm : assistForm);
+  if (!form.ok) return form.response;
+  const { value, refuse } = form;
+  const { location, phoneNumber, language } = value;
+  const isOffered = (choices: Array<{ value: string }>, chosen: string) =>
+    choices.some((choice) => choice.value === chosen);
+  if (!isOffered(locationChoices(visit.user), location))
+    return refuse({ status: 400, fields: { location: "Choose one of your locations." } });
+  if (!isOffered(numberChoices(visit.user), phoneNumber))
+    return refuse({ status: 400, fields: { phoneNumber: "Choose one of your phone numbers." } });
+  const assist: AssistRequest = {
+    requestType: value.requestType,
+    request: value.request,
+    locationId: location,
+    outboundPhoneNumberId: phoneNumber,
+    languageId: language || null,
+    referenceTaskId: message?.taskId ?? null,
+    referenceMessageId: message?.messageId ?? null,
+  };
+  try {
+    await requestOnce(visit, value.sendId, assist);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return refuse({ status: error.status, form: notSentText(error) });
+  }
+  afterChange(visit);
+  if (!isDocumentRequest(request)) return data<SentResponse>({ snack: SENT, sentId: value.sendId });
+  const to = message ? `/activity/${encodeURIComponent(activityId ?? "")}` : "/activity?filter=assists";
+  return redirectWithSnack(request, to, SENT);
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** A number to be registered as a caller-ID (CID-1). */
+export const registerForm = z.object({
+  phoneNumber: z.string("Enter a phone number.").trim().max(40, "A phone number has at most 40 characters."),
+  international: z.boolean().default(false),
+});
+
+/** The number that a registration starts with, as Retry names it (CID-5). */
+export const registerQuery = z.object({ number: z.string().max(40).default("").catch("") });
+
+/** Whether the page of a registration was opened by the call for it. */
+export const callerIdQuery = z.object({ called: z.literal("1").nullable().default(null).catch(null) });
+
+export const removeCallerIdForm = z.object({ intent: z.literal("remove") });

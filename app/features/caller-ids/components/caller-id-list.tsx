@@ -1,0 +1,62 @@
+import { DialogLink } from "~/components/page-kit";
+import type { ShownCallerId } from "../shown-caller-id";
+import { CallerIdQuestion, callerIdPath, callerIdTitle } from "./caller-id-question";
+
+const ROW = "flex min-h-tap items-center justify-between gap-2 px-4";
+const CHIPS = new Map([
+  ["CONFIRMED", "chip chip-ok"],
+  ["PENDING", "chip chip-warning"],
+  ["FAILED", "chip chip-danger"],
+]);
+
+/** The registrations of an account: a row asks what is to be done with it (CID-3 to CID-5). */
+export function CallerIdList(props: {
+  callerIds: ShownCallerId[];
+  accountId: string;
+  /** A temporary agent session changes nothing. */
+  agent: boolean;
+}) {
+  const { callerIds, accountId, agent } = props;
+  if (callerIds.length === 0) return <p className="px-4 pb-4 text-muted">No number is registered.</p>;
+  return (
+    <ul>
+      {callerIds.map((callerId) => (
+        <li key={callerId.id} className="border-b border-line last:border-b-0">
+          {agent ? (
+            <p className={ROW}>
+              <NumberAndStatus callerId={callerId} />
+            </p>
+          ) : (
+            <DialogLink
+              to={callerIdPath(callerId, accountId)}
+              className={`${ROW} text-text`}
+              title={callerIdTitle(callerId)}
+              label={<NumberAndStatus callerId={callerId} />}
+            >
+              {(close) => (
+                <CallerIdQuestion
+                  callerId={callerId}
+                  accountId={accountId}
+                  isCalled={false}
+                  renderClose={(label) => (
+                    <button type="button" className="button" onClick={close}>
+                      {label}
+                    </button>
+                  )}
+                />
+              )}
+            </DialogLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NumberAndStatus({ callerId: { shown, status } }: { callerId: ShownCallerId }) {
+  return (
+    <>
+      <span>{shown}</span> <span className={CHIPS.get(status) ?? "chip"}>{status}</span>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { PollWhilePending } from "~/components/poll-while-pending";
+import { useRouteCode } from "~/components/use-route-code";
+import { accountPath } from "../../number-lists/account-path";
+import type { ShownCallerId } from "../shown-caller-id";
+
+interface Props {
+  callerId: ShownCallerId;
+  accountId: string;
+  /** Whether this is the page that 'Call' has led to. */
+  isCalled: boolean;
+  /** Makes what closes the dialog or leaves the page, with this label. */
+  renderClose: (label: string) => ReactNode;
+}
+
+const TITLES = new Map([
+  ["CONFIRMED", "Caller-ID confirmed"],
+  ["PENDING", "Caller-ID pending"],
+  ["FAILED", "Caller-ID failed"],
+]);
+
+/** The title of the dialog and of the page. */
+export function callerIdTitle({ status }: ShownCallerId): string {
+  return TITLES.get(status) ?? "Caller-ID";
+}
+
+/** The page of a registration. */
+export function callerIdPath({ id }: ShownCallerId, accountId: string): string {
+  return accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId);
+}
+
+/** What a registration is and what can be done with it, by its status (CID-2 to CID-5): in a dialog or on its page. */
+export function CallerIdQuestion({ callerId, accountId, isCalled, renderClose }: Props) {
+  const { status, shown, number } = callerId;
+  const path = callerIdPath(callerId, accountId);
+  if (status === "PENDING")
+    return (
+      <div className="grid gap-4">
+        <PollWhilePending />
+        <VerificationCode callerId={callerId} />
+        {isCalled ? (
+          <div className="flex flex-wrap gap-2">
+            {renderClose("Close")}{" "}
+            <Link
+              className="button button-quiet"
+              to={accountPath(`/profile/caller-ids/${encodeURIComponent(callerId.id)}`, accountId, {
+                called: "1",
+              })}
+            >
+              Look again
+            </Link>
+          </div>
+        ) : (
+          <RemoveForm path={path} label="Cancel" beside={renderClose("Do Not Cancel")}>
+            The verification call may still come through and may be ignored.
+          </RemoveForm>
+        )}
+      </div>
+    );
+  if (status === "FAILED")
+    return (
+      <RemoveForm
+        path={path}
+        label="Remove"
+        beside={
+          <>
+            {renderClose("Cancel")}{" "}
+            <Link
+              className="button button-primary"
+              to={accountPath("/profile/register", accountId, { number })}
+            >
+              Retry
+            </Link>
+          </>
+        }
+      >
+        {shown}: <span className="text-danger">{callerId.failedReason}</span>
+      </RemoveForm>
+    );
+  if (status === "CONFIRMED" && isCalled)
+    return (
+      <div className="grid gap-4">
+        <p role="status">{shown} is confirmed. Your calls may show it.</p>
+        <div>{renderClose("Close")}</div>
+      </div>
+    );
+  return (
+    <RemoveForm path={path} label="Remove" beside={renderClose("Cancel")}>
+      Are you sure you want to remove {shown}? Calls cannot show this number any more.
+    </RemoveForm>
+  );
+}
+
+function VerificationCode({ callerId: { shown, code } }: { callerId: ShownCallerId }) {
+  return (
+    <>
+      <p>
+        We are calling {shown}. Whoever answers types this code in on that phone. This page says so when that
+        is done.
+      </p>
+      <p>
+        <span className="text-small text-muted">Verification code</span>{" "}
+        <strong className="verification-code">{code ?? "Not known any more"}</strong>
+      </p>
+    </>
+  );
+}
+
+function RemoveForm(props: { path: string; label: string; beside: ReactNode; children: ReactNode }) {
+  const { path } = props;
+  // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
+  const fetcher = useFetcher();
+  useRouteCode("_shell.profile_.caller-ids.$callerId");
+  const form = usePageForm({ id: "remove", intent: "remove", constraints: {}, action: path, fetcher });
+  return (
+    <Form form={form} action={path} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <p>{props.children}</p>
+      <div className="flex flex-wrap gap-2">
+        {props.beside}{" "}
+        <SubmitButton form={form} className="button button-danger">
+          {props.label}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

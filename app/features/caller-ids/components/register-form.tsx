@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from "react";
+import { Link } from "react-router-dom";
+import { CheckboxField } from "~/components/forms/checkbox-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { TextField } from "~/components/forms/text-field";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { useScripted } from "~/components/use-scripted";
+import type { z } from "zod";
+import { keptEntry, readCallerIdEntry } from "../caller-id-entry";
+import type { registerForm } from "../caller-id-form.schema";
+
+/** The number that is called to register it (CID-1). With scripts 'Call' waits for a valid one (CID-7). */
+export function RegisterForm(props: {
+  constraints: FormConstraints<FieldPath<z.input<typeof registerForm>>>;
+  values: { phoneNumber: string; international: boolean };
+  backPath: string;
+}) {
+  const form = usePageForm({ id: "caller-id", constraints: props.constraints, values: props.values });
+  const [isValid, setValid] = useState(
+    () => readCallerIdEntry(form.field("phoneNumber").value, form.field("international").value === "on").ok,
+  );
+  const isOff = useScripted() && !isValid;
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const number = currentTarget.elements.namedItem("phoneNumber");
+    const international = currentTarget.elements.namedItem("international");
+    if (!(number instanceof HTMLInputElement && international instanceof HTMLInputElement)) return;
+    const kept = keptEntry(number.value, international.checked);
+    // Written only where it differs, because writing it moves the caret to the end.
+    if (kept !== number.value) number.value = kept;
+    setValid(readCallerIdEntry(kept, international.checked).ok);
+  };
+  return (
+    <Form form={form} className="grid gap-4" onInput={onInput}>
+      <ErrorSummary form={form} />
+      <p>We call this number. Whoever answers types in the verification code that is shown here then.</p>
+      <TextField
+        field={form.field("phoneNumber")}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        hint="10 digits for a US number."
+      />
+      <CheckboxField
+        field={form.field("international")}
+        label="International number"
+        hint="It starts with + and the code of its country."
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff} busyLabel="Calling…">
+          Call
+        </SubmitButton>{" "}
+        <Link className="button" to={props.backPath}>
+          Close
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatCount } from "~/lib/format-count";
+import { z } from "zod";
+import type { User } from "~/upstream/me/contract";
+import { portalStore, storeNamespace } from "../portal-store/portal-store.server";
+import type { StoreBackend } from "../portal-store/store-backend";
+import { digest } from "../portal-store/vault.server";
+import type { DescribedChange } from "./describe-change";
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_DAYS = 90;
+/** Changes of one kind that follow each other within this time are told as one. */
+const TOGETHER_MS = 60_000;
+/** Of one account on one day; the earlier ones are dropped. */
+const MOST_PER_DAY = 500;
+
+const change = z.object({
+  /** When it was made, the last one of several (epoch ms). */
+  at: z.number(),
+  userId: z.string(),
+  name: z.string(),
+  /** Whether it was made in a temporary agent session. */
+  agent: z.boolean(),
+  text: z.string(),
+  many: z.string().nullable(),
+  count: z.number(),
+});
+export type Change = z.output<typeof change>;
+
+/** The changes of one account on one day (UTC), the oldest first: so that a list is read from few records. */
+const dayOfChanges = z.object({ accountId: z.string(), changes: z.array(change) });
+
+/** The changes that were made through this portal, for each account, kept for 90 days (PRO-7). */
+export function changeList(store: () => StoreBackend = portalStore) {
+  const days = storeNamespace(
+    {
+      name: "changes",
+      schema: dayOfChanges,
+      lifetimeMs: (KEPT_DAYS + 1) * DAY_MS,
+      ownerOf: ({ accountId }) => accountId,
+    },
+    store,
+  );
+
+  async function addTo(accountId: string, made: Change): Promise<void> {
+    const id = digest(`${accountId} ${Math.floor(made.at / DAY_MS)}`);
+    const isFirst = await days.insertIfAbsent(id, { accountId, changes: [made] });
+    if (!isFirst) await days.update(id, (day) => ({ ...day, changes: withChange(day.changes, made) }));
+  }
+
+  return {
+    /** Adds a change; one that names no account counts for each account of its user. */
+    async add(by: { user: User; agent: boolean }, { accountId, text, many }: DescribedChange): Promise<void> {
+      const { userId, displayName, email, userAccountRoles } = by.user;
+      const name = displayName?.trim() || email || "Somebody";
+      const made = { at: Date.now(), userId, name, agent: by.agent, text, many, count: 1 };
+      const accounts = accountId === null ? userAccountRoles.map((role) => role.accountId) : [accountId];
+      await Promise.all([...new Set(accounts)].map((account) => addTo(account, made)));
+    },
+
+    /** The changes of an account in the last 90 days, newest first. */
+    async read(accountId: string): Promise<Change[]> {
+      const since = Date.now() - KEPT_DAYS * DAY_MS;
+      const records = await days.list(accountId);
+      return records
+        .flatMap(({ value }) => value.changes)
+        .filter(({ at }) => at >= since)
+        .toSorted((one, other) => one.at - other.at)
+        .toReversed();
+    },
+  };
+}
+
+function withChange(changes: readonly Change[], made: Change): Change[] {
+  const last = changes.at(-1);
+  const isTogether =
+    last !== undefined &&
+    last.many !== null &&
+    last.many === made.many &&
+    last.userId === made.userId &&
+    last.agent === made.agent &&
+    made.at - last.at < TOGETHER_MS;
+  if (!isTogether) return [...changes, made].slice(-MOST_PER_DAY);
+  return [...changes.slice(0, -1), { ...last, at: made.at, count: last.count + 1 }];
+}
+
+/** A change in words: who, and what (PRO-7). */
+export function changeText({ name, agent, text, many, count }: Change): string {
+  const what = count > 1 && many !== null ? many.replace("#", formatCount(count)) : text;
+  return `${agent ? `Agent for ${name}` : name} ${what}`;
+}

@@ -1,0 +1,100 @@
+import { formatPhoneNumber } from "~/lib/phone-number";
+import type { WrittenCall } from "~/upstream/call-sender.server";
+
+/** A change in words that follow the name of who made it. */
+export interface DescribedChange {
+  /** Null where the call names no account. */
+  accountId: string | null;
+  text: string;
+  /** The words for several such changes in a row; '#' stands for their number. Null where each is told by itself. */
+  many: string | null;
+}
+
+type Match = Record<string, string | undefined>;
+
+interface Rule {
+  method: WrittenCall["method"];
+  path: RegExp;
+  words: (field: (name: string) => string, match: Match) => string;
+  many?: string;
+}
+
+const ACCOUNT = "^/accounts/(?<account>[^/]+)";
+const LINK = "^/transfers/links/[^/]+";
+
+/** What the change list tells of (PRO-8). The more special path of two that match stands first. */
+const RULES: readonly Rule[] = [
+  post(/^\/messages\/[^/]+\/archive$/, () => "archived an activity", "archived # activities"),
+  post(/^\/messages\/[^/]+\/unarchive$/, () => "unarchived an activity", "unarchived # activities"),
+  post(/^\/blockNumbers\/$/, (field) => `blocked ${formatPhoneNumber(field("phoneNumber"))}`),
+  post(/^\/blockNumbers\/unblock$/, (field) => `unblocked ${formatPhoneNumber(field("existingNumber"))}`),
+  post(/^\/vipCallers\/create$/, (field) => `added the VIP contact ${vipName(field)}`),
+  post(/^\/vipCallers\/update$/, (field) => `changed the VIP contact ${vipName(field)}`),
+  post(/^\/vipCallers\/delete$/, () => "deleted a VIP contact", "deleted # VIP contacts"),
+  post(/^\/me\/holdCalls$/, (field) =>
+    field("holdCalls") === "Y" ? "stopped accepting transfers" : "accepts transfers again",
+  ),
+  post(/^\/me\/accessPin$/, () => "changed the PIN"),
+  post(/^\/statuses$/, (field) => `added the status ${field("statusName") || "One Time"}`),
+  post(/^\/statuses\/[^/]+\/schedules$/, () => "scheduled a status", "scheduled # statuses"),
+  post(/^\/statuses\/[^/]+\/save$/, () => "saved a status"),
+  post(/^\/statuses\/[^/]+$/, (field) => `changed the status ${field("statusName") || "One Time"}`),
+  remove(/^\/statuses\/[^/]+\/schedules\/[^/]+$/, () => "cancelled a scheduled status"),
+  remove(/^\/statuses\/[^/]+$/, () => "removed a saved status"),
+  post(/^\/conditionalCallForwarding$/, () => "changed the call forwarding of a line"),
+  post(/^\/accounts\/updateVipNumber$/, () => "changed the VIP forwarding number"),
+  post(new RegExp(`${ACCOUNT}/requestCallerid$`), (field) => {
+    return `requested the caller-ID ${formatPhoneNumber(field("phoneNumber"))}`;
+  }),
+  remove(/^\/callerids\/[^/]+$/, () => "removed a caller-ID"),
+  post(new RegExp(`${ACCOUNT}/recordings/[^/]+/record$`), () => "had a greeting recorded"),
+  post(
+    new RegExp(`${ACCOUNT}/invoices/(?<invoice>[^/]+)$`),
+    (field, { invoice = "" }) => `paid ${field("amount")} of the invoice ${decodeURIComponent(invoice)}`,
+  ),
+  post(new RegExp(`${ACCOUNT}/autopay$`), () => "made a payment method active"),
+  post(new RegExp(`${ACCOUNT}/paymentMethods$`), () => "added a payment method"),
+  post(new RegExp(`${ACCOUNT}/paymentMethods/[^/]+$`), () => "changed the expiration of a card"),
+  remove(new RegExp(`${ACCOUNT}/paymentMethods/[^/]+$`), () => "deleted a payment method"),
+  post(/^\/plaid\/attach\/(?<account>[^/]+)$/, () => "added a bank account"),
+  post(new RegExp(`${ACCOUNT}$`), (field) => `changed the ${field("editType")} address`),
+  post(/^\/transfers\/links\/verify$/, () => "verified a connected service"),
+  post(/^\/transfers\/links$/, () => "linked a service"),
+  post(new RegExp(`${LINK}/rules$`), () => "added a rule of a connected service"),
+  post(new RegExp(`${LINK}/backfill$`), () => "sent earlier activities to a connected service"),
+  post(new RegExp(`${LINK}/transfers$`), () => "transferred an activity", "transferred # activities"),
+  post(new RegExp(`${LINK}$`), () => "changed the credentials of a connected service"),
+  remove(new RegExp(`${LINK}/rules/[^/]+$`), () => "deleted a rule of a connected service"),
+  remove(new RegExp(`${LINK}$`), () => "removed a connected service"),
+  post(/^\/me\/assistRequest$/, () => "requested assistance"),
+];
+
+/** A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact. */
+export function describeChange({ method, path, fields }: WrittenCall): DescribedChange | null {
+  for (const rule of RULES) {
+    const match = rule.method === method ? rule.path.exec(path) : null;
+    if (!match) continue;
+    const { groups = {} } = match;
+    const field = (name: string) => textOf(fields[name]);
+    const account = groups["account"];
+    const accountId = account ? decodeURIComponent(account) : field("accountId") || null;
+    return { accountId, text: rule.words(field, groups), many: rule.many ?? null };
+  }
+  return null;
+}
+
+function post(path: RegExp, words: Rule["words"], many?: string): Rule {
+  return { method: "POST", path, words, ...(many && { many }) };
+}
+
+function remove(path: RegExp, words: Rule["words"]): Rule {
+  return { method: "DELETE", path, words };
+}
+
+function vipName(field: (name: string) => string): string {
+  return field("name") || field("company") || formatPhoneNumber(field("phoneNumber"));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value).slice(0, 100) : "";
+}

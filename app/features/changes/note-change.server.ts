@@ -1,0 +1,20 @@
+import type { Log } from "~/lib/log.server";
+import type { WrittenCall } from "~/upstream/call-sender.server";
+import type { User } from "~/upstream/me/contract";
+import { changeList } from "./change-list.server";
+import { describeChange } from "./describe-change";
+
+/** Adds an accepted call to the change list, if that tells of it. The change stands even where it cannot be noted. */
+export async function noteChange(
+  by: { user: User; agent: boolean },
+  call: WrittenCall,
+  log: Log,
+): Promise<void> {
+  const change = describeChange(call);
+  if (change === null) return;
+  try {
+    await changeList().add(by, change);
+  } catch (error) {
+    log.error({ error, change: change.text }, "A change could not be added to the change list");
+  }
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router-dom";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { PhoneField } from "~/components/forms/phone-field";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import type { z } from "zod";
+import { COUNTRY_CHOICES } from "../../number-lists/number-choices";
+import type { greetingForm } from "../greeting-form.schema";
+
+/** Asks which phone the service rings, to play a greeting or to record it anew (PRO-3). */
+export function GreetingForm(props: {
+  constraints: FormConstraints<FieldPath<z.input<typeof greetingForm>>>;
+  values: { phone: string; country: string };
+  name: string;
+  backPath: string;
+}) {
+  const form = usePageForm({ id: "greeting", constraints: props.constraints, values: props.values });
+  return (
+    <Form form={form} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <p>
+        <strong>{props.name}</strong>: we ring a phone, where you hear it or record it anew.
+      </p>
+      <PhoneField
+        field={form.field("phone")}
+        label="Phone to ring"
+        country={form.field("country")}
+        countries={COUNTRY_CHOICES}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton form={form} intent="play">
+          Play by phone
+        </SubmitButton>{" "}
+        <SubmitButton form={form} intent="record" className="button">
+          Record by phone
+        </SubmitButton>{" "}
+        <Link className="button" to={props.backPath}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router-dom";
+import { Icon } from "~/components/icon";
+import { accountPath } from "../../number-lists/account-path";
+import type { ShownGreeting } from "../shown-greeting";
+
+/** The greetings of an account, each with the way to hear it and to record it anew (PRO-3). */
+export function GreetingList(props: {
+  greetings: ShownGreeting[];
+  accountId: string;
+  /** A temporary agent session neither plays nor records. */
+  agent: boolean;
+}) {
+  const { greetings, accountId, agent } = props;
+  return (
+    <div className="setting-list">
+      {greetings.map(({ id, name, length }) => (
+        <div key={id} className="setting-row">
+          <p className="setting-label">{name}</p> <p className="setting-value">{length ?? "Not recorded"}</p>{" "}
+          {agent ? null : (
+            <Link
+              className="button"
+              to={accountPath(`/profile/greetings/${encodeURIComponent(id)}`, accountId)}
+            >
+              <Icon name="phone" />
+              Play or record<span className="sr-only"> {name}</span>
+            </Link>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router-dom";
+import { PollWhilePending } from "~/components/poll-while-pending";
+import { accountPath } from "../../number-lists/account-path";
+import type { ShownGreeting } from "../shown-greeting";
+
+/** Says that a phone is rung to record a greeting anew, and then that it is recorded, with its length (PRO-10). */
+export function GreetingProgress(props: {
+  greeting: ShownGreeting;
+  recording: { was: string; isDone: boolean };
+  accountId: string;
+  backPath: string;
+}) {
+  const { greeting, recording, accountId, backPath } = props;
+  const path = `/profile/greetings/${encodeURIComponent(greeting.id)}`;
+  const close = (
+    <Link className="button" to={backPath}>
+      Close
+    </Link>
+  );
+  return (
+    <div className="grid gap-4">
+      {/* One element for both, so that the change is announced. */}
+      <p role="status">
+        <strong dir="auto">{greeting.name}</strong>{" "}
+        {recording.isDone
+          ? `is recorded: ${greeting.length ?? "0:00"}. Callers hear it from now on.`
+          : `is not recorded ${greeting.length ? "anew " : ""}yet. Answer the phone and speak after the tone: this page says so when it is recorded.`}
+      </p>
+      {recording.isDone ? (
+        <div>{close}</div>
+      ) : (
+        <>
+          <PollWhilePending />
+          <div className="flex flex-wrap gap-2">
+            {close}{" "}
+            <Link className="button button-quiet" to={accountPath(path, accountId, { was: recording.was })}>
+              Look again
+            </Link>{" "}
+            <Link className="button button-quiet" to={accountPath(path, accountId)}>
+              Call again
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import { UpstreamError } from "~/upstream/error";
+import { ringForGreeting } from "~/upstream/greetings/calls.server";
+import { accountPath } from "../number-lists/account-path";
+import type { AdminVisit } from "../number-lists/require-admin-account.server";
+import { notSentText } from "../portal-store/not-sent";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import { getGreeting } from "./find-greeting.server";
+import { greetingForm } from "./greeting-form.schema";
+import { recordingOf } from "./shown-greeting";
+
+/**
+ * Responds to 'Play by phone' and 'Record by phone': the service rings that phone (PRO-3). The latter leads to the page
+ * that says when it is recorded (PRO-10).
+ */
+export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArgs) {
+  const { upstream, accountId } = visit;
+  const form = await parseForm(args, greetingForm);
+  if (!form.ok) return form.response;
+  const { value, refuse } = form;
+  const entry = parsePhoneEntry(value.phone, value.country);
+  if (!entry.ok) return refuse({ status: 400, fields: { phone: entry.error } });
+  const greeting = { accountId, recordingId: args.params["recordingId"] ?? "" };
+  let to = accountPath("/profile", accountId);
+  try {
+    if (value.intent === "record") {
+      // Read before the call, which may be answered at once.
+      const was = recordingOf(await getGreeting(visit, greeting.recordingId));
+      to = accountPath(`/profile/greetings/${encodeURIComponent(greeting.recordingId)}`, accountId, { was });
+    }
+    await ringForGreeting(upstream, greeting, value.intent, entry.number);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return refuse({ status: error.status, form: notSentText(error) });
+  }
+  const purpose = value.intent === "play" ? "hear the greeting" : "record the greeting after the tone";
+  return redirectWithSnack(args.request, to, {
+    kind: "success",
+    text: `We are calling ${entry.saved}. Answer to ${purpose}.`,
+  });
+}

@@ -1,0 +1,71 @@
+import { Icon, LinkedText } from "~/components/page-kit";
+import type { ShownLead, ShownMessage } from "../leads-page.server";
+
+/** A chat, its messages by day, the answers to the visitor on the right (LEA-6), and what was collected in it (LEA-2, LEA-3). */
+export function LeadChat({ lead }: { lead: ShownLead }) {
+  return (
+    <section className="lead" aria-labelledby="lead-title">
+      <div className="lead-chat">
+        <h2 id="lead-title" tabIndex={-1} dir="auto">
+          {lead.title}
+        </h2>
+        {lead.days.length === 0 ? <p className="text-muted">Nothing was written in this chat.</p> : null}
+        {lead.days.map(({ name, messages }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <ol>
+              {messages.map((message) => (
+                <ChatItem key={message.key} message={message} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {lead.insights.length > 0 ? (
+        <div className="lead-insights">
+          <table>
+            <caption>Insights</caption>
+            <tbody>
+              {lead.insights.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td dir="auto">
+                    <LinkedText parts={value} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {lead.call ? (
+            <a className="button button-primary mt-3 w-full" href={lead.call.href}>
+              <Icon name="phone" />
+              {lead.call.label}
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function ChatItem({ message }: { message: ShownMessage }) {
+  const { author, isVisitor, initials, parts, time, title, dateTime } = message;
+  return (
+    <li className={isVisitor ? "text-in" : "text-out"}>
+      <span className="text-initials" data-initials={initials} />
+      <div className="lead-message">
+        <p className="text-by">
+          <bdi>{author}</bdi>
+          {time ? (
+            <>
+              , <time dateTime={dateTime} title={title}>{`${time}`}</time>
+            </>
+          ) : null}
+        </p>
+        <p className="text-words" dir="auto">
+          <LinkedText parts={parts} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router-dom";
+import type { LeadChoice } from "../leads-page.server";
+
+/** The chats by title (LEA-2); each is a link, so that it can be opened in another tab and sent to somebody. */
+export function LeadList(props: { leads: LeadChoice[]; shownId: string | null; accountId: string }) {
+  const pathOf = (id: string) => {
+    const query = new URLSearchParams({ ...(props.accountId && { account: props.accountId }), lead: id });
+    return `/leads?${query}`;
+  };
+  return (
+    <nav aria-label="Leads" className="lead-list">
+      <ul>
+        {props.leads.map(({ id, title, when }) => (
+          <li key={id}>
+            <Link to={pathOf(id)} aria-current={id === props.shownId ? "true" : undefined} preventScrollReset>
+              <span dir="auto" className="truncate">
+                {title}
+              </span>{" "}
+              <span className="text-small text-muted">{when}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

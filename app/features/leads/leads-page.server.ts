@@ -1,0 +1,158 @@
+import type { FormChoice } from "~/components/forms/choice";
+import type { NumberAction } from "~/components/number-actions";
+import { parseQuery } from "~/components/forms/parse-query";
+import { formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
+import { formatPhoneNumber } from "~/lib/phone-number";
+import { splitLinks } from "~/lib/text-links.server";
+import type { ChatMessage, Lead } from "~/upstream/leads/contract";
+import { listLeads } from "~/upstream/leads/calls.server";
+import { z } from "zod";
+import { initials } from "../contacts/contact-name";
+import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
+import { actionableNumber, numberActions } from "../numbers/number-actions";
+import type { Visit } from "../session/require-user.server";
+import { adminAccounts } from "../session/roles";
+import { insightsOf, type Insight } from "./insights";
+
+/** A lead of the selector. */
+export interface LeadChoice {
+  id: string;
+  title: string;
+  when: string;
+}
+
+/** One message of a chat. */
+export interface ShownMessage {
+  key: string;
+  author: string;
+  /** Written by the visitor, not to them (LEA-6). */
+  isVisitor: boolean;
+  initials: string;
+  parts: LinkedPart[];
+  time: string;
+  /** The whole date, with the zone. */
+  title: string;
+  dateTime: string;
+}
+
+export interface ShownLead extends LeadChoice {
+  days: Array<{ name: string; messages: ShownMessage[] }>;
+  insights: Array<{ name: string; value: LinkedPart[] }>;
+  /** Calls the first number of the insights; null where they have none. */
+  call: NumberAction | null;
+}
+
+export interface LeadsPage {
+  /** For a GLOBALADMIN of several accounts (LEA-1); else empty. */
+  accounts: FormChoice[];
+  accountId: string;
+  leads: LeadChoice[];
+  /** The chosen one, else the first; null where there are none. */
+  shown: ShownLead | null;
+}
+
+const leadsQuery = z.object({
+  account: z.string().max(200).default("").catch(""),
+  lead: z.string().max(200).default("").catch(""),
+});
+
+/** The chats of an address: those of the chosen account, and those that name no account (LEA-4). */
+export async function readLeads(visit: Visit, request: Request, timeZone: string): Promise<LeadsPage> {
+  const query = parseQuery(new URL(request.url).searchParams, leadsQuery);
+  const roles = adminAccounts(visit.user);
+  const chosen = roles.find(({ accountId }) => accountId === query.account) ?? roles[0];
+  const all = await listLeads(visit.upstream);
+  const leads = all
+    .filter(({ accountId }) => !chosen || accountId === null || accountId === chosen.accountId)
+    .map((lead, index) => ({ lead, id: lead.leadId ?? `at-${index}`, startedAt: startOf(lead) }))
+    .toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0));
+  const choices = leads.map(({ lead, id, startedAt }) => choiceOf(lead, id, startedAt, timeZone));
+  const at = Math.max(
+    0,
+    leads.findIndex(({ id }) => id === query.lead),
+  );
+  const [lead, choice] = [leads[at]?.lead, choices[at]];
+  return {
+    accounts:
+      roles.length > 1
+        ? roles.map(({ accountId, accountName }) => ({
+            value: accountId,
+            label: accountName ?? `Account ${accountId}`,
+          }))
+        : [],
+    accountId: chosen?.accountId ?? "",
+    leads: choices,
+    shown: lead && choice ? shownLead(lead, choice, timeZone) : null,
+  };
+}
+
+function choiceOf(lead: Lead, id: string, startedAt: number | null, timeZone: string): LeadChoice {
+  const when = startedAt === null ? "" : formatDateTime(startedAt, timeZone);
+  return { id, title: lead.title?.trim() || (when ? `Chat of ${when}` : "Chat without a title"), when };
+}
+
+function shownLead(lead: Lead, choice: LeadChoice, timeZone: string): ShownLead {
+  const collected = insightsOf(lead.webleadJson);
+  const insights = collected.map(({ name, value }) => ({
+    name,
+    value: menuLinks(formatPhoneNumber(value), null),
+  }));
+  const messages = inOrder(lead.messages);
+  const days = messagesByDay(messages, visitorOf(messages, collected), timeZone);
+  return { ...choice, days, insights, call: callOf(collected) };
+}
+
+function callOf(insights: readonly Insight[]): NumberAction | null {
+  const numbers = insights.flatMap(({ value }) => splitLinks(value)).map(({ number }) => number ?? null);
+  const number = numbers.map(actionableNumber).find((each) => each !== null) ?? null;
+  return numberActions(number, { mayText: false, blockIn: null })[0] ?? null;
+}
+
+/** In the order of `chatMessageId` (LEA-2), a number as text. */
+function inOrder(messages: readonly ChatMessage[]): ChatMessage[] {
+  const collator = new Intl.Collator("en", { numeric: true });
+  return messages.toSorted((one, other) =>
+    collator.compare(one.chatMessageId ?? "", other.chatMessageId ?? ""),
+  );
+}
+
+/**
+ * Who of a chat is the visitor of the web site (LEA-6): the messages do not tell. Somebody who is called so or by a
+ * collected answer, as their name, else who wrote first.
+ */
+function visitorOf(messages: readonly ChatMessage[], collected: readonly Insight[]): string | null {
+  const names = new Set(["visitor", ...collected.map(({ value }) => value.toLowerCase())]);
+  const authors = messages.flatMap(({ chatParticipantId }) => chatParticipantId ?? []);
+  return authors.find((author) => names.has(author.toLowerCase())) ?? authors[0] ?? null;
+}
+
+function startOf({ messages }: Lead): number | null {
+  const times = messages.flatMap(({ added }) => (added === null ? [] : [added]));
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+function messagesByDay(
+  messages: readonly ChatMessage[],
+  visitor: string | null,
+  timeZone: string,
+): ShownLead["days"] {
+  const now = Date.now();
+  const days: ShownLead["days"] = [];
+  messages.forEach((message, index) => {
+    const at = message.added ?? Number.NaN;
+    const name = formatDayName(at, now, timeZone) || "Without a date";
+    if (days.at(-1)?.name !== name) days.push({ name, messages: [] });
+    const author = message.chatParticipantId ?? "Unknown";
+    days.at(-1)?.messages.push({
+      key: message.chatMessageId ?? String(index),
+      author,
+      isVisitor: message.chatParticipantId === null || author === visitor,
+      initials: initials(author) || author.slice(0, 2),
+      parts: menuLinks(message.textContents ?? "", null),
+      time: formatTime(at, timeZone),
+      title: message.added === null ? "" : `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
+      dateTime: message.added === null ? "" : new Date(at).toISOString(),
+    });
+  });
+  return days;
+}

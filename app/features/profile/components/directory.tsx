@@ -1,0 +1,70 @@
+import { Form, Link } from "react-router-dom";
+import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
+import { LinkedText, SearchField } from "~/components/page-kit";
+import type { DirectoryRow } from "../profile-page.server";
+
+/** After a search the field keeps the focus, and the page stays where it is: on a phone the directory is further down. */
+const IN_FIELD = { ...PRESERVE_SCROLL, ...focusOn("#directory-search") };
+
+/** The people of the company, searched by part of a name or number (PRO-1). */
+export function Directory(props: {
+  rows: DirectoryRow[];
+  total: number;
+  search: string;
+  /** The chosen account, which a search keeps. */
+  accountId: string | undefined;
+}) {
+  const { rows, total, search, accountId } = props;
+  return (
+    <>
+      <Form
+        method="get"
+        action="/profile"
+        state={IN_FIELD}
+        className="flex flex-wrap gap-2 px-4 pb-3"
+        role="search"
+      >
+        {accountId === undefined ? null : <input type="hidden" name="account" value={accountId} />}
+        <SearchField
+          id="directory-search"
+          key={search}
+          label="Search the directory"
+          placeholder="Name or number"
+          defaultValue={search}
+          className="min-w-0 flex-1"
+        />{" "}
+        <button type="submit" className="button">
+          Search
+        </button>
+      </Form>
+      {search === "" ? null : (
+        <p role="status" className="px-4 pb-2 text-small text-muted">
+          {rows.length} of {total} people.{" "}
+          <Link
+            className="button button-small"
+            state={IN_FIELD}
+            to={accountId === undefined ? "/profile" : `/profile?account=${accountId}`}
+          >
+            Show all
+          </Link>
+        </p>
+      )}
+      {rows.length === 0 && search === "" ? <p className="px-4 pb-4 text-muted">Nobody is listed.</p> : null}
+      <ul className="directory">
+        {rows.map(({ name, initials, mobile, email }) => (
+          <li key={`${name} ${email.map(({ text }) => text).join("")}`} data-initials={initials || "#"}>
+            <span className="font-semibold" dir="auto">
+              {name}
+            </span>{" "}
+            <span>
+              <LinkedText parts={mobile} />
+            </span>{" "}
+            <span className="text-small">
+              <LinkedText parts={email} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

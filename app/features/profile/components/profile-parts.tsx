@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { LinkedText } from "~/components/page-kit";
+import type { PagePart } from "~/lib/page-part";
+import type { ProfileFact } from "../profile-page.server";
+
+/** A card of the page with its title, and what stands beside it. */
+export function ProfileCard(props: { id: string; title: string; beside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="card min-w-0" aria-labelledby={props.id}>
+      <div className="card-head px-4 py-3">
+        <h2>
+          {/* For links that lead to the card. A heading that takes the focus itself would be that of a new page (UI-16). */}
+          <span id={props.id} tabIndex={-1}>
+            {props.title}
+          </span>
+        </h2>{" "}
+        {props.beside}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+/** What a part of the page shows, or why it cannot. */
+export function Part<Value>(props: { part: PagePart<Value>; children: (value: Value) => ReactNode }) {
+  const { part } = props;
+  if (part.ok) return <>{props.children(part.value)}</>;
+  return (
+    <p role="alert" className="px-4 pb-4">
+      {part.text} (Reference {part.id})
+    </p>
+  );
+}
+
+export function Facts({ facts }: { facts: ProfileFact[] }) {
+  return (
+    <dl className="facts px-4 pb-4">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">
+            <LinkedText parts={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,169 @@
+import type { FormChoice } from "~/components/forms/choice";
+import { parseQuery } from "~/components/forms/parse-query";
+import { formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
+import { readPart, type PagePart } from "~/lib/page-part";
+import { formatPhoneNumber } from "~/lib/phone-number";
+import { getAccount } from "~/upstream/accounts/calls.server";
+import { getCompany } from "~/upstream/company/calls.server";
+import type { Company } from "~/upstream/company/contract";
+import { listGreetings } from "~/upstream/greetings/calls.server";
+import { z } from "zod";
+import { changeList, changeText, type Change } from "../changes/change-list.server";
+import { MOST_SHOWN, type ShownChange } from "../changes/shown-change";
+import { shownCallerId, type ShownCallerId } from "../caller-ids/shown-caller-id";
+import { initials } from "../contacts/contact-name";
+import { shownGreeting, type ShownGreeting } from "../greetings/shown-greeting";
+import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
+import type { Visit } from "../session/require-user.server";
+import { adminAccounts } from "../session/roles";
+import { readServices, type ShownLink } from "../transfers/links.server";
+import { peopleOf, searchPeople } from "./directory";
+
+/** A labelled fact; numbers and e-mails are links to their menus. */
+export interface ProfileFact {
+  label: string;
+  value: LinkedPart[];
+}
+
+export interface DirectoryRow {
+  name: string;
+  initials: string;
+  mobile: LinkedPart[];
+  email: LinkedPart[];
+}
+
+/** What /profile shows. A part that cannot be loaded says so, and the others stand (PRO-1). */
+export interface ProfilePage {
+  you: ProfileFact[];
+  hasPin: boolean;
+  agent: boolean;
+  company: PagePart<{ name: string; description: string; facts: ProfileFact[] }>;
+  directory: PagePart<{ rows: DirectoryRow[]; total: number }>;
+  search: string;
+  /** The linked services (TRF-2). */
+  services: PagePart<ShownLink[]>;
+  /** For a GLOBALADMIN (PRO-2). */
+  admin: AdminPart | null;
+}
+
+export interface AdminPart {
+  accountId: string;
+  accounts: FormChoice[];
+  callerIds: PagePart<ShownCallerId[]>;
+  /** Null where there are none (PRO-2). */
+  greetings: PagePart<ShownGreeting[]> | null;
+  /** What was changed through this portal (PRO-7), the newest of `total`. */
+  changes: PagePart<{ shown: ShownChange[]; total: number }>;
+}
+
+/** How many changes stand on the page until all are asked for. */
+const FIRST_CHANGES = 10;
+
+const profileQuery = z.object({
+  q: z.string().max(200).default("").catch(""),
+  account: z.string().max(200).nullable().default(null).catch(null),
+  changes: z.literal("all").nullable().default(null).catch(null),
+});
+
+/** The page of an address. An account that the user does not administer is as if none was named. */
+export async function readProfile(visit: Visit, request: Request, timeZone: string): Promise<ProfilePage> {
+  const { user, upstream, session } = visit;
+  const { q, account, changes } = parseQuery(new URL(request.url).searchParams, profileQuery);
+  const [company, services, admin] = await Promise.all([
+    readPart(getCompany(upstream), upstream),
+    readPart(readServices(upstream), upstream),
+    readAdminPart(visit, { account, mostChanges: changes === null ? FIRST_CHANGES : MOST_SHOWN, timeZone }),
+  ]);
+  return {
+    you: facts([
+      ["Name", user.displayName],
+      ["Mobile", user.mobile && formatPhoneNumber(user.mobile)],
+      ["E-mail", user.email],
+    ]),
+    hasPin: user.accessPin !== null && user.accessPin !== "",
+    agent: session.agent,
+    company: mapPart(company, (value) => ({
+      name: value.displayName ?? value.accountName ?? "Your company",
+      description: value.description ?? "",
+      facts: companyFacts(value),
+    })),
+    directory: mapPart(company, ({ users }) => {
+      const people = peopleOf(users);
+      return { rows: searchPeople(people, q).map(directoryRow), total: people.length };
+    }),
+    search: q,
+    services: mapPart(services, ({ links }) => links),
+    admin,
+  };
+}
+
+async function readAdminPart(
+  { user, upstream }: Visit,
+  { account, mostChanges, timeZone }: { account: string | null; mostChanges: number; timeZone: string },
+): Promise<AdminPart | null> {
+  const roles = adminAccounts(user);
+  const chosen = roles.find(({ accountId }) => accountId === account) ?? roles[0];
+  if (!chosen) return null;
+  const { accountId } = chosen;
+  const [details, greetings, changes] = await Promise.all([
+    readPart(getAccount(upstream, accountId), upstream),
+    readPart(listGreetings(upstream, accountId), upstream),
+    readPart(changeList().read(accountId), upstream),
+  ]);
+  const rows = mapPart(greetings, (list) => list.map(shownGreeting));
+  return {
+    accountId,
+    accounts: roles.map((role) => ({
+      value: role.accountId,
+      label: role.accountName ?? `Account ${role.accountId}`,
+    })),
+    callerIds: mapPart(details, ({ callerIds }) => callerIds.map(shownCallerId)),
+    greetings: rows.ok && rows.value.length === 0 ? null : rows,
+    changes: mapPart(changes, (all) => ({
+      shown: all.slice(0, mostChanges).map((change) => shownChange(change, timeZone)),
+      total: all.length,
+    })),
+  };
+}
+
+function shownChange(change: Change, timeZone: string): ShownChange {
+  const { at } = change;
+  return {
+    when: `${formatDayName(at, Date.now(), timeZone)} ${formatTime(at, timeZone)}`,
+    title: `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
+    dateTime: new Date(at).toISOString(),
+    text: changeText(change),
+  };
+}
+
+function companyFacts(company: Company): ProfileFact[] {
+  const { companyPhone, companyFax } = company;
+  return facts([
+    ["Phone", companyPhone && formatPhoneNumber(companyPhone)],
+    ["Fax", companyFax && formatPhoneNumber(companyFax)],
+    ["Website", company.website],
+    ["Account number", company.accountNumber],
+  ]);
+}
+
+function directoryRow(person: { displayName: string | null; mobile: string | null; email: string | null }) {
+  const name = person.displayName?.trim() || person.email || "Unnamed";
+  return {
+    name,
+    initials: initials(name),
+    mobile: menuLinks(person.mobile ? formatPhoneNumber(person.mobile) : "", null),
+    email: menuLinks(person.email ?? "", null),
+  };
+}
+
+/** An account number is no phone number, whatever its digits; a missing fact is left out. */
+function facts(all: Array<[label: string, value: string | null]>): ProfileFact[] {
+  return all.flatMap(([label, value]) => {
+    if (!value) return [];
+    return [{ label, value: label === "Account number" ? [{ text: value }] : menuLinks(value, null) }];
+  });
+}
+
+function mapPart<From, To>(part: PagePart<From>, change: (value: From) => To): PagePart<To> {
+  return part.ok ? { ok: true, value: change(part.value) } : part;
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router-dom";
+import type { FormChoice } from "~/components/forms/choice";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import type { FieldState } from "~/components/forms/form-state";
+import { PasswordField } from "~/components/forms/password-field";
+import { SelectField } from "~/components/forms/select-field";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import type { z } from "zod";
+import type { linkForm } from "../transfer-form.schema";
+
+/** Links a service (TRF-3). */
+export function LinkForm(props: {
+  constraints: FormConstraints<FieldPath<z.input<typeof linkForm>>>;
+  services: FormChoice[];
+}) {
+  const form = usePageForm({ id: "link", intent: "link", constraints: props.constraints });
+  return (
+    <Form form={form} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <SelectField
+        field={form.field("service")}
+        label="Service"
+        choices={props.services}
+        empty="Choose a service"
+      />
+      <Credentials token={form.field("token")} apiKey={form.field("apiKey")} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton form={form}>Link service</SubmitButton>{" "}
+        <Link className="button" to="/profile">
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** What a service is reached with. What is saved is never shown (TRF-4). */
+export function Credentials({ token, apiKey }: { token: FieldState; apiKey: FieldState }) {
+  return (
+    <>
+      <PasswordField field={token} label="Token" autoComplete="off" />
+      <PasswordField field={apiKey} label="API key" autoComplete="off" />
+    </>
+  );
+}

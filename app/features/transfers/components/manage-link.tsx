@@ -1,0 +1,176 @@
+import { Link } from "react-router-dom";
+import type { ReactNode } from "react";
+import type { FormChoice } from "~/components/forms/choice";
+import { CheckboxField } from "~/components/forms/checkbox-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { SelectField } from "~/components/forms/select-field";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { TextField } from "~/components/forms/text-field";
+import { usePageForm } from "~/components/forms/use-page-form";
+import type { z } from "zod";
+import type { ShownLink } from "../links.server";
+import { ruleText } from "../rule-words";
+import type { manageForm } from "../transfer-form.schema";
+import { DeleteLink } from "./delete-question";
+import { Credentials } from "./link-form";
+
+type Constraints = FormConstraints<FieldPath<z.input<typeof manageForm>>>;
+
+interface Props {
+  link: ShownLink;
+  constraints: Constraints;
+  accounts: FormChoice[];
+  numbers: FormChoice[];
+  email: string;
+}
+
+/** What can be done with a linked service (TRF-3, TRF-5): each card is a form of its own. */
+export function ManageLink(props: Props) {
+  return (
+    <div className="profile">
+      <div className="grid gap-4">
+        <Rules {...props} />
+        <Verify constraints={props.constraints} email={props.email} isVerified={props.link.isVerified} />
+      </div>
+      <div className="grid gap-4">
+        <NewCredentials constraints={props.constraints} />
+        <Backfill constraints={props.constraints} />
+        <RemoveLink link={props.link} />
+      </div>
+    </div>
+  );
+}
+
+function Card(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="card grid min-w-0 content-start gap-4 p-4" aria-labelledby={`${props.id}-title`}>
+      <h3 id={`${props.id}-title`} className="font-semibold">
+        {props.title}
+      </h3>
+      {props.children}
+    </section>
+  );
+}
+
+function Rules({ link, constraints, accounts, numbers }: Props) {
+  const form = usePageForm({ id: "rule", intent: "rule", constraints });
+  const names = new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
+  return (
+    <Card id="rules" title="Rules">
+      {link.rules.length === 0 ? (
+        <p className="text-muted">Without rules, activities are sent by hand only.</p>
+      ) : (
+        <ul>
+          {link.rules.map((rule) => (
+            <RuleRow key={rule.ruleId} link={link} id={rule.ruleId} text={ruleText(rule, names)} />
+          ))}
+        </ul>
+      )}
+      <Form form={form} className="grid gap-3">
+        <ErrorSummary form={form} />
+        <CheckboxField field={form.field("matchAll")} label="All activities" />
+        <SelectField field={form.field("accountId")} label="Account" choices={accounts} empty="Any" />
+        <SelectField field={form.field("phoneNumberId")} label="Phone number" choices={numbers} empty="Any" />
+        <TextField field={form.field("messageCategoryId")} label="Message category" autoComplete="off" />
+        <CheckboxField field={form.field("deny")} label="Do not send what matches" />
+        <div>
+          <SubmitButton form={form} className="button">
+            Add rule
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function RuleRow({ link: { linkId, name }, id, text }: { link: ShownLink; id: string; text: string }) {
+  return (
+    <li className="flex items-center justify-between gap-2 border-b border-line py-1">
+      <span className="min-w-0">{text}</span>{" "}
+      <DeleteLink
+        deleted={{ linkId, name, rule: { id, text } }}
+        className="button button-quiet"
+        label={
+          <>
+            Delete<span className="sr-only"> {text}</span>
+          </>
+        }
+      />
+    </li>
+  );
+}
+
+function NewCredentials({ constraints }: { constraints: Constraints }) {
+  const form = usePageForm({ id: "credentials", intent: "credentials", constraints });
+  return (
+    <Card id="credentials" title="New credentials">
+      <Form form={form} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <Credentials token={form.field("token")} apiKey={form.field("apiKey")} />
+        <div>
+          <SubmitButton form={form} className="button">
+            Save credentials
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Verify(props: { constraints: Constraints; email: string; isVerified: boolean }) {
+  const { constraints, email } = props;
+  const form = usePageForm({ id: "verify", intent: "verify", constraints, values: { email } });
+  return (
+    <Card id="verify" title={props.isVerified ? "Verified" : "Verify"}>
+      <Form form={form} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <p>The service sends a code to the owner of its account.</p>
+        <TextField field={form.field("email")} label="E-mail" type="email" autoComplete="email" />
+        <TextField field={form.field("phone")} label="Phone number" type="tel" autoComplete="tel" />
+        <TextField field={form.field("code")} label="Code" inputMode="numeric" autoComplete="one-time-code" />
+        <div>
+          <SubmitButton form={form} className="button">
+            Verify
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Backfill({ constraints }: { constraints: Constraints }) {
+  const form = usePageForm({ id: "backfill", intent: "backfill", constraints, values: { daysBack: "30" } });
+  return (
+    <Card id="backfill" title="Send earlier activities">
+      <Form form={form} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <TextField field={form.field("daysBack")} label="Days back" inputMode="numeric" autoComplete="off" />
+        <div>
+          <SubmitButton form={form} className="button">
+            Send
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function RemoveLink({ link: { linkId, name } }: { link: ShownLink }) {
+  return (
+    <Card id="remove" title="Delete link">
+      <p>Nothing is sent to this service any more, and its rules are deleted.</p>
+      <div className="flex flex-wrap gap-2">
+        <DeleteLink
+          deleted={{ linkId, name, rule: null }}
+          className="button button-danger"
+          label="Delete link"
+        />{" "}
+        <Link className="button" to="/profile">
+          Back
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FormChoice } from "~/components/forms/choice";
+import { AppError } from "~/lib/app-error";
+import type { Upstream } from "~/upstream/client.server";
+import { listTransferServices } from "~/upstream/transfers/calls.server";
+import type { TransferLink } from "~/upstream/transfers/contract";
+import type { User } from "~/upstream/me/contract";
+import type { z } from "zod";
+import { numberChoices } from "../assist/assist-page.server";
+import { adminAccounts } from "../session/roles";
+import { ruleText } from "./rule-words";
+import type { deleteQuery } from "./transfer-form.schema";
+
+/** A link as the pages show it. */
+export interface ShownLink {
+  linkId: string;
+  name: string;
+  isVerified: boolean;
+  rules: TransferLink["rules"];
+}
+
+/** What is to be deleted (TRF-7): a link, or with `rule` that rule of it. */
+export interface Deleted {
+  linkId: string;
+  name: string;
+  rule: { id: string; text: string } | null;
+}
+
+/** What can be linked, and what is (TRF-2). */
+export interface ShownServices {
+  services: Array<{ value: string; label: string }>;
+  links: ShownLink[];
+}
+
+/** The services with the user's links; the only place that knows how the API lists them (TRF-6). */
+export async function readServices(upstream: Upstream): Promise<ShownServices> {
+  const services = await listTransferServices(upstream);
+  const nameOf = (name: string | null, id: string) => name ?? `Service ${id}`;
+  return {
+    services: services.map(({ transferServiceId, name }) => ({
+      value: transferServiceId,
+      label: nameOf(name, transferServiceId),
+    })),
+    links: services.flatMap(({ transferServiceId, name, links }) =>
+      links.map(({ linkId, verified, rules }, index) => ({
+        linkId,
+        name:
+          links.length > 1
+            ? `${nameOf(name, transferServiceId)} ${index + 1}`
+            : nameOf(name, transferServiceId),
+        isVerified: verified,
+        rules,
+      })),
+    ),
+  };
+}
+
+/** A link of the user; throws a 404 where there is none of this id. */
+export async function getLink(upstream: Upstream, id: string | undefined): Promise<ShownLink> {
+  const { links } = await readServices(upstream);
+  const link = links.find(({ linkId }) => linkId === id);
+  if (link) return link;
+  throw new AppError({
+    code: "no-link",
+    status: 404,
+    userText: "This service is not linked.",
+    id: upstream.requestId,
+  });
+}
+
+/** What a rule can look at (TRF-5): the accounts that the user administers, and their phone numbers. */
+export function ruleChoices(user: User): { accounts: FormChoice[]; numbers: FormChoice[] } {
+  const accounts = adminAccounts(user).map(({ accountId, accountName }) => ({
+    value: accountId,
+    label: accountName ?? `Account ${accountId}`,
+  }));
+  return { accounts, numbers: numberChoices(user) };
+}
+
+/** The same by id, for `ruleText`. */
+export function ruleNames(user: User): Map<string, string> {
+  const { accounts, numbers } = ruleChoices(user);
+  return new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
+}
+
+/** What an address asks about; null where it asks nothing, or about a rule that has been deleted meanwhile. */
+export function deletedOf(
+  { linkId, name, rules }: ShownLink,
+  query: z.output<typeof deleteQuery>,
+  names: ReadonlyMap<string, string>,
+): Deleted | null {
+  if (query.delete === "link") return { linkId, name, rule: null };
+  const found = rules.find(({ ruleId }) => ruleId === query.rule);
+  return found ? { linkId, name, rule: { id: found.ruleId, text: ruleText(found, names) } } : null;
+}

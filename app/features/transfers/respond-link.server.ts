@@ -1,0 +1,138 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseQuery } from "~/components/forms/parse-query";
+import { parseForm, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
+import type { z } from "zod";
+import type { FormChoice } from "~/components/forms/choice";
+import { defaultPhoneCountry, type PhoneCountry } from "~/lib/phone-countries";
+import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import type { User } from "~/upstream/me/contract";
+import { variantOf } from "../preferences/variant-and-zone.server";
+import { ruleChoices } from "./links.server";
+import type { Upstream } from "~/upstream/client.server";
+import { UpstreamError } from "~/upstream/error";
+import {
+  backfillTransfers,
+  createTransferLink,
+  createTransferRule,
+  deleteTransferLink,
+  deleteTransferRule,
+  updateTransferLink,
+  verifyTransferLinks,
+} from "~/upstream/transfers/calls.server";
+import { notSentText } from "../portal-store/not-sent";
+import type { Visit } from "../session/require-user.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import { servicePath } from "./service-path";
+import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
+
+const NOT_LISTED = "Choose one of the list.";
+const NO_CREDENTIALS = "Enter a token or an API key.";
+
+/** Responds to 'Link service' (TRF-3). */
+export async function respondNewLink({ upstream }: Visit, args: ActionFunctionArgs) {
+  const form = await parseForm(args, linkForm);
+  if (!form.ok) return form.response;
+  const { service, token, apiKey } = form.value;
+  if (token === "" && apiKey === "") return form.refuse({ status: 400, fields: { token: NO_CREDENTIALS } });
+  return orRefused(form.refuse, async () => {
+    await createTransferLink(upstream, service, { token, apiKey });
+    return redirectWithSnack(args.request, "/profile", { kind: "success", text: "The service is linked." });
+  });
+}
+
+/** Responds to the forms of a link (TRF-3, TRF-5). */
+export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
+  const form = await parseForm(args, manageForm);
+  if (!form.ok) return form.response;
+  const { refuse } = form;
+  const checked = checkFields(form.value, visit.user, defaultPhoneCountry(variantOf(args.request).variant));
+  if (!checked.ok) return refuse({ status: 400, ...checked.refusal });
+  const { value } = checked;
+  const linkId = args.params["linkId"] ?? "";
+  return orRefused(refuse, async () => {
+    if (value.intent === "remove") return respondDelete(visit, args.request, linkId);
+    const text = await change(visit.upstream, linkId, value);
+    return redirectWithSnack(args.request, servicePath(linkId), { kind: "success", text });
+  });
+}
+
+type ManageForm = z.output<typeof manageForm>;
+type Checked = { ok: true; value: ManageForm } | { ok: false; refusal: Pick<Refusal, "fields" | "form"> };
+
+/** What a schema does not know: the user's own accounts and numbers, and what only several fields together tell. */
+function checkFields(value: ManageForm, user: User, country: PhoneCountry): Checked {
+  const refused = (refusal: Pick<Refusal, "fields" | "form">) => ({ ok: false, refusal }) as const;
+  if (value.intent === "credentials" && value.token === "" && value.apiKey === "")
+    return refused({ fields: { token: NO_CREDENTIALS } });
+  if (value.intent === "verify") {
+    const entry = parsePhoneEntry(value.phone, country);
+    if (!entry.ok) return refused({ fields: { phone: entry.error } });
+    return { ok: true, value: { ...value, phone: entry.number } };
+  }
+  if (value.intent !== "rule") return { ok: true, value };
+  const { accounts, numbers } = ruleChoices(user);
+  const isOneOf = (choices: readonly FormChoice[], id: string) =>
+    id === "" || choices.some((choice) => choice.value === id);
+  if (!isOneOf(accounts, value.accountId)) return refused({ fields: { accountId: NOT_LISTED } });
+  if (!isOneOf(numbers, value.phoneNumberId)) return refused({ fields: { phoneNumberId: NOT_LISTED } });
+  const isNarrow = Boolean(value.accountId || value.phoneNumberId || value.messageCategoryId);
+  if (isNarrow === value.matchAll)
+    return refused({
+      form: isNarrow
+        ? "Choose all activities or what the rule looks at, not both."
+        : "Choose what the rule looks at, or all activities.",
+    });
+  return { ok: true, value };
+}
+
+/** Responds to 'Delete' of a link, or of one of its rules (TRF-7). What another page has deleted before is deleted. */
+async function respondDelete({ upstream }: Visit, request: Request, linkId: string): Promise<Response> {
+  const { rule } = parseQuery(new URL(request.url).searchParams, deleteQuery);
+  try {
+    await (rule === null ? deleteTransferLink(upstream, linkId) : deleteTransferRule(upstream, linkId, rule));
+  } catch (error) {
+    if (!(error instanceof UpstreamError && error.code === "not-found")) throw error;
+  }
+  return rule === null
+    ? redirectWithSnack(request, "/profile", { kind: "success", text: "The service is no longer linked." })
+    : redirectWithSnack(request, servicePath(linkId), { kind: "success", text: "The rule is deleted." });
+}
+
+/** Makes the call of a form, and says what was done. */
+async function change(
+  upstream: Upstream,
+  linkId: string,
+  value: Exclude<ManageForm, { intent: "remove" }>,
+): Promise<string> {
+  switch (value.intent) {
+    case "credentials":
+      await updateTransferLink(upstream, linkId, { token: value.token, apiKey: value.apiKey });
+      return "The credentials are saved.";
+    case "verify":
+      await verifyTransferLinks(upstream, value);
+      return "The link is verified.";
+    case "backfill": {
+      const days = Number(value.daysBack);
+      await backfillTransfers(upstream, linkId, days);
+      return `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`;
+    }
+    case "rule":
+      await createTransferRule(upstream, linkId, {
+        matchAll: value.matchAll,
+        deny: value.deny,
+        accountId: value.accountId || null,
+        phoneNumberId: value.phoneNumberId || null,
+        messageCategoryId: value.messageCategoryId || null,
+      });
+      return "The rule is added.";
+  }
+}
+
+async function orRefused(refuse: (refusal: Refusal) => FormResponse, call: () => Promise<Response>) {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return refuse({ status: error.status, form: notSentText(error) });
+  }
+}

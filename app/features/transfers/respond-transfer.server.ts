@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { UpstreamError } from "~/upstream/error";
+import { findMessageFor } from "../messages/find-message.server";
+import { notSentText } from "../portal-store/not-sent";
+import type { Visit } from "../session/require-user.server";
+import { redirectWithSnack } from "../session/respond-snack.server";
+import { transferForm } from "./transfer-form.schema";
+import { transferOnce } from "./transfer-once.server";
+
+const QUEUED = {
+  kind: "success",
+  title: "Transfer",
+  text: "The activity was successfully queued for transfer.",
+} as const;
+
+/** Responds to 'Transfer' of an activity (TRF-1). */
+export async function respondTransfer(visit: Visit, args: ActionFunctionArgs) {
+  const form = await parseForm(args, transferForm);
+  if (!form.ok) return form.response;
+  const message = await findMessageFor(visit, args.params["messageId"] ?? "");
+  if (message === null) return form.refuse({ status: 404, form: "You have no such activity." });
+  if (message.deliveryId === null)
+    return form.refuse({ status: 409, form: "This activity cannot be transferred." });
+  try {
+    await transferOnce(visit, form.value, message.deliveryId);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return form.refuse({ status: error.status, form: notSentText(error) });
+  }
+  return redirectWithSnack(args.request, `/activity/${encodeURIComponent(message.messageId)}`, QUEUED);
+}

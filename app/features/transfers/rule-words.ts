@@ -1,0 +1,13 @@
+import type { TransferRule } from "~/upstream/transfers/contract";
+
+/** A rule in words; `names` are those of accounts and phone numbers by their ids. */
+export function ruleText(rule: TransferRule, names: ReadonlyMap<string, string>): string {
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const parts = [
+    rule.accountId && `account ${nameOf(rule.accountId)}`,
+    rule.phoneNumberId && `number ${nameOf(rule.phoneNumberId)}`,
+    rule.messageCategoryId && `category ${rule.messageCategoryId}`,
+  ].filter(Boolean);
+  const what = rule.matchAll || parts.length === 0 ? "all activities" : parts.join(", ");
+  return `${rule.deny ? "Do not send" : "Send"} ${what}`;
+}

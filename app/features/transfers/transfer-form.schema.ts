@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** To which linked service an activity is sent (TRF-1). */
+export const transferForm = z.object({
+  link: z.string("Choose a service.").max(200),
+  /** Names one sending of the form (TRF-1). */
+  sendId: z.string("Load the page again.").min(1).max(80),
+});
+
+const secret = z.string().trim().max(500, "At most 500 characters").default("");
+const id = z.string().max(200, "Choose one of the list").default("");
+
+/** A service that is linked (TRF-3). */
+export const linkForm = z.object({
+  intent: z.literal("link"),
+  service: z.string("Choose a service.").max(200),
+  token: secret,
+  apiKey: secret,
+});
+
+/** What can be done with a link (TRF-3, TRF-5); each form of its page has an intent. */
+export const manageForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("credentials"), token: secret, apiKey: secret }),
+  z.object({
+    intent: z.literal("verify"),
+    email: z.email("Enter an e-mail address."),
+    phone: z
+      .string("Enter a phone number.")
+      .trim()
+      .min(1, "Enter a phone number.")
+      .max(40, "A phone number has at most 40 characters."),
+    code: z
+      .string("Enter the code.")
+      .trim()
+      .min(1, "Enter the code.")
+      .max(40, "A code has at most 40 characters."),
+  }),
+  z.object({
+    intent: z.literal("backfill"),
+    // Digits only: a number would be read from '1e2' and '0x10', too.
+    daysBack: z
+      .string("Enter a number of days.")
+      .trim()
+      .regex(/^\d{1,9}$/, { error: "Enter whole days.", abort: true })
+      .refine((days) => Number(days) >= 1, "At least 1 day")
+      .refine((days) => Number(days) <= 120, "At most 120 days"),
+  }),
+  z.object({
+    intent: z.literal("rule"),
+    matchAll: z.boolean().default(false),
+    deny: z.boolean().default(false),
+    accountId: id,
+    phoneNumberId: id,
+    messageCategoryId: z.string().trim().max(200, "At most 200 characters").default(""),
+  }),
+  /** Of what the address names. */
+  z.object({ intent: z.literal("remove") }),
+]);
+
+/** What the address asks about: whether the link is deleted, or that rule of it (TRF-7). */
+export const deleteQuery = z.object({
+  delete: z.literal("link").nullable().default(null).catch(null),
+  rule: z.string().max(200).nullable().default(null).catch(null),
+});
