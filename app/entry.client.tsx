@@ -1,12 +1,17 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installTyped } from "./components/forms/typed";
 import { installFailedPosts, renderedParts } from "./components/page-kit";
+import { hasRouteCode } from "./components/use-route-code";
 import { isMark } from "./features/activity/is-mark";
-import { installRetryingFetch } from "./features/live/retrying-fetch";
+import { installRetryingCode, installRetryingFetch } from "./features/live/retrying-fetch";
 import { installKeepPage } from "./features/session/keep-page";
 import { installPageUse } from "./features/session/page-use";
+import { ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
+
+// What was preloaded is in use now.
+for (const link of document.querySelectorAll("body > link")) link.remove();
 
 installRetryingFetch(window);
 installPageUse(window);
@@ -14,16 +19,7 @@ installKeepPage(window);
 installTyped(document);
 installFailedPosts(window, { mayWait: isMark });
 
-// Routes without a screen have no code in the browser. The framework would load their empty files before a post, and
-// where that fails reload the page with all that is typed in it (UI-10).
-for (const name of [
-  "hold-calls",
-  "kept-form",
-  "other-sessions",
-  "saved-password",
-  "login_.identity",
-  "login_.again",
-])
+for (const name of ROUTES_WITHOUT_SCREEN)
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };
 
 // When code fails to load, the page stays as the server rendered it, which works without scripts. The same in a browser
@@ -32,7 +28,7 @@ const lacksFeature = document.documentElement.hasAttribute("data-lite");
 if (!lacksFeature)
   void Promise.all([dataDecoded(), renderedParts()]).then(() => {
     startTransition(() => {
-      hydrateRoot(document, <RemixBrowser />);
+      hydrateRoot(document, <Portal />);
     });
   });
 
@@ -47,6 +43,18 @@ async function dataDecoded(): Promise<void> {
   } catch (thrown) {
     await thrown;
   }
+}
+
+function Portal() {
+  // The framework makes its router while it renders.
+  useEffect(() => installRetryingCode(window.__remixRouter.routes, filesOf, window), []);
+  return <RemixBrowser />;
+}
+
+/** The code of a route and what it imports, as far as it is not loaded yet. */
+function filesOf(routeId: string): string[] {
+  const route = window.__remixManifest.routes[routeId];
+  return route && !hasRouteCode(routeId) ? [route.module, ...(route.imports ?? [])] : [];
 }
 
 // The back/forward cache may show a private page to the next user after a log-out, so such a page is loaded again

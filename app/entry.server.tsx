@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { AppError } from "./lib/app-error";
 import { FragmentCacheContext } from "./components/fragment-cache";
@@ -15,7 +15,7 @@ const SMALL = 1024;
 /** What the document (app/root.tsx) ends with; the loader data goes before it, so that the page is valid (UI-7). */
 const END_OF_PAGE = "</body></html>";
 /**
- * Larger answers are compressed in another thread, to not block other requests; for smaller ones that costs too much.
+ * Larger pages are compressed in another thread, to not block other requests; for smaller ones that costs too much.
  */
 const LARGE = 256 * 1024;
 /** For 100 rows, quality 4 takes half as long again as 3 and saves 6 % of the bytes. */
@@ -42,10 +42,10 @@ export default async function handleRequest(
       </FragmentCacheContext.Provider>
     </InlineScriptsContext.Provider>,
   );
-  const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : "";
+  const data = entry.renderMeta?.didRenderScripts ? handoffScripts(handoff, nonce) : [];
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const body = markup.slice(0, -END_OF_PAGE.length);
-  return compressed(request, page.bytesOf(`<!DOCTYPE html>${body}${data}${END_OF_PAGE}`), {
+  const body = page.piecesOf(`<!DOCTYPE html>${markup.slice(0, -END_OF_PAGE.length)}`);
+  return compressed(request, Buffer.concat([...body, ...data, Buffer.from(END_OF_PAGE)]), {
     status,
     headers,
   });
@@ -65,31 +65,38 @@ export async function handleDataRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof AppError) return;
   const path = new URL(request.url).pathname;
-  context.log.error({ id: context.requestId, path, error }, "A request failed");
+  const { requestId: id, log } = context;
+  // The framework's own refusals, such as a method that a route does not have, are no errors of the portal.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    return log.warn({ id, status: error.status, path }, error.statusText);
+  }
+  log.error({ id, path, error }, "A request failed");
 };
 
 /** Moves the loader data out of the entry context, where the framework would stream it after the page. */
-async function readHandoff(entry: EntryContext): Promise<string> {
+async function readHandoff(entry: EntryContext): Promise<Buffer> {
   const stream = entry.serverHandoffStream;
   entry.serverHandoffStream = undefined;
-  if (!stream) return "";
-  // Decoded without a Response, which would cost as much again as rendering the page.
-  const decoder = new TextDecoder();
-  let text = "";
-  const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read())
-    text += decoder.decode(next.value, { stream: true });
-  return text + decoder.decode();
+  const chunks: Uint8Array[] = [];
+  if (stream) {
+    const reader = stream.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+  }
+  return Buffer.concat(chunks);
 }
 
 /**
  * The loader data as a block of text, and the script that gives it to the framework. As a string inside the script, all
  * of it would be escaped once more.
  */
-function handoffScripts(handoff: string, nonce: string): string {
+function handoffScripts(handoff: Buffer, nonce: string): Buffer[] {
   // `<` could end the block. In the data it only stands in JSON strings, where `\u003c` is the same character.
-  const text = handoff.replaceAll("<", "\\u003c");
-  return `<script type="text/plain" id="loader-data">${text}</script><script nonce="${nonce}">${HAND_OVER}</script>`;
+  const text = handoff.includes("<") ? Buffer.from(handoff.toString().replaceAll("<", "\\u003c")) : handoff;
+  return [
+    Buffer.from('<script type="text/plain" id="loader-data">'),
+    text,
+    Buffer.from(`</script><script nonce="${nonce}">${HAND_OVER}</script>`),
+  ];
 }
 
 const HAND_OVER =

@@ -47,6 +47,7 @@ describe("a value that cannot be used is named", () => {
     ["SANDBOX_MESSAGES", "200001"],
     ["SANDBOX_SEED", "1.5"],
     ["UPSTREAM_URL", "api.example.com"],
+    ["UPSTREAM_PUBLIC_URL", "api.example.com"],
     ["UPSTREAM_URL", "ftp://api.example.com"],
     ["UPSTREAM_URL", "file:///etc/passwd"],
     ["SESSION_SECRET", "too short a secret"],
@@ -78,6 +79,15 @@ describe("a value that cannot be used is named", () => {
     expect(message).toMatch(/PORT/);
     expect(message).toMatch(/LOG_LEVEL/);
   });
+});
+
+test("browsers reach the API at the same address, unless another one is named", () => {
+  expect(readEnv(UPSTREAM).publicUpstreamUrl).toBe(UPSTREAM.UPSTREAM_URL);
+  const named = { ...UPSTREAM, UPSTREAM_PUBLIC_URL: "https://portal.example.com/portalApi/api/" };
+  expect(readEnv(named).publicUpstreamUrl).toBe("https://portal.example.com/portalApi/api");
+  expect(readEnv({ SANDBOX: "1", SANDBOX_PORT: "4001", SESSION_SECRET: SECRET }).publicUpstreamUrl).toBe(
+    "http://localhost:4001/portalApi/api",
+  );
 });
 
 test("a real upstream: defaults, no sandbox, and no slash at the end of its address (FRM-24)", () => {

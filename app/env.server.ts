@@ -56,6 +56,7 @@ const schema = z.object({
   SANDBOX_MESSAGES: whole(3000, 200_000),
   SANDBOX_SEED: whole(1, Number.MAX_SAFE_INTEGER),
   UPSTREAM_URL: optional(z.url({ protocol: /^https?$/ })),
+  UPSTREAM_PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   SESSION_SECRET: optional(
     z
       .string()
@@ -93,6 +94,7 @@ const schema = z.object({
         .filter(Boolean),
     )
     .refine((hosts) => hosts.every(isHostName), "needs names of hosts, with commas between them"),
+  ADDRESS_LOOKUP_URL: optional(z.url({ protocol: /^https?$/ })),
   MESSAGE_CACHE_MB: whole(768, 65_536),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -104,10 +106,14 @@ export interface Env {
   /** The network address to listen on; null means all of this machine. */
   host: string | null;
   dataDir: string;
-  /** Where the API answers, without a trailing slash; the sandbox's own address when it is embedded. */
+  /** Where the API is, without a trailing slash; the sandbox's own address when it is embedded. */
   upstreamUrl: string;
+  /** The same as browsers reach it, for the links to it that a page has. */
+  publicUpstreamUrl: string;
   /** The embedded API, when this process runs it. */
   sandbox: { port: number; messages: number; seed: number } | null;
+  /** Where the sandbox's telephone is; null on a real API, whose phone service browsers reach by themselves. */
+  sandboxTelephone: URL | null;
   /** The first one seals; all of them open what was sealed before, so that a secret can be replaced. */
   sessionSecrets: Secret[];
   sessionStoreUrl: Secret | null;
@@ -121,6 +127,8 @@ export interface Env {
   trustedProxies: string[];
   /** Hosts, besides the API's own, at which recordings may be fetched by https. */
   mediaHosts: string[];
+  /** The provider of address suggestions, without a trailing slash; null for none. On the sandbox it is the sandbox's. */
+  addressLookupUrl: string | null;
   /** What the message lists in memory may take, in MB. */
   messageCacheMb: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -135,6 +143,12 @@ let current: Env | undefined;
 export function env(): Env {
   current ??= readEnv(process.env);
   return current;
+}
+
+/** Scheme, host and port of the sandbox that this process runs; null where the portal talks to a real API. */
+export function sandboxOrigin(): string | null {
+  const { sandbox, upstreamUrl } = env();
+  return sandbox ? new URL(upstreamUrl).origin : null;
 }
 
 /** Checks a set of variables. Throws `ConfigurationError` that names each bad variable. */
@@ -159,19 +173,26 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       "SESSION_SECRET is required when UPSTREAM_URL is set: at least 32 random characters.",
     );
   }
+  const upstreamUrl = (
+    values.UPSTREAM_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/portalApi/api`
+  ).replace(/\/+$/, "");
   return {
     production: values.NODE_ENV === "production",
     port: values.PORT,
     // The sandbox's people and passwords are known to everybody, so nobody else reaches a portal that runs on it.
     host: values.HOST ?? (runsSandbox ? LOOPBACK : null),
     dataDir,
-    upstreamUrl: (values.UPSTREAM_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/portalApi/api`).replace(
-      /\/+$/,
-      "",
-    ),
+    upstreamUrl,
+    // By the host name of the portal's own address: cookies of the sandbox's pages are for both.
+    publicUpstreamUrl: (
+      values.UPSTREAM_PUBLIC_URL ??
+      values.UPSTREAM_URL ??
+      `http://localhost:${values.SANDBOX_PORT}/portalApi/api`
+    ).replace(/\/+$/, ""),
     sandbox: runsSandbox
       ? { port: values.SANDBOX_PORT, messages: values.SANDBOX_MESSAGES, seed: values.SANDBOX_SEED }
       : null,
+    sandboxTelephone: onSandbox ? new URL("/telephone", upstreamUrl) : null,
     sessionSecrets: sessionSecrets.map((secret) => new Secret(secret)),
     sessionStoreUrl: values.SESSION_STORE_URL ? new Secret(values.SESSION_STORE_URL) : null,
     variant: values.PORTAL_VARIANT ?? null,
@@ -181,6 +202,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     supportPhone: values.SUPPORT_PHONE ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     mediaHosts: values.MEDIA_HOSTS,
+    addressLookupUrl:
+      values.ADDRESS_LOOKUP_URL?.replace(/\/+$/, "") ??
+      (runsSandbox ? new URL("/vendors/addresses", upstreamUrl).href : null),
     messageCacheMb: values.MESSAGE_CACHE_MB,
     logLevel: values.LOG_LEVEL,
   };

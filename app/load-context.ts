@@ -9,16 +9,18 @@ declare module "@remix-run/server-runtime" {
 
   /** What the process hands to every loader and action of one request. */
   interface AppLoadContext {
-    /** The nonce of this answer's content security policy. */
+    /** The nonce of this response's content security policy. */
     nonce: string;
     /** The short id that stands in log lines and on error pages. */
     requestId: string;
     log: Log;
     /** The caller's network address, for limits on guessing: that of a proxy, unless it is a trusted one. */
     clientAddress: string;
-    /** The connection to the browser; only answers that are passed on piece by piece need it. */
+    /** The connection to the browser; only responses that are passed on piece by piece need it. */
     connection: ClientConnection;
     /** Set by an action that refuses a form, for the loaders of the page that shows it again. */
     formRefused?: boolean;
+    /** Whether a post that failed has left its form to be sent again (SES-59). */
+    formKept?: boolean;
   }
 }

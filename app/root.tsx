@@ -1,5 +1,5 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Meta, Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import {
   ErrorPage,
@@ -14,11 +14,6 @@ import { readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
 import { takeFlash } from "./features/session/flash.server";
 import stylesheet from "./styles/portal.css";
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.brand ?? "Frontdesk" }];
 
@@ -44,19 +39,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const { nonce, tellZone, testFeatures } = useInlineScripts();
+  const { nonce, tellZone, testFeatures, framework } = useInlineScripts();
+  const isLite = useMatches().some(({ handle }) => needsScripts(handle)) ? false : data?.lite;
   return (
     <html
       lang="en"
       data-theme={data && data.theme !== "system" ? data.theme : undefined}
-      data-lite={data?.lite ? "" : undefined}
+      data-lite={isLite ? "" : undefined}
       data-keys={data?.keys === false ? "off" : undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <Links />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {data?.zoneKnown ? null : (
           // oxlint-disable-next-line no-danger
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tellZone }} />
@@ -74,11 +71,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* oxlint-disable-next-line no-danger */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: testFeatures }} />
         {children}
-        {data?.lite ? null : <ScrollPosition />}
-        {data?.lite ? null : <Scripts nonce={nonce} />}
+        {isLite ? null : <ScrollPosition />}
+        {isLite ? null : framework}
       </body>
     </html>
   );
+}
+
+/** Whether a route's page does what only scripts can, so that Lite mode must not leave them out: `needsScripts` of its handle. */
+function needsScripts(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "needsScripts" in handle;
 }
 
 export default function App() {

@@ -11,6 +11,8 @@ export interface DialogProps {
   title: string;
   /** A sentence below the title, which is read out with it. */
   description?: string;
+  /** For forms whose texts need room (AST-5). */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -26,7 +28,9 @@ export default function Dialog(props: DialogProps) {
       <DialogBackdrop className="dialog-backdrop" />
       <div className="dialog-frame">
         <div className="flex min-h-full items-center justify-center">
-          <DialogPanel className="w-full max-w-xl rounded border border-line bg-raised p-6 shadow-raised">
+          <DialogPanel
+            className={`rounded border border-line bg-raised p-6 shadow-raised ${props.isWide ? "dialog-wide" : "w-full max-w-xl"}`}
+          >
             <DialogTitle as="h2" className="mb-4 text-title">
               {props.title}
             </DialogTitle>

@@ -9,6 +9,14 @@ export function focusContent(): void {
   document.getElementById("content")?.focus({ preventScroll: true });
 }
 
+/**
+ * For `ref`: focuses the heading of a sheet that a page was opened with, so that Escape closes it from the start. Where
+ * something has the focus already, or the address names a place in the page, that keeps it.
+ */
+export function focusOpened(heading: HTMLElement | null): void {
+  if (isFocusLost() && window.location.hash === "") heading?.focus({ preventScroll: true });
+}
+
 /** For `ref`: focuses the first field, or the chosen radio button, of what appears as the content of a dialog. */
 export function focusFirstInput(element: HTMLElement | null): void {
   const input =

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DialogProps } from "./dialog";
 import { focusContent, isFocusLost } from "./focus";
 import { LazyBoundary } from "./lazy-boundary";
@@ -14,6 +14,7 @@ export function LazyDialog(props: DialogProps) {
   // A state initializer runs once, when the dialog opens.
   useState(preloadDialog);
   useFocusComesBack();
+  useEscapeWhileOpening(props.onClose);
   return (
     <LazyBoundary onFailure={props.onClose}>
       <Dialog {...props} />
@@ -22,20 +23,56 @@ export function LazyDialog(props: DialogProps) {
 }
 
 /**
+ * Escape closes the dialog from the click on. The dialog's own code answers the key only once it has been loaded and has
+ * taken the focus, some time after it is seen on a slow device.
+ */
+function useEscapeWhileOpening(onClose: () => void): void {
+  const isOpened = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpened.current) return;
+    const opening = new AbortController();
+    const { signal } = opening;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      // Else a dialog below this one, or the dialog's own listener that is there by now, would answer as well.
+      event.preventDefault();
+      onClose();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element && target.closest("[role=dialog]"))) return;
+      isOpened.current = true;
+      opening.abort();
+    };
+    window.addEventListener("keydown", onKey, { capture: true, signal });
+    document.addEventListener("focusin", onFocus, { signal });
+    return () => opening.abort();
+  }, [onClose]);
+}
+
+/**
  * Returns the focus to what had it when the dialog was opened: the dialog's own code may run too late to know. Where
- * that is gone, as a form that was sent, the page's content gets it.
+ * that is gone with its row, the next row gets it, or the one before; else, as with a form that was sent, the page's
+ * content.
  */
 function useFocusComesBack(): void {
   // Read while rendering: the effects of a dialog whose code is here run first, and move the focus.
   const [opener] = useState(() => document.activeElement);
+  const [near] = useState(() => linkOfNextRow(opener));
   useEffect(
     () => () => {
       setTimeout(() => {
+        // Whatever has the focus now got it because the row has gone: the content, or what had it before the dialog.
+        if (!opener?.isConnected) near?.focus();
         if (!isFocusLost()) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
         if (isFocusLost()) focusContent();
       }, 0);
     },
-    [opener],
+    [opener, near],
   );
+}
+
+function linkOfNextRow(element: Element | null): HTMLElement | null {
+  const row = element?.closest("main li, main tr");
+  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a") ?? null;
 }

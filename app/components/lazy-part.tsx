@@ -1,4 +1,8 @@
 import { lazy, useState, type ComponentType, type ReactNode } from "react";
+import { installImportScript } from "./network/import-script";
+
+// Here, since a part that the server has rendered is imported before the page's own script runs.
+if (typeof window !== "undefined") installImportScript(window);
 
 /** The code of a part failed to load: the network is down, or a newer release has replaced it. */
 export class PartNotLoadedError extends Error {}

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { Link } from "react-router-dom";
 import { Icon, type IconName } from "./icon";
 
 /** Something that can be done with a phone number. */

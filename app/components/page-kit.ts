@@ -5,6 +5,7 @@
  * one script, unless something that is loaded later imports it from its own file.
  */
 export { DialogLink } from "./dialog-link";
+export { DialogPage } from "./dialog-page";
 export { Disclosure } from "./disclosure";
 export { ErrorPage } from "./errors/error-page";
 export { RouteError } from "./errors/route-error";
@@ -20,7 +21,10 @@ export { Icon } from "./icon";
 export { useInlineScripts } from "./inline-scripts";
 export { PANES } from "./layout/panes";
 export { PRESERVE_SCROLL } from "./layout/preserve-scroll";
+export { reloadsList } from "./layout/reloads-list";
 export { ScrollPosition } from "./layout/scroll-position";
+export { useSheetClosing } from "./layout/use-sheet-closing";
+export { LinkedText } from "./linked-text";
 export { LazyBoundary } from "./lazy-boundary";
 export { LazyDialog } from "./lazy-dialog";
 export { lazyPart, renderedParts } from "./lazy-part";
@@ -29,6 +33,7 @@ export { WaitingNotice } from "./network/waiting-notice";
 export { PdfLink } from "./pdf-link";
 export { isPlainClick } from "./plain-click";
 export { ScriptedLink } from "./scripted-link";
+export { SearchField } from "./search-field";
 export { SwitchButton } from "./switch-button";
 export { useLinkClicks } from "./use-link-clicks";
 export { whenVisible } from "./when-visible";

@@ -1,17 +1,18 @@
 /** Fetches a file and saves it under its own name. Returns the error text when that fails. */
 export async function saveFile(href: string, signal: AbortSignal): Promise<string | null> {
-  const answer = await fetch(href, { signal, headers: { Accept: "application/pdf" } });
-  if (!answer.ok) return textOf(await answer.json().catch(() => null), answer.status);
-  if (answer.headers.get("Content-Type") !== "application/pdf") {
+  const response = await fetch(href, { signal, headers: { Accept: "application/pdf" } }).catch(() => null);
+  if (response === null) return "The report could not be fetched. Check your connection and try again.";
+  if (!response.ok) return textOf(await response.json().catch(() => null), response.status);
+  if (response.headers.get("Content-Type") !== "application/pdf") {
     // The session has ended: reloading leads to a new one, and back to this page.
     location.reload();
     return null;
   }
-  const url = URL.createObjectURL(await answer.blob());
+  const url = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = url;
   link.download =
-    /filename="(.+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "Report.pdf";
+    /filename="(.+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "Report.pdf";
   link.click();
   // The URL can be revoked once the browser has read the file; no event says when, so this waits long enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { isPlainClick } from "./plain-click";
 
 /** A link to a page that scripts replace by something else: `onFollow` is called instead, for plain clicks alone. */

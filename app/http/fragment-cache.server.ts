@@ -38,13 +38,10 @@ export class FragmentCache {
     return this.#placeholder;
   };
 
-  /** The page's bytes, with the fragments inserted at their placeholders. */
-  bytesOf(markup: string): Buffer<ArrayBuffer> {
-    if (this.#lists.length === 0) return Buffer.from(markup);
-    const pieces = markup.split(this.#placeholder);
-    return Buffer.concat(
-      pieces.flatMap((piece, index) => [Buffer.from(piece), ...(this.#lists[index] ?? [])]),
-    );
+  /** The bytes of the page's markup, in pieces, with the fragments inserted at their placeholders. */
+  piecesOf(markup: string): Buffer[] {
+    const pieces = this.#lists.length === 0 ? [markup] : markup.split(this.#placeholder);
+    return pieces.flatMap((piece, index) => [Buffer.from(piece), ...(this.#lists[index] ?? [])]);
   }
 }
 

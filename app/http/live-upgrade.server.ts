@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { env } from "~/env.server";
 import { relay } from "~/features/live/relay.server";
+import { relayTelephone, telephoneAddress } from "~/features/phone/telephone-relay.server";
 import { securityEvent } from "~/features/session/security-log.server";
 import { log } from "~/lib/log.server";
 import { upgradeAddress } from "./client-address.server";
@@ -13,7 +14,8 @@ import { isFromOurPages } from "./request-origin";
 import { securityHeaders } from "./security-headers.server";
 
 /**
- * Hands websocket upgrades of `/live` from our own pages to the relay; refuses all others, and all under load.
+ * Hands websocket upgrades of `/live` from our own pages to the relay, on the sandbox those of its telephone to the
+ * sandbox; refuses all others, and all under load.
  * `trustedProxies` are those that may name the client's address.
  */
 export function liveUpgrade(shedder: LoadShedder, trustedProxies: string[]) {
@@ -35,6 +37,8 @@ export function liveUpgrade(shedder: LoadShedder, trustedProxies: string[]) {
       });
       return refuse(403);
     }
+    const telephone = telephoneAddress(request.url);
+    if (telephone) return relayTelephone(telephone, { request, socket, head, refuse });
     if (request.url !== "/live") return refuse(404);
     relay()
       .upgrade(request, socket, head, publicOrigin(host))
@@ -48,7 +52,7 @@ export function liveUpgrade(shedder: LoadShedder, trustedProxies: string[]) {
   };
 }
 
-/** Node gives an upgrade no response object; one is made here, so that a refusal has the headers of every answer. */
+/** Node gives an upgrade no response object; one is made here, so that a refusal has the headers of every response. */
 function refuseUpgrade(request: IncomingMessage, socket: Duplex, status: number): void {
   if (!(socket instanceof Socket) || socket.destroyed) {
     socket.destroy();

@@ -36,7 +36,7 @@ export class LoadShedder {
     return this.draining || (this.#busy && this.#waiting >= MOST_WAITING);
   }
 
-  /** Counts a request until its connection has the whole answer, or is closed. */
+  /** Counts a request until its connection has the whole response, or is closed. */
   admit(response: ServerResponse): void {
     this.#waiting += 1;
     response.once("close", () => {
@@ -60,7 +60,7 @@ export class LoadShedder {
   }
 }
 
-/** Answers 503 to what the shedder refuses, and counts everything else. */
+/** Responds with 503 to what the shedder refuses, and counts everything else. */
 export function shedLoad(shedder: LoadShedder): RequestHandler {
   return (request, response, next) => {
     if (shedder.refuses) {

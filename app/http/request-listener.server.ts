@@ -7,6 +7,7 @@ import { respondFailure } from "./failure.server";
 import { health } from "./health.server";
 import { withJsonResponses } from "./json-responses.server";
 import { shedLoad, type LoadShedder } from "./load-shedder.server";
+import { matchedRoutes } from "./matched-routes.server";
 import { publicOrigin } from "./public-origin.server";
 import { isUsableAddress } from "./request-address";
 import { requestContext } from "./request-context.server";
@@ -31,6 +32,8 @@ export function requestListener(options: {
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
+  // The framework reads the query from the address; Express would parse it a second time.
+  app.set("query parser", false);
   app.set("trust proxy", trustedProxies);
   app.use((request, response, next) => {
     securityHeaders(request, response, requestContext(request, response).nonce);
@@ -62,11 +65,9 @@ export function requestListener(options: {
  */
 function pages(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const getLoadContext = requestContext;
-  const handle = createRequestHandler({
-    build: withJsonResponses(withReadableErrors(withOwnWrites(build))),
-    mode,
-    getLoadContext,
-  });
+  const handlerFor = matchedRoutes(withJsonResponses(withReadableErrors(withOwnWrites(build))), (matched) =>
+    createRequestHandler({ build: matched, mode, getLoadContext }),
+  );
   return (request, response, next) => {
     const { host, protocol } = publicOrigin(request.headers.host);
     // The adapter would take over its port, although anybody can send this header.
@@ -75,6 +76,7 @@ function pages(build: ServerBuild, mode: "development" | "production"): RequestH
     Object.defineProperty(request, "protocol", { value: protocol.slice(0, -1) });
     // A signed-in page must not be shown from a cache after signing out.
     response.setHeader("Cache-Control", "no-store");
-    void handle(request, response, next);
+    const { pathname } = new URL(`${protocol}//${host}${request.url}`);
+    void handlerFor(pathname)(request, response, next);
   };
 }

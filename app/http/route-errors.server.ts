@@ -1,12 +1,15 @@
 import { data, json, redirectDocument, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
+import { keepFailedForm } from "~/features/session/keep-failed-form.server";
 import { PageOfAnother } from "~/features/session/page-of-another";
 import { respondPageOfAnother, respondSessionEnd } from "~/features/session/respond-session-end.server";
+import { respondWrongStep } from "~/features/session/respond-wrong-step.server";
 import { RightMissing } from "~/features/session/right-missing";
 import { securityEvent } from "~/features/session/security-log.server";
+import { WrongStep } from "~/features/session/wrong-step";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
-import { WENT_WRONG } from "~/lib/error-words";
+import { FORM_KEPT, WENT_WRONG } from "~/lib/error-words";
 import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { SessionEnded } from "~/lib/session-ended";
@@ -40,62 +43,85 @@ export function readable<Args extends HandlerArgs, Result>(
     try {
       return await handler(args);
     } catch (error) {
+      await keepForm(error, args);
       const thrown = await typedResponse(error, args);
       // A route without a screen has no error boundary either; a browser's navigation still gets a page.
       if (!hasScreen && isDocumentRequest(args.request)) throw await asPage(thrown, args);
-      throw thrown instanceof AppError ? asData(thrown) : thrown;
+      throw isFailure(thrown, args) ? asData(thrown, args) : thrown;
     }
   };
 }
 
 /**
- * An action whose failure leaves the page of a post by scripts as it is: the failure is data that the form shows
- * (UI-10).
+ * Without scripts, the form of a post is kept when an error page takes its place (SES-59): when the action fails, or when a
+ * loader of the page that shows the form again does.
+ */
+async function keepForm(error: unknown, { request, context }: HandlerArgs): Promise<void> {
+  if (isTyped(error) || !isDocumentRequest(request)) return;
+  if (await keepFailedForm(request, context)) context.formKept = true;
+}
+
+/** What the error page is told. The framework's own error page could not say that the form was kept. */
+function isFailure(thrown: unknown, { context }: HandlerArgs): boolean {
+  return thrown instanceof AppError || (context.formKept === true && !(thrown instanceof Response));
+}
+
+/**
+ * An action whose failure loses nothing that was typed (UI-10): the page of a post by scripts stays as it is, and the
+ * failure is data that the form shows.
  */
 function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Result) {
   return async (args: Args): Promise<Awaited<Result> | ReturnType<typeof data<FailedPost>>> => {
     const { request, context } = args;
-    if (isDocumentRequest(request)) return await action(args);
     try {
       return await action(args);
     } catch (error) {
-      if (isTyped(error) || request.signal.aborted) throw error;
-      const { text, status, id, retryAfterS } = postFailed(error, context);
+      if (isTyped(error) || isDocumentRequest(request) || request.signal.aborted) throw error;
+      const { text, status, id, retryAfterS } = describe(error, context);
       const headers = retryAfter(status, retryAfterS);
       return data<FailedPost>({ failure: { text: `${text} (Reference ${id})` } }, { status, headers });
     }
   };
 }
 
-function postFailed(error: unknown, { log, requestId: id }: HandlerArgs["context"]) {
+/** A failure in words; one that nobody foresaw is logged. */
+function describe(error: unknown, { log, requestId: id }: HandlerArgs["context"]) {
   if (error instanceof AppError) {
-    const { pageText: text, status, id: reference, retryAfterS } = error;
-    return { text, status, id: reference, retryAfterS };
+    const { pageText: text, code, status, id: reference, retryAfterS } = error;
+    return { text, code, status, id: reference, retryAfterS };
   }
-  log.error({ id, error }, "An action failed");
-  return { text: `${WENT_WRONG} Error code 500.`, status: 500, id, retryAfterS: null };
+  log.error({ id, error }, "A post failed");
+  return { text: `${WENT_WRONG} Error code 500.`, code: "unforeseen", status: 500, id, retryAfterS: null };
 }
 
 /** What has a response of its own, which is not that of a failed post. */
 function isTyped(error: unknown): boolean {
-  return [Response, SessionEnded, PageOfAnother, RightMissing].some((type) => error instanceof type);
+  return [Response, SessionEnded, PageOfAnother, RightMissing, WrongStep].some(
+    (type) => error instanceof type,
+  );
 }
 
-/** The response to the end of the session and to a missing right; anything else as it was thrown. */
+/** The response to the end of the session, to another step than the browser belongs at, and to a missing right; anything else as it was thrown. */
 async function typedResponse(thrown: unknown, args: HandlerArgs): Promise<unknown> {
   if (thrown instanceof SessionEnded) {
     return respondSessionEnd(thrown, args).catch((error: unknown) => error);
   }
   if (thrown instanceof PageOfAnother) return respondPageOfAnother();
+  if (thrown instanceof WrongStep) return respondWrongStep(thrown, args).catch((error: unknown) => error);
   if (!(thrown instanceof RightMissing)) return thrown;
   const { pathname: path } = new URL(args.request.url);
   securityEvent("access-refused", { userId: thrown.userId, address: args.context.clientAddress, path });
-  return redirectDocument("/?notice=admins-only");
+  return redirectDocument(`/?notice=${thrown.missing}`);
 }
 
-function asData(error: AppError): Response {
-  const failure: RouteFailure = { text: error.pageText, code: error.code, id: error.id };
-  return json(failure, { status: error.status, headers: retryAfter(error.status, error.retryAfterS) });
+function asData(thrown: unknown, { context }: HandlerArgs): Response {
+  const { text, code, status, id, retryAfterS } = describe(thrown, context);
+  const failure: RouteFailure = { text: withKept(text, context), code, id };
+  return json(failure, { status, headers: retryAfter(status, retryAfterS) });
+}
+
+function withKept(text: string, { formKept }: HandlerArgs["context"]): string {
+  return formKept ? `${text.replace(/[^.]$/, "$&.")} ${FORM_KEPT}` : text;
 }
 
 async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promise<unknown> {
@@ -104,7 +130,8 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
   if (isResponse && (thrown.status < 400 || thrown.headers.get("Content-Type")?.includes("html")))
     return thrown;
   const { status } = thrown;
-  const text = isResponse ? await thrown.text() : thrown.pageText;
+  const reason = isResponse ? await thrown.text() : thrown.pageText;
+  const text = withKept(reason, context);
   const id = isResponse ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
   const page = plainPage({ title: "That did not work", text, id, brand: env().brand, nonce: context.nonce });

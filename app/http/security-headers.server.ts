@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
+import { env, sandboxOrigin } from "~/env.server";
 import { needsSecureCookies } from "~/lib/cookies";
 import { publicOrigin } from "./public-origin.server";
+import { opensWindows, pagePolicy } from "./page-policy.server";
 import { isUsableAddress } from "./request-address";
 
 // Made once: only the policy differs between responses.
@@ -22,7 +24,7 @@ export const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 /**
  * Sets the headers of every response (SEC-3, SEC-4). `nonce` allows the page's own scripts and styles; a response
- * that is no page has none. Vendor hosts are added only where a vendor is used.
+ * that is no page has none.
  */
 export function securityHeaders(request: IncomingMessage, response: ServerResponse, nonce?: string): void {
   const { host } = request.headers;
@@ -32,17 +34,21 @@ export function securityHeaders(request: IncomingMessage, response: ServerRespon
   (overHttps ? secure : plain)?.(request, response, () => undefined);
   response.setHeader(
     "Content-Security-Policy",
-    nonce === undefined || origin === null ? FILE_POLICY : pagePolicy(nonce, origin.host, overHttps),
+    nonce === undefined || origin === null
+      ? FILE_POLICY
+      : pagePolicy(pathOf(request), {
+          nonce,
+          host: origin.host,
+          overHttps,
+          sandbox: sandboxOrigin(),
+          phoneService: env().sandboxTelephone === null,
+        }),
   );
+  if (nonce !== undefined && opensWindows(pathOf(request)))
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(self), payment=()");
 }
 
-function pagePolicy(nonce: string, host: string, overHttps: boolean): string {
-  // In older browsers 'self' does not include sockets of the same host.
-  const sockets = `${overHttps ? "wss" : "ws"}://${host}`;
-  return (
-    `default-src 'self';script-src 'self' 'nonce-${nonce}';style-src 'self' 'nonce-${nonce}';img-src 'self' data:;` +
-    `font-src 'self';connect-src 'self' ${sockets};media-src 'self';frame-src 'none';object-src 'none';` +
-    `base-uri 'none';form-action 'self';frame-ancestors 'none'`
-  );
+function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.split("?")[0] ?? url;
 }

@@ -32,7 +32,9 @@ export function staticFiles(folder = "public"): Router {
       response.status(404).type("text").send("Not found");
     },
   );
-  router.use(
+  // Only where the path is a file's name: the request of a page does not ask the file system whether it is a file.
+  router.get(
+    /^\/[^/]+\.[a-z]+$/,
     staticGzip(folder, { ...COMPRESSED, serveStatic: { maxAge: "1h", redirect: false, setHeaders } }),
     forgetEncoding,
   );

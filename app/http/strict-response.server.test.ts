@@ -3,8 +3,9 @@ import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { Readable } from "node:stream";
 import express from "express";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { StrictResponse } from "./strict-response.server";
+import { eventually } from "../../tests/setup/eventually";
 
 let server: http.Server;
 let listener: http.RequestListener<typeof http.IncomingMessage, typeof StrictResponse>;
@@ -107,7 +108,7 @@ test.each<[string, typeof listener, string]>([
     listener = answer;
     expect(await get()).toBe(arrives);
     listener = (_request, response) => void response.end("next");
-    await vi.waitFor(() => expect(open.size).toBe(0));
+    await eventually(() => expect(open.size).toBe(0));
     expect(await get()).toBe("next");
   },
 );

@@ -5,7 +5,7 @@ type Done = (error?: Error | null) => void;
 
 /**
  * A response that closes its connection when its body is not as long as its `Content-Length` says (SEC-14): a
- * browser would take the rest for the next answer, or that answer for the rest. For
+ * browser would take the rest for the next response, or that response for the rest. For
  * `http.createServer({ ServerResponse: StrictResponse })`.
  */
 export class StrictResponse<
@@ -50,7 +50,7 @@ export class StrictResponse<
     } catch (error) {
       if (!isLengthMismatch(error)) throw error;
       this.#broken = true;
-      log.error({ error }, "An answer did not have the length that it announced");
+      log.error({ error }, "A response did not have the length that it announced");
       this.destroy();
       return instead;
     }

@@ -7,7 +7,7 @@ import { securityHeaders } from "./security-headers.server";
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * Responds to what Node could not read as a request, with the headers of every answer (SEC-4): by default it writes a
+ * Responds to what Node could not read as a request, with the headers of every response (SEC-4): by default it writes a
  * status alone. For the server's `clientError` event.
  */
 export function respondUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {

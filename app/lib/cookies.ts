@@ -10,6 +10,12 @@ export function readCookie(header: string | null | undefined, name: string): str
   return null;
 }
 
+/** The names in a Cookie header that begin with `prefix`, each once. */
+export function cookieNames(header: string | null, prefix: string): string[] {
+  const names = (header ?? "").split(";").map((part) => part.slice(0, Math.max(0, part.indexOf("="))).trim());
+  return [...new Set(names)].filter((name) => name.startsWith(prefix));
+}
+
 export interface CookieOptions {
   /** Seconds until the browser forgets it; absent = when the browser closes; 0 = now. */
   maxAge?: number;

@@ -3,9 +3,10 @@
  * Instants are epoch milliseconds; a zone must have passed `isTimeZone`, any other throws a RangeError.
  */
 
-import { subDays } from "date-fns";
+import { addDays, format, subDays } from "date-fns";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { LRUCache } from "lru-cache";
+import { TZDate } from "@date-fns/tz";
 import { clockTime, firstInstant, inZone, zoneDay } from "./zone-day";
 
 /** Days near the limits of Date have no start or end that a Date can hold. */
@@ -80,6 +81,19 @@ export function daysBefore(ms: number, days: number, timeZone: string): number {
   const start = firstInstant(subDays(inZone(ms, timeZone), days));
   starts.set(key, start);
   return start;
+}
+
+/** The calendar day of an instant in the zone as an ISO date, '2026-03-05', as date fields have it. */
+export function isoDay(ms: number, timeZone: string): string {
+  return format(inZone(ms, timeZone), "yyyy-MM-dd");
+}
+
+/** The first instant in the zone of the day that is `later` days after an ISO date. */
+export function startOfIsoDay(day: string, timeZone: string, later = 0): number {
+  const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
+  // At noon, since there are zones where some day has no midnight.
+  const noon = new TZDate(year, month - 1, date, 12, timeZone.toLowerCase());
+  return firstInstant(addDays(noon, later));
 }
 
 const zones = new LRUCache<string, boolean>({ max: 1000 });

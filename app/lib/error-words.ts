@@ -1,6 +1,9 @@
 /** The failures of the portal itself, and of what stands behind it, in the words that the user reads (UI-29). */
 export const SERVICE_SILENT = "The service did not answer.";
 export const WENT_WRONG = "Something went wrong here.";
+/** Without scripts, after a post that failed (SES-59). */
+export const FORM_KEPT =
+  "What you had entered is kept for 30 minutes: the next page that opens offers to send it.";
 const REFUSED = "The service refused this.";
 
 /** A text that is a bare 'Error code 500' gets a sentence before it that says whose failure it is; others stay. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, parseMoney } from "./money";
+import { formatMoney, parseMoney, plainAmount } from "./money";
 
 describe("an amount as text (MON-1, MON-2)", () => {
   it.each([
@@ -40,6 +40,25 @@ it("a written amount is read as the same amount", () => {
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
       const text = formatMoney(minor, "USD").replace(/[$,]/g, "");
       expect(parseMoney(text, "USD")).toBe(minor);
+    }),
+  );
+});
+
+it.each([
+  [118_040, "USD", "1180.40"],
+  [7, "GBP", "0.07"],
+  [-5, "USD", "-0.05"],
+  [1_500, "JPY", "1500"],
+  [1_234, "KWD", "1.234"],
+])("%s of %s is %s for the API", (minor, currency, text) => expect(plainAmount(minor, currency)).toBe(text));
+
+it("a plain amount is read as the same amount, in digits and one point", () => {
+  const currencies = fc.constantFrom("USD", "JPY", "KWD");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), currencies, (minor, currency) => {
+      const text = plainAmount(minor, currency);
+      expect(text).toMatch(/^\d+(?:\.\d+)?$/);
+      expect(parseMoney(text, currency)).toBe(minor);
     }),
   );
 });

@@ -31,6 +31,15 @@ export function formatMoney(minor: number, currency: string): string {
   return format ? format.format(amount) : `${amount.toFixed(2)} ${currency}`;
 }
 
+/** 118040 in USD → '1180.40': digits and one point, as the API and form fields take amounts. */
+export function plainAmount(minor: number, currency: string): string {
+  const decimals = minorDigits(currency);
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const sign = minor < 0 ? "-" : "";
+  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
+}
+
 function minorDigits(currency: string): number {
   return formatOf(currency)?.resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -17,17 +17,27 @@ interface Match {
   data?: unknown;
 }
 
+/** What the frame's data counts, as far as it does. */
+interface Counts {
+  unread?: unknown;
+  unreadTexts?: unknown;
+}
+
 /**
- * The tab's title: '(3) Activity', with the count of the frame's data (FRM-9); 'Error: Settings' where a page post was
- * refused and the form is shown again (UI-33).
+ * The tab's title: '(3) Activity', with a count of the frame's data (FRM-9), by default that of unread messages; 'Error:
+ * Settings' where a page post was refused and the form is shown again (UI-33).
  */
-export function pageTitle(title: string, matches: readonly Match[]): string {
-  const frame = dataOf(matches, "routes/_shell");
-  const unread = frame !== null && "unread" in frame ? frame.unread : null;
-  const counted = titleWithCount(title, typeof unread === "number" ? unread : null);
+export function pageTitle(
+  title: string,
+  matches: readonly Match[],
+  counted: "unread" | "unreadTexts" = "unread",
+): string {
+  const frame: Counts | null = dataOf(matches, "routes/_shell");
+  const count = frame?.[counted];
+  const withCount = titleWithCount(title, typeof count === "number" ? count : null);
   const root = dataOf(matches, "root");
   const isRefused = root !== null && "refusedAt" in root && root.refusedAt === matches.at(-1)?.pathname;
-  return isRefused ? `Error: ${counted}` : counted;
+  return isRefused ? `Error: ${withCount}` : withCount;
 }
 
 function dataOf(matches: readonly Match[], route: string): object | null {

@@ -23,3 +23,10 @@ export type PhoneCountry = (typeof PHONE_COUNTRIES)[number]["code"];
 export function defaultPhoneCountry(variant: PortalVariant["variant"]): PhoneCountry {
   return variant === "uk" ? "GB" : "US";
 }
+
+/** The country that a typed number names itself, by a + or 00 and a calling code; null for one that does not (NUM-5). */
+export function namedCountry(typed: string): PhoneCountry | null {
+  const [, number] = /^\s*(?:tel:)?\s*(?:\+|00)(.*)$/i.exec(typed) ?? [];
+  const digits = number?.replace(/\D+/g, "");
+  return PHONE_COUNTRIES.find(({ callingCode }) => digits?.startsWith(callingCode))?.code ?? null;
+}

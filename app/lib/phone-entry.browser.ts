@@ -7,5 +7,9 @@ import { readPhoneEntry, type PhoneEntry } from "./read-phone-entry";
  * phone field is used, never with a page.
  */
 export function parsePhoneEntry(text: string, defaultCountry: PhoneCountry): PhoneEntry {
-  return readPhoneEntry(text, defaultCountry, { metadata: PHONE_METADATA, examples: PHONE_EXAMPLES });
+  return readPhoneEntry(text, defaultCountry, {
+    metadata: PHONE_METADATA,
+    offered: PHONE_METADATA,
+    examples: PHONE_EXAMPLES,
+  });
 }

@@ -4,7 +4,7 @@ import metadata from "libphonenumber-js/metadata.max.json";
 import { describe, expect, it } from "vitest";
 import { parsePhoneEntry as inBrowser } from "./phone-entry.browser";
 import { parsePhoneEntry } from "./phone-entry.server";
-import { defaultPhoneCountry, PHONE_COUNTRIES, type PhoneCountry } from "./phone-countries";
+import { defaultPhoneCountry, namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "./phone-countries";
 import { PHONE_EXAMPLES, PHONE_METADATA } from "./phone-metadata";
 
 const codes = PHONE_COUNTRIES.map(({ code }) => code);
@@ -19,6 +19,8 @@ describe("a phone number that can be saved (NUM-7, NUM-8)", () => {
     ["+44 (0)20 7946 0958", "US", "+442079460958", "+44 20 7946 0958", "GB"],
     ["0044 20 7946 0958", "US", "+442079460958", "+44 20 7946 0958", "GB"],
     ["011 44 20 7946 0958", "US", "+442079460958", "+44 20 7946 0958", "GB"],
+    ["0-0 44 20 7946 0958", "DE", "+442079460958", "+44 20 7946 0958", "GB"],
+    ["(0 11) 44 20 7946 0958", "US", "+442079460958", "+44 20 7946 0958", "GB"],
     [" 07400.123\u00a0456 ", "GB", "+447400123456", "+44 7400 123456", "GB"],
     ["06 12345678", "NL", "+31612345678", "+31 6 12345678", "NL"],
     ["+39 06 1234 5678", "GB", "+390612345678", "+39 06 1234 5678", "IT"],
@@ -50,6 +52,9 @@ describe("a text that cannot be saved (NUM-6, NUM-11)", () => {
     ["415+5552671", "US", "A phone number has digits, spaces, brackets and dashes only."],
     ["anonymous", "US", "A phone number has digits, spaces, brackets and dashes only."],
     ["555-2671", "US", "This number is too short. One looks like (201) 555-0123 or +1 201 555 0123."],
+    // In Canada, which has the same calling code, 310 begins numbers of seven digits.
+    ["310-555-1", "US", "This number is too short. One looks like (201) 555-0123 or +1 201 555 0123."],
+    ["+1 310 5551", "GB", "This number is too short. One looks like (201) 555-0123 or +1 201 555 0123."],
     ["911", "US", "This number is too short. One looks like (201) 555-0123 or +1 201 555 0123."],
     ["41555526711", "US", "This number is too long. One looks like (201) 555-0123 or +1 201 555 0123."],
     ["+44 7400 1234567", "US", "This number is too long. One looks like 07400 123456 or +44 7400 123456."],
@@ -67,6 +72,7 @@ describe("a text that cannot be saved (NUM-6, NUM-11)", () => {
       "US",
       expect.stringMatching(/^Numbers of these countries are accepted: United Kingdom, /),
     ],
+    ["0-061 604188133791", "PL", expect.stringMatching(/^Numbers of these countries are accepted/)],
     ["+999 1234567890", "US", expect.stringMatching(/^Numbers of these countries are accepted/)],
   ])("%j in %s: %s", (text, chosen, error) =>
     expect(parsePhoneEntry(text, chosen)).toEqual({ ok: false, error }),
@@ -77,6 +83,19 @@ it("begins with the country of the variant, GB and US on top (NUM-5)", () => {
   expect([defaultPhoneCountry("uk"), defaultPhoneCountry("us")]).toEqual(["GB", "US"]);
   expect(codes.slice(0, 2)).toEqual(["GB", "US"]);
 });
+
+it.each([
+  ["+44", "GB"],
+  ["+44 20 7946 0958", "GB"],
+  ["tel:+353 85", "IE"],
+  ["0049 30", "DE"],
+  [" +1 (415)", "US"],
+  ["+3", null],
+  ["+81 3 1234", null],
+  ["020 7946 0958", null],
+  ["415-555-2671", null],
+  ["", null],
+])("%j names %s (NUM-5)", (typed, country) => expect(namedCountry(typed)).toBe(country));
 
 it("the browser knows of our countries what the server knows of all (node scripts/phone-metadata.mjs)", () => {
   expect(Object.keys(PHONE_METADATA.countries).sort()).toEqual([...codes].sort());

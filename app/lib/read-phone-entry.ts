@@ -26,11 +26,20 @@ export type PhoneEntry =
 /** The metadata for libphonenumber-js: all countries on the server, the offered ones in the browser. */
 export interface PhoneData {
   metadata: MetadataJson;
+  /**
+   * That of the offered countries alone, for the lengths: another country with the same calling code may have shorter
+   * numbers, as Canada has those that begin with 310.
+   */
+  offered: MetadataJson;
   /** An example national number of each country. */
   examples: Readonly<Record<PhoneCountry, string>>;
 }
 
 const TYPED = /^\+?[\d\s().\-/\u00a0\u2010-\u2015]+$/;
+const GAP = /[\s().\-/\u00a0\u2010-\u2015]*/.source;
+/** The prefixes of numbers abroad, which the library finds with gaps in them, too: '0-0 44 20 …'. */
+const ABROAD = new RegExp(`^${GAP}0${GAP}0`);
+const ABROAD_FROM_US = new RegExp(`^(?:00|${GAP}0${GAP}1${GAP}1)`);
 
 /**
  * Reads what was typed as a phone number (NUM-5 to NUM-8, NUM-11). Call `parsePhoneEntry` of phone-entry.server.ts or
@@ -41,13 +50,13 @@ export function readPhoneEntry(text: string, chosen: PhoneCountry, data: PhoneDa
   const typed = text
     .trim()
     .replace(/^tel:\s*/i, "")
-    .replace(chosen === "US" ? /^(?:00|011)/ : /^00/, "+");
+    .replace(chosen === "US" ? ABROAD_FROM_US : ABROAD, "+");
   if (!/[^\s()+.-]/.test(typed)) return refuse("Enter a phone number.");
   if (!TYPED.test(typed)) return refuse("A phone number has digits, spaces, brackets and dashes only.");
   const country = countryOf(typed, chosen);
   if (!country) return refuse(OTHER_COUNTRY);
   const number = parsed(typed, country.code, data.metadata);
-  const problem = typeof number === "string" ? number : problemOf(number, country.code, data.metadata);
+  const problem = typeof number === "string" ? number : problemOf(number, country.code, data);
   if (typeof number === "string" || problem) return refuse(`${problem}${example(country.code, data)}`);
   return {
     ok: true,
@@ -85,15 +94,22 @@ function parsed(typed: string, defaultCountry: PhoneCountry, metadata: MetadataJ
 }
 
 /** What is wrong with the length or the format of a number; null when nothing is. */
-function problemOf(number: PhoneNumber, country: PhoneCountry, metadata: MetadataJson): string | null {
-  const length = validatePhoneNumberLength(number.number, metadata);
+function problemOf(
+  number: PhoneNumber,
+  country: PhoneCountry,
+  { metadata, offered }: PhoneData,
+): string | null {
+  const length = validatePhoneNumberLength(number.number, offered);
   if (length === "TOO_LONG") return TOO_LONG;
   // Germany has numbers of four digits, which cannot be called from other countries.
   if (length === "TOO_SHORT" || !isDialable(number.number)) return TOO_SHORT;
   if (length !== undefined) return "This number has a wrong length.";
   // The library left the 0 that is dialled within a country. Italian numbers keep theirs.
   const strayZero = number.nationalNumber.startsWith("0") && country !== "IT" && !number.isValid();
-  return strayZero ? "This number has a wrong format." : null;
+  // Or it took one of several such prefixes away, so that the number would be read as another one the next time.
+  const again = parsed(number.number, country, metadata);
+  const isStable = typeof again === "object" && again.number === number.number;
+  return strayZero || !isStable ? "This number has a wrong format." : null;
 }
 
 function example(country: PhoneCountry, { metadata, examples }: PhoneData): string {

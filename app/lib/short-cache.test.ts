@@ -57,3 +57,15 @@ it("keeps so many and forgets the oldest; forgets by the beginning of the key", 
   cache.forget("s1 ");
   expect((await cache.get("s1 a", ask)).value).toBe(5);
 });
+
+it("counts values by their size, and does not cache one that is larger than all it may hold", async () => {
+  const cache = new ShortCache<number>({ ttlMs: 1000, most: 10, sizeOf: (value) => value });
+  const load = (value: number) => () => Promise.resolve(value);
+  await cache.get("a", load(6));
+  await cache.get("b", load(4));
+  expect((await cache.get("a", load(7))).value).toBe(6);
+  await cache.get("c", load(3));
+  expect((await cache.get("b", load(1))).value, "the one that was used last stays").toBe(1);
+  await cache.get("d", load(11));
+  expect((await cache.get("d", load(2))).value).toBe(2);
+});

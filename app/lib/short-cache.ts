@@ -12,9 +12,15 @@ export interface Dated<Value> {
  */
 export class ShortCache<Value> {
   readonly #entries: LRUCache<string, Promise<Dated<Value>>>;
+  readonly #sizeOf: (value: Value) => number;
 
-  constructor({ ttlMs, most }: { ttlMs: number; most: number }) {
-    this.#entries = new LRUCache({ max: most, ttl: ttlMs, perf: { now: () => Date.now() } });
+  /** `most` is the sum of the sizes of what is cached: of the values, as long as each counts as one. */
+  constructor(options: { ttlMs: number; most: number; sizeOf?: (value: Value) => number }) {
+    const { ttlMs, most, sizeOf = () => 1 } = options;
+    // Without a resolution the age is read at each request, not once in a while: a value is never older than its time.
+    const perf = { now: () => Date.now() };
+    this.#entries = new LRUCache({ maxSize: most, ttl: ttlMs, ttlResolution: 0, perf });
+    this.#sizeOf = sizeOf;
   }
 
   get(key: string, load: () => Promise<Value>): Promise<Dated<Value>> {
@@ -25,10 +31,15 @@ export class ShortCache<Value> {
     const at = Date.now();
     const entry = load().then((value) => ({ value, at }));
     // While loading it is shared without limit: its time to live starts when it is loaded.
-    this.#entries.set(key, entry, { ttl: 0 });
+    this.#entries.set(key, entry, { ttl: 0, size: 1 });
     const isKept = () => this.#entries.peek(key) === entry;
+    const keep = (value: Value) => {
+      // To set the same entry again would leave its size as it was.
+      this.#entries.delete(key);
+      this.#entries.set(key, entry, { size: this.#sizeOf(value) });
+    };
     entry.then(
-      () => isKept() && this.#entries.set(key, entry),
+      ({ value }) => isKept() && keep(value),
       () => isKept() && this.#entries.delete(key),
     );
     return entry;

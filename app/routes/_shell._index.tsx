@@ -1,12 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
+import { useRouteCode } from "~/components/use-route-code";
 import { listForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityTable } from "~/features/activity/components/activity-table";
-import { OpenInvoices } from "~/features/billing/components/open-invoices";
+import { OpenInvoices } from "~/features/billing/invoices/components/open-invoices";
 import { CallHandling } from "~/features/dashboard/components/call-handling";
 import { NewestActivity } from "~/features/dashboard/components/newest-activity";
 import { readDashboard } from "~/features/dashboard/dashboard.server";
@@ -45,8 +47,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DashboardScreen() {
+  useRouteCode("_shell.activity");
   const { notice, dashboard } = useLoaderData<typeof loader>();
-  const { newest, holdCalls, agent, usage, invoices } = dashboard;
+  const { newest, holdCalls, status, agent, usage, invoices } = dashboard;
   const shell = useRouteLoaderData<{ unread: number | null }>("routes/_shell");
   return (
     <>
@@ -59,7 +62,7 @@ export default function DashboardScreen() {
         </div>
       ) : null}
       <div className="dashboard">
-        <CallHandling holdCalls={holdCalls} readOnly={agent} />
+        <CallHandling holdCalls={holdCalls} status={status} readOnly={agent} />
         <NewestActivity part={newest} unread={shell?.unread ?? null}>
           {newest.ok ? (
             <ActivityTable

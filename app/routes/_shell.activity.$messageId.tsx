@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
-import { LazyBoundary, lazyPart, RouteError, pageTitle } from "~/components/page-kit";
+import { Icon, LazyBoundary, lazyPart, RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { nextInView } from "~/features/activity/change-view.server";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
@@ -14,6 +14,7 @@ import { respondBadForm, respondChange } from "~/features/activity/respond-chang
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityDetailView } from "~/features/activity/components/activity-detail-view";
 import { respondFeedback } from "~/features/feedback/respond-feedback.server";
+import { AssistLink } from "~/features/assist/components/assist-link";
 import { FeedbackGiven } from "~/features/feedback/components/feedback-given";
 import { FeedbackPanel } from "~/features/feedback/components/feedback-panel";
 import { FEEDBACK_INTENT } from "~/features/feedback/feedback-response";
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params } = args;
   const form = await parseForm(args, detailForm);
   if (!form.ok) {
-    return form.intent === FEEDBACK_INTENT ? form.answer : respondBadForm(request, form.problem);
+    return form.intent === FEEDBACK_INTENT ? form.response : respondBadForm(request, form.problem);
   }
   const { value } = form;
   if (value.intent === FEEDBACK_INTENT) {
@@ -98,6 +99,12 @@ export default function ActivityDetailScreen() {
       besideList={isBesideList}
       recording={<Recording audio={audio} transcript={transcript} />}
       feedback={<FeedbackPanel {...{ ask, given, own, agent, constraints }} activityId={id} />}
+      assist={
+        <AssistLink activityId={id} className="menu-item">
+          <Icon name="assist" />
+          Request Assist
+        </AssistLink>
+      }
       offersFeedback={!given && !agent}
       // If the address asks for feedback, the panel shows it on top.
       givenFeedback={given && ask === "no" ? <FeedbackGiven given={given} /> : null}

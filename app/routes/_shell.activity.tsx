@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { useMemo } from "react";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { PANES, reloadsList, RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { listForm } from "~/features/activity/activity-form.schema";
@@ -14,7 +14,6 @@ import { leavesView, nextInView, planViewChange } from "~/features/activity/chan
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import type { Intent } from "~/features/messages/message-intent";
-import { PANES } from "~/components/layout/panes";
 import { ActivityPanel } from "~/features/activity/components/activity-panel";
 import { readPreferences } from "~/features/preferences/preferences";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
@@ -24,7 +23,15 @@ import { isDocumentRequest } from "~/lib/document-request";
 /** List and message scroll each for themselves where both fit. */
 export const handle = PANES;
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
+export const shouldRevalidate = reloadsList;
+
+/** Painted at once when all up to the footer is here (UI-38); the page of a message and a long list's further parts do not wait. */
+export const meta: MetaFunction = ({ matches, location }) => [
+  { title: pageTitle("Activity", matches) },
+  ...(/[?&]page=/.test(location.search)
+    ? []
+    : [{ tagName: "link", rel: "expect", href: "#footer", blocking: "render" }]),
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
@@ -76,18 +83,6 @@ async function rowAfter(visit: Visit, request: Request, intent: Intent, messageI
     return undefined;
   const next = await nextInView(visit, view, timeZoneOf(request), messageIds);
   return next === null ? undefined : `/activity${activitySearch(view)}#activity-${next}`;
-}
-
-/** Opening another activity beside the list does not reload the list. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (!formMethod && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname)
-    return false;
-  return defaultShouldRevalidate;
 }
 
 export default function ActivityScreen() {

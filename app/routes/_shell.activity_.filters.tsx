@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
+import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { countFilters } from "~/features/activity/activity-list.server";
+import { dateLimits } from "~/features/activity/date-range";
 import { mayView } from "~/features/activity/activity-scope.server";
 import { activityPath } from "~/features/activity/activity-view";
 import { readActivityView } from "~/features/activity/read-view.server";
@@ -16,23 +18,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = await readActivityView(args.request);
   if (!(await mayView(visit, view)))
     throw new Response("You have no such account or location.", { status: 404 });
-  return data({ view, counts: await countFilters(visit, view, timeZoneOf(args.request)) });
+  const timeZone = timeZoneOf(args.request);
+  const counts = await countFilters(visit, view, timeZone);
+  return data({ view, counts, limits: dateLimits(Date.now(), timeZone) });
 }
 
 export default function FiltersScreen() {
-  const { view, counts } = useLoaderData<typeof loader>();
+  const { view, counts, limits } = useLoaderData<typeof loader>();
   return (
-    <section className="card max-w-xl p-6">
-      <h1 className="mb-4" tabIndex={-1}>
-        Filters
-      </h1>
-      <FiltersForm view={view} counts={counts} />
+    <DialogPage title="Filters">
+      <FiltersForm view={view} counts={counts} limits={limits} />
       <p className="mt-4">
         <Link className="summary-button" to={activityPath(view)}>
           Back to the list without changes
         </Link>
       </p>
-    </section>
+    </DialogPage>
   );
 }
 

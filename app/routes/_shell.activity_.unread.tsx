@@ -1,13 +1,15 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
+import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { parseQuery } from "~/components/forms/parse-query";
+import { NOTHING_TICKED } from "~/features/activity/change-snack";
 import { selectionQuery } from "~/features/activity/activity-form.schema";
 import { activitySearch } from "~/features/activity/activity-view";
 import { readActivityView } from "~/features/activity/read-view.server";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
-import { flash } from "~/features/session/flash.server";
+import { redirectWithSnack } from "~/features/session/respond-snack.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Read Date", matches) }];
 
@@ -18,8 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = activitySearch(await readActivityView(args.request));
   const { messageId: messageIds } = parseQuery(query, selectionQuery);
   if (messageIds.length === 0) {
-    const snack = { kind: "error", text: "Select at least one activity first" } as const;
-    throw redirect(`/activity${search}`, { headers: { "Set-Cookie": flash(args.request, snack) } });
+    throw redirectWithSnack(args.request, `/activity${search}`, NOTHING_TICKED);
   }
   return data({ messageIds, search });
 }
@@ -27,10 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function UnreadScreen() {
   const { messageIds, search } = useLoaderData<typeof loader>();
   return (
-    <section className="card max-w-xl p-6">
-      <h1 className="mb-2" tabIndex={-1}>
-        Clear Read Date
-      </h1>
+    <DialogPage title="Clear Read Date">
       <ClearReadDate
         messageIds={messageIds}
         search={search}
@@ -40,7 +38,7 @@ export default function UnreadScreen() {
           </Link>
         }
       />
-    </section>
+    </DialogPage>
   );
 }
 

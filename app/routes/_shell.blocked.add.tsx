@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
+import { SideSheet } from "~/components/layout/side-sheet";
 import { formConstraints } from "~/components/forms/form-constraints.server";
-import { accountPath } from "~/features/number-lists/account-path";
+import { listPath } from "~/features/number-lists/account-path";
 import { BlockForm } from "~/features/number-lists/components/block-form";
-import { NumberSheet } from "~/features/number-lists/components/number-sheet";
 import { blockForm } from "~/features/number-lists/number-form.schema";
 import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
 import { respondBlock } from "~/features/number-lists/respond-block.server";
@@ -16,9 +16,9 @@ const TITLE = "Add Phone Number to Block";
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(TITLE, matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { accountId } = await requireAdminAccount(args);
+  const { accountId, pages } = await requireAdminAccount(args);
   const country = defaultPhoneCountry(variantOf(args.request).variant);
-  return data({ accountId, country, constraints: formConstraints(blockForm) });
+  return data({ list: { accountId, pages }, country, constraints: formConstraints(blockForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,11 +26,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddBlockedScreen() {
-  const { accountId, country, constraints } = useLoaderData<typeof loader>();
+  const { list, country, constraints } = useLoaderData<typeof loader>();
   return (
-    <NumberSheet title={TITLE} listPath={accountPath("/blocked", accountId)}>
+    <SideSheet title={TITLE} closePath={listPath("/blocked", list)}>
       <BlockForm constraints={constraints} country={country} />
-    </NumberSheet>
+    </SideSheet>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useOutlet } from "@remix-run/react";
 import { PANES, RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
@@ -6,7 +6,7 @@ import { listBlocked } from "~/features/number-lists/blocked-numbers.server";
 import { AccountPicker } from "~/features/number-lists/components/account-picker";
 import { BlockedList } from "~/features/number-lists/components/blocked-list";
 import { NumberListPanel } from "~/features/number-lists/components/number-list-panel";
-import { firstPages } from "~/features/number-lists/list-page";
+import { respondList } from "~/features/number-lists/respond-list.server";
 import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
 
 export const handle = { ...PANES, ...NOT_PUSHED };
@@ -15,12 +15,11 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Blocked 
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireAdminAccount(args);
-  const { accountId, accounts, pages } = visit;
-  return data({ accountId, accounts, ...firstPages(await listBlocked(visit), pages) });
+  return respondList(visit, listBlocked(visit));
 }
 
 export default function BlockedScreen() {
-  const { rows, ...list } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const isSheetOpen = useOutlet() !== null;
   const { accounts, accountId } = list;
   return (
@@ -33,7 +32,7 @@ export default function BlockedScreen() {
         add={{ path: "/blocked/add", label: "Add number" }}
         words={{ one: "blocked number", many: "blocked numbers" }}
       >
-        <BlockedList rows={rows} accountId={accountId} />
+        {(rows) => <BlockedList rows={rows} list={list} />}
       </NumberListPanel>
     </div>
   );

@@ -1,10 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
-import { accountPath } from "~/features/number-lists/account-path";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
+import { DialogPage, pageTitle } from "~/components/page-kit";
+import { listPath } from "~/features/number-lists/account-path";
+import { unblockQuestion } from "~/features/number-lists/block-words";
 import { findBlocked } from "~/features/number-lists/blocked-numbers.server";
-import { unblockQuestion } from "~/features/number-lists/components/blocked-list";
-import { RemoveQuestion } from "~/features/number-lists/components/remove-question";
+import { QuestionError } from "~/features/number-lists/components/question-error";
+import { RemoveQuestion } from "~/components/remove-question";
 import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
 import { respondUnblock } from "~/features/number-lists/respond-unblock.server";
 import { formatPhoneNumber } from "~/lib/phone-number";
@@ -16,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const entry = await findBlocked(visit, args.params["entryId"]);
   if (!entry) throw new Response("This number is not blocked.", { status: 404 });
   const { entryId, phoneNumber } = entry;
-  return data({ accountId: visit.accountId, entryId, shown: formatPhoneNumber(phoneNumber) });
+  const { accountId, pages } = visit;
+  return data({ list: { accountId, pages }, entryId, shown: formatPhoneNumber(phoneNumber) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,26 +27,23 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UnblockScreen() {
-  const { accountId, entryId, shown } = useLoaderData<typeof loader>();
+  const { list, entryId, shown } = useLoaderData<typeof loader>();
   return (
-    <section className="card max-w-xl p-6">
-      <h1 className="mb-2" tabIndex={-1}>
-        Unblock
-      </h1>
+    <DialogPage title="Unblock">
       <RemoveQuestion
-        action={accountPath(`/blocked/${entryId}/unblock`, accountId)}
+        action={listPath(`/blocked/${entryId}/unblock`, list)}
         question={unblockQuestion(shown)}
         label="Unblock"
         cancel={
-          <Link className="button" to={accountPath("/blocked", accountId)}>
+          <Link className="button" to={listPath("/blocked", list)}>
             Cancel
           </Link>
         }
       />
-    </section>
+    </DialogPage>
   );
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError />;
 }

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const form = await parseForm(args, contactForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { contactId = NEW } = args.params;
   const view = parseContactView(new URL(args.request.url).searchParams);
   return respondSave(visit, args.request, contactId === NEW ? null : contactId, form, view);

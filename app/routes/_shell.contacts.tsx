@@ -1,17 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { PANES, RouteError, pageTitle } from "~/components/page-kit";
+import { Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { PANES, reloadsList, RouteError, pageTitle } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { ContactsPanel } from "~/features/contacts/components/contacts-panel";
 import { listContacts } from "~/features/contacts/contact-list";
 import { starForm } from "~/features/contacts/contact-star.schema";
 import { parseContactView } from "~/features/contacts/contact-view.schema";
 import { respondStar } from "~/features/contacts/respond-star.server";
+import { OF_USER } from "~/features/live/fresh-for";
 import { requireUser } from "~/features/session/require-user.server";
 import { respondSnack } from "~/features/session/respond-snack.server";
 
 /** List and editor scroll each for themselves where both fit. */
-export const handle = PANES;
+export const handle = { ...PANES, ...OF_USER };
+
+export const shouldRevalidate = reloadsList;
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Contacts", matches) }];
 
@@ -34,23 +37,11 @@ export async function action(args: ActionFunctionArgs) {
   return respondStar(visit, args.request, form.value.row, view);
 }
 
-/** Opening another contact beside the list does not reload the list. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (!formMethod && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname)
-    return false;
-  return defaultShouldRevalidate;
-}
-
 export default function ContactsScreen() {
   const { view, list } = useLoaderData<typeof loader>();
   const { contactId = null } = useParams();
   return (
-    <div className={contactId === null ? "contacts" : "contacts contacts-with-editor"}>
+    <div className={contactId === null ? "list-and-sheet" : "list-and-sheet list-and-sheet-open"}>
       {/* Before the list in the document, so that it is what is read and reached first; the grid puts it at the right. */}
       <Outlet />
       <ContactsPanel view={view} list={list} openId={contactId} />

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
+import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { DeleteQuestion } from "~/features/contacts/components/delete-question";
 import { deleteForm } from "~/features/contacts/contact-form.schema";
@@ -21,16 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const form = await parseForm(args, deleteForm);
-  return form.ok ? respondDelete(visit, args.request, args.params.contactId ?? "") : form.answer;
+  return form.ok ? respondDelete(visit, args.request, args.params.contactId ?? "") : form.response;
 }
 
 export default function DeleteContactScreen() {
   const { contactId, name } = useLoaderData<typeof loader>();
   return (
-    <section className="card max-w-xl p-6">
-      <h1 className="mb-2" tabIndex={-1}>
-        Delete contact
-      </h1>
+    <DialogPage title="Delete contact">
       <DeleteQuestion
         contactId={contactId}
         name={name}
@@ -40,7 +38,7 @@ export default function DeleteContactScreen() {
           </Link>
         }
       />
-    </section>
+    </DialogPage>
   );
 }
 

@@ -1,11 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
@@ -14,8 +9,8 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { PasswordField } from "~/components/forms/password-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { flash } from "~/features/session/flash.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
+import { redirectWithSnack } from "~/features/session/respond-snack.server";
 import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { saveLater } from "~/features/session/sign-in/save-later.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
@@ -33,21 +28,21 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const username = usernameOf(visit);
   const form = await parseForm(args, savePasswordForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const saved = await saveLater(request, context, { username, password: form.value.password });
   if ("problem" in saved) {
     const { problem, status, retryAfter } = saved;
     const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
     return form.refuse({ status, form: problem, headers });
   }
-  const headers = new Headers();
   const { userId } = visit.user;
   const cookie = await storeGuarded(context, () =>
     saveIdentity(new URL(request.url), userId, saved.identityKey),
   );
-  headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", flash(request, { kind: "success", text: "Password saved on this device" }));
-  return redirect("/settings", { status: 303, headers });
+  const snack = { kind: "success", text: "Password saved on this device" } as const;
+  const response = redirectWithSnack(request, "/settings", snack);
+  response.headers.append("Set-Cookie", cookie);
+  return response;
 }
 
 /** The name that the user signs in with. Throws a 403 in a temporary agent session, which saves nothing (SES-28). */

@@ -6,22 +6,31 @@ import { lazyPart } from "~/components/lazy-part";
 import { Icon } from "~/components/icon";
 import { Announcer } from "~/components/feedback/announcer";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
+import { AssistLink } from "~/features/assist/components/assist-link";
+import { useLinkMenu } from "~/features/callers/components/use-link-menu";
 import { LiveState } from "~/features/live/components/live-state";
 import { LiveUpdates } from "~/features/live/components/live-updates";
+import { onCallLink } from "~/features/phone/call-links";
+import { DialerButton } from "~/features/phone/components/dialer-button";
 import { secondsFresh } from "~/features/live/fresh-for";
 import { takeRevision } from "~/features/live/session-revision.server";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
+import { usePushCheck } from "~/features/push/components/use-push-check";
 import { BusySign } from "~/features/frame/components/busy-sign";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
 import { SignInAgain } from "~/features/session/components/sign-in-again";
-import { StaySignedIn } from "~/features/session/components/stay-signed-in";
 import { showIdentityPrompt } from "~/features/session/sign-in/identity-prompt.server";
 import { StillThere } from "~/features/session/components/still-there";
 import { requireUser } from "~/features/session/require-user.server";
 
 const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
   async () => (await import("~/features/session/components/logout-question")).LogoutQuestion,
+);
+
+const [StaySignedIn] = lazyPart(
+  async () => (await import("~/features/session/components/stay-signed-in")).StaySignedIn,
+  { isRendered: () => document.querySelector(".stay-signed-in") !== null },
 );
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,12 +49,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Shell() {
   const { pathname, search } = useLocation();
   const frame = useLoaderData<typeof loader>();
+  const { onClick, menu } = useLinkMenu();
+  usePushCheck(frame.agent ? null : frame.userId);
   return (
     <Frame
       frame={frame}
       liveState={<LiveState fullAccess={frame.fullAccess} />}
       staySignedIn={<StaySignedIn returnUrl={pathname + search} />}
+      assist={<AssistEntry />}
       logout={<LogoutEntry />}
+      dialer={<DialerButton refusal={frame.callRefusal} userId={frame.userId} />}
+      onContentClick={(event) => {
+        onCallLink(event);
+        onClick(event);
+      }}
     >
       <LiveUpdates
         revision={frame.revision}
@@ -59,7 +76,17 @@ export default function Shell() {
       <BusySign menu={frame.menu} />
       <Announcer />
       <Outlet />
+      {menu}
     </Frame>
+  );
+}
+
+function AssistEntry() {
+  return (
+    <AssistLink activityId={null} className="button button-quiet max-sm:px-2">
+      <Icon name="assist" />
+      <span className="max-xl:sr-only">Request Assist</span>
+    </AssistLink>
   );
 }
 

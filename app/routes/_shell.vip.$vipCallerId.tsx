@@ -1,14 +1,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
+import { SideSheet } from "~/components/layout/side-sheet";
 import { formConstraints } from "~/components/forms/form-constraints.server";
-import { accountPath } from "~/features/number-lists/account-path";
-import { NumberSheet } from "~/features/number-lists/components/number-sheet";
+import { listPath } from "~/features/number-lists/account-path";
 import { VipForm } from "~/features/number-lists/components/vip-form";
-import { vipForm } from "~/features/number-lists/number-form.schema";
+import { parseVipPrefill, vipForm } from "~/features/number-lists/number-form.schema";
 import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
 import { NEW_VIP, respondVip } from "~/features/number-lists/respond-vip.server";
-import { findVip } from "~/features/number-lists/vip-callers.server";
+import { findVip, vipFingerprint } from "~/features/number-lists/vip-callers.server";
+import { phoneEntryOf } from "~/features/numbers/phone-entry-of.server";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { defaultPhoneCountry } from "~/lib/phone-countries";
 
@@ -23,13 +24,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const vip = isNew ? null : await findVip(visit, vipCallerId);
   if (!isNew && vip === null) throw new Response("There is no such VIP contact.", { status: 404 });
   const country = defaultPhoneCountry(variantOf(args.request).variant);
+  const entry = phoneEntryOf(vip?.phoneNumber ?? null, country);
+  const prefill = parseVipPrefill(new URL(args.request.url).searchParams);
   const values = {
-    name: vip?.name ?? "",
+    name: vip ? (vip.name ?? "") : prefill.name,
     company: vip?.company ?? "",
-    phone: vip?.phoneNumber ?? "",
-    country,
+    phone: vip ? entry.number : prefill.phone,
+    country: entry.country,
+    seen: vip ? vipFingerprint(vip) : "",
   };
-  return data({ accountId: visit.accountId, isNew, values, constraints: formConstraints(vipForm) });
+  const { saved } = entry;
+  const { accountId, pages } = visit;
+  const list = { accountId, pages };
+  return data({ list, isNew, values, saved, constraints: formConstraints(vipForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,12 +44,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VipContactScreen() {
-  const { accountId, isNew, values, constraints } = useLoaderData<typeof loader>();
+  const { list, isNew, values, saved, constraints } = useLoaderData<typeof loader>();
   const { vipCallerId } = useParams();
   return (
-    <NumberSheet key={vipCallerId} title={titleOf(isNew)} listPath={accountPath("/vip", accountId)}>
-      <VipForm constraints={constraints} values={values} isNew={isNew} />
-    </NumberSheet>
+    <SideSheet key={vipCallerId} title={titleOf(isNew)} closePath={listPath("/vip", list)}>
+      <VipForm constraints={constraints} values={values} saved={saved} isNew={isNew} />
+    </SideSheet>
   );
 }
 

@@ -1,11 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { PANES, RouteError, pageTitle } from "~/components/page-kit";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
 import { AccountPicker } from "~/features/number-lists/components/account-picker";
 import { NumberListPanel } from "~/features/number-lists/components/number-list-panel";
 import { VipTable } from "~/features/number-lists/components/vip-table";
-import { firstPages } from "~/features/number-lists/list-page";
+import { respondList } from "~/features/number-lists/respond-list.server";
 import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
 import { listVips } from "~/features/number-lists/vip-callers.server";
 
@@ -15,12 +15,11 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("VIP Cont
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireAdminAccount(args);
-  const { accountId, accounts, pages } = visit;
-  return data({ accountId, accounts, ...firstPages(await listVips(visit), pages) });
+  return respondList(visit, listVips(visit));
 }
 
 export default function VipScreen() {
-  const { rows, ...list } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const { vipCallerId } = useParams();
   const { accounts, accountId } = list;
   return (
@@ -33,7 +32,7 @@ export default function VipScreen() {
         add={{ path: "/vip/new", label: "Add VIP" }}
         words={{ one: "VIP contact", many: "VIP contacts" }}
       >
-        <VipTable rows={rows} accountId={accountId} openId={vipCallerId} />
+        {(rows) => <VipTable rows={rows} list={list} openId={vipCallerId} />}
       </NumberListPanel>
     </div>
   );

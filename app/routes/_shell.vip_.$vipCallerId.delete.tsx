@@ -1,8 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
-import { accountPath } from "~/features/number-lists/account-path";
-import { RemoveQuestion } from "~/features/number-lists/components/remove-question";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
+import { DialogPage, pageTitle } from "~/components/page-kit";
+import { listPath } from "~/features/number-lists/account-path";
+import { QuestionError } from "~/features/number-lists/components/question-error";
+import { RemoveQuestion } from "~/components/remove-question";
 import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
 import { respondDeleteVip } from "~/features/number-lists/respond-vip.server";
 import { findVip, vipRow } from "~/features/number-lists/vip-callers.server";
@@ -14,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireAdminAccount(args);
   const vip = await findVip(visit, args.params["vipCallerId"]);
   if (!vip) throw new Response("There is no such VIP contact.", { status: 404 });
-  return data({ accountId: visit.accountId, vip: vipRow(vip) });
+  const { accountId, pages } = visit;
+  return data({ list: { accountId, pages }, vip: vipRow(vip) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,26 +25,23 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteVipScreen() {
-  const { accountId, vip } = useLoaderData<typeof loader>();
+  const { list, vip } = useLoaderData<typeof loader>();
   return (
-    <section className="card max-w-xl p-6">
-      <h1 className="mb-2" tabIndex={-1}>
-        Delete VIP Contact
-      </h1>
+    <DialogPage title="Delete VIP Contact">
       <RemoveQuestion
-        action={accountPath(`/vip/${vip.vipCallerId}/delete`, accountId)}
+        action={listPath(`/vip/${vip.vipCallerId}/delete`, list)}
         question={deleteVipQuestion(vip)}
         label="Delete"
         cancel={
-          <Link className="button" to={accountPath("/vip", accountId)}>
+          <Link className="button" to={listPath("/vip", list)}>
             Cancel
           </Link>
         }
       />
-    </section>
+    </DialogPage>
   );
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError />;
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { activityPath } from "~/features/activity/activity-view";
-import { readActivityView } from "~/features/activity/read-view.server";
+import { NOTHING_TICKED } from "~/features/activity/change-snack";
+import { readActivityView, readTicked } from "~/features/activity/read-view.server";
 import { printActivity } from "~/features/activity/print-activity.server";
 import { respondPdf } from "~/features/pdf/respond-pdf.server";
 import { timeZoneOf, variantOf } from "~/features/preferences/variant-and-zone.server";
+import { redirectWithSnack } from "~/features/session/respond-snack.server";
 import { requireUser } from "~/features/session/require-user.server";
 
 /** 'Generate PDF Report' of the list (REP-1). */
@@ -11,10 +13,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const visit = await requireUser(args);
   const view = await readActivityView(request);
+  const messageIds = readTicked(request);
+  if (messageIds?.length === 0) throw redirectWithSnack(request, activityPath(view), NOTHING_TICKED);
   const pdf = { request, context, userId: visit.user.userId, back: activityPath(view) };
   return respondPdf(pdf, () =>
     printActivity(visit, view, {
       timeZone: timeZoneOf(request),
+      messageIds,
       paper: variantOf(request).variant === "uk" ? "A4" : "letter",
       signal: request.signal,
     }),

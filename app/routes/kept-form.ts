@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { listKeptForms, takeKeptForm } from "~/features/session/kept-form.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { safeReturnUrl } from "~/features/session/return-url";
+import { pageOf, safeReturnUrl } from "~/features/session/return-url";
 import { updateSession } from "~/features/session/session.server";
-import { flash } from "~/features/session/flash.server";
+import { redirectWithSnack } from "~/features/session/respond-snack.server";
 
 /**
  * Ends the kept form `?form=ID`: with `then=send` the posted fields are sent on to the form's own path, else they are
@@ -19,11 +19,10 @@ export async function action(args: ActionFunctionArgs) {
   const left = await listKeptForms(session.userId);
   await updateSession(session, { hasKeptForm: left.length > 0 });
   if (query.get("then") !== "send") {
-    const headers = { "Set-Cookie": flash(request, { kind: "info", text: "Discarded" }) };
-    return redirect(safeReturnUrl(kept?.path), { status: 303, headers });
+    return redirectWithSnack(request, pageOf(request), { kind: "info", text: "Discarded" });
   }
   // 307 keeps method and body: the browser posts the same fields again, to the kept path.
   if (kept) return redirect(safeReturnUrl(kept.path), { status: 307 });
   const text = "What we had kept is no longer there. Please enter it again.";
-  return redirect("/", { status: 303, headers: { "Set-Cookie": flash(request, { kind: "error", text }) } });
+  return redirectWithSnack(request, "/", { kind: "error", text });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readBody } from "~/components/forms/read-body.server";
 import { findEndedSession } from "~/features/session/ended-session.server";
-import { keepForm, pageIdOf } from "~/features/session/kept-form.server";
+import { keepForm, typedPageOf } from "~/features/session/kept-form.server";
 import { TYPED_BY_HEADER } from "~/features/session/page-session";
 import { safeReturnUrl } from "~/features/session/return-url";
 import { storeGuarded } from "~/features/session/store-guard.server";
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!ended || ended.agent || form === null) return;
     if (request.headers.get(TYPED_BY_HEADER) !== encodeURIComponent(ended.userId)) return;
     const path = safeReturnUrl(url.searchParams.get("path"));
-    await keepForm(ended.userId, { path, page: pageIdOf(request) }, form);
+    await keepForm(ended.userId, { path, page: typedPageOf(request) }, form);
   });
   return new Response(null, { status: 204 });
 }

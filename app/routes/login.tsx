@@ -3,30 +3,37 @@ import {
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { ErrorPage, pageTitle } from "~/components/page-kit";
+import { EmailField } from "~/components/forms/email-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { PasswordField } from "~/components/forms/password-field";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { supportPhone } from "~/features/service/service-info.server";
+import { pathTo } from "~/features/session/belongs-at";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { IdentityHandover } from "~/features/session/components/identity-handover";
-import { endIdentity } from "~/features/session/sign-in/identity-cookie.server";
-import { endInWords } from "~/features/session/end-reason";
+import { endIdentity, sendsIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import {
+  endInWords,
+  isForGood,
+  PAGE_NEEDS_LOGIN,
+  RESET_DONE,
+  SAVED_PASSWORD_REFUSED,
+} from "~/features/session/end-reason";
 import { findEndedSession } from "~/features/session/ended-session.server";
 import { listKeptForms } from "~/features/session/kept-form.server";
 import { safeReturnUrl } from "~/features/session/return-url";
-import { findSession } from "~/features/session/session.server";
-import { refusalOf } from "~/features/session/sign-in/sign-in-refusal";
+import { stepOfCookies } from "~/features/session/sign-in-state.server";
+import { passwordRefusalOf } from "~/features/session/sign-in/sign-in-refusal";
 import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
 import {
   signedInHeaders,
@@ -34,38 +41,52 @@ import {
   signInWithSavedIdentity,
 } from "~/features/session/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
+import { dropAllDrafts } from "~/features/texts/components/drafts";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Log in", matches) }];
 
-/** Passes headers such as 'Retry-After' on to the page's own response. */
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const returnUrl = safeReturnUrl(url.searchParams.get("returnUrl"));
-  const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
-  if (session?.active) throw redirect(returnUrl);
+  const { step } = await stepOfCookies(request, context);
+  if (step === "reset" || step === "portal") throw redirect(pathTo(step, returnUrl));
   const headers = new Headers();
-  if (request.method !== "HEAD" && request.headers.get("Cookie")?.includes("identity=")) {
+  let identityRefused = false;
+  const cookies = request.headers.get("Cookie");
+  if (request.method !== "HEAD" && sendsIdentity(url, cookies)) {
     const signedIn = await signInWithSavedIdentity(request, context);
     if (signedIn) throw redirect(returnUrl, { status: 303, headers: signedInHeaders(request, signedIn) });
-    const cookies = request.headers.get("Cookie");
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
+    identityRefused = true;
   }
-  const ended = await storeGuarded(context, () => findEndedSession(url, request.headers.get("Cookie")));
+  const ended = await storeGuarded(context, () => findEndedSession(url, cookies));
   const hasKept = ended !== null && !ended.agent && (await hasKeptForm(context, ended.userId));
   const help = await supportPhone();
   return data(
     {
-      why: ended && endInWords(ended.reason),
+      why:
+        url.searchParams.get("reset") === "done"
+          ? RESET_DONE
+          : ended
+            ? endInWords(ended)
+            : identityRefused
+              ? SAVED_PASSWORD_REFUSED
+              : neededFor(returnUrl),
       hasKept,
+      keepsDrafts: ended !== null && !isForGood(ended.reason),
       help,
       returnUrl,
       constraints: formConstraints(signInSchema),
     },
     { headers },
   );
+}
+
+/** Nobody has to be told why the start page begins with the log-in. */
+function neededFor(returnUrl: string): string | null {
+  return returnUrl === "/" ? null : PAGE_NEEDS_LOGIN;
 }
 
 function hasKeptForm(context: AppLoadContext, userId: string): Promise<boolean> {
@@ -75,7 +96,7 @@ function hasKeptForm(context: AppLoadContext, userId: string): Promise<boolean> 
 export async function action({ request, context }: ActionFunctionArgs) {
   // Cloned, because the sign-in itself reads the form again.
   const form = await parseForm({ request: request.clone(), context }, signInSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
 
   const { username, returnUrl } = form.value;
   try {
@@ -83,52 +104,43 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = signedInHeaders(request, signedIn, username);
     return redirect(safeReturnUrl(returnUrl), { status: 303, headers });
   } catch (error) {
-    return form.refuse(refusalOf(error));
+    return form.refuse(passwordRefusalOf(error));
   }
 }
 
 export default function LoginPage() {
-  const { why, hasKept, returnUrl, help, constraints } = useLoaderData<typeof loader>();
+  const { why, hasKept, keepsDrafts, returnUrl, help, constraints } = useLoaderData<typeof loader>();
   const form = usePageForm({ id: "login", constraints });
   return (
     <AuthFrame
       title="Log in"
       lead="See who called, what they need, and call them back."
-      below={
-        help ? (
-          <>
-            Help: <a href={help.href}>{help.text}</a>
-          </>
-        ) : null
+      reason={
+        why && hasKept ? `${why} What you had typed is kept. Log in within 30 minutes to send it.` : why
       }
+      help={help}
     >
-      {why ? (
-        <p role="status" className="banner banner-info mb-4">
-          {why}
-          {hasKept ? " What you had entered is kept for 30 minutes. You can send it after logging in." : null}
-        </p>
-      ) : null}
       <Form form={form} className="grid gap-4">
         <input type="hidden" name="returnUrl" value={returnUrl} />
         <ErrorSummary form={form} />
-        <TextField
+        <EmailField
           field={form.field("username")}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           // The page has nothing else to do.
           // oxlint-disable-next-line no-autofocus
           autoFocus
         />
-        <PasswordField field={form.field("password")} label="Password" autoComplete="current-password" />
+        <PasswordField
+          field={form.field("password")}
+          label="Password"
+          autoComplete="current-password"
+          aside={<Link to={pathTo("reset", returnUrl)}>Forgot password?</Link>}
+        />
         <SubmitButton form={form} className="button button-primary min-h-tap">
           Log in
         </SubmitButton>
       </Form>
       <IdentityHandover returnUrl={returnUrl} />
+      {keepsDrafts ? null : <span hidden ref={dropAllDrafts} />}
     </AuthFrame>
   );
 }

@@ -6,10 +6,10 @@ import {
   type HeadersFunction,
 } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { deleteKeptFormOf, listKeptForms, pageIdOf } from "~/features/session/kept-form.server";
+import { deleteKeptFormOf, listKeptForms, typedPageOf } from "~/features/session/kept-form.server";
 import { PAGE_SESSION_HEADER, type PageSession } from "~/features/session/page-session";
 import { updateSession, type Session } from "~/features/session/session.server";
-import { refusalOf } from "~/features/session/sign-in/sign-in-refusal";
+import { passwordRefusalOf } from "~/features/session/sign-in/sign-in-refusal";
 import { signInAgainSchema } from "~/features/session/sign-in/sign-in.schema";
 import { signedInHeaders, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
@@ -21,17 +21,17 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export async function action({ request, context }: ActionFunctionArgs) {
   // Cloned, because the sign-in itself reads the form again.
   const form = await parseForm({ request: request.clone(), context }, signInAgainSchema);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { username, userId } = form.value;
   try {
     const signedIn = await signInWithPassword(request, context);
     const headers = signedInHeaders(request, signedIn, username);
     if (signedIn.session.userId !== userId) return redirectDocument("/", { status: 303, headers });
-    await dropKeptForm(context, signedIn.session, pageIdOf(request));
+    await dropKeptForm(context, signedIn.session, typedPageOf(request));
     headers.set(PAGE_SESSION_HEADER, "signed-in" satisfies PageSession);
     return data(null, { headers });
   } catch (error) {
-    return form.refuse(refusalOf(error));
+    return form.refuse(passwordRefusalOf(error));
   }
 }
 

@@ -5,8 +5,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { parseForm } from "~/components/forms/parse-form.server";
+import { useLogoutEndsPush } from "~/features/push/components/use-logout-ends-push";
 import { AuthFrame } from "~/features/session/components/auth-frame";
 import { LogoutQuestion } from "~/features/session/components/logout-question";
 import { endBroughtSessions } from "~/features/session/end-session.server";
@@ -47,6 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LogoutPage() {
+  useLogoutEndsPush();
   const { returnUrl } = useLoaderData<typeof loader>();
   return (
     <AuthFrame title="Log out">

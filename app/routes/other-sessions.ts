@@ -1,15 +1,29 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { parseForm } from "~/components/forms/parse-form.server";
 import { endOtherSessions } from "~/features/session/end-session.server";
-import { flash } from "~/features/session/flash.server";
 import { requireUser } from "~/features/session/require-user.server";
+import { redirectWithSnack } from "~/features/session/respond-snack.server";
+import { endListedSession } from "~/features/session/session-list.server";
 import { endIdentitiesOf, findIdentity } from "~/features/session/sign-in/identity-cookie.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 
-/** 'End my other sessions': those of this user on all devices, with the passwords saved there (SES-48). */
+/** The id of one session of the list; without it all others are meant. */
+const endForm = z.object({ session: z.string().max(100).optional() });
+
+/** Ends one session of the list (SES-55), or all other ones with the passwords saved on other devices (SES-48). */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { session } = await requireUser(args);
+  const form = await parseForm(args, endForm);
+  if (!form.ok) throw new Response(form.problem, { status: 400 });
   if (session.agent) throw new Response("A temporary agent session cannot end others", { status: 403 });
+  const { session: id } = form.value;
+  if (id !== undefined) {
+    const found = await storeGuarded(context, () => endListedSession(session, id, context.clientAddress));
+    const text = found ? "The session has ended" : "This session had ended already";
+    return redirectWithSnack(request, "/settings", { kind: found ? "success" : "info", text });
+  }
   const ended = await storeGuarded(context, async () => {
     const own = await findIdentity(new URL(request.url), request.headers.get("Cookie"));
     // First, so that no other device gets a new session for the one that ends.
@@ -17,8 +31,5 @@ export async function action(args: ActionFunctionArgs) {
     return endOtherSessions(session, context.clientAddress);
   });
   const text = ended === 1 ? "1 other session has ended" : `${ended} other sessions have ended`;
-  return redirect("/settings", {
-    status: 303,
-    headers: { "Set-Cookie": flash(request, { kind: "success", text }) },
-  });
+  return redirectWithSnack(request, "/settings", { kind: "success", text });
 }

@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   if (!variantOf(args.request).test) throw respondUnknownAddress(args.request);
   const form = await parseForm(args, sampleForm);
-  return form.ok ? redirect("/styleguide", 303) : form.answer;
+  return form.ok ? redirect("/styleguide", 303) : form.response;
 }
 
 /** Every part of the interface in every state, on one page to look at and to check. */

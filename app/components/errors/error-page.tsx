@@ -1,4 +1,5 @@
-import { Link, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { Icon } from "../icon";
 import { failureOf } from "./failure";
 

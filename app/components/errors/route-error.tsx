@@ -3,8 +3,8 @@ import { Icon } from "../icon";
 import { failureOf } from "./failure";
 import { ErrorReference } from "./error-page";
 
-/** An error inside the frame: the rest of the page stays usable. */
-export function RouteError() {
+/** An error inside the frame: the rest of the page stays usable. `text` is said instead of the error's own. */
+export function RouteError({ text }: { text?: string | undefined }) {
   const failure = failureOf(useRouteError());
   const revalidator = useRevalidator();
   return (
@@ -13,7 +13,7 @@ export function RouteError() {
         <Icon name="alert" />
       </span>
       <h2 tabIndex={-1}>{failure.title}</h2>
-      <p>{failure.text}</p>
+      <p>{text ?? failure.text}</p>
       {failure.retry ? (
         <a
           className="button button-primary mt-2"

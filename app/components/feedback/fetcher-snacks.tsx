@@ -1,9 +1,9 @@
-import { useFetchers } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { announce } from "./announcer";
 import type { Snack } from "./snack";
 import { isShownByForm } from "../forms/form-failure";
 import { submittedFields } from "../forms/submitted";
+import { onFetchers } from "../on-fetchers";
 import { postFailure } from "~/lib/post-failure";
 import { useShowSnack } from "./snacks";
 
@@ -17,32 +17,48 @@ export interface SnackResponse {
   announce?: string;
 }
 
+/** What a fetcher got, and how what it posted is posted again. */
+interface FetcherResponse {
+  data: unknown;
+  again: Snack["undo"];
+}
+
 /**
  * Shows the snack, or announces the words, of every fetcher's response, and offers to send again what could not be
  * sent, unless its form does (UI-30). Rendered once, in the root.
  */
 export function FetcherSnacks() {
   const showSnack = useShowSnack();
-  const shown = useRef(new Set<unknown>());
-  const fetchers = useFetchers();
-  const posts = useRef(new Map<string, NonNullable<Snack["undo"]>>());
+  const [responses, setResponses] = useState<FetcherResponse[]>([]);
   useEffect(() => {
-    for (const fetcher of fetchers) {
-      const fields = submittedFields(fetcher)?.entries();
-      if (fields && fetcher.formAction)
-        posts.current.set(fetcher.key, { action: fetcher.formAction, fields, label: "Send again" });
-      const answer: unknown = fetcher.data;
-      const failure = postFailure(answer);
-      if (failure && !shown.current.has(answer) && !isShownByForm(failure)) {
-        shown.current.add(answer);
-        showSnack({ kind: "error", text: failure.text, undo: posts.current.get(fetcher.key) });
+    const seen = new Set<unknown>([undefined]);
+    const posts = new Map<string, NonNullable<Snack["undo"]>>();
+    return onFetchers((fetchers) => {
+      for (const [key, fetcher] of fetchers) {
+        const fields = submittedFields(fetcher)?.entries();
+        if (fields && fetcher.formAction)
+          posts.set(key, { action: fetcher.formAction, fields, label: "Send again" });
+        const data: unknown = fetcher.data;
+        if (seen.has(data)) continue;
+        seen.add(data);
+        const again = posts.get(key);
+        // Rendered with the page that has it, as the router's own state is.
+        startTransition(() => setResponses((waiting) => [...waiting, { data, again }]));
       }
-      if (!isSnackResponse(answer) || shown.current.has(answer)) continue;
-      shown.current.add(answer);
-      if (answer.announce) announce(answer.announce);
-      if (answer.snack) showSnack(answer.snack);
+    });
+  }, []);
+  // By then a form that shows a failure itself has said so.
+  useEffect(() => {
+    if (responses.length === 0) return;
+    setResponses((waiting) => waiting.filter((each) => !responses.includes(each)));
+    for (const { data, again } of responses) {
+      const failure = postFailure(data);
+      if (failure && !isShownByForm(failure)) showSnack({ kind: "error", text: failure.text, undo: again });
+      if (!isSnackResponse(data)) continue;
+      if (data.announce) announce(data.announce);
+      if (data.snack) showSnack(data.snack);
     }
-  }, [fetchers, showSnack]);
+  }, [responses, showSnack]);
   return null;
 }
 

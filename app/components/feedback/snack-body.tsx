@@ -1,5 +1,6 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { useRef, type FocusEvent, type FormEvent } from "react";
+import { Form } from "react-router-dom";
 import { Icon } from "../icon";
 import { focusContent } from "../focus";
 import type { Snack } from "./snack";
@@ -29,7 +30,10 @@ export function SnackBody(props: { snack: Snack; onClose: () => void }) {
   return (
     <div className={snack.kind === "error" ? "snack snack-error" : "snack"} onFocus={onFocus}>
       <Icon name={snack.kind === "error" ? "alert" : "check"} />
-      <p className="py-2">{snack.text}</p>
+      <p className="py-2">
+        {snack.title ? <strong>{snack.title}: </strong> : null}
+        {snack.text}
+      </p>
       {snack.undo ? (
         <Form method="post" action={snack.undo.action} onSubmit={onUndo}>
           {snack.undo.fields.map(([name, value], index) => (

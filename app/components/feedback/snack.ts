@@ -4,6 +4,8 @@
  */
 export interface Snack {
   kind: "success" | "info" | "error";
+  /** Said before the text. */
+  title?: string;
   text: string;
   /** A form that undoes the action, and what its button says if not 'Undo'. */
   undo?: { action: string; fields: Array<[name: string, value: string]>; label?: string };

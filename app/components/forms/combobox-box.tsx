@@ -1,5 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useState } from "react";
+import { DescribedInput } from "./described-input";
 import type { controlProps } from "./field-parts";
 import { matchingOptions } from "./matching-options";
 
@@ -21,6 +22,8 @@ export function ComboboxBox({ input, options, typed, focus }: ComboboxBoxProps) 
       <div className="relative">
         <ComboboxInput
           {...input}
+          as={DescribedInput}
+          describedBy={input["aria-describedby"]}
           ref={focus ? focusAtEnd : undefined}
           className="input"
           autoComplete="off"

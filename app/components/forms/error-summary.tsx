@@ -4,13 +4,13 @@ import type { SentForm } from "./use-page-form";
 /**
  * A form's errors, listed above its fields, each linked to its field. It takes the focus after each refusal (UI-25).
  */
-export function ErrorSummary({ form }: { form: Pick<SentForm, "errors" | "fieldErrors" | "answers"> }) {
-  const { errors, fieldErrors, answers } = form;
+export function ErrorSummary({ form }: { form: Pick<SentForm, "errors" | "fieldErrors" | "responses"> }) {
+  const { errors, fieldErrors, responses } = form;
   if (errors.length === 0 && fieldErrors.length === 0) return null;
   return (
     // The key makes a new element after each refusal, which takes the focus and is announced.
     <div
-      key={answers}
+      key={responses}
       ref={takeFocus}
       role="alert"
       tabIndex={-1}

@@ -110,8 +110,8 @@ test("without scripts there is no picker that needs them, and a combobox is an i
 
 test("the summary links to each field, and is absent when nothing is wrong (UI-25)", () => {
   const fieldErrors = [{ id: "f-x", text: "Enter a name" }];
-  expect(html(<ErrorSummary form={{ errors: [], fieldErrors: [], answers: 0 }} />)).toBe("");
-  const summary = html(<ErrorSummary form={{ errors: ["Later"], fieldErrors, answers: 1 }} />);
+  expect(html(<ErrorSummary form={{ errors: [], fieldErrors: [], responses: 0 }} />)).toBe("");
+  const summary = html(<ErrorSummary form={{ errors: ["Later"], fieldErrors, responses: 1 }} />);
   expect(summary).toMatch(/^<div role="alert" tabindex="-1"/i);
   expect(summary).toContain("<p>Later</p>");
   expect(summary).toContain('<li><a href="#f-x">Enter a name</a></li>');

@@ -102,7 +102,7 @@ class PlainBrowser {
     const request = new Request("http://localhost/contact", { method: "POST", body });
     const form = await parseForm({ request, context: testContext() }, schema);
     if (form.ok) this.saved = form.value;
-    else this.#show(form.answer.data.initialValue ?? {}, form.answer.data.error ?? {});
+    else this.#show(form.response.data.initialValue ?? {}, form.response.data.error ?? {});
   }
 
   get buttons(): Array<{ text: string; name: string; value: string }> {

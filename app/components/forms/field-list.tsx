@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListState, RowState } from "./form-state";
+import type { ListButtonHandler } from "./list-changes";
 import { listButton, type ListIntent } from "./list-intent";
 import { useListFocus } from "./use-list-focus";
 
@@ -18,19 +19,25 @@ interface FieldListProps<Field extends string> {
   canRemove?: boolean;
   /** Initial values of a new row, where they are not empty. */
   blank?: string | Record<string, string>;
+  /** Called for a pressed button, which posts nothing if it prevents that: the list is then changed in the browser. */
+  onButton?: ListButtonHandler;
   /** The fields of a row. */
   children: (row: RowState<Field>) => ReactNode;
 }
 
 /**
  * Rows of fields that can be added, removed and moved. Each button submits its intent with all that was typed, and
- * the form is shown again with the list changed: by the server without scripts and in `usePageForm`, immediately in
- * the browser in `useEditorForm`.
+ * the form is shown again with the list changed: by the server, or immediately in the browser with `onButton` or in
+ * `useEditorForm`.
  */
 export function FieldList<Field extends string>(props: FieldListProps<Field>) {
-  const { list, rowLabel, max = Infinity, canRemove = true, blank } = props;
+  const { list, rowLabel, max = Infinity, canRemove = true, blank, onButton } = props;
   const { name, rows } = list;
   const [container, remember] = useListFocus(rows.map(({ key }) => key).join(" "));
+  const onPress: ListButtonHandler = (event, intent) => {
+    remember(intent);
+    onButton?.(event, intent);
+  };
   const described = [list.errors.length > 0 ? `${list.id}-error` : "", props.hint ? `${list.id}-hint` : ""];
   const move = (from: number, to: number): ListIntent => ({ type: "reorder", payload: { name, from, to } });
   return (
@@ -56,7 +63,7 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
         {rows.map((row) => {
           const { key, index } = row;
           const label = rowLabel(index + 1);
-          const button = { row: label, onIntent: remember };
+          const button = { row: label, onPress };
           return (
             <li key={key}>
               <div role="group" aria-label={label}>
@@ -64,10 +71,10 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
                 <div className="field-list-buttons">
                   {props.canMove && index > 0 ? (
                     <RowButton {...button} text="Move up" intent={move(index, index - 1)} />
-                  ) : null}
+                  ) : null}{" "}
                   {props.canMove && index < rows.length - 1 ? (
                     <RowButton {...button} text="Move down" intent={move(index, index + 1)} />
-                  ) : null}
+                  ) : null}{" "}
                   {canRemove ? (
                     <RowButton
                       {...button}
@@ -82,11 +89,16 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
         })}
       </ol>
       {rows.length < max ? (
-        <RowButton
-          text={props.addLabel}
-          intent={{ type: "insert", payload: { name, ...(blank !== undefined && { defaultValue: blank }) } }}
-          onIntent={remember}
-        />
+        <div>
+          <RowButton
+            text={props.addLabel}
+            intent={{
+              type: "insert",
+              payload: { name, ...(blank !== undefined && { defaultValue: blank }) },
+            }}
+            onPress={onPress}
+          />
+        </div>
       ) : null}
     </fieldset>
   );
@@ -97,14 +109,14 @@ function RowButton(props: {
   /** Names the row for screen readers; follows the visible text. */
   row?: string;
   intent: ListIntent;
-  onIntent: (intent: ListIntent) => void;
+  onPress: ListButtonHandler;
 }) {
   return (
     <button
       type="submit"
       className="button button-quiet"
       {...listButton(props.intent)}
-      onClick={() => props.onIntent(props.intent)}
+      onClick={(event) => props.onPress(event, props.intent)}
     >
       {props.text}
       {props.row ? <span className="sr-only"> {props.row}</span> : null}

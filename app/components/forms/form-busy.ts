@@ -9,24 +9,49 @@ export interface FormIdentity {
   intent?: string;
 }
 
-/** Whether a navigation is the submission of this form, from the post until the page that follows is shown. */
+/**
+ * Whether a navigation is the submission of this form: from the post until its response has come, or until the page that
+ * the response leads to is shown. A response without a redirect is shown at once; the loaders that run after it may hang.
+ */
 export function isSubmitting(
-  navigation: Pick<Navigation, "state" | "formMethod" | "formAction" | "formData">,
+  navigation: Pick<Navigation, "state" | "location" | "formMethod" | "formAction" | "formData">,
   { action, intent }: FormIdentity,
 ): boolean {
-  if (navigation.state === "idle" || navigation.formMethod?.toUpperCase() !== "POST") return false;
-  if (navigation.formAction !== action) return false;
+  if (navigation.formMethod !== "POST" || navigation.formAction !== action) return false;
+  // The router marks the location of a redirect, also of one to the form's own page.
+  if (navigation.state === "loading" && !navigation.location?.state?._isRedirect) return false;
   return intent === undefined || submittedFields(navigation)?.value("intent") === intent;
 }
 
-/** Whether this form is being submitted, and not another one of the page. */
+export interface FormBusy {
+  /** Whether this form is being submitted, and not another one of the page. */
+  busy: boolean;
+  /** The same, asked of the router itself: React renders its state later, on a slow device after a second press. */
+  isBusyNow: () => boolean;
+}
+
 export function useFormBusy(form: {
   action?: string;
   intent?: string;
   fetcher?: FetcherWithComponents<unknown>;
-}): boolean {
+}): FormBusy {
   const navigation = useNavigation();
-  const action = useFormAction(form.action);
-  if (form.fetcher) return isPosting(form.fetcher);
-  return isSubmitting(navigation, { action, intent: form.intent });
+  const identity = { action: useFormAction(form.action), intent: form.intent };
+  if (form.fetcher)
+    return {
+      busy: isPosting(form.fetcher),
+      isBusyNow: () =>
+        [...window.__remixRouter.state.fetchers.values()].some((each) => posts(each, identity)),
+    };
+  return {
+    busy: isSubmitting(navigation, identity),
+    isBusyNow: () => isSubmitting(window.__remixRouter.state.navigation, identity),
+  };
+}
+
+type Fetcher = Pick<FetcherWithComponents<unknown>, "state" | "formAction" | "formData">;
+
+function posts(fetcher: Fetcher, { action, intent }: FormIdentity): boolean {
+  if (fetcher.state !== "submitting" || fetcher.formAction !== action) return false;
+  return intent === undefined || submittedFields(fetcher)?.value("intent") === intent;
 }

@@ -1,5 +1,5 @@
-import { Form as PageForm, type FormProps } from "@remix-run/react";
 import { useState, type FormEvent, type FormEventHandler, type ReactNode } from "react";
+import { Form as PageForm, type FormProps } from "react-router-dom";
 import type { PostFailure } from "~/lib/post-failure";
 import { FormFailure } from "../page-kit";
 import type { SentForm } from "./use-page-form";
@@ -20,6 +20,8 @@ export function Form({ form, defaultIntent, children, ...props }: Props) {
   const Element = form.fetcher?.Form ?? PageForm;
   const [sent, setSent] = useState<Sent | null>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // What was sent already may be done by now: sent again it would be refused, and its refusal shown.
+    if (form.isBusyNow()) return event.preventDefault();
     setSent({ before: form.failure, button: buttonOf(event) });
     (props.onSubmit ?? form.onSubmit)?.(event);
   };

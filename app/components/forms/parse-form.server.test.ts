@@ -72,7 +72,7 @@ describe("a form that does not match its schema", () => {
     expect(form).toMatchObject({
       ok: false,
       problem: "Enter a name",
-      answer: {
+      response: {
         init: { status: 400 },
         data: {
           initialValue: { methods: [{}, { phone: "2" }] },
@@ -109,7 +109,7 @@ describe("a form that does not match its schema", () => {
     const form = await post([...complete.filter(([known]) => known !== name), ...entries]);
     expect(form).toMatchObject({
       ok: false,
-      answer: { init: { status: 400 }, data: { error: { [name]: [text] } } },
+      response: { init: { status: 400 }, data: { error: { [name]: [text] } } },
     });
   });
 });
@@ -118,8 +118,8 @@ describe("a button of a field list, posted without scripts", () => {
   const rows = async (...entries: Entries) => {
     const form = await post(entries);
     if (form.ok) expect.fail("nothing is saved by such a button");
-    expect(form.answer.init).toEqual({ status: 200 });
-    return form.answer.data;
+    expect(form.response.init).toEqual({ status: 200 });
+    return form.response.data;
   };
 
   test.each<[string, unknown, unknown]>([
@@ -186,8 +186,8 @@ describe("a button of a field list, posted without scripts", () => {
 });
 
 describe("what no form of the portal posts is a 400, never a 500 (SEC-12)", () => {
-  const refused = async (answer: Promise<unknown>) => {
-    const error = await answer.catch((thrown: unknown) => thrown);
+  const refused = async (response: Promise<unknown>) => {
+    const error = await response.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({
       status: 400,

@@ -13,7 +13,7 @@ import { readListIntent } from "./list-intent.schema";
 import { MAX_FIELDS, readBody } from "./read-body.server";
 
 /** The result that shows the form again: what was typed (without secrets), and the errors. */
-export type FormAnswer = ReturnType<typeof data<FormResult>>;
+export type FormResponse = ReturnType<typeof data<FormResult>>;
 
 /** Why a form that matches its schema is refused all the same. */
 export interface Refusal {
@@ -26,14 +26,14 @@ export interface Refusal {
 }
 
 /**
- * A parsed form. When it is not `ok`, an action returns `answer`: its status is 400, or 200 when a button of a field
+ * A parsed form. When it is not `ok`, an action returns `response`: its status is 400, or 200 when a button of a field
  * list was pressed, which only shows the form again with that list changed.
  */
 export type ParsedForm<Value> =
-  | { ok: true; value: Value; refuse: (refusal: Refusal) => FormAnswer }
+  | { ok: true; value: Value; refuse: (refusal: Refusal) => FormResponse }
   | {
       ok: false;
-      answer: FormAnswer;
+      response: FormResponse;
       /** The first error, for a form that has no page of its own. */
       problem: string;
       /** The posted field `intent`, whether or not the form is valid. */
@@ -69,10 +69,21 @@ export async function parseForm<Schema extends z.ZodType>(
   const intent = result.initialValue?.intent;
   return {
     ok: false,
-    answer: data(result, { status }),
+    response: data(result, { status }),
     problem,
     intent: typeof intent === "string" ? intent : null,
   };
+}
+
+/** The form again, with other values in fields that nobody types. */
+export function withValues(
+  { data: result, init }: FormResponse,
+  values: Record<string, string>,
+): FormResponse {
+  return data<FormResult>(
+    { ...result, initialValue: { ...result.initialValue, ...values } },
+    init ?? undefined,
+  );
 }
 
 /** Checked before the form library reads the form: it throws on some names and would build huge lists from others. */

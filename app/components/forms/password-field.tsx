@@ -1,15 +1,23 @@
-import { useState } from "react";
+import { useState, type FormEventHandler, type ReactNode } from "react";
 import { useScripted } from "../use-scripted";
 import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "./field-parts";
 
 /** A password, with a button that shows what was typed. */
-export function PasswordField(props: FieldComponentProps & { autoComplete: string; autoFocus?: boolean }) {
-  const { field, label, hint, autoComplete, autoFocus } = props;
+export function PasswordField(
+  props: FieldComponentProps & {
+    autoComplete: string;
+    autoFocus?: boolean;
+    /** A link at the other end of the label's line. */
+    aside?: ReactNode;
+    onInput?: FormEventHandler<HTMLInputElement>;
+  },
+) {
+  const { field, label, hint, autoComplete, autoFocus, aside, onInput } = props;
   const [shown, setShown] = useState(false);
   // Without scripts nothing could show it.
   const scripted = useScripted();
   return (
-    <div>
+    <div className={aside ? "password-with-aside" : undefined}>
       <FieldLabel field={field} label={label} />
       <div className="password-field">
         <input
@@ -25,6 +33,7 @@ export function PasswordField(props: FieldComponentProps & { autoComplete: strin
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={field.value}
+          onInput={onInput}
         />
         {scripted ? (
           <button
@@ -38,6 +47,8 @@ export function PasswordField(props: FieldComponentProps & { autoComplete: strin
           </button>
         ) : null}
       </div>
+      {/* After the field, so that Tab goes from the field before straight to the password. */}
+      {aside ? <div className="password-aside">{aside}</div> : null}
       <FieldNotes field={field} hint={hint} />
     </div>
   );

@@ -11,7 +11,7 @@ export function SelectField(
   const { field, label, hint, choices, empty, ...select } = props;
   return (
     <div>
-      <FieldLabel field={field} label={label} />
+      <FieldLabel field={field} label={label} />{" "}
       <select
         required={field.required}
         {...select}

@@ -15,7 +15,7 @@ export function SubmitButton(props: {
   className?: string;
   /** Whether it is shown as one that does nothing. */
   isOff?: boolean;
-  /** Asked when it is pressed: false for a form with nothing to submit. */
+  /** Called when it is pressed: false for a form with nothing to submit. */
   mayPress?: () => boolean;
   children: ReactNode;
 }) {

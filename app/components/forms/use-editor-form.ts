@@ -16,8 +16,8 @@ export interface EditorForm<Path extends string = string> extends SentForm<Path>
  */
 export function useEditorForm<Path extends string>(options: PageFormOptions<Path>): EditorForm<Path> {
   const { id, constraints, values, intent, fetcher } = options;
-  const busy = useFormBusy(options);
-  const { result, answers, answer, failure } = useFormResult(intent, fetcher);
+  const sending = useFormBusy(options);
+  const { result, responses, response, returned, failure, show } = useFormResult(intent, fetcher);
   // The keys of the rows come from the first values, which after a page post are those that were typed.
   const [first] = useState(() => asTyped(result?.initialValue ?? values ?? {}));
   const [form, fields] = useForm<Typed>({
@@ -35,7 +35,17 @@ export function useEditorForm<Path extends string>(options: PageFormOptions<Path
     errors: form.allErrors,
     rowKey: (list, index) => rowsOf(fields[list])[index]?.key ?? `${list}-${index}`,
   });
-  return { ...state, busy, fetcher, answers, answer, failure, onSubmit: getFormProps(form).onSubmit };
+  return {
+    ...state,
+    ...sending,
+    fetcher,
+    responses,
+    response,
+    returned,
+    failure,
+    show,
+    onSubmit: getFormProps(form).onSubmit,
+  };
 }
 
 type Typed = NonNullable<FormResult["initialValue"]>;

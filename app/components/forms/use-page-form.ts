@@ -1,22 +1,24 @@
 import { useActionData, useLocation, type FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
 import { postFailure, type PostFailure } from "~/lib/post-failure";
-import { useFormBusy } from "./form-busy";
+import { useFormBusy, type FormBusy } from "./form-busy";
 import type { FormConstraints } from "./form-constraints";
 import { formResult, type FormResult } from "./form-result";
 import { formState, type FormState, type FormValues } from "./form-state";
 
 /** The state of a form on a page, and how it is submitted. */
-export interface SentForm<Path extends string = string> extends FormState<Path> {
-  /** Whether the form is being submitted. */
-  busy: boolean;
+export interface SentForm<Path extends string = string> extends FormState<Path>, FormBusy {
   /** How many responses this form has got. */
-  answers: number;
+  responses: number;
   /** What the action returned to this form last, for what a screen adds to the form's result. */
-  answer: unknown;
+  response: unknown;
+  /** The same before a post that failed, for what has to stay as it was while it is sent again (UI-30). */
+  returned: unknown;
   /** Why the last post at this form's address did not succeed; `Form` shows it. */
   failure: PostFailure | null;
   fetcher?: FetcherWithComponents<unknown>;
+  /** Shows the form with other values, as after a response of the server. */
+  show: (result: FormResult) => void;
 }
 
 export interface PageFormOptions<Path extends string> {
@@ -37,8 +39,8 @@ export interface PageFormOptions<Path extends string> {
 /** The state of a form on a page: its schema's constraints, its values, and the errors that the action returned. */
 export function usePageForm<Path extends string>(options: PageFormOptions<Path>): SentForm<Path> {
   const { id, constraints, values = {}, intent, fetcher } = options;
-  const busy = useFormBusy(options);
-  const { result, answers, answer, changes, failure } = useFormResult(intent, fetcher);
+  const sending = useFormBusy(options);
+  const { result, responses, response, returned, changes, failure, show } = useFormResult(intent, fetcher);
   const state = formState({
     id,
     constraints,
@@ -47,16 +49,18 @@ export function usePageForm<Path extends string>(options: PageFormOptions<Path>)
     errors: result?.error ?? {},
     rowKey: (_, index) => `${changes}-${index}`,
   });
-  return { ...state, busy, fetcher, answers, answer, failure };
+  return { ...state, ...sending, fetcher, responses, response, returned, failure, show };
 }
 
 interface Kept {
   key: string;
-  answer: unknown;
+  response: unknown;
+  /** The last response that is no failure. */
+  returned: unknown;
   result: FormResult | undefined;
   failure: PostFailure | null;
   /** How many responses this form has got. */
-  answers: number;
+  responses: number;
   /** How often the server has changed one of its lists. */
   changes: number;
 }
@@ -68,37 +72,40 @@ interface Kept {
 export function useFormResult(
   intent: string | undefined,
   fetcher: { data: unknown } | undefined,
-): Pick<Kept, "result" | "answers" | "answer" | "changes" | "failure"> {
+): Pick<Kept, "result" | "responses" | "response" | "returned" | "changes" | "failure"> &
+  Pick<SentForm, "show"> {
   const posted: unknown = useActionData();
   const { key } = useLocation();
-  const answer = fetcher?.data ?? posted;
-  const [kept, setKept] = useState<Kept>(() => withAnswer({ key, answer, intent }));
-  const isNew = key !== kept.key || (answer !== undefined && answer !== kept.answer);
-  if (!isNew) return kept;
-  const next = withAnswer({ key, answer, intent }, kept);
+  const response = fetcher?.data ?? posted;
+  const [kept, setKept] = useState<Kept>(() => withResponse({ key, response, intent }));
+  const show = (result: FormResult) => setKept({ ...kept, result, changes: kept.changes + 1 });
+  const isNew = key !== kept.key || (response !== undefined && response !== kept.response);
+  if (!isNew) return { ...kept, show };
+  const next = withResponse({ key, response, intent }, kept);
   setKept(next);
-  return next;
+  return { ...next, show };
 }
 
-const FIRST = { answer: undefined, answers: 0, changes: 0, result: undefined };
+const FIRST = { response: undefined, returned: undefined, responses: 0, changes: 0, result: undefined };
 
-function withAnswer(
-  { key, answer, intent }: { key: string; answer: unknown; intent: string | undefined },
-  before: Pick<Kept, "answer" | "answers" | "changes" | "result"> = FIRST,
+function withResponse(
+  { key, response, intent }: { key: string; response: unknown; intent: string | undefined },
+  before: Pick<Kept, "response" | "returned" | "responses" | "changes" | "result"> = FIRST,
 ): Kept {
-  const failure = postFailure(answer);
+  const failure = postFailure(response);
   // A form that could not be sent stays as the last response left it, with its rows.
-  if (failure) return { ...before, key, answer, failure };
-  const own = formResult(answer);
+  if (failure) return { ...before, key, response, failure };
+  const own = formResult(response);
   const result = intent === undefined || own?.initialValue?.intent === intent ? own : undefined;
-  const isNew = result !== undefined && answer !== before.answer;
+  const isNew = result !== undefined && response !== before.response;
   const isChange = isNew && result.intent !== undefined;
   return {
     key,
-    answer,
+    response,
+    returned: response,
     result,
     failure,
-    answers: before.answers + (isNew ? 1 : 0),
+    responses: before.responses + (isNew ? 1 : 0),
     changes: before.changes + (isChange ? 1 : 0),
   };
 }

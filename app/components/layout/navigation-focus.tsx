@@ -2,7 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { focusContent, isFocusLost } from "../focus";
 
-/** Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16). */
+/**
+ * Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16), or to what the link
+ * names (`focusOn`).
+ */
 export function NavigationFocus() {
   const { pathname, key, state } = useLocation();
   const shown = useRef({ pathname, key });
@@ -11,10 +14,11 @@ export function NavigationFocus() {
     if (before.key === key) return;
     shown.current = { pathname, key };
     const selector: unknown = typeof state === "object" && state !== null ? state.focusOn : undefined;
-    if (typeof selector === "string") document.querySelector<HTMLElement>(selector)?.focus();
+    const named = typeof selector === "string" ? document.querySelector<HTMLElement>(selector) : null;
+    named?.focus();
     // The link that was followed may be gone.
     if (isFocusLost()) focusContent();
-    if (before.pathname === pathname) return;
+    if (before.pathname === pathname || named) return;
     const headings = document.querySelectorAll<HTMLElement>("h1[tabindex], main h2[tabindex]");
     const visible = [...headings].filter((heading) => heading.offsetParent !== null);
     // The last heading: one inside the page follows the title in the top bar.

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { PagePart } from "~/lib/page-part";
 import { PRESERVE_SCROLL } from "./preserve-scroll";
 

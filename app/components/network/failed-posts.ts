@@ -1,16 +1,20 @@
 import type { PostFailure } from "~/lib/post-failure";
 import { causeOf, isKnownDown, whenReachable } from "./connection";
+import { wholeResponse } from "./whole-response";
 
 /** The content type of the portal's own data, errors included. */
 const DATA_TYPE = "text/x-script";
 /** Browsers let the posts that outlive their pages have 64 KB together, and refuse further ones. */
 const MOST_KEPT_ALIVE_BYTES = 4096;
 
+const TOO_LARGE =
+  "What you sent is larger than it can be. Nothing was saved; please shorten it and try again.";
+
 /** The posts that waited for the connection are sent one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a post that gets no response of the portal end as a failure that the page can show: the framework would
+ * Makes a post that gets no whole response of the portal end as a failure that the page can show: the framework would
  * replace the page, and what is typed in it, with an error (UI-10). `mayWait` names the posts that may be sent later
  * without the person: while the portal is known to be out of reach they wait for it, so that no request was ever made.
  */
@@ -20,11 +24,13 @@ export function installFailedPosts(
 ): void {
   const send = scope.fetch.bind(scope);
   const post = async (url: URL, init: RequestInit): Promise<Response> => {
-    const response = await send(url, outlivingPage(init)).catch((error: unknown) => {
+    const response = await wholeResponse(send, url, outlivingPage(init)).catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
       return null;
     });
     if (response === null) return failedPost({ text: `${causeOf(null)} ${lost()}` }, 503);
+    // Refused before it was read, by a page: the framework would look for data in it.
+    if (response.status === 413) return failedPost({ text: TOO_LARGE }, 413);
     const isOurs = response.headers.get("Content-Type")?.startsWith(DATA_TYPE);
     if (response.status < 500 || isOurs) return response;
     return failedPost({ text: causeOf(response.status) }, response.status);

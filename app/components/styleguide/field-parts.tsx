@@ -1,5 +1,6 @@
 import { CheckboxField } from "../forms/checkbox-field";
 import { RadioGroup } from "../forms/choice-group";
+import { FileField } from "../forms/file-field";
 import type { FieldState } from "../forms/form-state";
 import { PasswordField } from "../forms/password-field";
 import { SelectField } from "../forms/select-field";
@@ -24,6 +25,7 @@ export function FieldParts() {
       <PasswordField field={field("password")} label="Password" autoComplete="off" />
       <SelectField field={field("select", { value: "light" })} label="Selector" choices={CHOICES} />
       <TextareaField field={field("area")} label="Several lines" />
+      <FileField field={field("file")} label="File" accept=".csv" />
       <RadioGroup field={field("radio", { value: "light" })} label="One of a few" choices={CHOICES} />
       <RadioGroup
         field={field("segments", { value: "dark" })}

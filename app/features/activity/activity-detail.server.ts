@@ -1,19 +1,24 @@
 import { clockText } from "~/lib/clock";
 import { formatDateTime, zoneShortName } from "~/lib/dates";
-import type { TextPart } from "~/lib/phone-links.server";
-import { formatPhoneNumber } from "~/lib/phone-number";
-import { splitLinks } from "~/lib/text-links.server";
+import { formatPhoneNumber, isPhoneShaped } from "~/lib/phone-number";
+import { withoutFeedback } from "../feedback/feedback-link";
 import { givenFeedback, type GivenFeedback } from "../feedback/given-feedback";
 import { audioOf, maySeeTranscript, type MessageAudio } from "../recordings/message-audio";
+import type { ShownTranscript } from "../recordings/shown-transcript";
 import type { NumberAction } from "~/components/number-actions";
-import { actionableNumber, numberActions } from "../numbers/number-actions";
+import { contactOfNumber } from "../contacts/contact-of";
+import { hasEntry } from "../frame/has-entry";
+import { menuFor } from "../frame/menu";
+import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
+import { actionableNumber, numberActions, TEXTS } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
+import { isGlobalAdminOf } from "../session/roles";
 import type { Message } from "../messages/message";
 import { messageKind } from "../messages/message-kind";
 import { locationNames } from "./activity-scope";
 import { findMessageFor } from "../messages/find-message.server";
 import { parseAnswers } from "../messages/form-answers";
-import { parseTranscript, speakerRoles, type Transcript } from "../messages/transcript";
+import { parseTranscript, speakerRoles } from "../messages/transcript";
 import {
   canArchive,
   company,
@@ -21,21 +26,22 @@ import {
   extendedMinutes,
   fromName,
   isBillable,
+  isBlockable,
   isRecipient,
   occurredAt,
   otherParty,
 } from "../messages/message-facts";
 
-/** A labelled fact about an activity; `value` is ready to show, with its phone numbers as links. */
+/** A labelled fact about an activity; `value` is ready to show, its numbers and e-mails as links to their menus. */
 export interface Fact {
   label: string;
-  value: TextPart[];
+  value: LinkedPart[];
 }
 
 /** One answer of a form; `multiline` where its lines are kept. */
 export interface ShownField {
   label: string;
-  value: TextPart[];
+  value: LinkedPart[];
   multiline: boolean;
 }
 
@@ -51,9 +57,8 @@ export interface ActivityDetail {
   from: string;
   company: string;
   when: string;
-  /** The other party's number as shown, and in E.164 when something can be done with it. */
-  /** The other side's number with what can be done with it. */
-  number: { text: string; actions: NumberAction[] } | null;
+  /** What can be done with the other side's number. */
+  actions: NumberAction[];
   unread: boolean;
   flagged: boolean;
   archived: boolean;
@@ -62,13 +67,13 @@ export interface ActivityDetail {
   /** Why it cannot be archived now; null when it can. */
   archiveRefusal: string | null;
   facts: Fact[];
-  text: TextPart[] | null;
-  request: TextPart[] | null;
+  text: LinkedPart[] | null;
+  request: LinkedPart[] | null;
   form: ShownForm | null;
   /** The transcript of the voicemail. */
-  voicemailText: TextPart[] | null;
+  voicemailText: LinkedPart[] | null;
   audio: MessageAudio | null;
-  transcript: Transcript | null;
+  transcript: ShownTranscript | null;
   feedback: GivenFeedback | null;
 }
 
@@ -92,7 +97,10 @@ export async function readActivity(
 function detailOf({ user }: Visit, message: Message, { timeZone, search }: Shown): ActivityDetail {
   const kind = messageKind(message.messageType);
   const at = occurredAt(message);
-  const number = otherParty(message);
+  const number = actionableNumber(otherParty(message));
+  const blockIn = blockAccount(user, message);
+  const link = (text: string | null) => linked(text, blockIn);
+  const contact = number && contactOfNumber(user.contacts, number);
   const archive = canArchive(message);
   return {
     id: message.messageId,
@@ -101,25 +109,38 @@ function detailOf({ user }: Visit, message: Message, { timeZone, search }: Shown
     from: fromName(message, contactNamesByNumber(user.contacts)),
     company: company(message, locationNames(user, namedIn(message))),
     when: at === null ? "No date" : `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
-    number:
-      number === null
-        ? null
-        : { text: formatPhoneNumber(number), actions: numberActions(actionableNumber(number), search) },
+    actions: numberActions(number, {
+      contact: { contactId: contact ? contact.contactId : null, name: nameOfCaller(message) },
+      mayText: hasEntry(menuFor(user), TEXTS),
+      blockIn,
+      view: search,
+      returnUrl: `/activity/${message.messageId}${withoutFeedback(search)}`,
+    }),
     unread: !message.read.on,
     flagged: message.followup,
     archived: message.archived.on,
     own: isRecipient(message, user.userId),
     billable: isBillable(message),
     archiveRefusal: archive.allowed ? null : archive.reason,
-    facts: factsOf(message, timeZone),
-    text: linked(message.textContent),
-    request: linked(message.request),
-    form: shownForm(message),
-    voicemailText: linked(message.recordingTranscription),
+    facts: factsOf(message, timeZone, blockIn),
+    text: link(message.textContent),
+    request: link(message.request),
+    form: shownForm(message, blockIn),
+    voicemailText: link(message.recordingTranscription),
     audio: audioOf(message, user.userAccountRoles),
-    transcript: maySeeTranscript(message, user.userAccountRoles) ? shownTranscript(message) : null,
+    transcript: maySeeTranscript(message, user.userAccountRoles) ? shownTranscript(message, blockIn) : null,
     feedback: givenFeedback(message),
   };
+}
+
+/** The account in which the user may block the numbers of a message; null where they may not (ACT-39). */
+function blockAccount(user: Visit["user"], message: Message): string | null {
+  return isBlockable(message) && isGlobalAdminOf(user, message.accountId) ? message.accountId : null;
+}
+
+/** What a new contact is called; '' where the caller is known by a number only. */
+function nameOfCaller({ caller }: Message): string {
+  return caller === null || isPhoneShaped(caller) ? "" : caller;
 }
 
 function namedIn({ locationId, accountId }: Message) {
@@ -127,38 +148,41 @@ function namedIn({ locationId, accountId }: Message) {
 }
 
 /** With 'Agent' and 'Caller' for the speakers where their words tell who is who. */
-function shownTranscript(message: Message): Transcript | null {
+function shownTranscript(message: Message, blockIn: string | null): ShownTranscript | null {
   const transcript = parseTranscript(message.callRecordingTranscription);
   if (transcript?.kind !== "transcript") return transcript;
   const roles = speakerRoles(transcript.utterances, message.accountName);
-  const utterances = transcript.utterances.map((utterance) => ({
-    ...utterance,
-    speaker: roles.get(utterance.speaker) ?? (utterance.speaker && `Speaker ${utterance.speaker}`),
+  const utterances = transcript.utterances.map(({ speaker, text, start, sentiment }) => ({
+    speaker: roles.get(speaker) ?? (speaker && `Speaker ${speaker}`),
+    text: menuLinks(text, blockIn),
+    start,
+    sentiment,
   }));
-  return { ...transcript, utterances };
+  return { kind: "transcript", utterances };
 }
 
-function shownForm(message: Message): ShownForm | null {
+function shownForm(message: Message, blockIn: string | null): ShownForm | null {
   const form = parseAnswers(message.formContent);
   if (form?.kind !== "fields") return form;
   const fields = form.fields.map((field) => ({
     ...field,
-    value: splitLinks(formatPhoneNumber(field.value)),
+    value: menuLinks(formatPhoneNumber(field.value), blockIn),
   }));
   return { kind: "fields", fields };
 }
 
 /** Null when there is nothing to read. */
-function linked(text: string | null): TextPart[] | null {
-  return text === null || text === "" ? null : splitLinks(text);
+function linked(text: string | null, blockIn: string | null): LinkedPart[] | null {
+  return text === null || text === "" ? null : menuLinks(text, blockIn);
 }
 
-function factsOf(message: Message, timeZone: string): Fact[] {
+function factsOf(message: Message, timeZone: string, blockIn: string | null): Fact[] {
   const instant = (at: number | null) => (at === null ? null : formatDateTime(at, timeZone));
   const place = [message.fromCity, message.fromState, message.fromCountry].filter(Boolean).join(", ");
   const facts: Array<[label: string, value: string | number | null]> = [
     ["For", message.userDisplayName],
     ["Caller", message.caller],
+    ["Number", present(otherParty(message), formatPhoneNumber)],
     ["Contact", message.contactDescription],
     ["From", place],
     ["Called number", message.messageType === "OC" ? null : present(message.dnis, formatPhoneNumber)],
@@ -178,13 +202,13 @@ function factsOf(message: Message, timeZone: string): Fact[] {
     ["Reference", message.messageId],
   ];
   return facts.flatMap(([label, value]) =>
-    value === null || value === "" ? [] : [{ label, value: linkedFact(label, String(value)) }],
+    value === null || value === "" ? [] : [{ label, value: linkedFact(label, String(value), blockIn) }],
   );
 }
 
 /** A reference may have as many digits as a phone number. */
-function linkedFact(label: string, value: string): TextPart[] {
-  return label === "Reference" ? [{ text: value }] : splitLinks(value);
+function linkedFact(label: string, value: string, blockIn: string | null): LinkedPart[] {
+  return label === "Reference" ? [{ text: value }] : menuLinks(value, blockIn);
 }
 
 function present<Value>(value: Value | null, show: (value: Value) => string): string | null {

@@ -50,9 +50,17 @@ export const detailForm = z.discriminatedUnion("intent", [z.object({ intent }), 
   error: NOT_COMPLETE,
 });
 
-/** The activities that the 'Clear Read Date' page asks about; invalid ids are dropped. */
-export const selectionQuery = z.object({
-  messageId: z.array(z.string()).transform((ids) => {
-    return [...new Set(ids)].filter((id) => activityId.safeParse(id).success).slice(0, MOST);
-  }),
+/** The ticked activities; invalid ids are dropped. */
+const ticked = z.array(z.string()).transform((ids) => {
+  return [...new Set(ids)].filter((id) => activityId.safeParse(id).success).slice(0, MOST);
+});
+
+/** The activities that the 'Clear Read Date' page asks about. */
+export const selectionQuery = z.object({ messageId: ticked });
+
+/** What a file of activities holds: with `of` the ticked ones, unless `all` of the view are; else the view (REP-25). */
+export const fileQuery = z.object({
+  of: z.literal("ticked").optional().catch(undefined),
+  all: z.string().optional(),
+  messageId: ticked,
 });

@@ -1,27 +1,18 @@
-import { daysBefore, formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
-import { actionableNumber } from "../numbers/number-actions";
+import { formatCount } from "~/lib/format-count";
+import { formatTime, zoneShortName } from "~/lib/dates";
 import type { Visit } from "../session/require-user.server";
-import { messageKind, type FilterName } from "../messages/message-kind";
-import { messageSummary } from "../messages/message-summary";
+import type { FilterName } from "../messages/message-kind";
 import type { ActivityRow } from "./activity-row";
+import { activityRows } from "./activity-rows.server";
 import { hasMessage, queryMessages, type MessageCriteria, type Page } from "../messages/message-query";
-import type { Message } from "../messages/message";
 import type { Older } from "../messages/list-sync.server";
 import { scopedMessages, type ScopedMessages } from "../messages/message-scope.server";
-import { locationNames, scopeChoices, type Choice } from "./activity-scope";
+import { scopeChoices, type Choice } from "./activity-scope";
 import { seenLocations } from "./activity-scope.server";
-import { PAGE_SIZE, windowOf, type ActivityView } from "./activity-view";
+import { PAGE_SIZE, usedRange, windowOf, type ActivityView } from "./activity-view";
+import { dateLimits, periodInWords, periodOf, type DateLimits } from "./date-range";
 import { emptyList, type EmptyList } from "./empty-list";
-import {
-  canArchive,
-  company,
-  contactNamesByNumber,
-  fromName,
-  isBillable,
-  isRecipient,
-  occurredAt,
-  otherParty,
-} from "../messages/message-facts";
+import { contactNamesByNumber, isRecipient } from "../messages/message-facts";
 
 export interface ActivityList extends ActivitySummary {
   rows: ActivityRow[];
@@ -39,13 +30,17 @@ export interface ActivitySummary {
   page: number;
   /** Whether Load More appends rows to these. */
   hasMore: boolean;
-  /** How many newer rows stand on other pages, and the page of the nearest of them (ACT-12). */
-  offset: number;
+  /** Where newer rows stand on other pages (ACT-12): '1,001 to 1,100 of 8,081', and the page of the nearest newer ones. */
+  range: string;
   newerPage: number | null;
   /** The page of the rows that follow, when this window is full. */
   olderPage: number | null;
   /** Whether older messages are still being read (ACT-44). */
   older: Older;
+  /** Of which days it is, in words: 'in the last 30 days'. */
+  period: string;
+  /** Between which days a range can be chosen. */
+  dateLimits: DateLimits;
   accounts: Choice[];
   locations: Choice[];
   /** When this was last known to be up to date, as a time in the viewer's zone. */
@@ -80,12 +75,17 @@ export async function listActivity(
     hasOwnUnread: list.filterCounts.unread > 0 && hasOwnUnread(visit, view, timeZone, messages),
     page,
     hasMore: hasMore && !isFull,
-    offset,
+    range: rangeInWords(offset, list),
     newerPage,
     olderPage: hasMore && isFull ? page + 1 : null,
     scope: scopeInWords(view, list),
     empty: list.rows.length === 0 ? emptyList(view, list) : null,
   };
+}
+
+function rangeInWords(offset: number, { rows, matched }: WholeList): string {
+  const [first, last, all] = [offset + 1, offset + rows.length, matched].map((count) => formatCount(count));
+  return `${first} to ${last} of ${all}`;
 }
 
 /** Printed instead of the selectors, which paper does not show. */
@@ -111,7 +111,7 @@ export async function listWholeActivity(
 /** A list without its position among the pages. */
 export type WholeList = Omit<
   ActivityList,
-  "page" | "hasMore" | "offset" | "newerPage" | "olderPage" | "hasOwnUnread" | "scope" | "empty"
+  "page" | "hasMore" | "range" | "newerPage" | "olderPage" | "hasOwnUnread" | "scope" | "empty"
 >;
 
 function hasOwnUnread(
@@ -135,19 +135,18 @@ function listOf(
   const { limit, offset = 0 } = page;
   const criteria = criteriaOf(visit, view, timeZone, set.older);
   const result = queryMessages(index, overlay, { ...criteria, limit, offset });
-  const names = contactNamesByNumber(user.contacts);
   // The account's messages name its locations; before an account is chosen the own ones name some.
   const seen = [...seenLocations(visit, view), ...set.own.locations()];
-  const locations = locationNames(user, seen);
-  const context = { userId: user.userId, names, locations, now: Date.now(), timeZone };
   return {
-    rows: result.messages.map((message) => rowOf(message, context)),
+    rows: activityRows(visit, result.messages, { timeZone, seen }),
     matched: result.matched,
     total: result.total,
     filterCounts: result.filterCounts,
     ...scopeChoices(user, view.accountId, seen),
     freshAt: formatTime(set.freshAt, timeZone),
     mayMark: !visit.session.agent,
+    period: set.older && !usedRange(view) ? `in the last ${set.older.days} days` : periodInWords(view),
+    dateLimits: dateLimits(Date.now(), timeZone),
     zone: zoneShortName(set.freshAt, timeZone),
     older: set.older,
   };
@@ -176,7 +175,7 @@ export function criteriaOf(
   );
   return {
     // While only a part of the list is loaded, rows and counts are of that part.
-    since: daysBefore(Date.now(), Math.min(view.days, older?.days ?? view.days), timeZone),
+    ...periodOf(view, { now: Date.now(), timeZone, older }),
     archived: view.tab === "archived",
     filters: new Set(view.filters),
     search: view.search,
@@ -184,37 +183,3 @@ export function criteriaOf(
     mayReadTranscript: ({ accountId }) => accountId !== null && readable.has(accountId),
   };
 }
-
-interface RowContext {
-  userId: string;
-  names: ReadonlyMap<string, string>;
-  locations: ReadonlyMap<string, string>;
-  now: number;
-  timeZone: string;
-}
-
-function rowOf(message: Message, { userId, names, locations, now, timeZone }: RowContext): ActivityRow {
-  const at = occurredAt(message);
-  const archive = canArchive(message);
-  const { kind, label } = messageKind(message.messageType);
-  return {
-    id: message.messageId,
-    kind,
-    type: label,
-    from: fromName(message, names),
-    line: messageSummary(message),
-    company: company(message, locations),
-    at,
-    when: at === null ? NO_DATE : formatDateTime(at, timeZone),
-    zone: at === null ? "" : zoneShortName(at, timeZone),
-    day: at === null ? NO_DATE : formatDayName(at, now, timeZone),
-    unread: !message.read.on,
-    flagged: message.followup,
-    billable: isBillable(message),
-    own: isRecipient(message, userId),
-    archiveRefusal: archive.allowed ? null : archive.reason,
-    number: actionableNumber(otherParty(message)),
-  };
-}
-
-const NO_DATE = "No date";

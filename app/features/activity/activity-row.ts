@@ -25,6 +25,10 @@ export interface ActivityRow {
   archiveRefusal: string | null;
   /** The other party's number in E.164 when something can be done with it. */
   number: string | null;
+  /** The viewer's contact with that number. */
+  contactId: string | null;
+  /** The account in which the viewer may block that number; null where they may not (ACT-39). */
+  blockIn: string | null;
 }
 
 /** A row in the loader's data: without the names of its fields, which would be half of the text. */
@@ -45,6 +49,8 @@ type PackedRow = [
   own: boolean,
   archiveRefusal: string | null,
   number: string | null,
+  contactId: string | null,
+  blockIn: string | null,
 ];
 
 /**
@@ -53,29 +59,43 @@ type PackedRow = [
  * (decision 004).
  */
 export function packRows(rows: ActivityRow[]): string {
-  const text = JSON.stringify(
-    rows.map((row): PackedRow => [
-      row.id,
-      row.kind,
-      row.type,
-      row.from,
-      row.line,
-      row.company,
-      row.at,
-      row.when,
-      row.zone,
-      row.day,
-      row.unread,
-      row.flagged,
-      row.billable,
-      row.own,
-      row.archiveRefusal,
-      row.number,
-    ]),
-  );
+  const text = `[${rows.map(packRow).join(",")}]`;
   lastPacked = { text, rows };
   return text;
 }
+
+/** One row of that text, which is also the key of its markup in the fragment cache: it has all that the table shows. */
+export function packRow(row: ActivityRow): string {
+  const known = packed.get(row);
+  if (known !== undefined) return known;
+  const fields: PackedRow = [
+    row.id,
+    row.kind,
+    row.type,
+    row.from,
+    row.line,
+    row.company,
+    row.at,
+    row.when,
+    row.zone,
+    row.day,
+    row.unread,
+    row.flagged,
+    row.billable,
+    row.own,
+    row.archiveRefusal,
+    row.number,
+    row.contactId,
+    row.blockIn,
+  ];
+  // `<` would have to be escaped in each page, where it could end the block of the loader data.
+  const text = JSON.stringify(fields).replaceAll("<", "\\u003c");
+  packed.set(row, text);
+  return text;
+}
+
+/** A row is never changed, and the server makes many pages of the same ones. */
+const packed = new WeakMap<ActivityRow, string>();
 
 /** The rows packed last: a page is rendered right after its loader has packed them, and does not parse them again. */
 let lastPacked: { text: string; rows: ActivityRow[] } | null = null;
@@ -83,8 +103,8 @@ let lastPacked: { text: string; rows: ActivityRow[] } | null = null;
 /** Reverses `packRows`. */
 export function unpackRows(text: string): ActivityRow[] {
   if (text === lastPacked?.text) return lastPacked.rows;
-  const packed: PackedRow[] = JSON.parse(text);
-  return packed.map((row) => ({
+  const rows: PackedRow[] = JSON.parse(text);
+  return rows.map((row) => ({
     id: row[0],
     kind: row[1],
     type: row[2],
@@ -101,6 +121,8 @@ export function unpackRows(text: string): ActivityRow[] {
     own: row[13],
     archiveRefusal: row[14],
     number: row[15],
+    contactId: row[16],
+    blockIn: row[17],
   }));
 }
 
@@ -120,15 +142,4 @@ export function withDayNames(rows: readonly ActivityRow[]): Array<ActivityRow | 
 /** Whether the rows are of more than one company, so that a narrow list has to say which. */
 export function companyVaries(rows: readonly ActivityRow[]): boolean {
   return rows.some(({ company }) => company !== rows[0]?.company);
-}
-
-/**
- * The key of a row's markup in the fragment cache: equal only for rows that the table shows alike. The lengths mark
- * where each free text ends. The kind is told by the type.
- */
-export function rowKey(row: ActivityRow): string {
-  const { id, type, from, line, company, at, when, zone } = row;
-  const marks = `${row.unread} ${row.flagged} ${row.billable} ${row.own} ${at} ${zone}`;
-  const lengths = `${type.length} ${from.length} ${line.length} ${company.length}`;
-  return `${id} ${marks} ${lengths} ${type}${from}${line}${company}${when}`;
 }

@@ -9,6 +9,7 @@ const VIEW: ActivityView = {
   locationId: null,
   defaultDays: 30,
   days: 30,
+  range: null,
   filters: [],
   page: 1,
 };

@@ -1,6 +1,8 @@
 import type { IconName } from "~/components/icon";
+import { formatCount } from "~/lib/format-count";
 import type { Older } from "../messages/list-sync.server";
-import { activityPath, type ActivityView } from "./activity-view";
+import { activityPath, usedRange, type ActivityView } from "./activity-view";
+import { periodInWords } from "./date-range";
 
 /** A link to a view that may show more. */
 export interface WayOut {
@@ -24,7 +26,7 @@ export interface EmptyList {
  * loaded with every list that has rows.
  */
 export function emptyList(view: ActivityView, list: { total: number; older: Older }): EmptyList {
-  if (list.older) return emptySoFar(list.older);
+  if (list.older) return emptySoFar(list.older, view);
   const isSubset = (view.search !== "" || view.filters.length > 0) && list.total > 0;
   return {
     icon: isSubset ? "search" : "inbox",
@@ -35,10 +37,12 @@ export function emptyList(view: ActivityView, list: { total: number; older: Olde
 }
 
 /** While older activity is missing: it may hold what is looked for (ACT-44). */
-function emptySoFar(older: NonNullable<Older>): EmptyList {
+function emptySoFar(older: NonNullable<Older>, view: ActivityView): EmptyList {
   return {
     icon: "inbox",
-    title: `Nothing to show in the last ${older.days} days`,
+    title: usedRange(view)
+      ? `Nothing to show ${periodInWords(view)} so far`
+      : `Nothing to show in the last ${older.days} days`,
     text:
       older.kind === "loading"
         ? "Older activity is still being loaded."
@@ -48,7 +52,7 @@ function emptySoFar(older: NonNullable<Older>): EmptyList {
 }
 
 function titleOf(view: ActivityView, isSubset: boolean): string {
-  const days = `in the last ${view.days} days`;
+  const days = periodInWords(view);
   if (isSubset)
     return view.search ? `Nothing for “${view.search}” ${days}` : `Nothing matches the filters ${days}`;
   return view.tab === "archived" ? `Nothing is archived ${days}` : `Nothing came in ${days}`;
@@ -60,7 +64,7 @@ function textOf(view: ActivityView, isSubset: boolean, total: number): string {
       ? "Activities that you archive are kept here."
       : "New calls, messages and texts appear here by themselves.";
   }
-  const count = `${total.toLocaleString("en-GB")} ${total === 1 ? "activity was" : "activities were"}`;
+  const count = `${formatCount(total)} ${total === 1 ? "activity was" : "activities were"}`;
   return view.search
     ? `${count} searched: texts, names, numbers and transcripts.`
     : `${count} looked through. Nothing matches the search and filters.`;
@@ -69,9 +73,10 @@ function textOf(view: ActivityView, isSubset: boolean, total: number): string {
 function waysOut(view: ActivityView): WayOut[] {
   const { search, filters, days } = view;
   const ways: WayOut[] = [];
-  if (days < 120) {
+  const isRange = usedRange(view) !== null;
+  if (days < 120 || isRange) {
     const label = search ? "Search the last 120 days" : "Look at 120 days";
-    ways.push({ label, to: activityPath(view, { days: 120 }), isFirst: true });
+    ways.push({ label, to: activityPath(view, { days: 120, range: null }), isFirst: true });
   }
   if (search)
     ways.push({

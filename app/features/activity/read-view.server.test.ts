@@ -4,10 +4,11 @@ import { readActivityView } from "./read-view.server";
 
 const { serviceInfo } = vi.hoisted(() => ({ serviceInfo: vi.fn() }));
 vi.mock("../service/service-info.server", () => ({ serviceInfo }));
+vi.mock("../preferences/variant-and-zone.server", () => ({ timeZoneOf: () => "UTC" }));
 
 beforeEach(() => serviceInfo.mockReset());
 
-const viewOf = (query: string) => readActivityView({ url: `http://localhost/activity${query}` });
+const viewOf = (query: string) => readActivityView(new Request(`http://localhost/activity${query}`));
 
 it.each([
   [60, 60],

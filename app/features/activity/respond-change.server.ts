@@ -3,7 +3,7 @@ import { doneText } from "../messages/change-words";
 import type { ChangeResult, Intent } from "../messages/message-intent";
 import { changeSnack } from "./change-snack";
 import { leftInWords, type ViewPlan } from "./view-plan";
-import { respondSnack, type SnackAnswer } from "../session/respond-snack.server";
+import { respondSnack, type RespondedSnack } from "../session/respond-snack.server";
 
 /** An Undo of more would not fit into the cookie that a redirect carries it in. */
 const MAX_UNDO = 100;
@@ -28,7 +28,7 @@ export function respondChange(
   intent: Intent,
   result: ChangeResult,
   { quietSingle, to, plan, isPart = false }: ChangeResponse,
-): SnackAnswer {
+): RespondedSnack {
   const { pathname, search } = new URL(request.url);
   // Without scripts the page is a new one: a snack says what has happened to a row that may stand far below.
   const isQuiet = quietSingle && !isDocumentRequest(request);
@@ -59,6 +59,6 @@ function isAnnounced(intent: Intent): boolean {
 }
 
 /** Responds to a form that could not be parsed. */
-export function respondBadForm(request: Request, text: string): SnackAnswer {
+export function respondBadForm(request: Request, text: string): RespondedSnack {
   return respondSnack(request, { kind: "error", text }, { status: 400, unchanged: true });
 }

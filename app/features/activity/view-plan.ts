@@ -1,3 +1,5 @@
+import { formatCount } from "~/lib/format-count";
+
 /** What a change of a whole view would do. */
 export interface ViewPlan {
   /** What it is sent for. */
@@ -32,5 +34,5 @@ export function readPlan(data: unknown): ViewPlan | null {
 }
 
 function number(count: number): string {
-  return count.toLocaleString("en-GB");
+  return formatCount(count);
 }

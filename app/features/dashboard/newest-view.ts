@@ -8,6 +8,7 @@ export const NEWEST_VIEW: ActivityView = {
   accountId: null,
   locationId: null,
   days: DEFAULT_DAYS,
+  range: null,
   defaultDays: DEFAULT_DAYS,
   filters: [],
   page: 1,

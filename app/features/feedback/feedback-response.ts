@@ -9,7 +9,7 @@ export type FeedbackResponse =
   /** Feedback was given before, and cannot be given twice. */
   | { feedback: "given"; given: GivenFeedback | null; text: string };
 
-/** The answer among whatever an action has returned. */
+/** The response among whatever an action has returned. */
 export function feedbackResponse(data: unknown): FeedbackResponse | null {
   return isFeedbackResponse(data) ? data : null;
 }

@@ -54,7 +54,7 @@ const posted = (fields: Record<string, string>) => {
   });
   return parseForm({ request, context: testContext() }, feedbackForm);
 };
-const errorsOf = (form: Awaited<ReturnType<typeof posted>>) => (form.ok ? {} : form.answer.data.error);
+const errorsOf = (form: Awaited<ReturnType<typeof posted>>) => (form.ok ? {} : form.response.data.error);
 
 const NO_STARS = "Please choose a star rating for this activity.";
 
@@ -65,7 +65,7 @@ describe("a feedback form", () => {
     expect(await posted({ rating: "4" })).toMatchObject({ ok: true, value: sent });
     expect(await posted({ feedback: "Kept" })).toMatchObject({
       ok: false,
-      answer: {
+      response: {
         init: { status: 400 },
         data: { initialValue: { feedback: "Kept" }, error: { rating: [NO_STARS] } },
       },
@@ -75,7 +75,7 @@ describe("a feedback form", () => {
   it.each(["0", "6", "-1", "4.5", "five", "", " ", "4 ", "NaN", "1e0"])("has no %j stars", async (rating) => {
     const form = await posted({ rating, feedback: "Kept" });
     expect(errorsOf(form)).toEqual({ rating: [NO_STARS] });
-    expect(form).toMatchObject({ answer: { data: { initialValue: { feedback: "Kept" } } } });
+    expect(form).toMatchObject({ response: { data: { initialValue: { feedback: "Kept" } } } });
   });
 
   it("takes 4000 characters, whatever its line ends, and keeps a longer text (FBK-2)", async () => {
@@ -85,7 +85,7 @@ describe("a feedback form", () => {
     const longer = `${most}\r\nyz`;
     const form = await posted({ rating: "2", feedback: longer });
     expect(errorsOf(form)).toEqual({ feedback: ["At most 4,000 characters. You have typed 4,001."] });
-    expect(form).toMatchObject({ answer: { data: { initialValue: { rating: "2", feedback: longer } } } });
+    expect(form).toMatchObject({ response: { data: { initialValue: { rating: "2", feedback: longer } } } });
     expect(Object.keys(errorsOf(await posted({ feedback: longer })) ?? {})).toEqual(["rating", "feedback"]);
   });
 

@@ -1,3 +1,5 @@
+import { formatCount } from "~/lib/format-count";
+
 /** The highest number of stars; the lowest is 1 (FBK-1). */
 export const MOST_STARS = 5;
 /** The longest text of feedback (FBK-2). */
@@ -5,7 +7,7 @@ export const MAX_FEEDBACK = 4000;
 
 /** '4,000': the hint and the error write a number of characters alike. */
 export function countText(count: number): string {
-  return count.toLocaleString("en-GB");
+  return formatCount(count);
 }
 
 /** The feedback that an activity has: given once, never changed (FBK-3). */

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Snack } from "~/components/feedback/snack";
-import type { FormAnswer, Refusal } from "~/components/forms/parse-form.server";
+import type { FormResponse, Refusal } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { Visit } from "../session/require-user.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
@@ -18,7 +18,7 @@ export async function respondFeedback(
   visit: Visit,
   request: Request,
   messageId: string,
-  form: { value: FeedbackInput; refuse: (refusal: Refusal) => FormAnswer },
+  form: { value: FeedbackInput; refuse: (refusal: Refusal) => FormResponse },
 ) {
   const { rating, feedback: text } = form.value;
   const result = await sendFeedback(visit, messageId, { rating, text });

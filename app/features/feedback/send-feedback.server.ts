@@ -61,7 +61,7 @@ async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback 
 /** Shown immediately as a pending change, before a sync confirms it (ACT-25). */
 function hold(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
   const pending = pendingChangesOf(visit.user.userId);
-  pending.answer(messageId, pending.add(messageId, version, { feedback }));
+  pending.accept(messageId, pending.add(messageId, version, { feedback }));
 }
 
 function wordsOf(error: UpstreamError): string {

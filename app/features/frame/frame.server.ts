@@ -1,4 +1,5 @@
 import { readPart } from "~/lib/page-part";
+import { callSources, NO_SOURCES } from "../numbers/call-sources";
 import { countUnread, syncOwn } from "../messages/unread-messages.server";
 import { DEFAULT_DAYS } from "../messages/message-window";
 import type { SyncedSet } from "../messages/sync.server";
@@ -6,6 +7,8 @@ import { listKeptForms, type KeptForm } from "../session/kept-form.server";
 import { shownFields, type ShownField } from "../session/kept-form-labels";
 import type { Visit } from "../session/require-user.server";
 import { idleEndOf } from "../session/session.server";
+import { hasTexts } from "../session/has-texts";
+import { countUnreadConversations } from "../messages/unread-conversations";
 import { menuFor, type Menu } from "./menu";
 import { supportPhone, type PhoneLink } from "../service/service-info.server";
 
@@ -21,7 +24,11 @@ export interface Frame {
   menu: Menu;
   /** Null when it could not be counted: the badge is left out. */
   unread: number | null;
+  /** The same of conversations with unread texts (FRM-7). */
+  unreadTexts: number | null;
   holdCalls: boolean;
+  /** Why the user cannot call from the browser; null when they can. */
+  callRefusal: string | null;
   fullAccess: boolean;
   agent: boolean;
   /** When the session ends because nobody uses it, for pages that no socket tells. */
@@ -35,7 +42,7 @@ export interface Frame {
 }
 
 /** A kept form with its fields as the banner shows them: the browser need not know the labels of all forms. */
-export interface OfferedForm extends Pick<KeptForm, "id" | "fields"> {
+export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy"> {
   shown: ShownField[];
   /** How many more are offered after it. */
   more: number;
@@ -52,13 +59,19 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
     phoneFor(visit),
     session.hasKeptForm ? partOrNull(visit, listKeptForms(user.userId)) : null,
   ]);
+  const counts = {
+    messages: own && countUnread(visit, own, timeZone),
+    conversations: own && hasTexts(user) ? countUnreadConversations(own, timeZone) : null,
+  };
   return {
     userId: user.userId,
     userName: user.displayName ?? user.email ?? "Signed in",
     email: user.email ?? "",
-    menu: menuFor(user),
-    unread: own && countUnread(visit, own, timeZone),
+    menu: menuFor(user, counts),
+    unread: counts.messages,
+    unreadTexts: counts.conversations,
     holdCalls: user.holdCalls,
+    callRefusal: callSources(user).length === 0 ? NO_SOURCES : null,
     fullAccess: user.fullAccess,
     agent: session.agent,
     idleEnd: idleEndOf(session),
@@ -72,8 +85,8 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
 
 function offeredOf([newest, ...others]: KeptForm[]): OfferedForm | null {
   if (!newest) return null;
-  const { id, fields } = newest;
-  return { id, fields, shown: shownFields(fields), more: others.length };
+  const { id, fields, unsentBy } = newest;
+  return { id, fields, unsentBy, shown: shownFields(fields), more: others.length };
 }
 
 /** What the badge counts. */

@@ -15,7 +15,7 @@ const EVERYONE = [
 const ADMIN_ONLY = ["Blocked Contacts", "VIP Contacts", "Reports", "Account: Billing"];
 
 function labels(user: Parameters<typeof menuFor>[0], screens = SCREENS): string[] {
-  const menu = menuFor(user, screens);
+  const menu = menuFor(user, {}, screens);
   return [...menu.main.map(({ label }) => label), ...menu.account.map(({ label }) => `Account: ${label}`)];
 }
 
@@ -58,7 +58,7 @@ describe("who sees which entries (FRM-3)", () => {
 test("the order and the paths of the menu (FRM-1, FRM-2, FRM-7, FRM-10)", () => {
   const admin = { ...userWithRoles("GLOBALADMIN"), patchNumbers: texting() };
   const paths = (entries: { href: string }[]) => entries.map(({ href }) => href);
-  const menu = menuFor(admin, SCREENS);
+  const menu = menuFor(admin, { messages: 3, conversations: 120 }, SCREENS);
   expect(paths(menu.main)).toEqual([
     "/",
     "/activity",
@@ -71,8 +71,8 @@ test("the order and the paths of the menu (FRM-1, FRM-2, FRM-7, FRM-10)", () => 
   ]);
   expect(paths(menu.account)).toEqual(["/profile", "/account", "/leads"]);
   expect(menu.main.filter(({ badge }) => badge).map(({ href, badge }) => [href, badge])).toEqual([
-    ["/activity", "messages"],
-    ["/texts", "conversations"],
+    ["/activity", "3"],
+    ["/texts", "99+"],
   ]);
   expect(paths(menu.user)).toEqual(["/settings"]);
 });
@@ -82,7 +82,7 @@ function texting() {
 }
 
 test("an entry appears when its screen exists", () => {
-  const admin = userWithRoles("GLOBALADMIN");
+  const admin = { ...userWithRoles("GLOBALADMIN"), patchNumbers: texting() };
   const later = SCREENS.filter(({ path }) => path === "/activity" || path === "/account");
   expect(labels(admin, later)).toEqual(["Activity", "Account: Billing"]);
   const built = SCREENS.filter((screen) => screen.built).map(({ path }) => path);
@@ -92,7 +92,7 @@ test("an entry appears when its screen exists", () => {
 });
 
 test("a path of the portal opens in the same window", () => {
-  for (const entry of menuFor(userWithRoles("GLOBALADMIN"), SCREENS).main)
+  for (const entry of menuFor(userWithRoles("GLOBALADMIN"), {}, SCREENS).main)
     expect(entry.newWindow).toBe(false);
 });
 
@@ -103,5 +103,5 @@ test.each([
   ["/https", false],
 ])("%s opens in a new window: %s (FRM-5)", (href, expected) => {
   const screens = SCREENS.slice(0, 1).map((screen) => ({ ...screen, path: href }));
-  expect(menuFor(testUser({}), screens).main).toMatchObject([{ href, newWindow: expected }]);
+  expect(menuFor(testUser({}), {}, screens).main).toMatchObject([{ href, newWindow: expected }]);
 });

@@ -6,5 +6,5 @@ import { unknownAddress } from "./unknown-address";
 export function respondUnknownAddress(request: Request): Response {
   // As an error the notice stays until it is closed.
   const text = unknownAddress(new URL(request.url).pathname);
-  return redirectDocument("/", { headers: { "Set-Cookie": flash(request, { kind: "error", text }) } });
+  return redirectDocument("/", { headers: { "Set-Cookie": flash(request, "/", { kind: "error", text }) } });
 }

@@ -11,6 +11,9 @@ test.each([
   ["/activity/42", "Activity"],
   ["/activities", null],
   ["/settings/save-password", "Settings"],
+  ["/numbers/+14155550142", "Number"],
+  ["/emails/jane%40doe.example", "E-mail"],
+  ["/phone", "Phone"],
   ["/login", null],
 ])("the page at %s belongs to the screen %s", (pathname, title) =>
   expect(screenTitle(menu, pathname)).toBe(title),

@@ -1,9 +1,17 @@
 import type { Menu } from "./menu";
 
-/** The title of the page at this address: the label of its screen. Null where no entry of the menu leads. */
+/** Pages to which no entry of the menu leads. */
+const OUTSIDE_MENU: ReadonlyArray<{ href: string; label: string; title?: string }> = [
+  { href: "/numbers", label: "Number" },
+  { href: "/emails", label: "E-mail" },
+  { href: "/phone", label: "Phone" },
+];
+
+/** The title of the page at this address: that of its screen, else its label. Null where there is none. */
 export function screenTitle(menu: Menu, pathname: string): string | null {
-  const entries = [...menu.main, ...menu.account, ...menu.user];
-  return entries.find(({ href }) => isWithin(pathname, href))?.label ?? null;
+  const entries = [...menu.main, ...menu.account, ...menu.user, ...OUTSIDE_MENU];
+  const entry = entries.find(({ href }) => isWithin(pathname, href));
+  return entry?.title ?? entry?.label ?? null;
 }
 
 /** Whether a page belongs to the screen at this address. */

@@ -1,10 +1,13 @@
 import type { IconName } from "~/components/icon";
 import type { User } from "~/upstream/me/contract";
+import { hasTexts } from "../session/has-texts";
 
 /** A screen as the frame knows it. Register a new one here, and in the tests' table of routes. */
 export interface Screen {
   path: string;
   label: string;
+  /** The title of its page, where that is another than the label. */
+  title?: string;
   icon: IconName;
   /** The menu of its entry: the main one, that of the Account button, or the user's. */
   group: "main" | "account" | "user";
@@ -17,8 +20,6 @@ export interface Screen {
   /** Whether its route exists: the entry appears once it does. */
   built: boolean;
 }
-
-const hasTexts = (user: User) => user.patchNumbers.some((number) => number.obSMS);
 
 /** Every screen of the menus, in their order (FRM-1, FRM-2, FRM-3, FRM-4, FRM-10). */
 export const SCREENS: readonly Screen[] = [
@@ -40,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
     access: "user",
     badge: "conversations",
     isShownTo: hasTexts,
-    built: false,
+    built: true,
   },
   { path: "/contacts", label: "Contacts", icon: "people", group: "main", access: "user", built: true },
   {
@@ -52,22 +53,23 @@ export const SCREENS: readonly Screen[] = [
     built: true,
   },
   { path: "/vip", label: "VIP Contacts", icon: "star", group: "main", access: "globalAdmin", built: true },
-  { path: "/status", label: "Status", icon: "clock", group: "main", access: "user", built: false },
+  { path: "/status", label: "Status", icon: "clock", group: "main", access: "user", built: true },
   {
     path: "/reports",
     label: "Reports",
     icon: "chart",
     group: "main",
     access: "globalAdmin",
-    built: false,
+    built: true,
   },
   {
     path: "/profile",
     label: "Information",
+    title: "Account",
     icon: "user",
     group: "account",
     access: "user",
-    built: false,
+    built: true,
   },
   {
     path: "/account",
@@ -75,8 +77,8 @@ export const SCREENS: readonly Screen[] = [
     icon: "invoice",
     group: "account",
     access: "globalAdmin",
-    built: false,
+    built: true,
   },
-  { path: "/leads", label: "Web Leads", icon: "message", group: "account", access: "user", built: false },
+  { path: "/leads", label: "Web Leads", icon: "message", group: "account", access: "user", built: true },
   { path: "/settings", label: "Settings", icon: "settings", group: "user", access: "user", built: true },
 ];

@@ -31,3 +31,14 @@ export function secondsFresh(fullAccess: boolean, timeZone: string, now: number 
   const today = Math.ceil((midnight - now) / 1000);
   return fullAccess ? today : Math.min(today, WITHOUT_FULL_ACCESS_S);
 }
+
+/**
+ * For the `handle` of routes that show what comes with the user, such as contacts: an update loads them again for all
+ * users, with full access or without, since it always loads the user (LIV-4).
+ */
+export const OF_USER = { isOfUser: true };
+
+/** Whether the handle of a route says that it shows what comes with the user. */
+export function isOfUser(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "isOfUser" in handle;
+}

@@ -22,9 +22,10 @@ function openPage(revision: string, more: Partial<ShownPage> = {}) {
   let page: ShownPage = {
     parts: [part()],
     revision,
-    fullAccess: true,
+    reloadsAll: true,
     busy: false,
-    navigating: false,
+    isNavigating: () => false,
+    isPosting: () => false,
     reload,
     reloadUser,
     ...more,
@@ -112,6 +113,30 @@ describe("while something else is loaded or posted", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  test("a navigation that React has not rendered yet is not interrupted, so its snack is not lost (UI-27)", () => {
+    const { freshness, reload, show, loaded } = openPage("a.4");
+    freshness.tell(live("a.4"));
+    show({ isNavigating: () => true });
+    freshness.tell(live("a.5"));
+    freshness.comeBack();
+    expect(reload).not.toHaveBeenCalled();
+    show({ busy: true });
+    show({ isNavigating: () => false });
+    loaded("a.5");
+    expect(reload).not.toHaveBeenCalled();
+    freshness.tell(live("a.6"));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("a change during a post whose redirect the router would ignore is loaded after it", () => {
+    const { freshness, reload, show } = openPage("a.4");
+    show({ isPosting: () => true });
+    freshness.tell(live("a.5"));
+    expect(reload).not.toHaveBeenCalled();
+    show({ isPosting: () => false });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   test("a change that the load does not contain is loaded afterwards", () => {
     const { freshness, reload, show, loaded } = openPage("a.4");
     show({ busy: true });
@@ -135,10 +160,10 @@ describe("while something else is loaded or posted", () => {
     const list = part();
     const { freshness, reload, show } = openPage("a.4", { parts: [list, part()] });
     freshness.tell(live("a.4"));
-    show({ busy: true, navigating: true });
+    show({ busy: true, isNavigating: () => true });
     // The change arrived before the navigation reached the portal, which loaded all but the list.
     freshness.tell(live("a.5"));
-    show({ busy: false, navigating: false, revision: "a.5", parts: [list, part(), part()] });
+    show({ busy: false, isNavigating: () => false, revision: "a.5", parts: [list, part(), part()] });
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -147,8 +172,8 @@ describe("while something else is loaded or posted", () => {
     const { freshness, reload, show } = openPage("a.4", { parts: [list, part()] });
     freshness.tell(live("a.5"));
     show({ busy: true });
-    show({ busy: true, navigating: true });
-    show({ busy: false, navigating: false, revision: "a.5", parts: [list, part()] });
+    show({ busy: true, isNavigating: () => true });
+    show({ busy: false, isNavigating: () => false, revision: "a.5", parts: [list, part()] });
     expect(reload).toHaveBeenCalledTimes(2);
   });
 });
@@ -206,14 +231,14 @@ describe("a page that comes back into view", () => {
 
 describe("without full access", () => {
   test("a change loads the user alone (LIV-4)", () => {
-    const { freshness, reload, reloadUser } = openPage("a.4", { fullAccess: false });
+    const { freshness, reload, reloadUser } = openPage("a.4", { reloadsAll: false });
     freshness.tell(live("a.5"));
     expect(reloadUser).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });
 
   test("a change of the session's own that the page lacks loads the page (LIV-4)", () => {
-    const { freshness, reload, reloadUser, loaded } = openPage("a.4", { fullAccess: false });
+    const { freshness, reload, reloadUser, loaded } = openPage("a.4", { reloadsAll: false });
     freshness.tell(live("a.5", "10:00", "a.5"));
     expect(reload).toHaveBeenCalledOnce();
     loaded("a.5");
@@ -223,14 +248,14 @@ describe("without full access", () => {
   });
 
   test("a change in another instance, whose count says nothing of this page, loads the user alone", () => {
-    const { freshness, reload, reloadUser } = openPage("a.4", { fullAccess: false });
+    const { freshness, reload, reloadUser } = openPage("a.4", { reloadsAll: false });
     freshness.tell(live("b.5", "10:00", "b.5"));
     expect(reloadUser).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });
 
   test("becoming visible loads the page once it is too old (LIV-9)", () => {
-    const { freshness, reload, confirm } = openPage("a.4", { fullAccess: false, parts: [part(60)] });
+    const { freshness, reload, confirm } = openPage("a.4", { reloadsAll: false, parts: [part(60)] });
     confirm.mockClear();
     freshness.tell(live("a.4", "10:31"));
     expect(confirm, "nobody knows of messages").not.toHaveBeenCalled();

@@ -23,11 +23,20 @@ export interface ShownPage {
   parts: readonly PagePart[];
   /** The revision of the newest data on the page. */
   revision: Revision;
-  /** Without full access an update reloads the user alone, unless the session itself made the change (LIV-4). */
-  fullAccess: boolean;
+  /**
+   * Whether an update loads the whole page. Without full access, on a page that shows nothing of the user's, it reloads
+   * the user alone, unless the session itself made the change (LIV-4).
+   */
+  reloadsAll: boolean;
   /** Whether the page is loading data, or posting, which loads data afterwards. */
   busy: boolean;
-  navigating: boolean;
+  /**
+   * Whether a navigation has begun whose target is not on screen yet. On a busy device `busy` says so later, because
+   * React has not rendered it yet.
+   */
+  isNavigating(): boolean;
+  /** Whether a post without a navigation has begun; likewise before React has rendered it. */
+  isPosting(): boolean;
   reload(): void;
   reloadUser(): void;
 }
@@ -65,8 +74,8 @@ export class PageFreshness {
       this.#confirm(null);
     }
     // A navigation cancels a reload that is under way, and may keep a part of the page.
-    if (this.#reloading && page.navigating) this.#due = true;
-    if (page.busy) return;
+    if (this.#reloading && page.isNavigating()) this.#due = true;
+    if (isBusy(page)) return;
     this.#reloading = false;
     this.#reloadIfDue();
   }
@@ -79,7 +88,8 @@ export class PageFreshness {
     if (before ? before.revision !== state.revision : state.live) this.#due = true;
     this.#reloadIfDue();
     const page = this.#page;
-    if (page?.fullAccess && !page.busy && state.live && this.#isCovered(page, state)) this.#confirm(state.at);
+    if (page?.reloadsAll && !isBusy(page) && state.live && this.#isCovered(page, state))
+      this.#confirm(state.at);
   }
 
   /** The page's socket is closed: no change is reported until the next one has opened. */
@@ -91,16 +101,16 @@ export class PageFreshness {
   comeBack(): void {
     const page = this.#page;
     // A load under way brings the same data as another one would.
-    if (page && !page.busy && !this.#reloading && this.#isDoubtful(page)) this.#reload(page);
+    if (page && !isBusy(page) && !this.#reloading && this.#isDoubtful(page)) this.#reload(page);
   }
 
   #reloadIfDue(): void {
     const page = this.#page;
-    if (!this.#due || !page || page.busy || this.#reloading || !this.#latest) return;
+    if (!this.#due || !page || isBusy(page) || this.#reloading || !this.#latest) return;
     // Cleared before the load: with a page and a socket of two instances it would otherwise load endlessly.
     this.#due = false;
     if (this.#isCovered(page, this.#latest)) return;
-    if (page.fullAccess || this.#lacksOwnChange(page, this.#latest)) this.#reload(page);
+    if (page.reloadsAll || this.#lacksOwnChange(page, this.#latest)) this.#reload(page);
     else page.reloadUser();
   }
 
@@ -135,4 +145,13 @@ export class PageFreshness {
   #readingsOf(parts: readonly PagePart[]): Reading[] {
     return parts.flatMap(({ data }) => this.#readings.get(data) ?? []);
   }
+}
+
+/**
+ * A reload would make the router load the target of a navigation a second time and drop the first response, which may
+ * be the one that brought the snack of a redirect (UI-27). During a post without a navigation it would make the router
+ * ignore the redirect that the post is answered with.
+ */
+function isBusy(page: ShownPage): boolean {
+  return page.busy || page.isNavigating() || page.isPosting();
 }

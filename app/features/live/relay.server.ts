@@ -13,18 +13,12 @@ import { sessionWatch } from "../session/session-watch.server";
 import { findSession, type Session } from "../session/session.server";
 import { liveEvents } from "./live-events.server";
 import type { SessionState } from "./page-freshness";
+import { sendToPage, watchPageSocket } from "./page-socket.server";
 import type { Revision } from "./revision";
 import { currentRevision, nextOwnRevision, nextRevision, ownRevision } from "./session-revision.server";
 import { UpstreamSocket } from "./upstream-socket.server";
 
-/** A tab that sends nothing for so long is gone; an open page sends a frame every 45 s. */
-const SILENCE_MS = 120_000;
 const MOST_TABS = 20;
-/** Frames of one tab that get a reply, in so much time. */
-const MOST_REPLIES = 60;
-const REPLIES_MS = 60_000;
-/** Bytes that wait for a tab to read them. */
-const MOST_BUFFERED = 64 * 1024;
 /** How long the API's socket outlives the last tab, so that a reload does not open a new one. */
 const LINGER_MS = 10_000;
 
@@ -39,9 +33,6 @@ const OWN_CHANGE_MS = 1_000;
 const SESSION_ENDED = 4401;
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
-
-/** The frame of a page that somebody uses. */
-const USED = "USED";
 
 /** What is kept for a session while a page of it is open. */
 interface Connection {
@@ -69,7 +60,10 @@ export class Relay {
   constructor() {
     // With a listener the library leaves the response to a failed handshake to the caller of `upgrade`.
     this.#server.on("wsClientError", () => undefined);
-    sessionEvents.on("ended", (session, reason) => this.#end(session.key, SESSION_ENDED, reason));
+    sessionEvents.on("ended", ({ key }, reason) =>
+      // The pages of a session with a new id open another socket, with the browser's new cookie.
+      reason === "renewed" ? this.#end(key, TRY_AGAIN_LATER) : this.#end(key, SESSION_ENDED, reason),
+    );
     sessionEvents.on("ending", (session, inMs) => this.#tellEnding(session.key, inMs));
   }
 
@@ -182,38 +176,31 @@ export class Relay {
 
   #join(connection: Connection, tab: WebSocket, timeZone: string): void {
     connection.tabs.set(tab, timeZone);
-    let silence = setTimeout(() => tab.terminate(), SILENCE_MS);
-    let replies = MOST_REPLIES;
-    const refill = setInterval(() => (replies = MOST_REPLIES), REPLIES_MS).unref();
     void sessionWatch.pageOpened(connection.session);
-    tab.on("message", (data) => {
-      // A page sends a frame every 45 s. Replying to a flood would fill the memory of a process that has others to serve.
-      if (replies === 0) return tab.terminate();
-      replies -= 1;
-      clearTimeout(silence);
-      silence = setTimeout(() => tab.terminate(), SILENCE_MS);
-      if (String(data) === USED) void sessionWatch.usedOnPage(connection.session);
-      tell(connection, tab, timeZone);
-    });
-    tab.on("error", () => tab.terminate());
-    tab.on("close", () => {
-      clearTimeout(silence);
-      clearInterval(refill);
-      connection.tabs.delete(tab);
-      // Not when the session has ended or the process stops.
-      const isCurrent = this.#connections.get(connection.session.key) === connection;
-      if (isCurrent) void sessionWatch.pageClosed(connection.session);
-      if (connection.tabs.size > 0) return;
-      connection.linger = setTimeout(() => this.#end(connection.session.key, TRY_AGAIN_LATER), LINGER_MS);
-      connection.linger.unref();
+    watchPageSocket(tab, {
+      onFrame: (isUsed) => {
+        if (isUsed) void sessionWatch.usedOnPage(connection.session);
+        tell(connection, tab, timeZone);
+      },
+      onClose: () => this.#leave(connection, tab),
     });
     tell(connection, tab, timeZone);
   }
 
+  #leave(connection: Connection, tab: WebSocket): void {
+    connection.tabs.delete(tab);
+    // Not when the session has ended or the process stops.
+    const isCurrent = this.#connections.get(connection.session.key) === connection;
+    if (isCurrent) void sessionWatch.pageClosed(connection.session);
+    if (connection.tabs.size > 0) return;
+    connection.linger = setTimeout(() => this.#end(connection.session.key, TRY_AGAIN_LATER), LINGER_MS);
+    connection.linger.unref();
+  }
+
   /** Lets the open pages ask whether somebody is there, or take the question back. */
   #tellEnding(key: string, inMs: number | null): void {
-    const frame = JSON.stringify({ type: "ending", inMs });
-    for (const tab of this.#connections.get(key)?.tabs.keys() ?? []) tab.send(frame);
+    for (const tab of this.#connections.get(key)?.tabs.keys() ?? [])
+      sendToPage(tab, { type: "ending", inMs });
   }
 
   #end(key: string, code: number, reason?: EndReason): void {
@@ -248,9 +235,7 @@ function tellAll(connection: Connection): void {
 }
 
 function tell({ session, upstream, revision }: Connection, tab: WebSocket, timeZone: string): void {
-  // A browser that does not read what it was sent is gone, or hostile; another socket starts with the current state.
-  if (tab.bufferedAmount > MOST_BUFFERED) return tab.terminate();
   const own = ownRevision(session.key);
   const state: SessionState = { live: upstream.up, revision, own, at: formatTime(Date.now(), timeZone) };
-  tab.send(JSON.stringify({ type: "state", ...state }));
+  sendToPage(tab, { type: "state", ...state });
 }

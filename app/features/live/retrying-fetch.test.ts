@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { waitingLoad } from "~/components/network/connection";
-import { installRetryingFetch } from "./retrying-fetch";
+import { installRetryingCode, installRetryingFetch } from "./retrying-fetch";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,6 +39,27 @@ test("data of the page on screen is requested until it arrives", async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await (await answer).text()).toBe("rows");
   expect(requests).toHaveLength(4);
+});
+
+test("the code of a route is requested until it arrives, and only then imported (LIV-14)", async () => {
+  const { scope, requests } = windowWith(lost(), new Response("busy", { status: 503 }), new Response("code"));
+  const lazy = vi.fn(async () => "module");
+  const route = { id: "outer", children: [{ id: "inner", lazy }] };
+  installRetryingCode([route], (id) => [`/${id}.js`], scope as unknown as Window & typeof globalThis);
+  const [inner] = route.children;
+  const code = inner?.lazy();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lazy).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await code).toBe("module");
+  expect(requests).toEqual(["/inner.js", "/inner.js", "/inner.js"]);
+});
+
+test("a file that a new release no longer has is left to the framework (LIV-14)", async () => {
+  const { scope } = windowWith(new Response("", { status: 404 }));
+  const route = { id: "gone", lazy: vi.fn(async () => "module") };
+  installRetryingCode([route], (id) => [`/${id}.js`], scope as unknown as Window & typeof globalThis);
+  expect(await route.lazy()).toBe("module");
 });
 
 describe("between two attempts (LIV-13)", () => {

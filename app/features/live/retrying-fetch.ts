@@ -1,9 +1,10 @@
 import { causeOf, setWaitingLoad } from "~/components/network/connection";
+import { wholeResponse } from "~/components/network/whole-response";
 import { backoff, withJitter } from "./backoff";
 
 /** Between two attempts, in milliseconds. */
 const PAUSE = { first: 500, longest: 10_000 };
-/** A portal or proxy that names a longer pause is asked again after this one. */
+/** A portal or proxy that names a longer pause gets the next request after this one. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 /** Status codes of a portal that is starting, stopping or too busy, and of a proxy in front of it. */
 const AWAY = new Set([502, 503, 504]);
@@ -16,31 +17,59 @@ const UNASKED = "/hold-calls.data";
  * Makes loading the data of pages wait for the network instead of failing: a failure of the network or a restart of the
  * portal must not replace the page, and what is typed in it, with an error. While another page is loaded, or the same
  * one with another search, the page says what it waits for and offers to try at once (LIV-14).
- *
- * Bodies are read here completely, so that an abort never leaves a half-read response.
  */
 export function installRetryingFetch(scope: Window & typeof globalThis): void {
   const send = scope.fetch.bind(scope);
   scope.fetch = async (input, init) => {
     if (!isDataOf(input, init)) return send(input, init);
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await load(send, input, init).catch((error: unknown) => {
+      const response = await wholeResponse(send, input, init).catch((error: unknown) => {
         if (init?.signal?.aborted) throw error;
         return null;
       });
-      if (answer && !isAway(answer)) return answer;
-      const wait = pause(pauseAfter(answer, attempt), init?.signal ?? null, scope);
+      if (response && !isAway(response)) return response;
+      const wait = pause(pauseAfter(response, attempt), init?.signal ?? null, scope);
       if (isReload(input, scope.location)) await wait.over;
-      else await toldWait(wait, answer?.status ?? null);
+      else await toldWait(wait, response?.status ?? null);
     }
   };
 }
 
-async function load(send: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await send(input, init);
-  const body = await answer.arrayBuffer();
-  const { status, statusText, headers } = answer;
-  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+/** A route as the framework's router has it: `lazy` loads its code when it is opened for the first time. */
+interface LazyRoute {
+  id: string;
+  lazy?: () => Promise<unknown>;
+  children?: LazyRoute[];
+}
+
+/**
+ * Makes the code of a route wait for the network as its data does: where the framework cannot load it, it loads the whole
+ * page anew, and without a connection the browser's own error page takes the place of what is open (LIV-14). A file that
+ * the portal no longer has is left to the framework: a new release is there.
+ */
+export function installRetryingCode(
+  routes: readonly LazyRoute[],
+  filesOf: (routeId: string) => string[],
+  scope: Window & typeof globalThis,
+): void {
+  for (const route of routes) {
+    const { lazy } = route;
+    if (lazy)
+      route.lazy = async () => {
+        await Promise.all(filesOf(route.id).map((file) => fetched(file, scope)));
+        return lazy();
+      };
+    installRetryingCode(route.children ?? [], filesOf, scope);
+  }
+}
+
+/** Resolves when the browser has the file, so that importing it takes it from the browser's cache. */
+async function fetched(file: string, scope: Window & typeof globalThis): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await wholeResponse(scope.fetch.bind(scope), file).catch(() => null);
+    if (response && !isAway(response)) return;
+    await pause(pauseAfter(response, attempt), null, scope).over;
+  }
 }
 
 /** Whether this requests the data of a page, as the framework does. */
@@ -63,9 +92,9 @@ function isAway({ status, headers }: Response): boolean {
 }
 
 /** The growing pause, or a longer one that the response names in seconds or as a date. Either with jitter. */
-function pauseAfter(answer: Response | null, attempt: number): number {
+function pauseAfter(response: Response | null, attempt: number): number {
   const growing = backoff(PAUSE, attempt);
-  const named = answer?.headers.get("Retry-After");
+  const named = response?.headers.get("Retry-After");
   if (!named) return growing;
   const ms = /^\d+$/.test(named) ? Number(named) * 1000 : Date.parse(named) - Date.now();
   return ms > growing ? withJitter(Math.min(ms, LONGEST_RETRY_AFTER_MS)) : growing;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { recordingLog } from "../../../tests/setup/recording-log";
 import { UpstreamSocket } from "./upstream-socket.server";
+import { eventuallyOnRealClock } from "../../../tests/setup/eventually";
 
 /** A fake API: records what it receives on each socket, and can refuse new ones. */
 interface Connection {
@@ -49,12 +50,6 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Waits on the real clock; `vi.waitFor` would advance the fake one. */
-async function until(isSo: () => boolean, what: string): Promise<void> {
-  for (let attempt = 0; attempt < 200 && !isSo(); attempt += 1) await sleep(10);
-  expect(isSo(), what).toBe(true);
-}
-
 function open(sessionKey = "the-session-key") {
   const { port } = server.address() as AddressInfo;
   const heard: string[] = [];
@@ -71,8 +66,8 @@ function open(sessionKey = "the-session-key") {
 
 async function openConnection() {
   const opening = open();
-  await until(() => connections[0]?.frames.length === 1, "the first frame");
-  await until(() => opening.heard.length === 1, "the socket is up");
+  await eventuallyOnRealClock(() => connections[0]?.frames.length === 1, "the first frame");
+  await eventuallyOnRealClock(() => opening.heard.length === 1, "the socket is up");
   return { ...opening, connection: connections[0] ?? expect.fail("no connection") };
 }
 
@@ -90,15 +85,15 @@ test("PING each 45 seconds, until it is closed (LIV-1)", async () => {
   await sleep(30);
   expect(connection.frames).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  await until(() => connection.frames.length === 2, "the first PING");
+  await eventuallyOnRealClock(() => connection.frames.length === 2, "the first PING");
   for (const frames of [3, 4]) {
-    await until(() => vi.getTimerCount() === 1, "the reply has ended its deadline");
+    await eventuallyOnRealClock(() => vi.getTimerCount() === 1, "the reply has ended its deadline");
     vi.advanceTimersByTime(45_000);
-    await until(() => connection.frames.length === frames, "one more");
+    await eventuallyOnRealClock(() => connection.frames.length === frames, "one more");
   }
   expect(connection.frames.slice(1)).toEqual(["PING", "PING", "PING"]);
   socket.close();
-  await until(() => connection.closed !== null, "the end");
+  await eventuallyOnRealClock(() => connection.closed !== null, "the end");
   vi.advanceTimersByTime(200_000);
   await sleep(30);
   expect(connection.frames).toHaveLength(4);
@@ -121,7 +116,7 @@ test.each([
   connection.socket.send(frame);
   connection.socket.send('{"update":"Y"}');
   const expected = tells ? ["up", "update", "update"] : ["up", "update"];
-  await until(() => heard.length >= expected.length, "the frames");
+  await eventuallyOnRealClock(() => heard.length >= expected.length, "the frames");
   expect(heard).toEqual(expected);
 });
 
@@ -134,17 +129,17 @@ test("a socket whose far side is gone without a word is given up and opened agai
   await sleep(30);
   expect(heard).toEqual(["up"]);
   vi.advanceTimersByTime(1);
-  await until(() => heard.length === 2, "the socket is down");
+  await eventuallyOnRealClock(() => heard.length === 2, "the socket is down");
   expect(socket.up).toBe(false);
   vi.advanceTimersByTime(5_000);
-  await until(() => heard.length === 3, "it is up again");
+  await eventuallyOnRealClock(() => heard.length === 3, "it is up again");
   expect(heard).toEqual(["up", "down", "up"]);
 });
 
 test("a socket that replies to pings and has nothing to tell stays open (LIV-12)", async () => {
   const { socket, heard } = await openConnection();
   vi.advanceTimersByTime(45_000);
-  await until(() => vi.getTimerCount() === 1, "the reply has ended its deadline");
+  await eventuallyOnRealClock(() => vi.getTimerCount() === 1, "the reply has ended its deadline");
   vi.advanceTimersByTime(20_000);
   await sleep(30);
   expect([heard, socket.up]).toEqual([["up"], true]);
@@ -159,51 +154,51 @@ describe("a socket that is lost", () => {
   ])("%s: it says so, and comes back by itself after 5 seconds (LIV-2)", async (_, lose) => {
     const { connection, socket, heard } = await openConnection();
     lose(connection);
-    await until(() => heard.length === 2, "the socket is down");
+    await eventuallyOnRealClock(() => heard.length === 2, "the socket is down");
     expect(socket.up).toBe(false);
     vi.advanceTimersByTime(4_999);
     await sleep(30);
     expect(attempts).toBe(1);
     vi.advanceTimersByTime(1);
-    await until(() => connections[1]?.frames.length === 1, "the socket is there again");
-    await until(() => heard.length === 3, "it is up");
+    await eventuallyOnRealClock(() => connections[1]?.frames.length === 1, "the socket is there again");
+    await eventuallyOnRealClock(() => heard.length === 3, "it is up");
     expect(heard).toEqual(["up", "down", "up"]);
     expect(connections[1]?.frames).toEqual(["the-session-key"]);
     connections[1]?.socket.send('{"update":"Y"}');
-    await until(() => heard.length === 4, "a change");
+    await eventuallyOnRealClock(() => heard.length === 4, "a change");
   });
 
   test("and refused again and again: it waits longer each time, up to a minute, and reports 'down' once", async () => {
     const { connection, heard } = await openConnection();
     rejectOverload = true;
     connection.socket.terminate();
-    await until(() => heard.length === 2, "the socket is down");
+    await eventuallyOnRealClock(() => heard.length === 2, "the socket is down");
     for (const [index, pause] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
       vi.advanceTimersByTime(pause - 1);
       await sleep(20);
       expect(attempts, `before ${pause} ms`).toBe(index + 1);
       vi.advanceTimersByTime(1);
-      await until(() => attempts === index + 2, `attempt after ${pause} ms`);
+      await eventuallyOnRealClock(() => attempts === index + 2, `attempt after ${pause} ms`);
       // The refusal has to arrive before the next pause starts.
-      await until(() => vi.getTimerCount() > 0, "the next pause");
+      await eventuallyOnRealClock(() => vi.getTimerCount() > 0, "the next pause");
       await sleep(20);
     }
     expect(heard).toEqual(["up", "down"]);
     rejectOverload = false;
     vi.advanceTimersByTime(60_000);
-    await until(() => heard.length === 3, "the socket is up");
+    await eventuallyOnRealClock(() => heard.length === 3, "the socket is up");
 
     connections.at(-1)?.socket.terminate();
-    await until(() => heard.length === 4, "down again");
+    await eventuallyOnRealClock(() => heard.length === 4, "down again");
     vi.advanceTimersByTime(5_000);
-    await until(() => heard.length === 5, "after a success the pauses are short again");
+    await eventuallyOnRealClock(() => heard.length === 5, "after a success the pauses are short again");
   });
 
   test("no PING while it is down", async () => {
     const { connection, heard } = await openConnection();
     rejectOverload = true;
     connection.socket.terminate();
-    await until(() => heard.length === 2, "the socket is down");
+    await eventuallyOnRealClock(() => heard.length === 2, "the socket is down");
     expect(vi.getTimerCount()).toBe(1);
   });
 });
@@ -211,7 +206,7 @@ describe("a socket that is lost", () => {
 test("a session that the API does not know ends it: reported once, never tried again", async () => {
   const { connection, heard, socket } = await openConnection();
   connection.socket.close(4401, "Unknown session");
-  await until(() => heard.includes("refused"), "refused");
+  await eventuallyOnRealClock(() => heard.includes("refused"), "refused");
   vi.advanceTimersByTime(600_000);
   await sleep(50);
   expect(heard).toEqual(["up", "down", "refused"]);
@@ -223,7 +218,7 @@ describe("closing", () => {
   test("ends the API's socket, and no event follows", async () => {
     const { connection, socket } = await openConnection();
     socket.close();
-    await until(() => connection.closed !== null, "the far side knows");
+    await eventuallyOnRealClock(() => connection.closed !== null, "the far side knows");
     expect(connection.closed).toBe(1000);
     vi.advanceTimersByTime(600_000);
     await sleep(30);
@@ -234,7 +229,7 @@ describe("closing", () => {
   test("while it waits for the next attempt, no further one is made", async () => {
     const { connection, socket, heard } = await openConnection();
     connection.socket.terminate();
-    await until(() => heard.length === 2, "the socket is down");
+    await eventuallyOnRealClock(() => heard.length === 2, "the socket is down");
     socket.close();
     vi.advanceTimersByTime(600_000);
     await sleep(30);
@@ -256,9 +251,9 @@ describe("closing", () => {
 test("the session key does not get into the log", async () => {
   const { connection, heard, everything } = await openConnection();
   connection.socket.terminate();
-  await until(() => heard.length === 2, "the socket is down");
+  await eventuallyOnRealClock(() => heard.length === 2, "the socket is down");
   rejectOverload = true;
   vi.advanceTimersByTime(5_000);
-  await until(() => everything().includes("failed"), "an entry in the log");
+  await eventuallyOnRealClock(() => everything().includes("failed"), "an entry in the log");
   expect(everything()).not.toContain("the-session-key");
 });

@@ -74,7 +74,7 @@ export class UpstreamSocket {
     socket.on("close", (code) => this.#lost(code));
   }
 
-  /** The text PING is the API's own, which it need not answer; the frame is what every websocket replies to. */
+  /** The text PING is the API's own, which it need not reply to; the frame is what every websocket replies to. */
   #sendPing(socket: WebSocket): void {
     socket.send("PING");
     socket.ping();

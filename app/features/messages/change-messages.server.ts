@@ -116,7 +116,7 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
     if (isRefusal(error)) await forgetIfRefused(visit, messageId);
     throw error;
   }
-  pending.answer(messageId, token);
+  pending.accept(messageId, token);
   afterChange(visit);
   return "done";
 }

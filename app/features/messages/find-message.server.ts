@@ -30,7 +30,7 @@ export async function findMessageFor(visit: Visit, messageId: string): Promise<M
   return message && withPending(visit, message);
 }
 
-/** Takes a message out of the user's lists if the API, asked again, does not give it to them. */
+/** Takes a message out of the user's lists if the API does not give it to them any more. */
 export async function forgetIfRefused(visit: Visit, messageId: string): Promise<void> {
   const found = await findAlone(visit, messageId).catch(() => undefined);
   if (found === null) forgetMessage(visit, messageId);
@@ -52,7 +52,7 @@ export async function findMessagesInMemory(
   return found;
 }
 
-/** One message that is not in memory, asked for by itself. */
+/** One message that is not in memory, requested by itself. */
 export async function findAlone(visit: Visit, messageId: string): Promise<Message | null> {
   return (
     (await findOwnAlone(visit, messageId)) ??

@@ -5,6 +5,7 @@ import type { Message } from "./message";
 import { MessageCache } from "./message-cache.server";
 import type { ListQuestion, ListVersions } from "./whole-reading.server";
 import { testMessage } from "./test-message";
+import { eventually } from "../../../tests/setup/eventually";
 
 const DAY = 24 * 3_600_000;
 const OF_ONE = new Error("the session of the call has ended");
@@ -156,7 +157,7 @@ describe("the window of a list", () => {
     };
     const narrow = ids({ read: slow });
     // Until all of it has been asked for, it would be made to go back further.
-    await vi.waitFor(() => expect(api.calls).toHaveLength(2));
+    await eventually(() => expect(api.calls).toHaveLength(2));
     expect(await ids({ days: 120 })).toEqual(["new", "old"]);
     resolve();
     expect(await narrow).toEqual(["new"]);
@@ -202,9 +203,9 @@ describe("a list that has to go further back", () => {
     api.add("newer", 0);
     const second = await sync.load(request({ days: 120, read }));
     expect([second.list.index.size, second.older?.kind]).toEqual([2002, "loading"]);
-    await vi.waitFor(() => expect(api.calls.length - calls).toBe(3));
+    await eventually(() => expect(api.calls.length - calls).toBe(3));
     resolve();
-    await vi.waitFor(async () => expect((await sync.load(request({ days: 120 }))).older).toBeNull());
+    await eventually(async () => expect((await sync.load(request({ days: 120 }))).older).toBeNull());
     expect(await ids({ days: 120 })).toHaveLength(2003);
   });
 });
@@ -223,7 +224,7 @@ describe("a message that was taken away, of which the API tells nobody", () => {
     const calls = api.calls.length;
     // Nobody waits for it.
     expect(await ids()).toEqual(["taken away", "stays"]);
-    await vi.waitFor(async () => expect(await ids()).toEqual(["stays"]));
+    await eventually(async () => expect(await ids()).toEqual(["stays"]));
     const whole = api.calls.slice(calls).filter(({ version }) => version === 0);
     expect(whole).toHaveLength(1);
   });
@@ -268,14 +269,14 @@ describe("a long list (ACT-44)", () => {
     const second = await sync.load(request({ read, viewer: "another session" }));
     expect(second.older?.kind).toBe("loading");
     expect(api.calls).toHaveLength(1);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { older } = await sync.load(request({ read, viewer: "another session" }));
       expect(older).toEqual({ kind: "loading", days: 7, soFar: 2001 });
     });
     expect(api.calls).toHaveLength(2);
     expect(onOlder).not.toHaveBeenCalled();
     finish();
-    await vi.waitFor(() => expect(onOlder).toHaveBeenCalledOnce());
+    await eventually(() => expect(onOlder).toHaveBeenCalledOnce());
     const all = await sync.load(request());
     expect([all.list.index.size, all.list.index.get("old")?.messageId, all.older]).toEqual([
       2001,
@@ -303,7 +304,7 @@ describe("a long list (ACT-44)", () => {
     const onOlder = vi.fn<() => void>();
     await sync.load(request({ read: failing, onOlder }));
     finish();
-    await vi.waitFor(() => expect(onOlder).toHaveBeenCalledOnce());
+    await eventually(() => expect(onOlder).toHaveBeenCalledOnce());
     const calls = api.calls.length;
     for (let n = 0; n < 20; n += 1)
       expect((await sync.load(request({ read }))).older).toEqual({ kind: "failed", days: 7 });

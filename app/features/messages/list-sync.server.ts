@@ -54,7 +54,7 @@ interface RunningReading {
 /**
  * Brings lists up to date, each by one call at a time, whose result all who wait for it share, those who want less of
  * the list too. The call is made with the session of the visit that comes first; when it is that session which has
- * ended or is refused, the next visit that waits makes its own call. Other failures are everybody's: asking again would
+ * ended or is refused, the next visit that waits makes its own call. Other failures are everybody's: another call would
  * mean to wait for the same silence twice.
  */
 export class ListSync {
@@ -79,7 +79,7 @@ export class ListSync {
       const held = this.#cache.get(key) ?? null;
       if (held && !request.isFresh(held)) {
         const underWay = this.#updates.get(key);
-        // It may have asked the API before the change that this visit is to see: then another call follows.
+        // It may have called the API before the change that this visit is to see: then another call follows.
         if (underWay) {
           await this.#follow(underWay);
           continue;
@@ -178,8 +178,13 @@ export class ListSync {
     const [began, freshAt] = [nextEvent(), Date.now()];
     const since = windowStart(list.days);
     const question = { since, version: list.version, smsTaskVersion: list.smsTaskVersion };
-    const versions = await read(question, (messages) => list.index.upsert(messages));
+    const versions = await read(
+      question,
+      (messages) => list.index.upsert(messages),
+      (conversations) => list.conversations.upsert(conversations),
+    );
     list.index.dropBefore(since);
+    list.conversations.dropBefore(since);
     Object.assign(list, versions, { since, began, freshAt });
     this.#cache.keep(list);
   }

@@ -1,3 +1,4 @@
+import type { ConversationList } from "./conversation-list";
 import type { MessageIndex } from "./message-index";
 
 /** The messages of one user, account or location, as far back as `since`. */
@@ -5,11 +6,13 @@ export interface SyncedList {
   /** Whose they are: `user:3001 LOCATIONADMIN/1001/2001`, `account:1001`, `location:2001`. */
   readonly key: string;
   readonly index: MessageIndex;
+  /** The user's text conversations, which the API tells with their own messages; empty for accounts and locations. */
+  readonly conversations: ConversationList;
   /** How many days back the list goes; what gets older leaves it. */
   readonly days: number;
   /** The instant (epoch ms) from which nothing is missing. */
   since: number;
-  /** The highest version seen; what the next question is asked with. */
+  /** The highest version seen; what the next request sends. */
   version: number;
   /** The same of the text conversations, which the API tells with a user's own messages. */
   smsTaskVersion: number;
@@ -41,7 +44,7 @@ export class MessageCache {
   /** An estimate of what all lists hold. */
   get bytes(): number {
     let bytes = 0;
-    for (const { index } of this.#lists.values()) bytes += index.bytes;
+    for (const list of this.#lists.values()) bytes += bytesOf(list);
     return bytes;
   }
 
@@ -74,8 +77,12 @@ export class MessageCache {
     for (const [key, list] of this.#lists) {
       if (bytes <= this.#mostBytes) return;
       if (list === except) continue;
-      bytes -= list.index.bytes;
+      bytes -= bytesOf(list);
       this.#lists.delete(key);
     }
   }
+}
+
+function bytesOf({ index, conversations }: SyncedList): number {
+  return index.bytes + conversations.bytes;
 }

@@ -6,6 +6,7 @@ import {
   extendedMinutes,
   fromName,
   isBillable,
+  isBlockable,
   isRecipient,
   occurredAt,
   otherParty,
@@ -29,6 +30,19 @@ it.each([
   [{ messageId: "7", billableAgentMinutes: 4 }, false],
 ])("isBillable of %j is %s (ACT-17)", (fields, billable) =>
   expect(isBillable(testMessage(fields))).toBe(billable),
+);
+
+it.each([
+  ["IC", true],
+  ["OC", true],
+  ["VM", true],
+  ["TEXT", false],
+  ["SMS", false],
+  ["VIP", false],
+  ["TASK", false],
+  ["", false],
+])("an activity of type %s can be blocked: %s (ACT-39)", (messageType, blockable) =>
+  expect(isBlockable(testMessage({ messageType }))).toBe(blockable),
 );
 
 it.each([

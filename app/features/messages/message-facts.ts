@@ -1,5 +1,6 @@
 import type { Message } from "./message";
 import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
+import { READ_FIRST } from "./message-intent";
 
 /** What a single activity says about itself: when, from whom, billable or not, and what may be done with it. */
 
@@ -25,8 +26,7 @@ export type Permission = { allowed: true } | { allowed: false; reason: string };
 export function canArchive(message: Message): Permission {
   if (message.archived.on) return { allowed: false, reason: "This activity is archived already." };
   if (message.deliveryId === null) return { allowed: false, reason: "This activity cannot be archived." };
-  if (!message.read.on)
-    return { allowed: false, reason: "Only an activity that has been read can be archived." };
+  if (!message.read.on) return { allowed: false, reason: READ_FIRST };
   return { allowed: true };
 }
 
@@ -42,6 +42,13 @@ export function isRecipient(message: Message, userId: string): boolean {
 export function otherParty(message: Message): string | null {
   if (message.messageType === "OC") return present(message.outcallNumber) ?? present(message.dnis);
   return present(message.ani);
+}
+
+const BLOCKABLE = new Set(["IC", "OC", "VM"]);
+
+/** Whether the other side's number can be blocked from this activity: a call or a voicemail (ACT-39). */
+export function isBlockable({ messageType }: Message): boolean {
+  return BLOCKABLE.has(messageType);
 }
 
 /** What `contactNamesByNumber` needs to know of a contact. */

@@ -1,8 +1,8 @@
 import type { Message } from "./message";
 import { FLAG_VALUES, messageFlags } from "./message-flags";
-import { compareMessages, timeOf } from "./message-order";
 import { searchTextOf } from "./message-search";
 import { sameSearchFields } from "./search-text";
+import { SortedEntries } from "./sorted-entries";
 
 /** A record with its 47 fields and short texts, as measured; long texts are counted one by one. */
 const RECORD_BYTES = 800;
@@ -32,13 +32,11 @@ export interface IndexEntry {
  */
 export class MessageIndex {
   readonly #byId = new Map<string, IndexEntry>();
-  /** Oldest first, so that new messages are added at the end. `#ordered` puts the unplaced ones in. */
-  readonly #sorted: IndexEntry[] = [];
-  /** By id, what has come in since the order was last needed: a whole list is sorted once, when all of it is here. */
-  #unplaced = new Map<string, IndexEntry>();
+  readonly #sorted = new SortedEntries<IndexEntry>();
   /** By user and window. */
   readonly #unreadOf = new Map<string, number>();
-  readonly #tallies = new Map<number | null, FlagTally>();
+  /** By window. */
+  readonly #tallies = new Map<string, FlagTally>();
   /** By id: the account of each location that the messages name, and how many of them do. */
   readonly #locations = new Map<string, { accountId: string | null; count: number }>();
   #bytes = 0;
@@ -102,22 +100,12 @@ export class MessageIndex {
 
   /** All messages, newest first. */
   *[Symbol.iterator](): Generator<Message, void> {
-    for (const { message } of this.#ordered().toReversed()) yield message;
+    for (const { message } of this.#sorted.inOrder().toReversed()) yield message;
   }
 
-  /**
-   * Visits the entries of a window, newest first and those without a time last (`isInWindow`), until `visit` gives
-   * false. A callback: a generator would make an object for each of 100,000.
-   */
-  visit(since: number | null, visit: (entry: IndexEntry) => boolean): void {
-    const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);
-    const from = since === null ? undated : Math.max(undated, this.#firstAtOrAfter(since));
-    const sorted = this.#ordered();
-    for (let at = sorted.length - 1; at >= 0; at -= 1) {
-      if (at < from && at >= undated) at = undated - 1;
-      const entry = sorted[at];
-      if (entry !== undefined && !visit(entry)) return;
-    }
+  /** Visits the entries of a window, newest first and those without a time last, until `visit` gives false. */
+  visit(since: number | null, visit: (entry: IndexEntry) => boolean, until: number | null = null): void {
+    this.#sorted.visit(since, visit, until);
   }
 
   /**
@@ -135,14 +123,7 @@ export class MessageIndex {
       this.#count(entry, 1);
       taken += 1;
       if (held !== undefined) this.#count(held, -1);
-      if (held === undefined || this.#unplaced.has(messageId)) {
-        this.#unplaced.set(messageId, entry);
-      } else if (timeOf(held.message) === timeOf(message)) {
-        this.#sorted[this.#positionOf(held.message)] = entry;
-      } else {
-        this.#sorted.splice(this.#positionOf(held.message), 1);
-        this.#unplaced.set(messageId, entry);
-      }
+      this.#sorted.put(entry, held);
     }
     if (taken > 0) this.#changed();
     return taken;
@@ -150,14 +131,14 @@ export class MessageIndex {
 
   /** Puts what has come in into its order now. Otherwise whoever looks at the list first waits for that. */
   settle(): void {
-    this.#ordered();
+    this.#sorted.inOrder();
   }
 
   /** Takes one message out, if it is here. */
   remove(messageId: string): void {
     const entry = this.#byId.get(messageId);
     if (entry === undefined) return;
-    this.#ordered().splice(this.#positionOf(entry.message), 1);
+    this.#sorted.remove(entry);
     this.#byId.delete(messageId);
     this.#count(entry, -1);
     this.#changed();
@@ -165,32 +146,33 @@ export class MessageIndex {
 
   /** Drops what is older than the instant; messages without a time stay. Returns how many went. */
   dropBefore(instant: number): number {
-    const undated = this.#firstAtOrAfter(-Number.MAX_VALUE);
-    const count = Math.max(0, this.#firstAtOrAfter(instant) - undated);
-    for (const entry of this.#ordered().splice(undated, count)) {
+    const dropped = this.#sorted.dropBefore(instant);
+    for (const entry of dropped) {
       this.#byId.delete(entry.message.messageId);
       this.#count(entry, -1);
     }
-    if (count > 0) this.#changed();
-    return count;
+    if (dropped.length > 0) this.#changed();
+    return dropped.length;
   }
 
   /**
    * How many messages of a window have which flags. Kept until the next change: counting 100,000 again for each
    * page would take as long as the rest of the page.
    */
-  tally(since: number | null): FlagTally {
-    const known = this.#tallies.get(since);
+  tally(since: number | null, until: number | null = null): FlagTally {
+    const key = `${since} ${until}`;
+    const known = this.#tallies.get(key);
     if (known !== undefined) return known;
     const counts = new Uint32Array(FLAG_VALUES);
-    this.visit(since, ({ flags }) => {
+    const count = ({ flags }: IndexEntry) => {
       counts[flags] = (counts[flags] ?? 0) + 1;
       return true;
-    });
+    };
+    this.visit(since, count, until);
     const tally = new Map<number, number>();
     counts.forEach((number, flags) => number > 0 && tally.set(flags, number));
     if (this.#tallies.size >= MAX_TALLIES) this.#tallies.clear();
-    this.#tallies.set(since, tally);
+    this.#tallies.set(key, tally);
     return tally;
   }
 
@@ -225,55 +207,6 @@ export class MessageIndex {
     this.#tallies.clear();
     this.#unreadOf.clear();
   }
-
-  /** The first position whose time is `time` or later; the length if none is. */
-  #firstAtOrAfter(time: number): number {
-    return position(this.#ordered(), (message) => timeOf(message) < time);
-  }
-
-  /** Where a message stands that has been placed. */
-  #positionOf(wanted: Message): number {
-    return position(this.#sorted, (message) => compareMessages(message, wanted) < 0);
-  }
-
-  /** All entries in order. Merges the unplaced ones from the end, where nearly all that comes in belongs. */
-  #ordered(): IndexEntry[] {
-    const sorted = this.#sorted;
-    if (this.#unplaced.size === 0) return sorted;
-    const entries = [...this.#unplaced.values()];
-    this.#unplaced = new Map();
-    entries.sort((one, other) => compareMessages(one.message, other.message));
-    const last = sorted.at(-1);
-    const [first] = entries;
-    let from = sorted.length - 1;
-    for (const entry of entries) sorted.push(entry);
-    if (!last || !first || compareMessages(last.message, first.message) < 0) return sorted;
-    let to = sorted.length - 1;
-    for (let next = entries.pop(); next !== undefined; next = entries.pop()) {
-      for (let other = sorted[from]; other !== undefined; other = sorted[from]) {
-        if (compareMessages(other.message, next.message) < 0) break;
-        sorted[to] = other;
-        to -= 1;
-        from -= 1;
-      }
-      sorted[to] = next;
-      to -= 1;
-    }
-    return sorted;
-  }
-}
-
-/** How many entries at the start `isBefore` is true of; behind them it is of none. */
-function position(sorted: readonly IndexEntry[], isBefore: (message: Message) => boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const entry = sorted[middle];
-    if (entry !== undefined && isBefore(entry.message)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Whether a message counts in the unread badge of its recipient. */

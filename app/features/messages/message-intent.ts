@@ -2,6 +2,9 @@
 export const INTENTS = ["read", "unread", "archive", "unarchive", "flag", "unflag"] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** Why an unread activity cannot be archived (ACT-31). */
+export const READ_FIRST = "Only an activity that has been read can be archived.";
+
 /** The outcome of a change of several messages, by id. */
 export interface ChangeResult {
   done: string[];

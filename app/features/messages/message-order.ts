@@ -15,10 +15,14 @@ export function compareMessages(one: Message, other: Message): number {
   return oneTime < otherTime ? -1 : 1;
 }
 
-/** Whether a message is part of a window. One without a time is in every window: nothing says that it is older. */
-export function isInWindow(message: Message, since: number | null): boolean {
+/**
+ * Whether a message is part of a window: from `since` on, and before `until`. One without a time is in every window,
+ * since nothing says that it is outside.
+ */
+export function isInWindow(message: Message, since: number | null, until: number | null = null): boolean {
   const time = timeOf(message);
-  return since === null || time === -Infinity || time >= since;
+  if (time === -Infinity) return true;
+  return (since === null || time >= since) && (until === null || time < until);
 }
 
 /** Ids in the order in which they were given out: the longer one is later, so that 10 follows 9. */

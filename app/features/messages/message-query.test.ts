@@ -7,7 +7,7 @@ import { MessageIndex } from "./message-index";
 import { naiveSearch } from "./test-search";
 import { arbitraryMessage, arbitrarySearch, testMessage } from "./test-message";
 
-const ALL: MessageCriteria = { since: null, archived: false, filters: new Set(), search: "" };
+const ALL: MessageCriteria = { since: null, until: null, archived: false, filters: new Set(), search: "" };
 const NOTHING: ReadonlyMap<string, Message> = new Map();
 const ids = (messages: readonly Message[]) => messages.map((message) => message.messageId);
 const indexOf = (messages: Iterable<Message>) => {
@@ -37,6 +37,7 @@ function plainQuery(
   const tab = [...all.values()]
     .filter((one) => one.archived.on === criteria.archived)
     .filter((one) => criteria.since === null || (one.taken ?? Infinity) >= criteria.since)
+    .filter((one) => criteria.until === null || (one.taken ?? -Infinity) < criteria.until)
     .sort(
       (one, other) =>
         (other.taken ?? -Infinity) - (one.taken ?? -Infinity) ||
@@ -52,6 +53,7 @@ function plainQuery(
 
 const arbitraryCriteria: fc.Arbitrary<MessageCriteria> = fc.record({
   since: fc.option(fc.integer({ min: 0, max: 13 })),
+  until: fc.option(fc.integer({ min: 0, max: 13 })),
   archived: fc.boolean(),
   filters: fc
     .oneof(fc.constant([]), fc.subarray([...FILTER_NAMES], { maxLength: 3 }))
@@ -104,6 +106,8 @@ describe("queryMessages", () => {
     ["none (ACT-6)", {}, ["5", "4", "3", "2", "1", "7"]],
     ["the archived tab (ACT-7)", { archived: true }, ["6"]],
     ["a window", { since: 30 }, ["5", "4", "3", "7"]],
+    ["a window with an end", { since: 20, until: 40 }, ["3", "2", "7"]],
+    ["a window that has only an end", { until: 20 }, ["1", "7"]],
     ["one kind (ACT-3)", { filter: ["assists"] }, ["4", "3"]],
     ["two kinds (ACT-3)", { filter: ["assists", "voicemail"] }, ["4", "3", "2"]],
     ["a kind and a call tag", { filter: ["voicemail", "leads"] }, ["2", "1"]],

@@ -1,6 +1,6 @@
 import type { Message } from "./message";
 import { flagTest, messageFlags, passes, type FlagTest } from "./message-flags";
-import type { MessageIndex } from "./message-index";
+import type { IndexEntry, MessageIndex } from "./message-index";
 import { FILTER_NAMES, type FilterName } from "./message-kind";
 import { compareMessages, isInWindow } from "./message-order";
 import {
@@ -16,6 +16,8 @@ import { parseSearch, sameSearchFields } from "./search-text";
 export interface MessageCriteria {
   /** The window: what came in at this instant (epoch ms) or later; null is everything. */
   since: number | null;
+  /** And its end: what came in before this instant; null is now. */
+  until: number | null;
   /** The tab: Archived, or All, which is what is not archived. */
   archived: boolean;
   /** Kinds and call tags OR together, flagged and unread AND on top; none is all (ACT-3, ACT-5). */
@@ -69,7 +71,7 @@ export function queryMessages(
     // Without a search the tally knows how many more there are.
     return !isCounted || passed < offset + limit;
   });
-  const tally = viewTally(index, overlay, criteria.since);
+  const tally = viewTally(index, overlay, criteria);
   const inTab = (name?: FilterName) => countOf(tally, flagTest(archived, name === undefined ? [] : [name]));
   return {
     messages,
@@ -101,14 +103,14 @@ const NOBODY: ContactNames = new Map();
 function visitMatches(
   index: MessageIndex,
   overlay: Overlay,
-  { since, archived, filters, search, mayReadTranscript, contacts = NOBODY }: MessageCriteria,
+  { since, until, archived, filters, search, mayReadTranscript, contacts = NOBODY }: MessageCriteria,
   visit: (message: Message) => boolean,
 ): void {
   const test = flagTest(archived, filters);
   const query = parseSearch(search);
   const needles = query && needlesOf(query, contacts);
   const laid = [...overlay.values()]
-    .filter((message) => isInWindow(message, since) && passes(messageFlags(message), test))
+    .filter((message) => isInWindow(message, since, until) && passes(messageFlags(message), test))
     .filter(
       (message) =>
         needles === null || isFound(searchTextIn(index, message), message, needles, mayReadTranscript),
@@ -116,7 +118,7 @@ function visitMatches(
     .sort(compareMessages);
   let next = laid.pop();
   let isWanted = true;
-  index.visit(since, (entry) => {
+  const visitEntry = (entry: IndexEntry) => {
     const { message, flags } = entry;
     if (!passes(flags, test)) return true;
     if (needles !== null && !isFound(index.searchTextOf(entry), message, needles, mayReadTranscript))
@@ -128,7 +130,8 @@ function visitMatches(
     }
     if (isWanted) isWanted = visit(message);
     return isWanted;
-  });
+  };
+  index.visit(since, visitEntry, until);
   for (; isWanted && next !== undefined; next = laid.pop()) isWanted = visit(next);
 }
 
@@ -141,14 +144,18 @@ function searchTextIn(index: MessageIndex, message: Message): string {
 }
 
 /** How many of the window have which flags, as this viewer sees them. */
-function viewTally(index: MessageIndex, overlay: Overlay, since: number | null): ReadonlyMap<number, number> {
-  if (overlay.size === 0) return index.tally(since);
-  const tally = new Map(index.tally(since));
+function viewTally(
+  index: MessageIndex,
+  overlay: Overlay,
+  { since, until }: Pick<MessageCriteria, "since" | "until">,
+): ReadonlyMap<number, number> {
+  if (overlay.size === 0) return index.tally(since, until);
+  const tally = new Map(index.tally(since, until));
   const count = (flags: number, by: number) => tally.set(flags, (tally.get(flags) ?? 0) + by);
   for (const message of overlay.values()) {
     const below = index.entryOf(message.messageId);
-    if (below !== undefined && isInWindow(below.message, since)) count(below.flags, -1);
-    if (isInWindow(message, since)) count(messageFlags(message), 1);
+    if (below !== undefined && isInWindow(below.message, since, until)) count(below.flags, -1);
+    if (isInWindow(message, since, until)) count(messageFlags(message), 1);
   }
   return tally;
 }

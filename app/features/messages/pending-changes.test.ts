@@ -43,12 +43,12 @@ describe("PendingChanges", () => {
 
   it("is confirmed by a copy with a higher version only", () => {
     const pending = new PendingChanges();
-    pending.answer("1", pending.add("1", 4, { read: true }));
+    pending.accept("1", pending.add("1", 4, { read: true }));
     const confirm = (held: Message) => pending.confirm((id) => (id === "1" ? held : undefined), nextEvent());
     confirm(copy(4));
     pending.confirm(() => undefined, nextEvent());
     expect(pending.size).toBe(1);
-    pending.answer("1", pending.add("1", 6, { followup: true }));
+    pending.accept("1", pending.add("1", 6, { followup: true }));
     confirm(copy(5));
     const overlay = pending.overlay(() => copy(5, { read: unread }));
     expect(overlay.get("1")).toMatchObject({ followup: true, read: unread });
@@ -64,7 +64,7 @@ describe("PendingChanges", () => {
     pending.confirm(() => other, began);
     expect(pending.overlay(() => other).get("1")).toMatchObject({ followup: true, read });
     // The API has answered, but this sync had begun before: its copy may still lack the change.
-    pending.answer("1", token);
+    pending.accept("1", token);
     pending.confirm(() => other, began);
     expect(pending.overlay(() => other).get("1")?.followup).toBe(true);
     pending.confirm(() => copy(6, { followup: true }), nextEvent());
@@ -81,7 +81,7 @@ describe("PendingChanges", () => {
   it("expires when the API never raises the version (ACT-42)", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const pending = new PendingChanges();
-    pending.answer("1", pending.add("1", 4, { followup: true }));
+    pending.accept("1", pending.add("1", 4, { followup: true }));
     vi.setSystemTime(Date.now() + 4 * 60_000);
     pending.confirm(get, nextEvent());
     expect(pending.overlay(get).get("1")?.followup).toBe(true);

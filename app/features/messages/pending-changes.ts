@@ -15,8 +15,8 @@ interface PendingChange {
   baseVersion: number;
   change: MessageChange;
   addedAt: number;
-  /** When the API said that it was made (`nextEvent`); null while the call is under way. */
-  answered: number | null;
+  /** When the API accepted it (`nextEvent`); null while the call is under way. */
+  acceptedAt: number | null;
 }
 
 /** A change that the API never confirms with a higher version is dropped: from then on the page shows the API's copy. */
@@ -28,7 +28,7 @@ const MOST_PER_MESSAGE = 20;
 
 /**
  * The changes of one user that no sync has confirmed yet (ACT-25). Each is laid over the message, which is marked
- * `hold`, until a sync that began after the API had answered shows a copy with a version above `baseVersion`. An
+ * `hold`, until a sync that began after the API had accepted it shows a copy with a version above `baseVersion`. An
  * earlier sync confirms nothing: its copy may have got its higher version from another change, and lack this one.
  */
 export class PendingChanges {
@@ -46,7 +46,7 @@ export class PendingChanges {
     const token = (this.#lastToken += 1);
     const pending = this.#changes.get(messageId) ?? [];
     this.#changes.delete(messageId);
-    const added: PendingChange = { token, baseVersion, change, addedAt: Date.now(), answered: null };
+    const added: PendingChange = { token, baseVersion, change, addedAt: Date.now(), acceptedAt: null };
     this.#changes.set(messageId, [...pending, added].slice(-MOST_PER_MESSAGE));
     const oldest = this.#changes.keys().next();
     if (this.#changes.size > MOST_MESSAGES && oldest.done !== true) this.#changes.delete(oldest.value);
@@ -54,9 +54,9 @@ export class PendingChanges {
   }
 
   /** The API has made the change: a sync that begins from now on may confirm it. */
-  answer(messageId: string, token: number): void {
+  accept(messageId: string, token: number): void {
     const change = this.#changes.get(messageId)?.find((pending) => pending.token === token);
-    if (change) change.answered = nextEvent();
+    if (change) change.acceptedAt = nextEvent();
   }
 
   /** Takes one change back, because its call failed. Others of the same message stay. */
@@ -70,7 +70,7 @@ export class PendingChanges {
       const version = get(messageId)?.version ?? -Infinity;
       this.#keep(
         messageId,
-        ({ answered, baseVersion }) => answered === null || answered > began || baseVersion >= version,
+        ({ acceptedAt, baseVersion }) => acceptedAt === null || acceptedAt > began || baseVersion >= version,
       );
     }
   }

@@ -162,3 +162,17 @@ function formValues(formContent: string | null): string[] {
     ? [form.text]
     : form.fields.map((field) => field.value).filter((value) => value !== "");
 }
+
+/** Whether folded texts, or numbers as `phoneDigits`, have all terms of a search, in any order. */
+export function hasTerms(
+  { text, numbers }: { text: string; numbers: readonly string[] },
+  query: SearchQuery,
+): boolean {
+  return query.every(
+    (term) =>
+      text.includes(term.text) ||
+      term.numbers.some(({ digits, atStart }) =>
+        numbers.some((number) => (atStart ? number.startsWith(digits) : number.includes(digits))),
+      ),
+  );
+}

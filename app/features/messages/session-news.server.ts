@@ -32,6 +32,15 @@ export function noteChange({ key }: Session): void {
   told.set(key, { changed: nextEvent(), at: Date.now() });
 }
 
+/**
+ * The session has changed something itself: its lists are read again for the next page, which may load before the API
+ * has told of the change.
+ */
+export function noteOwnChange({ key }: Session): void {
+  const known = told.get(key);
+  if (known) known.changed = nextEvent();
+}
+
 /** The session's socket is down: it hears of no changes. */
 export function noteSilence({ key }: Session): void {
   told.delete(key);

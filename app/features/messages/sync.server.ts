@@ -4,6 +4,7 @@ import { UpstreamError } from "~/upstream/error";
 import { readChanges } from "~/upstream/messages/sync.server";
 import { forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
+import type { ConversationList } from "./conversation-list";
 import { nextEvent } from "./event-order";
 import { ListSync, type LoadedList, type Older } from "./list-sync.server";
 import { MessageCache, type SyncedList } from "./message-cache.server";
@@ -29,6 +30,8 @@ export interface Scope {
 /** What a view is drawn from. The indexes are shared and change with the next sync: do not keep them. */
 export interface SyncedSet {
   own: MessageIndex;
+  /** The user's text conversations; of a long list that is being read, those of its newest days. */
+  conversations: ConversationList;
   account: MessageIndex | null;
   location: MessageIndex | null;
   pending: PendingChanges;
@@ -46,10 +49,10 @@ const lists = new ListSync(cache, isOfOneSession);
 const arrivals = new WeakMap<Visit, number>();
 
 /**
- * The synced messages of this visit's user, and of the account and location asked for, going back `days` days. The
+ * The synced messages of this visit's user, and of the chosen account and location, going back `days` days. The
  * caller has checked that the user may see the scope. Reads the changes since the last time (ACT-23), or everything
  * when a list is new or has to go further back. Of a long list only the newest days are given while the rest is being
- * read (ACT-44), unless the `whole` is asked for.
+ * read (ACT-44), unless `whole` is set.
  */
 export async function syncMessages(
   visit: Visit,
@@ -83,6 +86,7 @@ export async function syncMessages(
   for (const { list } of loaded) pending.confirm((id) => list.index.get(id), list.began);
   return {
     own: own.list.index,
+    conversations: own.list.conversations,
     account: account ? account.list.index : null,
     location: location ? location.list.index : null,
     pending,
@@ -141,9 +145,10 @@ function isFresh(list: SyncedList, { session, user }: Visit, arrived: number): b
 
 /** Others wait for these calls too: they go on when the browser that caused them is closed. */
 function readOwn({ upstream }: Visit): ReadList {
-  return async ({ since, version, smsTaskVersion }, take) => {
+  return async ({ since, version, smsTaskVersion }, take, takeConversations) => {
     const question = { startTime: since, userVersion: version, smsTaskVersion };
-    const versions = await readChanges(upstream.detached(), question, { user: take });
+    const takers = { user: take, smsTasks: takeConversations };
+    const versions = await readChanges(upstream.detached(), question, takers);
     return { version: versions.user, smsTaskVersion: versions.smsTasks };
   };
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { ConversationList, type Conversation } from "./conversation-list";
 import { nextEvent } from "./event-order";
 import { FairQueue } from "./fair-queue";
 import type { Message } from "./message";
@@ -29,8 +30,12 @@ export interface ListQuestion {
   smsTaskVersion: number;
 }
 export type ListVersions = Pick<ListQuestion, "version" | "smsTaskVersion">;
-/** Makes the call with the session of whoever asks. The messages are handed on as they come in. */
-export type ReadList = (question: ListQuestion, take: (messages: Message[]) => void) => Promise<ListVersions>;
+/** Makes the call with the session of whoever asks. Messages and text conversations are handed on as they come in. */
+export type ReadList = (
+  question: ListQuestion,
+  take: (messages: Message[]) => void,
+  takeConversations: (conversations: Conversation[]) => void,
+) => Promise<ListVersions>;
 
 /** How far back a list goes: days, and the instant (epoch ms) that this means now. */
 export interface ListWindow {
@@ -73,21 +78,35 @@ export function readWhole(
     note: (messages: Message[]) => void,
   ): Promise<SyncedList> => {
     const index = new MessageIndex();
+    const conversations = new ConversationList();
     const [began, freshAt] = [nextEvent(), Date.now()];
     let unordered = 0;
-    const versions = await read({ since: from, version: 0, smsTaskVersion: 0 }, (messages) => {
+    const take = (messages: Message[]) => {
       note(messages);
       index.upsert(messages);
       unordered += messages.length;
       if (unordered < ORDERED_AFTER) return;
       index.settle();
       unordered = 0;
-    });
+    };
+    const versions = await read({ since: from, version: 0, smsTaskVersion: 0 }, take, (tasks) =>
+      conversations.upsert(tasks),
+    );
     // In a turn of its own, because whoever waits for the list renders a page from it right away.
     await nextTurn();
     index.settle();
     await nextTurn();
-    return { key, index, days: covered, since: from, began, freshAt, readAt: freshAt, ...versions };
+    return {
+      key,
+      index,
+      conversations,
+      days: covered,
+      since: from,
+      began,
+      freshAt,
+      readAt: freshAt,
+      ...versions,
+    };
   };
   const newest = held
     ? Promise.resolve(held)

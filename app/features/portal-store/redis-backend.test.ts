@@ -1,6 +1,7 @@
 import "../../../tests/setup/environment";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../../../tests/setup/eventually";
 import { startRedis, type RedisServer } from "../../../tests/setup/redis-server";
 import { openRedisBackend } from "./redis-backend.server";
 import { callsOf, log, record, rejectsWithin, usable } from "./test-backend";
@@ -25,7 +26,7 @@ describe("Redis that cannot be reached", () => {
   test("killed and started again: calls reject at once, then work by themselves", async () => {
     const store = await usable(openRedisBackend(redis.url, log));
     await redis.kill();
-    await vi.waitFor(() => rejectsWithin(1_000, store.check()), { timeout: 5_000 });
+    await eventually(() => rejectsWithin(1_000, store.check()));
     for (const call of callsOf(store)) await rejectsWithin(1_000, call());
     await redis.start();
     await usable(store);
@@ -45,7 +46,7 @@ describe("Redis that cannot be reached", () => {
     } finally {
       redis.thaw();
     }
-    await vi.waitFor(async () => expect(await store.read("frozen")).toBe("value"), { timeout: 8_000 });
+    await eventually(async () => expect(await store.read("frozen")).toBe("value"));
     await store.close();
   }, 20_000);
 });

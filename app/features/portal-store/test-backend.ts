@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { recordingLog } from "../../../tests/setup/recording-log";
 import type { StoreBackend, StoredRecord } from "./store-backend";
+import { eventually } from "../../../tests/setup/eventually";
 
 export const { log } = recordingLog();
 
@@ -12,16 +13,16 @@ export function record(key: string, value: string, more: Partial<StoredRecord> =
   return { key, value, expiresAt: later(), owner: null, ...more };
 }
 
-/** Resolves when the backend answers. It may connect in the background. */
+/** Resolves when the backend responds. It may connect in the background. */
 export async function usable(store: StoreBackend): Promise<StoreBackend> {
-  await vi.waitFor(() => store.check(), { timeout: 10_000, interval: 20 });
+  await eventually(() => store.check());
   return store;
 }
 
 /** Rejects within `ms`, or else fails. */
 export async function rejectsWithin(ms: number, work: Promise<unknown>): Promise<void> {
   const outcome = work.then(
-    () => "answered",
+    () => "responded",
     () => "rejected",
   );
   expect(await Promise.race([outcome, sleep(ms, "still waiting")])).toBe("rejected");

@@ -49,7 +49,7 @@ export async function* sliced(chunks: Chunks, { start, end }: Slice): Chunks {
 }
 
 /**
- * The pieces as the body of an answer: the next one is asked for when the browser has taken the last, so that
+ * The pieces as the body of a response: the next one is requested when the browser has taken the last, so that
  * no more than a few are ever held. When the file breaks off, so does the response: the browser was told a length.
  */
 export function bodyOf(chunks: Chunks, connection: ClientConnection, onBroken: (error: unknown) => void) {

@@ -37,7 +37,7 @@ export function audioSource(message: Message, kind: AudioKind): AudioSource | nu
   if (address === null) return null;
   const [, part] = OWN_MEDIA.exec(address) ?? [];
   const key = part === undefined ? null : keyOf(decoded(part));
-  // An address elsewhere is what some caller's text says: it is never opened, the API is asked for its own link.
+  // An address elsewhere is what some caller's text says: it is never opened; the API gives its own link.
   return key ? { audioKey: key } : { mediaId: message.messageId };
 }
 

@@ -12,7 +12,7 @@ import { streamAudio } from "./stream-audio.server";
 
 /** The audio of a message, to be played (REC-6), for whoever may see the message and hear that kind. */
 export function playAudio(args: LoaderFunctionArgs, kind: AudioKind): Promise<Response> {
-  return answer(args, async (visit, messageId) => {
+  return respond(args, async (visit, messageId) => {
     const { source } = await findAudio(visit, messageId, [kind]);
     const open = (options: OpenOptions) =>
       "audioKey" in source
@@ -29,7 +29,7 @@ export function playAudio(args: LoaderFunctionArgs, kind: AudioKind): Promise<Re
 
 /** The audio of a message as a file, by its media link (REC-7). */
 export function downloadAudio(args: LoaderFunctionArgs): Promise<Response> {
-  return answer(args, async (visit, messageId) => {
+  return respond(args, async (visit, messageId) => {
     const { kind, source } = await findAudio(visit, messageId, ["voicemail", "recording"]);
     const mediaId = "audioKey" in source ? source.audioKey : source.mediaId;
     return streamAudio({
@@ -66,7 +66,7 @@ function mayHear(visit: Visit, message: Message): boolean {
 }
 
 /** A failure is told to a player as data; whoever opened the address as a page is led back to the activity. */
-async function answer(
+async function respond(
   args: LoaderFunctionArgs,
   respond: (visit: Visit, messageId: string) => Promise<Response>,
 ): Promise<Response> {

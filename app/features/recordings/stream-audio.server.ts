@@ -19,7 +19,7 @@ interface AudioRequest {
   upstream: Upstream;
   connection: ClientConnection;
   open: (options: OpenOptions) => Promise<TransportReply>;
-  /** With it the answer is a download under this name; its ending is added. */
+  /** With it the response is a download under this name; its ending is added. */
   fileName?: string;
   /** Milliseconds until the first byte has to be here, and each next piece. */
   deadline?: number;
@@ -28,7 +28,7 @@ interface AudioRequest {
 /**
  * Passes an audio of the API on to the browser (REC-6): whole, in part (206, also where the API knows no
  * ranges), or its head alone. It is never held as a whole; when the browser goes away, so does the request to
- * the API. Nothing is answered before the first byte is here, so that a failure can still be said in words.
+ * the API. Nothing is sent before the first byte is here, so that a failure can still be said in words.
  */
 export async function streamAudio(audio: AudioRequest): Promise<Response> {
   const { request, connection, open, deadline = TIMEOUTS.media } = audio;
@@ -77,7 +77,7 @@ export async function streamAudio(audio: AudioRequest): Promise<Response> {
   return new Response(bodyOf(part.chunks, connection, onBroken), { status: part.status, headers });
 }
 
-/** Whether the reply is unpacked (REC-12), and a part only where one was asked for, of the length that it names. */
+/** Whether the reply is unpacked (REC-12), and a part only where one was requested, of the length that it names. */
 function isAsAsked({ status, headers }: TransportReply, range: ByteRange | null): boolean {
   if ((headers["content-encoding"] ?? "identity") !== "identity") return false;
   if (status !== 206) return status === 200;

@@ -1,5 +1,7 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
+import { Form, Link } from "react-router-dom";
 import { LazyDialog } from "~/components/page-kit";
+import { useRouteCode } from "~/components/use-route-code";
 import { useScripted } from "~/components/use-scripted";
 
 const TITLE = "You do not have access to view this activity";
@@ -17,6 +19,7 @@ interface Props {
 export function AccessDenied(props: Props) {
   const navigate = useNavigate();
   const scripted = useScripted();
+  useRouteCode("logout");
   const who = `You are signed in as ${props.userName}.`;
   if (scripted)
     return (

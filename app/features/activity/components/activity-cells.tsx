@@ -9,6 +9,8 @@ interface CellContents {
   /** The name as the row shows it, a link or plain text. */
   from: ReactNode;
   company: string;
+  /** The company for the cell's title, where `company` has marks of where it may break. */
+  companyTitle?: string;
   time: ReactNode;
 }
 
@@ -16,7 +18,10 @@ interface CellContents {
  * The cells under those headings; the name is the row's heading. Called as a function: a component for each of a
  * hundred rows would cost more than the cells.
  */
-export function activityCells(row: ActivityRow, { from, company, time }: CellContents): ReactNode {
+export function activityCells(
+  row: ActivityRow,
+  { from, company, companyTitle, time }: CellContents,
+): ReactNode {
   return (
     <>
       <td>{row.type}</td>
@@ -29,7 +34,9 @@ export function activityCells(row: ActivityRow, { from, company, time }: CellCon
         {from}
       </th>
       <td dir="auto">{row.line}</td>
-      <td dir="auto">{company}</td>
+      <td dir="auto" title={companyTitle}>
+        {company}
+      </td>
       <td>{time}</td>
     </>
   );

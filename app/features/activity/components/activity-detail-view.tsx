@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { Icon } from "~/components/icon";
-import type { TextPart } from "~/lib/phone-links.server";
+import type { LinkedPart } from "../../numbers/menu-links.server";
 import type { ActivityDetail } from "../activity-detail.server";
 import { DetailActions } from "./detail-actions";
 import { FormAnswers } from "./form-answers";
-import { LinkedText } from "./linked-text";
+
+import { LinkedText } from "~/components/page-kit";
 
 /** One activity: who and when, what can be done with it, what was said (ACT-38). */
 export function ActivityDetailView(props: {
@@ -18,6 +19,8 @@ export function ActivityDetailView(props: {
   recording: ReactNode;
   feedback: ReactNode;
   offersFeedback: boolean;
+  /** 'Request Assist', linked to the activity (AST-3). */
+  assist: ReactNode;
   /** Feedback that was already given, shown above the texts. */
   givenFeedback: ReactNode;
 }) {
@@ -65,7 +68,7 @@ export function ActivityDetailView(props: {
           </p>
         ) : null}
       </header>
-      <DetailActions activity={activity} agent={props.agent} />
+      <DetailActions activity={activity} agent={props.agent} assist={props.assist} />
       {kind === null ? <UnknownType activity={activity} /> : null}
       <Passage title="Request" text={request} />
       {/* The message needs no heading where it is all that was said. */}
@@ -94,7 +97,7 @@ export function ActivityDetailView(props: {
   );
 }
 
-function Passage(props: { title: string; text: TextPart[] | null; quiet?: boolean }) {
+function Passage(props: { title: string; text: LinkedPart[] | null; quiet?: boolean }) {
   if (props.text === null) return null;
   return (
     <section>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/components/lazy-part";
 import { LazyDialog } from "~/components/lazy-dialog";
+import { useShowSnack } from "~/components/feedback/snacks";
 import { useBrowserLayoutEffect } from "~/components/use-browser-layout-effect";
-import type { Intent } from "../../messages/message-intent";
+import { callNumber } from "../../phone/call-links";
+import { READ_FIRST, type Intent } from "../../messages/message-intent";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 import { rowId, rowOf } from "./row-elements";
@@ -22,10 +24,12 @@ interface Props {
 /** Keyboard shortcuts of the list and the activity beside it. Ignored while typing. */
 export function ActivityKeys(props: Props) {
   const [help, setHelp] = useState(false);
-  const latest = useRef(props);
+  const showSnack = useShowSnack();
+  const refuse = (text: string) => showSnack({ kind: "error", text });
+  const latest = useRef({ ...props, refuse });
   // Before the next key is handled: the second of two quick presses acts on what the first has changed.
   useBrowserLayoutEffect(() => {
-    latest.current = props;
+    latest.current = { ...props, refuse };
   });
 
   useEffect(() => {
@@ -55,15 +59,30 @@ export function ActivityKeys(props: Props) {
   );
 }
 
-function actionOf(key: string, { rows, tab, mayMark, change, askUnread }: Props): (() => void) | null {
+interface Context extends Props {
+  /** Says why nothing was done. */
+  refuse: (text: string) => void;
+}
+
+function actionOf(key: string, context: Context): (() => void) | null {
+  const { rows, tab, mayMark, change, askUnread, refuse } = context;
   if (key === "/") return focusSearch;
   if (key === "j") return () => move(rows, 1);
   if (key === "k") return () => move(rows, -1);
   const id = currentId();
   const row = rows.find((each) => each.id === id);
   if (row === undefined) return null;
+  // As in the menu, a row that cannot be archived says why and stays, with the focus (ACT-31). One that has been marked as
+  // read since the list was loaded is left to the server.
+  const isStale = !row.unread && row.archiveRefusal === READ_FIRST;
+  if (key === "e" && tab !== "archived" && row.archiveRefusal && !isStale) {
+    const text = `${row.from}: ${row.archiveRefusal}`;
+    return () => refuse(text);
+  }
   if (key === "e") return () => change(tab === "archived" ? "unarchive" : "archive", [row.id]);
   if (key === "f" && row.own) return () => change(row.flagged ? "unflag" : "flag", [row.id]);
+  const { number } = row;
+  if (key === "c" && number) return () => callNumber(number);
   if (key === "u" && mayMark && row.own && !row.unread) return () => askUnread([row.id]);
   return null;
 }

@@ -1,17 +1,20 @@
-import { Link } from "@remix-run/react";
 import { Fragment, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
 import { focusOn } from "~/components/layout/preserve-scroll";
 import { LazyBoundary } from "~/components/lazy-boundary";
 import { lazyPart } from "~/components/lazy-part";
+import { formatCount } from "~/lib/format-count";
 import type { Intent } from "../../messages/message-intent";
 import type { ActivitySummary } from "../activity-list.server";
 import { FILTER_LABELS } from "../../messages/message-kind";
-import { activityPath, activitySearch, type ActivityView } from "../activity-view";
+import { activityPath, activitySearch, usedRange, withoutRange, type ActivityView } from "../activity-view";
 import type { ActivityRow } from "../activity-row";
 import type { EmptyList } from "../empty-list";
+import { ActivityKeys } from "./activity-keys";
 import { ActivityTable } from "./activity-table";
+import { CopyLink } from "./copy-link";
 import { ActivityToolbar } from "./activity-toolbar";
 import { NewerRows, OlderRows } from "./list-pages";
 import { MarkAllRead } from "./mark-all-read";
@@ -42,6 +45,7 @@ export function ActivityPanel(props: {
         <div className="activity-rows pane">
           <NewerRows view={view} list={list} />
           <NoRows {...list.empty} />
+          <ActivityKeys rows={[]} tab={view.tab} mayMark={false} change={noRows} askUnread={noRows} />
         </div>
       ) : (
         <ActivityTable
@@ -57,6 +61,9 @@ export function ActivityPanel(props: {
     </section>
   );
 }
+
+/** What a key does to the row it acts on, in a list without rows: search and help are all that is left. */
+function noRows(): void {}
 
 /** A change of all activities of the view: `shown` while one is under way, in which no other one starts. */
 function useViewChange(search: string): { shown: ReactNode; start: (intent: Intent) => void } {
@@ -91,16 +98,22 @@ function Summary(props: {
 }) {
   const { view, list, viewChange } = props;
   const isSubset = view.search !== "" || view.filters.length > 0;
-  const [matched, total] = [list.matched, list.total].map((count) => count.toLocaleString("en-GB"));
+  const range = usedRange(view);
+  const [matched, total] = [list.matched, list.total].map(formatCount);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-muted">
+    <div className="activity-summary">
       <p role="status">
-        {isSubset ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"} in the
-        last {list.older?.days ?? view.days} days{list.older ? " so far" : ""}
+        {isSubset ? `${matched} of ${total}` : total} {list.total === 1 ? "activity" : "activities"}{" "}
+        {list.period}
+        {list.older ? " so far" : ""}
         {view.search ? (
           <>
             {" "}
-            for “<span dir="auto">{view.search}</span>”
+            for{" "}
+            <span className="activity-searched" dir="auto">
+              “{view.search}
+            </span>
+            ”
           </>
         ) : null}
         {olderInWords(list.older)}
@@ -108,23 +121,50 @@ function Summary(props: {
           . {list.scope}. Times in {list.zone}.
         </span>
       </p>
-      {viewChange.shown ? (
-        viewChange.shown
-      ) : list.mayMark && list.hasOwnUnread ? (
-        <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
-      ) : null}{" "}
-      {list.older ? (
-        <Link className="summary-button" to={activityPath(view)}>
-          Update View
-        </Link>
-      ) : null}{" "}
-      {view.search && view.days < 120 && list.matched > 0 ? (
-        <Link className="summary-button" to={activityPath(view, { days: 120 })}>
-          Search the last 120 days
-        </Link>
-      ) : null}{" "}
-      <span className="flex flex-wrap gap-1">
-        {view.filters.length === 0 ? <span className="no-filters">No Filters</span> : null}
+      {view.range?.problem ? (
+        <p role="alert" className="field-error">
+          <span>
+            {view.range.problem.text} Shown is the activity {list.period}.{" "}
+            <Link to={`/activity/filters${activitySearch(view, { page: 1 })}`}>Correct the dates</Link>
+          </span>
+        </p>
+      ) : null}
+      {viewChange.shown}
+      <div className="activity-strip">
+        {!viewChange.shown && list.mayMark && list.hasOwnUnread ? (
+          <MarkAllRead search={activitySearch(view)} onStart={viewChange.start} />
+        ) : null}{" "}
+        {list.older ? (
+          <Link className="summary-button" to={activityPath(view)}>
+            Update View
+          </Link>
+        ) : null}{" "}
+        {view.search && (view.days < 120 || range) && list.matched > 0 ? (
+          <Link className="summary-button" to={activityPath(view, { days: 120, range: null })}>
+            Search the last 120 days
+          </Link>
+        ) : null}{" "}
+        {list.matched > 0 ? (
+          <a
+            className="summary-button no-print"
+            href={`/activity/csv${activitySearch(view, { page: 1 })}`}
+            download
+          >
+            Save as CSV
+          </a>
+        ) : null}{" "}
+        {range ? (
+          <Link
+            className="chip chip-link"
+            to={activityPath(view, withoutRange(view))}
+            state={focusOn(".activity-filters")}
+          >
+            Dates
+            <Icon name="close" />
+            <span className="sr-only"> – remove filter</span>
+          </Link>
+        ) : null}{" "}
+        {view.filters.length === 0 && !range ? <span className="no-filters">No Filters</span> : null}
         {view.filters.map((filter) => (
           <Link
             key={filter}
@@ -136,8 +176,9 @@ function Summary(props: {
             <Icon name="close" />
             <span className="sr-only"> – remove filter</span>
           </Link>
-        ))}
-      </span>
+        ))}{" "}
+        <CopyLink path={activityPath(view, { page: 1 })} />
+      </div>
     </div>
   );
 }
@@ -146,7 +187,7 @@ function Summary(props: {
 function olderInWords(older: ActivitySummary["older"]): string {
   if (older === null) return "";
   return older.kind === "loading"
-    ? `. Loading older activity: ${older.soFar.toLocaleString("en-GB")} so far`
+    ? `. Loading older activity: ${formatCount(older.soFar)} so far`
     : ". Older activity could not be loaded; Update View tries again";
 }
 

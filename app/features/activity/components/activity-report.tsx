@@ -1,3 +1,5 @@
+import { ReportFact } from "~/components/report-fact";
+import { formatCount } from "~/lib/format-count";
 import { FILTER_LABELS } from "../../messages/message-kind";
 import type { ActivityRow } from "../activity-row";
 import type { ActivityView } from "../activity-view";
@@ -10,10 +12,12 @@ export interface ReportFacts {
   /** The names of the chosen account and location. */
   account: string;
   location: string | null;
+  /** Whether it has only what was ticked. */
+  isSelection: boolean;
   matched: number;
   total: number;
-  /** First day of the window. */
-  since: string;
+  /** The days of the view: 'Last 30 days, since 5 Mar 2026'. */
+  period: string;
   /** 'CST (America/Chicago)'. */
   zone: string;
   userName: string;
@@ -43,23 +47,21 @@ export function ActivityReport(facts: ReportFacts) {
       ) : null}
       <h1>{facts.brand}: Activity report</h1>
       <dl>
-        <Fact label="Account" value={facts.account} />
-        {facts.location === null ? null : <Fact label="Location" value={facts.location} />}
-        <Fact label="Shown" value={view.tab === "archived" ? "Archived" : "All but archived"} />
-        <Fact label="Period" value={`Last ${view.days} days, since ${facts.since}`} />
-        <Fact label="Search" value={view.search || "No search"} />
-        <Fact
+        <ReportFact label="Account" value={facts.account} />
+        {facts.location === null ? null : <ReportFact label="Location" value={facts.location} />}
+        <ReportFact label="Shown" value={view.tab === "archived" ? "Archived" : "All but archived"} />
+        <ReportFact label="Period" value={facts.period} />
+        <ReportFact label="Search" value={view.search || "No search"} />
+        <ReportFact
           label="Filters"
           value={view.filters.map((filter) => FILTER_LABELS[filter]).join(", ") || "No Filters"}
         />
-        <Fact
-          label="Rows"
-          value={`${matched.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} activities`}
-        />
-        <Fact label="Times in" value={facts.zone} />
-        <Fact label="Made by" value={facts.userName} />
-        <Fact label="Made on" value={facts.madeAt} />
-        {facts.sandbox ? <Fact label="Data" value="Sandbox" /> : null}
+        {facts.isSelection ? <ReportFact label="Selection" value="Only what was ticked" /> : null}
+        <ReportFact label="Rows" value={`${formatCount(matched)} of ${formatCount(total)} activities`} />
+        <ReportFact label="Times in" value={facts.zone} />
+        <ReportFact label="Made by" value={facts.userName} />
+        <ReportFact label="Made on" value={facts.madeAt} />
+        {facts.sandbox ? <ReportFact label="Data" value="Sandbox" /> : null}
       </dl>
       {matched === 0 ? <p>No activities match.</p> : null}
       <table>
@@ -96,13 +98,4 @@ export function ReportRows({ rows }: { rows: readonly ActivityRow[] }) {
       <td>{row.flagged ? "Flagged" : NONE}</td>
     </tr>
   ));
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd dir="auto">{value}</dd>
-    </>
-  );
 }

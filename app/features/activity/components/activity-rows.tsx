@@ -1,6 +1,6 @@
 import { memo, useContext, useMemo } from "react";
 import { FragmentCacheContext } from "~/components/fragment-cache";
-import { rowKey, withDayNames, type ActivityRow } from "../activity-row";
+import { packRow, withDayNames, type ActivityRow } from "../activity-row";
 import { ACTIVITY_COLUMNS, activityCells, rowTime } from "./activity-cells";
 
 /**
@@ -34,7 +34,7 @@ export const ActivityRows = memo(function ActivityRows({ rows, search, openId }:
     scope: `activity rows ${search}`,
     items,
     keyOf: (item) =>
-      typeof item === "string" ? item : isOpen(item) ? `${rowKey(item)}\topen` : rowKey(item),
+      typeof item === "string" ? item : isOpen(item) ? `${packRow(item)} open` : packRow(item),
     element,
   });
   // The markup was rendered by React from the same rows.
@@ -78,6 +78,7 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
           </a>
         ),
         company: cutBeforeComma(row.company),
+        companyTitle: row.company || undefined,
         time: rowTime(row),
       })}
       <td>

@@ -47,7 +47,7 @@ export function ActivityTable(props: {
   const showMenu = useRef<ShowRowMenu<ActivityRow> | null>(null);
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
 
-  useOpenRowInSight(openId, rowElement);
+  const keepTop = useOpenRowInSight(openId, rowElement);
 
   const askUnread = (ids: string[]) => {
     preloadClearReadDate();
@@ -61,7 +61,7 @@ export function ActivityTable(props: {
     countSelected();
   };
   useTicksOfFailed(form, countSelected);
-  useNewCallers(rows);
+  useNewCallers(rows, search);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = submitterOf(event);
@@ -92,6 +92,7 @@ export function ActivityTable(props: {
     if (row === undefined) return;
     if (!link.classList.contains("row-more")) {
       event.preventDefault();
+      keepTop(row.id);
       navigate(`/activity/${row.id}${search}`);
     } else if ("popover" in HTMLElement.prototype) {
       // Without popovers the link leads to the activity's own page, which has the same actions.

@@ -1,11 +1,13 @@
-import { Form, Link, useNavigation, useNavigationType } from "@remix-run/react";
+import { useNavigation, useNavigationType } from "@remix-run/react";
 import { Fragment, useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router-dom";
 import { DialogLink } from "~/components/dialog-link";
 import { Icon } from "~/components/icon";
 import { lazyPart } from "~/components/lazy-part";
 import { PdfLink } from "~/components/pdf-link";
+import { SearchField } from "~/components/page-kit";
 import type { ActivitySummary } from "../activity-list.server";
-import { activityPath, activitySearch, type ActivityView } from "../activity-view";
+import { activityPath, activitySearch, usedRange, type ActivityView } from "../activity-view";
 import { ScopeControl } from "./scope-control";
 import { ToolbarPopover } from "./toolbar-popover";
 
@@ -34,22 +36,13 @@ export function ActivityToolbar({ view, list }: Props) {
         <input key={filter} type="hidden" name="filter" value={filter} />
       ))}
       <Tabs view={view} />
-      <div className="activity-search">
-        <label className="sr-only" htmlFor="activity-search">
-          Search activity
-        </label>
-        <Icon name="search" />
-        <input
-          id="activity-search"
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={startText}
-          placeholder="Search"
-          maxLength={200}
-          dir="auto"
-        />
-      </div>
+      <SearchField
+        id="activity-search"
+        label="Search activity"
+        placeholder="Search"
+        defaultValue={startText}
+        className="activity-search"
+      />{" "}
       <FiltersButton view={view} list={list} /> <ScopeControl view={view} list={list} busy={busy} />
       <ToolbarPopover id="activity-more" label="More" icon="more">
         <PdfLink href={`/activity/pdf${activitySearch(view, { page: 1 })}`} />
@@ -97,14 +90,15 @@ function Tabs({ view }: { view: ActivityView }) {
 }
 
 function FiltersButton({ view, list }: Props) {
+  const chosen = view.filters.length + (usedRange(view) ? 1 : 0);
   const label = (
     <>
       <Icon name="filter" />
       Filters
-      {view.filters.length > 0 ? (
+      {chosen > 0 ? (
         <>
           {" "}
-          <span className="badge">{view.filters.length}</span>
+          <span className="badge">{chosen}</span>
         </>
       ) : null}
     </>
@@ -117,7 +111,9 @@ function FiltersButton({ view, list }: Props) {
       label={label}
       preload={preloadFiltersForm}
     >
-      {(close) => <FiltersForm view={view} counts={list.filterCounts} onClose={close} />}
+      {(close) => (
+        <FiltersForm view={view} counts={list.filterCounts} limits={list.dateLimits} onClose={close} />
+      )}
     </DialogLink>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "~/components/icon";
+import { formatCount } from "~/lib/format-count";
 import type { Intent } from "../../messages/message-intent";
 import { activitySearch, type ActivityView } from "../activity-view";
 
@@ -32,10 +33,14 @@ export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, 
       {matched > shown && (selected === 0 || selected === shown) ? (
         <label className="bulk-all bulk-view">
           <input type="checkbox" className="checkbox" name="all" value="view" />
-          All {matched.toLocaleString("en-GB")} of this view
+          All {formatCount(matched)} of this view
         </label>
       ) : null}{" "}
-      {mayMark ? <MarkButtons view={view} /> : null}
+      {/* A GET form replaces the query with its fields: without these the view would be lost. */}
+      {[...new URLSearchParams(activitySearch(view))].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {mayMark ? <MarkButtons /> : null}
       <BulkButton intent="flag" icon="flag" label="Flag" />
       <BulkButton intent="unflag" icon="flag" label="Remove flag" />
       {view.tab === "archived" ? (
@@ -43,6 +48,8 @@ export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, 
       ) : (
         <BulkButton intent="archive" icon="archive" label="Archive" />
       )}
+      <FileButton action="/activity/pdf">PDF</FileButton>
+      <FileButton action="/activity/csv">CSV</FileButton>
       {selected > 0 ? (
         <button type="button" className="button button-quiet button-icon bulk-clear" onClick={onClear}>
           <Icon name="close" />
@@ -65,13 +72,27 @@ function BulkButton({ intent, icon, label }: { intent: Intent; icon: IconName; l
   );
 }
 
-function MarkButtons({ view }: { view: ActivityView }) {
+/** A file of the ticked rows (REP-25). */
+function FileButton({ action, children }: { action: string; children: string }) {
   return (
     <>
-      {/* A GET form replaces the query with its fields: without these the view would be lost. */}
-      {[...new URLSearchParams(activitySearch(view))].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <button
+        type="submit"
+        className="button button-quiet"
+        name="of"
+        value="ticked"
+        formMethod="get"
+        formAction={action}
+      >
+        {children}
+      </button>{" "}
+    </>
+  );
+}
+
+function MarkButtons() {
+  return (
+    <>
       <BulkButton intent="read" icon="check" label="Mark as read" />
       {/* Without scripts this link leads to a page that asks for confirmation; with them a dialog does. */}
       <button

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "react-router-dom";
 
 /** Asks for confirmation before activities become unread again (ACT-30), on a page of its own or in a dialog. */
 export function ClearReadDate(props: {

@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, type FormEvent } from "react";
+import { Link } from "react-router-dom";
+import { useEffect, type FormEvent, type ReactNode } from "react";
 import { DialogLink, Disclosure, Icon, PdfLink, whenVisible } from "~/components/page-kit";
 import { withoutFeedback } from "../../feedback/feedback-link";
 import type { ActivityDetail } from "../activity-detail.server";
@@ -16,14 +17,23 @@ import {
  * What can be done with an activity (ACT-38), calling back first. Only its recipient may flag it and mark it read
  * (ACT-27). Archiving it opens the next one of the list.
  */
-export function DetailActions({ activity, agent }: { activity: ActivityDetail; agent: boolean }) {
+export function DetailActions({
+  activity,
+  agent,
+  assist,
+}: {
+  activity: ActivityDetail;
+  agent: boolean;
+  /** 'Request Assist', linked to the activity. */
+  assist: ReactNode;
+}) {
   const search = withoutFeedback(useLocation().search);
   const action = `/activity/${activity.id}${search}`;
   const fetcher = useFetcher({ key: `detail:${activity.id}` });
   const change = useChangeActivity(search);
   const mayMark = activity.own && !agent;
   useMarkAsReadWhenShown(activity.unread && mayMark, action);
-  const [call, ...others] = activity.number?.actions ?? [];
+  const [call, ...others] = activity.actions;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (submitterOf(event)?.value !== "archive" || rowElement(activity.id) === null) return;
@@ -109,7 +119,7 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
         <PdfLink href={`/activity/${activity.id}/pdf${search}`} />
       </span>{" "}
       <Disclosure
-        className={others.length > 0 ? "menu" : "menu detail-pdf-menu"}
+        className="menu"
         summary={
           <span className="button button-icon">
             <Icon name="more" />
@@ -118,7 +128,11 @@ export function DetailActions({ activity, agent }: { activity: ActivityDetail; a
         }
       >
         <div className="menu-items">
-          <NumberActionItems actions={others} />{" "}
+          <NumberActionItems actions={others} /> {assist}{" "}
+          <Link className="menu-item" to={`/activity/${activity.id}/transfer`}>
+            <Icon name="outbound" />
+            Transfer
+          </Link>{" "}
           <span className="detail-pdf-menu">
             <PdfLink href={`/activity/${activity.id}/pdf${search}`} className="menu-item" />
           </span>

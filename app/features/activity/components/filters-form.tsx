@@ -1,47 +1,59 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { Form, Link } from "react-router-dom";
 import { focusFirstInput } from "~/components/page-kit";
 import { CheckboxGroup } from "~/components/forms/choice-group";
+import { TextField } from "~/components/forms/text-field";
+import { formatCount } from "~/lib/format-count";
 import { FILTER_LABELS, FILTER_NAMES, type FilterName } from "../../messages/message-kind";
-import { activityPath, type ActivityView } from "../activity-view";
+import { activityPath, withoutRange, type ActivityView } from "../activity-view";
+import type { DateLimits } from "../date-range";
 
 /** Kinds and tags each add activities; flagged and unread narrow the result (ACT-3, ACT-5). */
 const NARROWING: readonly FilterName[] = ["flagged", "unread"];
 
-/** The filters as one form by GET, on a page of its own and in the dialog. */
+/** The filters and the dates as one form by GET, on a page of its own and in the dialog. */
 export function FiltersForm(props: {
   view: ActivityView;
   counts: Record<FilterName, number>;
+  limits: DateLimits;
   /** Closes the dialog, also once the filters are applied; without one, the page offers a way back. */
   onClose?: () => void;
 }) {
   const { view } = props;
-  const [submitted, setSubmitted] = useState(false);
-  // Not before the view is loaded: without a connection the form stays with what was chosen (UI-10).
-  const isLoaded = useLoadedSince(submitted);
+  const { key } = useLocation();
+  const [submittedAt, setSubmittedAt] = useState<string | null>(null);
+  // Not before the view is loaded: without a connection the form stays with what was chosen (UI-10). The key tells, since
+  // a slow device may never render that the view was being loaded.
+  const isLoaded = submittedAt !== null && submittedAt !== key;
   const { onClose } = props;
+  const wrong = view.range?.problem?.field;
   useEffect(() => {
-    if (isLoaded) onClose?.();
-  }, [isLoaded, onClose]);
+    if (!isLoaded) return;
+    // Dates that cannot be used are corrected where they were typed.
+    if (wrong) document.getElementById(`dates-${wrong}`)?.focus();
+    else onClose?.();
+  }, [isLoaded, onClose, wrong]);
   const kinds = FILTER_NAMES.filter((name) => !NARROWING.includes(name));
   return (
     // The keys move the focus between the boxes in it.
     // oxlint-disable-next-line no-noninteractive-element-interactions
     <Form
-      ref={onClose ? focusFirstInput : undefined}
+      ref={onClose ? prepareInDialog : omitEmptyDates}
       method="get"
       action="/activity"
       className="grid gap-5"
-      onSubmit={() => setSubmitted(true)}
+      onSubmit={() => setSubmittedAt(key)}
       onKeyDown={focusByLetter}
     >
       {view.tab === "archived" ? <input type="hidden" name="tab" value="archived" /> : null}
       {view.search ? <input type="hidden" name="q" value={view.search} /> : null}
       {view.accountId ? <input type="hidden" name="account" value={view.accountId} /> : null}
       {view.locationId ? <input type="hidden" name="location" value={view.locationId} /> : null}
-      <input type="hidden" name="days" value={view.days} />
+      <input type="hidden" name="days" value={withoutRange(view).days} />
       <Group legend="Show only" names={NARROWING} {...props} />
       <Group legend="Kinds of activity" names={kinds} {...props} />
+      <Dates view={view} limits={props.limits} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button button-primary">
           Apply filters
@@ -49,7 +61,7 @@ export function FiltersForm(props: {
         {props.onClose ? (
           <>
             {/* Empties them: a reset button would bring back the ones that the form came with. */}
-            <button type="button" className="button" onClick={clearBoxes}>
+            <button type="button" className="button" onClick={clearAll}>
               Reset
             </button>{" "}
             <button type="button" className="button button-quiet ml-auto" onClick={props.onClose}>
@@ -57,7 +69,7 @@ export function FiltersForm(props: {
             </button>
           </>
         ) : (
-          <Link className="button" to={activityPath(view, { filters: [] })}>
+          <Link className="button" to={activityPath(view, { filters: [], ...withoutRange(view) })}>
             Reset
           </Link>
         )}
@@ -66,12 +78,20 @@ export function FiltersForm(props: {
   );
 }
 
-/** Whether a navigation has begun and ended since then. */
-function useLoadedSince(submitted: boolean): boolean {
-  const { state } = useNavigation();
-  const [hasBegun, setHasBegun] = useState(false);
-  if (submitted && state !== "idle" && !hasBegun) setHasBegun(true);
-  return hasBegun && state === "idle";
+/** The days of the list, where the last 30 to 120 are not what is looked for (ACT-53). */
+function Dates({ view, limits }: { view: ActivityView; limits: DateLimits }) {
+  const { earliest, latest } = limits;
+  const field = (name: "from" | "to") => ({
+    ...{ id: `dates-${name}`, name, value: view.range?.[name] ?? "", values: [] },
+    errors: view.range?.problem?.field === name ? [view.range.problem.text] : [],
+  });
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="label">Dates</legend>
+      <TextField field={field("from")} label="From" type="date" min={earliest} max={latest} />
+      <TextField field={field("to")} label="To" type="date" min={earliest} max={latest} />
+    </fieldset>
+  );
 }
 
 function Group(props: {
@@ -92,7 +112,7 @@ function Group(props: {
         label: (
           <>
             <span className="flex-1">{FILTER_LABELS[name]}</span>{" "}
-            <span className="text-small text-muted">{props.counts[name].toLocaleString("en-GB")}</span>
+            <span className="text-small text-muted">{formatCount(props.counts[name])}</span>
           </>
         ),
       }))}
@@ -100,9 +120,25 @@ function Group(props: {
   );
 }
 
+/** Leaves dates that were not chosen out of the address. Without scripts they stand in it, and mean nothing. */
+function omitEmptyDates(form: HTMLFormElement | null): void {
+  form?.addEventListener("formdata", (event) => {
+    // What is to be sent is changed here, and not read.
+    // oxlint-disable-next-line no-restricted-properties
+    const { formData: sent } = event;
+    for (const name of ["from", "to"]) if (sent.get(name) === "") sent.delete(name);
+  });
+}
+
+function prepareInDialog(form: HTMLFormElement | null): void {
+  omitEmptyDates(form);
+  focusFirstInput(form);
+}
+
 /** A letter leads to the next box whose label begins with it, as in a list box. */
 function focusByLetter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
   const isLetter = /^\p{L}$/u.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!isLetter || document.documentElement.dataset.keys === "off") return;
   const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
@@ -113,8 +149,10 @@ function focusByLetter(event: KeyboardEvent<HTMLFormElement>): void {
   next?.focus();
 }
 
-function clearBoxes(event: MouseEvent<HTMLButtonElement>): void {
-  for (const box of event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ??
-    [])
-    box.checked = false;
+function clearAll(event: MouseEvent<HTMLButtonElement>): void {
+  const { form } = event.currentTarget;
+  for (const field of form?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])") ?? []) {
+    if (field.type === "checkbox") field.checked = false;
+    else field.value = "";
+  }
 }

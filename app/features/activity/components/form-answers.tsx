@@ -1,5 +1,6 @@
 import type { ShownField, ShownForm } from "../activity-detail.server";
-import { LinkedText } from "./linked-text";
+
+import { LinkedText } from "~/components/page-kit";
 
 /** A longer answer would be a narrow pillar in one of two columns. */
 const MOST_IN_COLUMN = 60;

@@ -3,6 +3,7 @@ const KEYS: ReadonlyArray<[key: string, what: string]> = [
   ["/", "Search"],
   ["j", "Next activity"],
   ["k", "Previous activity"],
+  ["c", "Call back"],
   ["e", "Archive, or unarchive in Archived"],
   ["f", "Flag, or remove the flag"],
   ["u", "Mark as unread"],

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { focusOn } from "~/components/layout/preserve-scroll";
 import { PRESERVE_SCROLL, ScriptedLink } from "~/components/page-kit";
 import type { ActivitySummary } from "../activity-list.server";
@@ -12,11 +13,8 @@ interface Props {
 
 /** Shown above rows that are not the newest: which ones they are, and a link to newer ones (ACT-12). */
 export function NewerRows({ view, list }: Props) {
-  const { newerPage, offset, rows, matched } = list;
+  const { newerPage, range } = list;
   if (newerPage === null) return null;
-  const [first, last, all] = [offset + 1, offset + rows.length, matched].map((count) =>
-    count.toLocaleString("en-GB"),
-  );
   return (
     <p className="no-print mb-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
       <Link
@@ -27,9 +25,7 @@ export function NewerRows({ view, list }: Props) {
       >
         Newer activity
       </Link>
-      <span>
-        {first} to {last} of {all}
-      </span>
+      <span>{range}</span>
     </p>
   );
 }
@@ -51,15 +47,15 @@ export function OlderRows({ view, list }: Props) {
 function LoadMore({ view, list }: Props) {
   const navigate = useNavigate();
   const path = pathOf(view, list.page + 1);
+  const lastRow = `#activity-${list.rows.at(-1)?.id}`;
   return (
     <p className="no-print mt-4 text-center">
       <ScriptedLink
         className="button"
-        to={`${path}#activity-${list.rows.at(-1)?.id}`}
+        to={path + lastRow}
         onFollow={() => {
           // The hash is left out: the router would scroll to it, although nothing above has moved.
-          const firstNew = `#activity-${list.rows.at(-1)?.id} ~ tr th a`;
-          navigate(path, { state: { ...PRESERVE_SCROLL, ...focusOn(firstNew) } });
+          navigate(path, { state: { ...PRESERVE_SCROLL, ...focusOn(`${lastRow} ~ tr th a`) } });
         }}
       >
         Load More

@@ -1,7 +1,11 @@
-import { Link } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { Icon } from "~/components/icon";
 import { NumberActionItems } from "~/components/number-actions";
-import { numberActions } from "../../numbers/number-actions";
+import { isPhoneShaped } from "~/lib/phone-number";
+import { assistPath } from "../../assist/assist-path";
+import { useHasEntry } from "../../frame/use-has-entry";
+import { numberActions, TEXTS } from "../../numbers/number-actions";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 
@@ -27,6 +31,14 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
           {row.unread ? "Mark as read" : "Mark as unread"}
         </button>
       ) : null}
+      <Link className="menu-item" to={assistPath(row.id)}>
+        <Icon name="assist" />
+        Request Assist
+      </Link>
+      <Link className="menu-item" to={`/activity/${row.id}/transfer`}>
+        <Icon name="outbound" />
+        Transfer
+      </Link>
       {props.tab === "archived" ? (
         <button type="submit" {...change("unarchive")}>
           <Icon name="archive" />
@@ -51,9 +63,23 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
       {row.number ? (
         <>
           <hr className="my-1 border-line" />
-          <NumberActionItems actions={numberActions(row.number, props.search)} />
+          <NumberItems row={row} view={props.search} />
         </>
       ) : null}
     </>
   );
+}
+
+/** What can be done with the number of a row (NUM-4). */
+function NumberItems({ row, view }: { row: ActivityRow; view: string }) {
+  const { pathname, search } = useLocation();
+  const actions = numberActions(row.number, {
+    // A row of somebody unknown is named by the number.
+    contact: { contactId: row.contactId, name: isPhoneShaped(row.from) ? "" : row.from },
+    mayText: useHasEntry(TEXTS),
+    blockIn: row.blockIn,
+    view,
+    returnUrl: pathname + search,
+  });
+  return <NumberActionItems actions={actions} />;
 }

@@ -1,14 +1,19 @@
 import type { ActivitySummary } from "../activity-list.server";
 import type { Choice } from "../activity-scope";
 import { DAYS } from "../../messages/message-window";
-import type { ActivityView } from "../activity-view";
+import { usedRange, type ActivityView } from "../activity-view";
 import { ToolbarPopover } from "./toolbar-popover";
 
 /** The selectors of account, location and days, with 'Update View', which alone submits them (ACT-10). */
 export function ScopeControl(props: { view: ActivityView; list: ActivitySummary; busy: boolean }) {
   const { view, list } = props;
+  const range = usedRange(view);
   return (
-    <ToolbarPopover id="activity-scope" label={scopeLabel(view, list)}>
+    <ToolbarPopover
+      id="activity-scope"
+      label={scopeLabel(view, list)}
+      labelEnd={range ? " · dates" : ` · ${view.days} days`}
+    >
       {list.accounts.length > 0 ? (
         <Selector
           name="account"
@@ -27,16 +32,24 @@ export function ScopeControl(props: { view: ActivityView; list: ActivitySummary;
           value={view.locationId}
         />
       ) : null}{" "}
-      <label className="activity-selector">
-        <span>Days</span>{" "}
-        <select className="select" name="days" defaultValue={view.days}>
-          {DAYS.map((days) => (
-            <option key={days} value={days}>
-              {days} days
-            </option>
-          ))}
-        </select>
-      </label>{" "}
+      {range ? (
+        // They go before the days, and are taken away by their chip under the toolbar.
+        <>
+          <input type="hidden" name="from" value={range.from} />
+          <input type="hidden" name="to" value={range.to} />
+        </>
+      ) : (
+        <label className="activity-selector">
+          <span>Days</span>{" "}
+          <select className="select" name="days" defaultValue={view.days}>
+            {DAYS.map((days) => (
+              <option key={days} value={days}>
+                {days} days
+              </option>
+            ))}
+          </select>
+        </label>
+      )}{" "}
       <button type="submit" className="button">
         {props.busy ? <span className="busy" aria-hidden="true" /> : null}
         Update View
@@ -45,7 +58,7 @@ export function ScopeControl(props: { view: ActivityView; list: ActivitySummary;
   );
 }
 
-/** What is chosen: 'Harbor Law · 30 days', and the location where there is one. */
+/** Whose activity is chosen: 'Harbor Law', or the location where there is one. */
 function scopeLabel(view: ActivityView, list: ActivitySummary): string {
   const nameIn = (choices: Choice[], value: string | null) =>
     choices.find((choice) => choice.value === value)?.label;
@@ -53,7 +66,7 @@ function scopeLabel(view: ActivityView, list: ActivitySummary): string {
     nameIn(list.accounts, view.accountId),
     nameIn(list.locations, view.locationId),
   ];
-  return `${location ?? account ?? "My activity"} · ${view.days} days`;
+  return location ?? account ?? "My activity";
 }
 
 function Selector(props: {

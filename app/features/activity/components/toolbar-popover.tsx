@@ -1,6 +1,6 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Icon, type IconName } from "~/components/icon";
+import { useClosedByNavigation } from "~/components/use-closed-by-navigation";
 
 /**
  * Controls that open from a button where the list is narrow, and stand in the toolbar themselves where it is wide (by
@@ -9,17 +9,15 @@ import { Icon, type IconName } from "~/components/icon";
 export function ToolbarPopover(props: {
   id: string;
   label: string;
+  /** The end of the label, which is never cut. */
+  labelEnd?: string;
   /** Shown instead of the label. */
   icon?: IconName;
   children: ReactNode;
 }) {
   const { id, label, icon } = props;
   const popover = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    const element = popover.current;
-    if (element && "popover" in element && element.matches(":popover-open")) element.hidePopover();
-  }, [key]);
+  useClosedByNavigation(popover);
   return (
     <>
       <button
@@ -28,7 +26,14 @@ export function ToolbarPopover(props: {
         {...{ popovertarget: id }}
       >
         {icon ? <Icon name={icon} /> : null}
-        <span className={icon ? "sr-only" : "truncate"}>{label}</span>
+        {icon ? (
+          <span className="sr-only">{label}</span>
+        ) : (
+          <span className="flex min-w-0 whitespace-pre">
+            <span className="truncate">{label}</span>
+            <span>{props.labelEnd}</span>
+          </span>
+        )}
         {icon ? null : <Icon name="chevron" />}
       </button>
       {/* React 18 does not know the attribute and passes it on unchanged. */}

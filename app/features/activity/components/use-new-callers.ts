@@ -5,13 +5,16 @@ import type { ActivityRow } from "../activity-row";
 /** More of them at once are told as a number. */
 const MOST_NAMED = 3;
 
-/** Announces who has called or written while the list is open: what is new and newer than all that was shown. */
-export function useNewCallers(rows: readonly ActivityRow[]): void {
-  const newest = useRef<number | null>(null);
+/**
+ * Announces who has called or written while the list is open: what is new and newer than all that was shown. Another
+ * view (`search`) begins anew: its rows are others, but nobody has called.
+ */
+export function useNewCallers(rows: readonly ActivityRow[], search: string): void {
+  const shown = useRef<{ search: string; newest: number } | null>(null);
   useEffect(() => {
-    const latest = Math.max(...rows.map(({ at }) => at ?? 0), 0);
-    const before = newest.current;
-    newest.current = Math.max(latest, before ?? 0);
+    const before = shown.current?.search === search ? shown.current.newest : null;
+    const newest = Math.max(...rows.map(({ at }) => at ?? 0), before ?? 0);
+    shown.current = { search, newest };
     if (before === null) return;
     const added = rows.filter(({ at, unread }) => unread && (at ?? 0) > before);
     if (added.length === 0) return;
@@ -20,5 +23,5 @@ export function useNewCallers(rows: readonly ActivityRow[]): void {
         ? `${added.length} new activities`
         : added.map(({ type, from }) => `New: ${type}, ${from}`).join(". "),
     );
-  }, [rows]);
+  }, [rows, search]);
 }

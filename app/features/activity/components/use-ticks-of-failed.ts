@@ -1,6 +1,6 @@
-import { useFetchers } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { submittedFields } from "~/components/forms/submitted";
+import { onFetchers } from "~/components/on-fetchers";
 import { postFailure } from "~/lib/post-failure";
 
 /**
@@ -9,18 +9,27 @@ import { postFailure } from "~/lib/post-failure";
  * list while the change was on its way comes back as a new element.
  */
 export function useTicksOfFailed(form: { current: HTMLFormElement | null }, onChange: () => void): void {
-  const fetchers = useFetchers();
-  const handled = useRef(new WeakSet<object>());
   const failed = useRef(new Set<string>());
   useEffect(() => {
-    for (const fetcher of fetchers) {
-      const { data, key } = fetcher;
-      if (!key.startsWith(BULK_KEY) || !isObject(data) || handled.current.has(data)) continue;
-      handled.current.add(data);
-      // A post without a response changed nothing that is known of: all that it was meant for is ticked again.
-      const ids = postFailure(data) ? (submittedFields(fetcher)?.values("messageId") ?? []) : failedIds(data);
-      for (const id of ids) failed.current.add(id);
-    }
+    const handled = new WeakSet<object>();
+    const sent = new Map<string, string[]>();
+    return onFetchers((fetchers) => {
+      for (const [key, fetcher] of fetchers) {
+        if (!key.startsWith(BULK_KEY)) continue;
+        const data: unknown = fetcher.data;
+        // With its response a fetcher may forget at once what it has sent.
+        const fields = submittedFields(fetcher);
+        if (fields) sent.set(key, fields.values("messageId"));
+        if (!isObject(data) || handled.has(data)) continue;
+        handled.add(data);
+        // A post without a response changed nothing that is known of: all that it was meant for is ticked again.
+        const ids = postFailure(data) ? (sent.get(key) ?? []) : failedIds(data);
+        for (const id of ids) failed.current.add(id);
+      }
+    });
+  }, []);
+  // After each render, since a row may come back in any.
+  useEffect(() => {
     if (failed.current.size === 0) return;
     const again = boxesOf(form.current).filter((box) => failed.current.delete(box.value));
     for (const box of again) box.checked = true;

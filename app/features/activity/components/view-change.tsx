@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useShowSnack } from "~/components/page-kit";
+import { formatCount } from "~/lib/format-count";
 import { DOING } from "../../messages/change-words";
 import type { ChangeResult, FailedChange, Intent } from "../../messages/message-intent";
 import { changeSnack } from "../change-snack";
@@ -98,8 +99,8 @@ function Progress(props: { intent: Intent; done: number; total: number | null; o
         {done}
       </progress>{" "}
       <span role="status">
-        {DOING[intent]}: {done.toLocaleString("en-GB")}
-        {total === null ? "" : ` of ${total.toLocaleString("en-GB")}`}
+        {DOING[intent]}: {formatCount(done)}
+        {total === null ? "" : ` of ${formatCount(total)}`}
       </span>{" "}
       <button ref={takeFocus} type="button" className="summary-button" onClick={onStop}>
         Stop

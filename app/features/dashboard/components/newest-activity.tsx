@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { PanelFailure } from "~/components/layout/panel";
 import type { PagePart } from "~/lib/page-part";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { GIVEN_ALREADY } from "../feedback-words";
 import type { GivenFeedback } from "../given-feedback";
 import { StarsShown } from "./stars-shown";

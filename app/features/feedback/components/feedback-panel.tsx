@@ -41,12 +41,16 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     <>
       {given && ask !== "no" ? <FeedbackGiven given={given} again={ask !== "thanks"} /> : null}
       {open && (ask === "no" || form === "failed") ? (
-        <div className="no-print">
+        <section className="card feedback-offer no-print">
+          <div>
+            <h3>How was this handled?</h3>
+            <p className="text-muted">Your rating goes to the front desk team.</p>
+          </div>{" "}
           <ScriptedLink className="button" to={path + withFeedback(search) + FORM_ANCHOR} onFollow={onOpen}>
             <Icon name="star" />
             {FEEDBACK_TITLE}
           </ScriptedLink>
-        </div>
+        </section>
       ) : null}
       {ask === "thanks" && given ? <FeedbackThanks page={page} /> : null}
       {form === "used" ? (

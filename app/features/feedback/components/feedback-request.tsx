@@ -1,5 +1,6 @@
-import { Link, useFetcher, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useFetcher, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { LazyDialog, PRESERVE_SCROLL, useShowSnack, whenVisible } from "~/components/page-kit";
@@ -53,7 +54,7 @@ export function FeedbackRequest(
   const page = path + withoutFeedback(search);
   const open = !given && !agent;
   const automatic =
-    ask === "positive" && open && props.own && posted.answers === 0 && fetcher.data === undefined;
+    ask === "positive" && open && props.own && posted.responses === 0 && fetcher.data === undefined;
   useSubmitWhenShown(automatic, () => {
     const form = { intent: FEEDBACK_INTENT, rating: String(MOST_STARS), feedback: "" };
     fetcher.submit(form, { method: "post", action });

@@ -1,49 +1,76 @@
 import { useLocation } from "@remix-run/react";
+import { useRef, type ReactNode } from "react";
 import { Icon } from "~/components/icon";
-import { badgeText } from "~/lib/page-title";
+import { useClosedByNavigation } from "~/components/use-closed-by-navigation";
+import { useLinkClicks } from "~/components/use-link-clicks";
 import type { Menu, MenuEntry } from "../menu";
 import { isWithin } from "../screen-title";
 
-/** The menu, in the rail and in the drawer. Its links are plain: the element around it uses `useLinkClicks`. */
-export function Navigation({ menu, unread }: { menu: Menu; unread: number | null }) {
-  const { pathname } = useLocation();
+const ID = "menu";
+
+/** The button of a narrow window that opens the menu. */
+export function MenuOpener() {
   return (
-    <>
-      {menu.main.map((entry) => (
-        <NavigationEntry
-          key={entry.href}
-          entry={entry}
-          pathname={pathname}
-          badge={entry.badge === "messages" ? unread : null}
-        />
-      ))}
-      {menu.account.length > 0 ? (
-        <details className="mt-auto">
-          <summary className="frame-entry">
-            <Icon name="building" /> Account
-          </summary>
-          <div className="pl-4">
-            {menu.account.map((entry) => (
-              <NavigationEntry key={entry.href} entry={entry} pathname={pathname} badge={null} />
-            ))}
-          </div>
-        </details>
-      ) : null}
-    </>
+    <button type="button" className="button button-quiet button-icon frame-opener" {...{ popovertarget: ID }}>
+      <Icon name="menu" />
+      <span className="sr-only">Menu</span>
+    </button>
   );
 }
 
-function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: number | null }) {
-  const { entry, pathname, badge } = props;
-  const count = badgeText(badge);
+/**
+ * The menu, once in the page: a rail in a wide window, and in a narrow one a popover, which opens without scripts. A
+ * browser without popovers shows it below the top bar.
+ */
+export function Navigation({
+  menu,
+  children,
+}: {
+  menu: Menu;
+  /** What stands over the entries. */ children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useClosedByNavigation(nav);
+  const onClick = useLinkClicks();
+  return (
+    // React 18 does not know the attribute and passes it on unchanged. The handler acts on clicks on links inside.
+    // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions
+    <nav
+      {...{ popover: "auto" }}
+      ref={nav}
+      id={ID}
+      className="frame-menu no-print"
+      aria-label="Main"
+      onClick={onClick}
+    >
+      {children}
+      {menu.main.map((entry) => (
+        <NavigationEntry key={entry.href} entry={entry} pathname={pathname} />
+      ))}
+      {menu.account.length > 0 ? (
+        <details className="frame-account">
+          <summary className="frame-entry">
+            <Icon name="building" /> Account
+          </summary>
+          {menu.account.map((entry) => (
+            <NavigationEntry key={entry.href} entry={entry} pathname={pathname} />
+          ))}
+        </details>
+      ) : null}
+    </nav>
+  );
+}
+
+function NavigationEntry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
   const content = (
     <>
       <Icon name={entry.icon} />
       {entry.label}
-      {count ? " " : null}
-      {count ? (
+      {entry.badge ? " " : null}
+      {entry.badge ? (
         <span className="badge">
-          {count}
+          {entry.badge}
           <span className="sr-only"> unread</span>
         </span>
       ) : null}
@@ -60,12 +87,10 @@ function NavigationEntry(props: { entry: MenuEntry; pathname: string; badge: num
   }
   return (
     <>
-      {/* The framework looks for this attribute to load route information in advance. */}
       <a
         className="frame-entry"
         href={entry.href}
         aria-current={isWithin(pathname, entry.href) ? "page" : undefined}
-        data-discover="true"
       >
         {content}
       </a>{" "}

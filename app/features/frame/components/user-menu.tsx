@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { Icon } from "~/components/icon";
 import { Disclosure } from "~/components/disclosure";
 import type { MenuEntry } from "../menu";

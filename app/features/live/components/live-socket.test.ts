@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { liveStatus } from "./live-status";
-import { openLiveSocket } from "./live-socket";
+import type { openLiveSocket as open } from "./live-socket";
+import type { liveStatus as status } from "./live-status";
 
 /** A fake browser socket whose events the test fires. */
 class FakeSocket {
@@ -45,8 +45,14 @@ let page: EventTarget & { visibilityState: string };
 let browser: EventTarget & { location: { origin: string } };
 let network: { onLine: boolean };
 let close: () => void;
+let openLiveSocket: typeof open;
+let liveStatus: typeof status;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // When somebody used the page is remembered, from other tests too.
+  vi.resetModules();
+  ({ openLiveSocket } = await import("./live-socket"));
+  ({ liveStatus } = await import("./live-status"));
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockReturnValue(0);
   FakeSocket.all = [];

@@ -5,7 +5,7 @@ import { isUsedSince } from "../../session/page-use";
 import { setLiveStatus } from "./live-status";
 
 const PING_MS = 45_000;
-/** A socket whose PING the portal has not answered by then counts as dead, even if the browser calls it open. */
+/** A socket whose PING the portal has not replied to by then counts as dead, even if the browser calls it open. */
 const REPLY_WITHIN_MS = 3_000;
 /** After so many failed attempts in a row the page shows more than a short gap. */
 const SHORT_GAP = 2;

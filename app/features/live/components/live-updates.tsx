@@ -1,12 +1,19 @@
-import { useFetcher, useFetchers, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import {
+  useFetcher,
+  useFetchers,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+} from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasTyped } from "~/components/forms/typed";
-import { freshForOf } from "../fresh-for";
+import { freshForOf, isOfUser } from "../fresh-for";
 import { LIVE_USER } from "../live-user";
 import { PageFreshness } from "../page-freshness";
 import type { Revision } from "../revision";
 import type { EndReason } from "../../session/end-reason";
-import { onPageSession, sessionRenewals } from "../../session/page-session";
+import { isSessionOver, onPageSession, sessionRenewals } from "../../session/page-session";
 import { setSessionEnding } from "../../session/session-ending";
 import { watchIdleEnd, type IdleEnd } from "./idle-end";
 import { openLiveSocket } from "./live-socket";
@@ -33,17 +40,19 @@ export function LiveUpdates(made: {
   const fetching = useFetchers().some(({ key, state: each }) => key !== LIVE_USER.key && each !== "idle");
   const user = useFetcher(LIVE_USER);
   const matches = useMatches();
+  const shown = useLocation();
   const [freshness] = useState(() => new PageFreshness(setConfirmedAt));
   useEffect(() => {
     freshness.show({
       revision: made.revision,
-      fullAccess: made.fullAccess,
+      reloadsAll: made.fullAccess || matches.some(({ handle }) => isOfUser(handle)),
       parts: matches.flatMap(({ data, handle }: { data: unknown; handle?: unknown }) => {
         const freshFor = Math.min(made.freshFor, freshForOf(handle));
         return typeof data === "object" && data !== null ? { data, freshFor } : [];
       }),
       busy: state !== "idle" || navigating || fetching,
-      navigating,
+      isNavigating: () => isNavigatingFrom(shown.key),
+      isPosting,
       reload: revalidate,
       reloadUser: () => user.load("/hold-calls"),
     });
@@ -54,6 +63,19 @@ export function LiveUpdates(made: {
   // A socket ends with its session, so each session of this page opens one of its own.
   useEffect(() => startLiveSocket(freshness, revalidate), [freshness, revalidate, renewals]);
   return null;
+}
+
+/** Asks the router itself: React renders its state later. `key` is that of the location on screen. */
+function isNavigatingFrom(key: string): boolean {
+  const { navigation, location } = window.__remixRouter.state;
+  return navigation.state !== "idle" || location.key !== key;
+}
+
+/** Likewise of the posts that stay on the page, which are followed by a load. */
+function isPosting(): boolean {
+  for (const [key, { state }] of window.__remixRouter.state.fetchers)
+    if (key !== LIVE_USER.key && state !== "idle") return true;
+  return false;
 }
 
 /** Opens the socket after the first paint, which does not need it; the returned function closes it. */
@@ -67,8 +89,12 @@ function startLiveSocket(freshness: PageFreshness, reload: () => void): () => vo
       onMaybeStale: () => freshness.comeBack(),
       onSessionEnd: (reason) => {
         const stays = () => !LEAVE_AT_ONCE.has(reason) && hasTyped();
-        // A page that stays loads its data, which lets its user sign in over it (SES-24).
-        setTimeout(() => (stays() ? reload() : window.location.reload()), LEAVES_WITHIN_MS);
+        // A page that stays loads its data, which lets its user sign in over it (SES-24). Not where a post has already
+        // told of the end: the router ignores the redirect of a sign-in during which a load has begun.
+        const keep = () => isSessionOver() || reload();
+        // An event of its own, for what is loaded on demand: a call ends with a log-out (PHN-22).
+        dispatchEvent(new Event(reason));
+        setTimeout(() => (stays() ? keep() : window.location.reload()), LEAVES_WITHIN_MS);
       },
     });
   }, 0);

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { isPlainClick } from "~/components/page-kit";
+import { isPlainClick, LinkedText } from "~/components/page-kit";
 import { clockText } from "~/lib/clock";
-import type { Transcript, Utterance } from "../../messages/transcript";
+import type { ShownTranscript, ShownUtterance } from "../shown-transcript";
 
 /** What was said in the call, by whom, when, and in what mood: in words, not by colour alone (REC-9). */
 export function TranscriptView(props: {
-  transcript: Transcript;
+  transcript: ShownTranscript;
   /** Where the recording is, for those who may hear it. */
   audioPath: string | null;
   /** The utterance that is being spoken, −1 for none. */
@@ -34,7 +34,7 @@ export function TranscriptView(props: {
 const SENTIMENT_CHIP = { Positive: "chip-ok", Negative: "chip-danger", Neutral: "" } as const;
 
 function UtteranceItem(props: {
-  utterance: Utterance;
+  utterance: ShownUtterance;
   isCurrent: boolean;
   audioPath: string | null;
   onPlayFrom: ((seconds: number) => void) | null;
@@ -43,6 +43,9 @@ function UtteranceItem(props: {
   const { speaker, text, sentiment, start } = props.utterance;
   const play = (event: MouseEvent) => {
     if (!onPlayFrom || start === undefined || !isPlainClick(event)) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    // A number in the words opens its menu.
+    if (link && !link.classList.contains("transcript-time")) return;
     // Whoever marks words to copy them does not want to hear them.
     if (window.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
@@ -77,7 +80,7 @@ function UtteranceItem(props: {
         {isCurrent ? <span className="chip transcript-now">Now</span> : null}
       </p>
       <p dir="auto" className="text-body">
-        {text}
+        <LinkedText parts={text} />
       </p>
     </li>
   );

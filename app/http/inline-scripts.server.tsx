@@ -1,3 +1,4 @@
+import { Scripts } from "@remix-run/react";
 import type { InlineScripts } from "../components/inline-scripts";
 import { BROWSER_ZONE_COOKIE } from "../features/preferences/preferences";
 
@@ -13,7 +14,7 @@ const UNSUPPORTED = `<p>This application requires features not available on this
  */
 const TEST_FEATURES = `if(!("noModule" in document.createElement("script"))||!window.WebSocket||!window.fetch||!window.TextEncoderStream){var u=document.getElementById("unsupported");u.innerHTML="${UNSUPPORTED}";u.removeAttribute("hidden");document.documentElement.setAttribute("data-lite","")}`;
 
-/** The scripts within the document of one response. Their texts are constants of ours. */
+/** The scripts within the document of one response. Their texts are constants of ours, or the framework's. */
 export function inlineScripts(nonce: string): InlineScripts {
-  return { nonce, tellZone: TELL_ZONE, testFeatures: TEST_FEATURES };
+  return { nonce, tellZone: TELL_ZONE, testFeatures: TEST_FEATURES, framework: <Scripts nonce={nonce} /> };
 }

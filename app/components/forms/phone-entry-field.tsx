@@ -1,0 +1,73 @@
+import { useRef, useState, type FormEvent } from "react";
+import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
+import type { PhoneEntry } from "~/lib/read-phone-entry";
+import type { FormChoice } from "./choice";
+import type { FieldState } from "./form-state";
+import { PhoneField } from "./phone-field";
+
+/**
+ * A telephone number that is typed to be saved: it says what will be saved, and once it is left what is wrong with it
+ * (NUM-7, NUM-10); a typed + chooses its country (NUM-5). The code that reads numbers is loaded with the first key.
+ */
+export function PhoneEntryField(props: {
+  field: FieldState;
+  country: FieldState;
+  countries: readonly FormChoice[];
+  label: string;
+  /** Shown before anything is typed. */
+  hint?: string;
+  /** What the number that the form came with is saved as. */
+  saved?: string | undefined;
+}) {
+  const { field, saved } = props;
+  const [typed, setTyped] = useState<PhoneEntry | null>(null);
+  // What is wrong is said when the field is left, not while the number is being typed.
+  const [isLeft, setLeft] = useState(false);
+  const latest = useRef(0);
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLElement>) => {
+    const number = currentTarget.querySelector("input");
+    const country = currentTarget.querySelector("select");
+    if (!number || !country) return;
+    const named = target === number ? namedCountry(number.value) : null;
+    if (named) country.value = named;
+    const turn = ++latest.current;
+    // While the code is loaded for the first key, what was read of an earlier key can come after that of a later one.
+    void readEntry(number.value, country.value).then((entry) => turn === latest.current && setTyped(entry));
+  };
+  const onBlur = () => {
+    // A button that is being pressed must not move away under the pointer; what it sends is judged by the server.
+    if (document.querySelector("button:active") === null) setLeft(true);
+  };
+  const text = typed ? (typed.ok ? typed.saved : null) : field.errors.length > 0 ? null : saved;
+  const warning = typed?.ok && typed.warning ? ` ${typed.warning}` : "";
+  const errors = typed && !typed.ok ? (isLeft ? [typed.error] : []) : typed ? [] : field.errors;
+  // The hint stays until something else stands in its line, so that the button below does not move while one types.
+  const hint = text
+    ? `Will be saved as ${text}.${warning}`
+    : typed && errors.length > 0
+      ? undefined
+      : props.hint;
+  return (
+    <div onInput={onInput} onBlur={onBlur}>
+      <PhoneField
+        field={{ ...field, errors }}
+        country={props.country}
+        countries={props.countries}
+        label={props.label}
+        hint={hint}
+      />
+    </div>
+  );
+}
+
+/** What a number would be saved as; null for an empty field, and where the code for it cannot be loaded. */
+async function readEntry(number: string, country: string): Promise<PhoneEntry | null> {
+  const chosen: PhoneCountry | undefined = PHONE_COUNTRIES.find(({ code }) => code === country)?.code;
+  if (number.trim() === "" || !chosen) return null;
+  try {
+    const { parsePhoneEntry } = await import("~/lib/phone-entry.browser");
+    return parsePhoneEntry(number, chosen);
+  } catch {
+    return null;
+  }
+}

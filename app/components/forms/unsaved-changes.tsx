@@ -1,0 +1,79 @@
+import { useBlocker, useNavigate, type Location } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { LazyDialog } from "../page-kit";
+
+/** Which form the question offers to send. */
+interface SentForm {
+  formId: string;
+  /** The words of the button that sends it: 'Save'. */
+  sendLabel: string;
+}
+
+/**
+ * Asks before the page is left with something typed in the form (CON-10, STA-33, BLK-16, TXT-16), but for a post of it,
+ * and what that leads to, and for a link with the state 'discards', which is pressed to give up what is typed.
+ */
+export function UnsavedChanges(
+  props: SentForm & {
+    /** Another form of the page, where that is the one with something to lose. */
+    instead?: () => SentForm | null;
+    /** The intent of the button that sends it, where the Enter key has another. */
+    intent?: string;
+    /** Addresses that do not lose what is typed, such as that of a question that is asked over the form. */
+    keepsAt: readonly string[];
+    /** Whether the form has something to lose. */
+    differs: () => boolean;
+  },
+) {
+  const mayLeave = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !mayLeave.current &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.state !== "discards" &&
+      !props.keepsAt.includes(nextLocation.pathname) &&
+      props.differs(),
+  );
+  // Kept here: the framework drops what it has blocked as soon as a load ends that was under way, such as a search.
+  const [asked, setAsked] = useState<{ target: Location; isOpen: boolean } | null>(null);
+  if (blocker.state === "blocked" && blocker.location !== asked?.target)
+    setAsked({ target: blocker.location, isOpen: true });
+  const navigate = useNavigate();
+  if (!asked?.isOpen) return null;
+  const { target } = asked;
+  const { formId, sendLabel } = props.instead?.() ?? props;
+  const close = () => setAsked({ target, isOpen: false });
+  const stay = () => {
+    close();
+    blocker.reset?.();
+  };
+  const save = () => {
+    stay();
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const button = props.intent ? form.querySelector(`button[value="${props.intent}"]`) : null;
+    form.requestSubmit(button instanceof HTMLButtonElement ? button : null);
+  };
+  const discard = () => {
+    close();
+    if (blocker.state === "blocked") return blocker.proceed();
+    mayLeave.current = true;
+    navigate(target);
+  };
+  return (
+    <LazyDialog title="Unsaved Changes" onClose={stay}>
+      <p>What you have changed is not saved yet.</p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <button type="button" className="button button-primary" onClick={save}>
+          {sendLabel}
+        </button>
+        <button type="button" className="button" onClick={discard}>
+          Discard
+        </button>
+        <button type="button" className="button" onClick={stay}>
+          Keep Editing
+        </button>
+      </div>
+    </LazyDialog>
+  );
+}

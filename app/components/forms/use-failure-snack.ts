@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { failedCallOf } from "~/components/forms/failed-call";
+import type { SentForm } from "~/components/forms/use-page-form";
+import { useShowSnack } from "~/components/page-kit";
+
+/** Says in a snack, too, that the API has not done what the form asks for (BLK-6): it stays when the form is closed. */
+export function useFailureSnack({ failure, response }: Pick<SentForm, "failure" | "response">): void {
+  const showSnack = useShowSnack();
+  useEffect(() => {
+    const text = failure?.text ?? failedCallOf(response);
+    if (text) showSnack({ kind: "error", text });
+  }, [failure, response, showSnack]);
+}

@@ -1,0 +1,38 @@
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Form } from "~/components/forms/form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { usePageForm } from "~/components/forms/use-page-form";
+import { useRouteCode } from "~/components/use-route-code";
+import { useFailureSnack } from "./forms/use-failure-snack";
+
+/** Asks before something is deleted or taken off a list, or a number blocked (UI-2), on its page and in a dialog. */
+export function RemoveQuestion(props: {
+  action: string;
+  /** The file of the route of the action, where the page is another one's. */
+  route?: string;
+  question: string;
+  label: string;
+  intent?: string;
+  cancel: ReactNode;
+}) {
+  // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
+  const fetcher = useFetcher();
+  const { action, intent = "remove" } = props;
+  useRouteCode(props.route);
+  const form = usePageForm({ id: intent, intent, constraints: {}, action, fetcher });
+  useFailureSnack(form);
+  return (
+    <Form form={form} action={action} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <p dir="auto">{props.question}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <SubmitButton form={form} className="button button-danger">
+          {props.label}
+        </SubmitButton>{" "}
+        {props.cancel}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FormEvent, ReactNode } from "react";
+import { Form } from "react-router-dom";
+import { useShowSnack } from "~/components/page-kit";
+import { Icon } from "~/components/icon";
+import { causeOf, isKnownDown } from "~/components/network/connection";
+import type { Frame, OfferedForm } from "../frame.server";
+
+/** The notices above a page: an agent's session, a kept form, and the prompt that is given. */
+export function Notices({ frame, prompt }: { frame: Frame; prompt: ReactNode }) {
+  return (
+    <aside aria-label="Notices">
+      {frame.agent ? (
+        <p role="status" className="banner banner-warning mb-4 font-semibold">
+          WARNING: This is a temporary session for user {frame.userName}. Close this tab to end the session.
+        </p>
+      ) : null}
+      {frame.keptForm ? <KeptFormBanner form={frame.keptForm} /> : null}
+      {prompt}
+    </aside>
+  );
+}
+
+const UNSENT_WORDS: Record<OfferedForm["unsentBy"], string> = {
+  "session-end": "Your session ended before this was sent.",
+  failure: "This could not be sent.",
+  "unclear-failure": "This may not have been done: look before you send it again.",
+};
+
+/** Offers a kept form: what the user had typed when their session ended (SES-23) or the post failed (SES-59). */
+function KeptFormBanner({ form }: { form: OfferedForm }) {
+  const showSnack = useShowSnack();
+  // Sent as documents, because a script cannot post on to the kept path. Without a connection the browser would show its
+  // own page.
+  const stayOffline = (event: FormEvent) => {
+    if (!isKnownDown()) return;
+    event.preventDefault();
+    showSnack({ kind: "error", text: `${causeOf(null)} This was not sent.` });
+  };
+  return (
+    <section className="banner banner-info no-print mb-4" aria-label="Kept form">
+      <Icon name="clock" />
+      <p className="min-w-0 flex-1 basis-60">
+        {UNSENT_WORDS[form.unsentBy]} We kept what you had entered.
+        {form.more > 0 ? ` This is the newest of ${form.more + 1} forms.` : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Form
+          method="post"
+          action={`/kept-form?form=${form.id}&then=send`}
+          reloadDocument
+          onSubmit={stayOffline}
+        >
+          {form.fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button button-primary">
+            Send it now
+          </button>
+        </Form>{" "}
+        <Form method="post" action={`/kept-form?form=${form.id}`} reloadDocument onSubmit={stayOffline}>
+          <button type="submit" className="button">
+            Discard
+          </button>
+        </Form>
+      </div>
+      <dl className="w-full text-tiny text-muted">
+        {form.shown.map(({ label, value }, index) => (
+          <div key={index} className="flex gap-2">
+            <dt>{label}</dt> <dd className="truncate">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import "../../../tests/setup/environment";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { UpstreamError } from "~/upstream/error";
+import { callsOnce, type OnceCall } from "./call-once.server";
+import { openSqliteBackend } from "./sqlite-backend.server";
+import type { StoreBackend } from "./store-backend";
+import { log, usable } from "./test-backend";
+import { eventually } from "../../../tests/setup/eventually";
+
+let folder: string;
+let store: StoreBackend;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "call-once-test-"));
+  store = await usable(openSqliteBackend(folder, log));
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+let id = "";
+let count = 0;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  id = `form ${(count += 1)}`;
+});
+
+const calls = () => callsOnce("call", () => store);
+const failure = (upstreamStatus: number) =>
+  new UpstreamError({ code: "unavailable", call: "POST /call", upstreamStatus, userText: "No", id: "A1" });
+const never = () => new Promise<string>(() => undefined);
+
+/** A call that returns or throws what it is given, and finds nothing made, unless it is told to. */
+function call(outcome: string | Error, found: string | null = null) {
+  const make = vi.fn<OnceCall["make"]>(() =>
+    typeof outcome === "string" ? Promise.resolve(outcome) : Promise.reject(outcome),
+  );
+  const findMade = vi.fn<OnceCall["findMade"]>(async () => found);
+  return { make, findMade, underWay: { call: "POST /call", requestId: "A1", text: "Under way" } };
+}
+
+test("a call that was made is not made again, and its result is known (TXT-13, CON-21)", async () => {
+  expect(await calls().resultOf(id)).toBeNull();
+  expect(await calls().run(id, call("7"))).toBe("7");
+  const again = call("8");
+  expect(await calls().run(id, again)).toBe("7");
+  expect(again.make).not.toHaveBeenCalled();
+  expect(await calls().resultOf(id)).toBe("7");
+});
+
+test("while it is under way nobody else makes it; after a minute it counts as unknown (TXT-13)", async () => {
+  const start = Date.now();
+  void calls().run(id, { ...call("7"), make: never });
+  await eventually(() =>
+    expect(calls().run(id, call("8"))).rejects.toMatchObject({ userText: "Under way", status: 409 }),
+  );
+  vi.setSystemTime(start + 59_000);
+  await expect(calls().run(id, call("8"))).rejects.toMatchObject({ userText: "Under way", status: 409 });
+  vi.setSystemTime(start + 62_000);
+  // The process that began it has ended: what it may have made is looked for.
+  const found = call("8", "7");
+  expect(await calls().run(id, found)).toBe("7");
+  expect(found.make).not.toHaveBeenCalled();
+  const [[since] = []] = found.findMade.mock.calls;
+  expect(since).toBeGreaterThanOrEqual(start);
+  expect(since).toBeLessThan(start + 30_000);
+});
+
+test.each([-1, 500, 503])(
+  "after a failure of status %s it is looked for before it is made again",
+  async (status) => {
+    await expect(calls().run(id, call(failure(status)))).rejects.toThrow();
+    const again = call("8");
+    expect(await calls().run(id, again)).toBe("8");
+    expect(again.findMade).toHaveBeenCalledOnce();
+  },
+);
+
+test("after a refusal of the API it is made again without a look", async () => {
+  await expect(calls().run(id, call(failure(422)))).rejects.toThrow();
+  const again = call("8");
+  expect(await calls().run(id, again)).toBe("8");
+  expect(again.findMade).not.toHaveBeenCalled();
+});
+
+test("a refusal does not undo what is not known of an earlier call", async () => {
+  await expect(calls().run(id, call(failure(-1)))).rejects.toThrow();
+  await expect(calls().run(id, call(failure(422)))).rejects.toThrow();
+  const again = call("8", "7");
+  expect(await calls().run(id, again)).toBe("7");
+});
+
+test("of two requests that find an unknown call one makes it", async () => {
+  await expect(calls().run(id, call(failure(-1)))).rejects.toThrow();
+  const both = [call("8"), call("9")];
+  const outcomes = await Promise.allSettled(both.map((each) => calls().run(id, each)));
+  expect(both.map(({ make }) => make.mock.calls.length).toSorted()).toEqual([0, 1]);
+  expect(outcomes.filter(({ status }) => status === "rejected").length).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { UpstreamError } from "~/upstream/error";
+import { portalStore, storeNamespace } from "./portal-store.server";
+import type { StoreBackend } from "./store-backend";
+
+const KEPT_MS = 24 * 60 * 60_000;
+/** Longer than any post lasts (API-14): the process that began the call has ended. */
+const CRASHED_MS = 60_000;
+
+const underWay = z.object({
+  state: z.literal("under-way"),
+  /** Which request makes the call: of several that find the same record, one takes it over. */
+  by: z.string(),
+  /** When this request began, and when the form was sent first (epoch ms). */
+  at: z.number(),
+  firstAt: z.number(),
+  before: z.array(z.string()).default([]),
+});
+
+/** What became of the call of a form. */
+const attempt = z.discriminatedUnion("state", [
+  underWay,
+  /** Nobody knows whether the API has executed it. */
+  z.object({ state: z.literal("unknown"), firstAt: z.number(), before: z.array(z.string()).default([]) }),
+  z.object({ state: z.literal("done"), result: z.string() }),
+]);
+type Attempt = z.output<typeof attempt>;
+
+/** A call to the API that must not be made twice, although its form may be sent twice. */
+export interface OnceCall {
+  make: () => Promise<string>;
+  /** Ids of what looks like the call's result and was there before it: kept with the first sending, for `findMade`. */
+  before?: string[];
+  /**
+   * Looks for what the call has made since the form was sent first (epoch ms) and what was not there `before`; null
+   * when there is nothing. Used before the call is made again, while nobody knows whether the API has executed it.
+   */
+  findMade: (firstAt: number, before: readonly string[]) => Promise<string | null>;
+  /** Which call, in which request, and what somebody reads who sends the form while it is under way. */
+  underWay: { call: string; requestId: string; text: string };
+}
+
+/**
+ * Makes the call of a form once, for 24 hours: when it is pressed twice, sent from two tabs, or sent again after its
+ * response was lost. `id` names user and form. Only a refusal by the API (4xx) proves that nothing was executed.
+ * Rejects as the functions of `call` do, and with an `UpstreamError` of the code 'rejected' while another request makes
+ * the call.
+ */
+export function callsOnce(name: string, store: () => StoreBackend = portalStore) {
+  const attempts = storeNamespace({ name, schema: attempt, lifetimeMs: KEPT_MS }, store);
+
+  /** What the call returned; null when it was not made, or when that is not known. */
+  async function resultOf(id: string): Promise<string | null> {
+    const known = await attempts.read(id);
+    return known?.state === "done" ? known.result : null;
+  }
+
+  /** Makes the call unless it was made, and returns its result. */
+  async function run(id: string, call: OnceCall): Promise<string> {
+    const at = Date.now();
+    const own: Attempt = {
+      state: "under-way",
+      by: randomUUID(),
+      at,
+      firstAt: at,
+      before: call.before ?? [],
+    };
+    const isFirst = await attempts.insertIfAbsent(id, own);
+    const known = isFirst ? own : await attempts.update(id, (earlier) => takeOver(earlier, own));
+    // Meanwhile the API has refused the call of another request, whose record is deleted.
+    if (known === null) return run(id, call);
+    if (known.state === "done") return known.result;
+    if (known.state === "unknown" || known.by !== own.by) throw underWayElsewhere(call.underWay);
+    try {
+      const made = isFirst ? null : await call.findMade(known.firstAt, known.before);
+      const result = made ?? (await call.make());
+      await attempts.insert(id, { state: "done", result });
+      return result;
+    } catch (error) {
+      if (isFirst && error instanceof UpstreamError && error.isRefusal) await attempts.delete(id);
+      else await attempts.insert(id, { state: "unknown", firstAt: known.firstAt, before: known.before });
+      throw error;
+    }
+  }
+
+  return { resultOf, run };
+}
+
+/** Not 'conflict', which has meanings of its own where a form overlaps something or was changed elsewhere. */
+function underWayElsewhere({ call, requestId, text }: OnceCall["underWay"]): UpstreamError {
+  return new UpstreamError({ code: "rejected", call, upstreamStatus: 409, userText: text, id: requestId });
+}
+
+/** The record once a request has found it: its own, where no call is under way any more. */
+function takeOver(earlier: Attempt, own: z.output<typeof underWay>): Attempt {
+  if (earlier.state === "done") return earlier;
+  const isOpen = earlier.state === "unknown" || own.at - earlier.at > CRASHED_MS;
+  return isOpen ? { ...own, firstAt: earlier.firstAt, before: earlier.before } : earlier;
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
+
+const ROUTES = join(import.meta.dirname, "routes");
+
+/** Called by `fetch`, without the framework. */
+const NOT_BY_FORMS = ["kept-form_.typed", "phone_.outcall"];
+
+test("each route that forms are sent to and that shows no screen is known, so that a new release keeps what is typed (UI-10)", () => {
+  const withoutScreen = readdirSync(ROUTES).filter((file) => {
+    const text = readFileSync(join(ROUTES, file), "utf8");
+    return /^export .*\baction\b/m.test(text) && !/^export default/m.test(text);
+  });
+  const names = withoutScreen.map((file) => file.replace(/\.tsx?$/, ""));
+  expect(names.toSorted()).toEqual([...ROUTES_WITHOUT_SCREEN, ...NOT_BY_FORMS].toSorted());
+});

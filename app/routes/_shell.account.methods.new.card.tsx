@@ -1,0 +1,38 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
+import { SideSheet } from "~/components/layout/side-sheet";
+import { accountPath, NEW_CARD_PATH } from "~/features/billing/billing-paths";
+import { CardForm } from "~/features/billing/methods/components/card-form";
+import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
+import { reloadsKeys } from "~/features/billing/methods/reloads-keys";
+import { requireWholeAccount } from "~/features/billing/require-billing.server";
+import { respondNewCard } from "~/features/billing/methods/respond-new-card.server";
+import { useLeavesByDocument } from "~/features/billing/methods/use-leaves-by-document";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Add Card", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireWholeAccount(args);
+  return data({ accountId: visit.account.accountId, keys: await readCardFormKeys(visit) });
+}
+
+export const shouldRevalidate = reloadsKeys(NEW_CARD_PATH);
+
+export async function action(args: ActionFunctionArgs) {
+  return respondNewCard(args);
+}
+
+export default function NewCardScreen() {
+  useLeavesByDocument();
+  const { accountId, keys } = useLoaderData<typeof loader>();
+  return (
+    <SideSheet title="Add Card" closePath={accountPath(accountId)}>
+      <CardForm key={accountId} accountId={accountId} keys={keys} />
+    </SideSheet>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,37 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
+import { SideSheet } from "~/components/layout/side-sheet";
+import { accountPath } from "~/features/billing/billing-paths";
+import { HostedPageQuestion } from "~/features/billing/methods/components/hosted-page-question";
+import { requireWholeAccount } from "~/features/billing/require-billing.server";
+import { respondHostedPage } from "~/features/billing/methods/respond-hosted-page.server";
+import { useLeavesByDocument } from "~/features/billing/methods/use-leaves-by-document";
+
+const TITLE = "Leave This Site?";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(TITLE, matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireWholeAccount(args);
+  return data({ accountId: account.accountId });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return respondHostedPage(args);
+}
+
+export default function HostedPageScreen() {
+  useLeavesByDocument();
+  const { accountId } = useLoaderData<typeof loader>();
+  const back = accountPath(accountId);
+  return (
+    <SideSheet title={TITLE} closePath={back}>
+      <HostedPageQuestion back={back} />
+    </SideSheet>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

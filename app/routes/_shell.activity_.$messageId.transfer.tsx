@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formConstraints } from "~/components/forms/form-constraints.server";
+import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { findMessageFor } from "~/features/messages/find-message.server";
+import { contactNamesByNumber, fromName } from "~/features/messages/message-facts";
+import { requireUser } from "~/features/session/require-user.server";
+import { TransferForm } from "~/features/transfers/components/transfer-form";
+import { readServices } from "~/features/transfers/links.server";
+import { respondTransfer } from "~/features/transfers/respond-transfer.server";
+import { transferForm } from "~/features/transfers/transfer-form.schema";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Transfer", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireUser(args);
+  const message = await findMessageFor(visit, args.params["messageId"] ?? "");
+  if (!message) throw new Response("You have no such activity.", { status: 404 });
+  const { links } = await readServices(visit.upstream);
+  return data({
+    links,
+    from: fromName(message, contactNamesByNumber(visit.user.contacts)),
+    backPath: `/activity/${encodeURIComponent(message.messageId)}`,
+    constraints: formConstraints(transferForm),
+    sendId: randomUUID(),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return respondTransfer(await requireUser(args), args);
+}
+
+export default function TransferScreen() {
+  return (
+    <DialogPage title="Transfer">
+      <TransferForm {...useLoaderData<typeof loader>()} />
+    </DialogPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,54 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { AssistForm } from "~/features/assist/components/assist-form";
+import { readAssistPage } from "~/features/assist/assist-page.server";
+import { respondAssist } from "~/features/assist/respond-assist.server";
+import { requireUser } from "~/features/session/require-user.server";
+import { sentIdOf } from "~/features/texts/sent-response";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Request Assist", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return data(await readAssistPage(await requireUser(args), args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return respondAssist(await requireUser(args), args);
+}
+
+export default function AssistScreen() {
+  const loaded = useLoaderData<typeof loader>();
+  // Of the first load: a live update must not give the form that is being filled another name.
+  const [page] = useState(loaded);
+  const fetcher = useFetcher({ key: "assist-page" });
+  const back = page.linked ? `/activity/${page.linked.activityId}` : "/activity?filter=assists";
+  if (sentIdOf(fetcher.data) !== null)
+    return (
+      <DialogPage title="Request Assist">
+        <p className="mb-4">Your request was sent. What the staff reply is shown among your activities.</p>
+        <Link className="button" to={back}>
+          {page.linked ? "Back to the activity" : "Show assists"}
+        </Link>
+      </DialogPage>
+    );
+  return (
+    <DialogPage title="Request Assist" isWide>
+      <AssistForm
+        page={page}
+        fetcher={fetcher}
+        cancel={
+          <Link className="button" to={page.linked ? back : "/"}>
+            Cancel
+          </Link>
+        }
+      />
+    </DialogPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,117 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
+import { RouteError, pageTitle } from "~/components/page-kit";
+import { CallerIdList } from "~/features/caller-ids/components/caller-id-list";
+import { ChangeItems } from "~/features/changes/components/change-items";
+import { GreetingList } from "~/features/greetings/components/greeting-list";
+import { NOT_PUSHED } from "~/features/live/fresh-for";
+import { accountPath } from "~/features/number-lists/account-path";
+import { AccountPicker } from "~/features/number-lists/components/account-picker";
+import { Directory } from "~/features/profile/components/directory";
+import { Facts, Part, ProfileCard } from "~/features/profile/components/profile-parts";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
+import { readProfile, type AdminPart } from "~/features/profile/profile-page.server";
+import { requireUser } from "~/features/session/require-user.server";
+import { ServiceList } from "~/features/transfers/components/service-list";
+import { PinRow } from "~/features/settings/components/pin-row";
+
+export const handle = NOT_PUSHED;
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Account", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return data(await readProfile(await requireUser(args), args.request, timeZoneOf(args.request)));
+}
+
+export default function ProfileScreen() {
+  const { you, hasPin, agent, company, directory, search, services, admin } = useLoaderData<typeof loader>();
+  return (
+    <div className="profile">
+      <ProfileCard id="company-title" title={company.ok ? company.value.name : "Company"}>
+        <Part part={company}>
+          {({ description, facts }) => (
+            <>
+              {description ? <p className="px-4 pb-3 text-muted">{description}</p> : null}
+              <Facts facts={facts} />
+            </>
+          )}
+        </Part>
+      </ProfileCard>
+      <ProfileCard id="you-title" title="You">
+        <Facts facts={you} />
+        <div className="setting-list border-t border-line">
+          <PinRow isSet={hasPin} agent={agent} />
+        </div>
+      </ProfileCard>
+      <ProfileCard id="directory-title" title="Directory">
+        <Part part={directory}>
+          {({ rows, total }) => <Directory {...{ rows, total, search }} accountId={admin?.accountId} />}
+        </Part>
+      </ProfileCard>
+      {admin ? <AdminCards admin={admin} agent={agent} /> : null}
+      <ProfileCard
+        id="services-title"
+        title="Connected services"
+        beside={
+          agent ? null : (
+            <Link className="button" to="/profile/services/new">
+              Link a service
+            </Link>
+          )
+        }
+      >
+        <Part part={services}>{(links) => <ServiceList links={links} agent={agent} />}</Part>
+      </ProfileCard>
+    </div>
+  );
+}
+
+/** What only the GLOBALADMIN of an account sees of it (PRO-2). */
+function AdminCards({ admin, agent }: { admin: AdminPart; agent: boolean }) {
+  const { accountId, accounts, callerIds, greetings, changes } = admin;
+  return (
+    <div className="grid gap-4">
+      {accounts.length > 1 ? (
+        <AccountPicker path="/profile" accounts={accounts} accountId={accountId} />
+      ) : null}
+      <ProfileCard
+        id="caller-ids-title"
+        title="Caller-ID numbers"
+        beside={
+          agent ? null : (
+            <Link className="button" to={accountPath("/profile/register", accountId)}>
+              Register a number
+            </Link>
+          )
+        }
+      >
+        <Part part={callerIds}>
+          {(list) => <CallerIdList callerIds={list} accountId={accountId} agent={agent} />}
+        </Part>
+      </ProfileCard>
+      {greetings ? (
+        <ProfileCard id="greetings-title" title="Greetings">
+          <Part part={greetings}>
+            {(list) => <GreetingList greetings={list} accountId={accountId} agent={agent} />}
+          </Part>
+        </ProfileCard>
+      ) : null}
+      <ProfileCard id="changes-title" title="Changes made here">
+        <Part part={changes}>
+          {({ shown, total }) => (
+            <ChangeItems
+              changes={shown}
+              total={total}
+              allPath={accountPath("/profile", accountId, { changes: "all" })}
+            />
+          )}
+        </Part>
+      </ProfileCard>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,55 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formConstraints } from "~/components/forms/form-constraints.server";
+import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { parseQuery } from "~/components/forms/parse-query";
+import { GreetingForm } from "~/features/greetings/components/greeting-form";
+import { GreetingProgress } from "~/features/greetings/components/greeting-progress";
+import { getGreeting } from "~/features/greetings/find-greeting.server";
+import { greetingForm, greetingQuery } from "~/features/greetings/greeting-form.schema";
+import { respondGreeting } from "~/features/greetings/respond-greeting.server";
+import { recordingOf, shownGreeting } from "~/features/greetings/shown-greeting";
+import { accountPath } from "~/features/number-lists/account-path";
+import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { variantOf } from "~/features/preferences/variant-and-zone.server";
+import { requireSettings } from "~/features/settings/require-settings.server";
+import { defaultPhoneCountry } from "~/lib/phone-countries";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Greeting", matches) }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireAdminAccount(args);
+  await requireSettings(args);
+  const { was } = parseQuery(new URL(args.request.url).searchParams, greetingQuery);
+  const greeting = await getGreeting(visit, args.params["recordingId"]);
+  const recording = was === null ? null : { was, isDone: was !== recordingOf(greeting) };
+  const country = defaultPhoneCountry(variantOf(args.request).variant);
+  const values = { phone: visit.user.mobile ?? "", country };
+  const { accountId } = visit;
+  const constraints = formConstraints(greetingForm);
+  return data({ greeting: shownGreeting(greeting), recording, values, accountId, constraints });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireAdminAccount(args);
+  await requireSettings(args);
+  return respondGreeting(visit, args);
+}
+
+export default function GreetingScreen() {
+  const { accountId, greeting, recording, values, constraints } = useLoaderData<typeof loader>();
+  const backPath = accountPath("/profile", accountId);
+  return (
+    <DialogPage title="Greeting">
+      {recording ? (
+        <GreetingProgress {...{ greeting, recording, accountId, backPath }} />
+      ) : (
+        <GreetingForm {...{ values, constraints, backPath }} name={greeting.name} />
+      )}
+    </DialogPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

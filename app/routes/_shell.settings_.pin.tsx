@@ -1,0 +1,35 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RouteError, pageTitle } from "~/components/page-kit";
+import { formConstraints } from "~/components/forms/form-constraints.server";
+import { PinForm } from "~/features/settings/components/pin-form";
+import { pinForm } from "~/features/settings/pin-form.schema";
+import { requireSettings } from "~/features/settings/require-settings.server";
+import { respondPin } from "~/features/settings/respond-pin.server";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Change PIN", matches) }];
+
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSettings(args);
+  return data({ constraints: formConstraints(pinForm) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return respondPin(args);
+}
+
+export default function PinScreen() {
+  const { constraints } = useLoaderData<typeof loader>();
+  return (
+    <section className="card grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <h2 tabIndex={-1}>Change PIN</h2>
+      <PinForm constraints={constraints} />
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

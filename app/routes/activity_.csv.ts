@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { activityPath } from "~/features/activity/activity-view";
+import { activityCsv } from "~/features/activity/csv-activity.server";
+import { NOTHING_TICKED } from "~/features/activity/change-snack";
+import { readActivityView, readTicked } from "~/features/activity/read-view.server";
+import { respondNoFile } from "~/features/pdf/respond-pdf.server";
+import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
+import { redirectWithSnack } from "~/features/session/respond-snack.server";
+import { requireUser } from "~/features/session/require-user.server";
+import { AppError } from "~/lib/app-error";
+
+/** 'Save as CSV' of the list (REP-24). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const visit = await requireUser(args);
+  const view = await readActivityView(request);
+  const messageIds = readTicked(request);
+  if (messageIds?.length === 0) throw redirectWithSnack(request, activityPath(view), NOTHING_TICKED);
+  try {
+    const { name, text } = await activityCsv(visit, view, { timeZone: timeZoneOf(request), messageIds });
+    return new Response(text, {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}"`,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return respondNoFile({ request, context, back: activityPath(view) }, "No CSV file", error);
+  }
+}

@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { respondWantsNewPassword } from "~/features/session/ways-in/respond-new-password.server";
+
+/** 'Change password' in the settings. */
+export async function action(args: ActionFunctionArgs) {
+  return respondWantsNewPassword(args);
+}

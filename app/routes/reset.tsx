@@ -1,0 +1,58 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage, pageTitle } from "~/components/page-kit";
+import { formConstraints } from "~/components/forms/form-constraints.server";
+import { variantOf } from "~/features/preferences/variant-and-zone.server";
+import { supportPhone } from "~/features/service/service-info.server";
+import { pathTo } from "~/features/session/belongs-at";
+import { loginPath, safeReturnUrl } from "~/features/session/return-url";
+import { stepOfCookies } from "~/features/session/sign-in-state.server";
+import { secondsUntil } from "~/features/session/ways-in/code";
+import { resetForm } from "~/features/session/ways-in/code-forms.schema";
+import { RESEND_PAUSE_MS } from "~/features/session/ways-in/code-limits.server";
+import { ResetSteps } from "~/features/session/ways-in/components/reset-steps";
+import { findReset } from "~/features/session/ways-in/reset-cookie.server";
+import { respondReset } from "~/features/session/ways-in/respond-reset.server";
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Reset password", matches) }];
+
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const returnUrl = safeReturnUrl(url.searchParams.get("returnUrl"));
+  const { step } = await stepOfCookies(request, context);
+  if (step !== "reset" && step !== "login") throw redirect(pathTo(step, returnUrl));
+  const reset = findReset(url, request.headers.get("Cookie"));
+  return data({
+    needsMobile: variantOf(request).variant === "us",
+    login: loginPath(returnUrl),
+    sent: reset && {
+      email: reset.email,
+      byText: reset.mobile !== null,
+      at: reset.sentAt,
+      again: reset.again,
+      resendInS: secondsUntil(reset.sentAt + RESEND_PAUSE_MS, Date.now()),
+    },
+    constraints: formConstraints(resetForm),
+    help: await supportPhone(),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return respondReset(args);
+}
+
+export default function ResetPage() {
+  return <ResetSteps {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
