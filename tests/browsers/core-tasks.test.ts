@@ -71,7 +71,7 @@ describe.each(ENGINES)("$name", (engine) => {
 /** A row for each engine and task, with what was pressed for it: the checks afterwards, such as a reload, included. */
 function tableOf(rows: typeof outcomes): string {
   const columns = (...[engine = "", task = "", outcome = "", presses = ""]: string[]) =>
-    engine.padEnd(14) + task.padEnd(20) + outcome.padEnd(15) + presses;
+    engine.padEnd(14) + task.padEnd(24) + outcome.padEnd(15) + presses;
   const lines = rows.map(({ engine, task, outcome, presses }) =>
     columns(engine, task, outcome, String(presses)),
   );

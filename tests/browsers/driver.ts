@@ -16,5 +16,7 @@ export interface BrowserDriver {
   evaluate(run: InPage, ...args: string[]): Promise<unknown>;
   /** Presses keys and moves the pointer as a person does. */
   perform(source: InputSource): Promise<void>;
+  /** Gives the window about that size: some browsers have a least width. */
+  resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }

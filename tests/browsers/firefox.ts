@@ -31,7 +31,10 @@ export async function openFirefox(): Promise<BrowserDriver> {
   const [tab] = tree.parse(await bidi.call("browsingContext.getTree", {})).contexts;
   if (!tab) throw new Error("Firefox has opened no tab.");
   const { context } = tab;
-  await bidi.call("browsingContext.setViewport", { context, viewport: { width: 1440, height: 900 } });
+  const resize = async (width: number, height: number) => {
+    await bidi.call("browsingContext.setViewport", { context, viewport: { width, height } });
+  };
+  await resize(1440, 900);
   const evaluate: BrowserDriver["evaluate"] = async (run, ...args) => {
     const called = await bidi.call("script.callFunction", {
       functionDeclaration: String(run),
@@ -52,6 +55,7 @@ export async function openFirefox(): Promise<BrowserDriver> {
     async perform(source) {
       await bidi.call("input.performActions", { context, actions: [source] });
     },
+    resize,
     async close() {
       bidi.close();
       await end(child);

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Ring, SandboxConsole } from "../setup/sandbox";
 
-export const USER = "user@harbor.example";
+export const USER = "admin@harbor.example";
+
+/** What w3m writes into every field of several lines. */
+export const LONG_TEXT = "Quick and kind";
 
 /** A new message with a caller that no other has. */
 export async function ringFor(sandbox: SandboxConsole, fields: Partial<Ring> = {}) {

@@ -1,20 +1,25 @@
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import type { SandboxConsole } from "../setup/sandbox";
 import type { OpenEngine } from "./engine";
-import { listPath, ringFor, USER } from "./test-messages";
+import { listPath, LONG_TEXT, ringFor, USER } from "./test-messages";
+import { areaTasks } from "./text-areas";
 import { TextBrowser } from "./w3m";
-
-const WHY = "Quick and kind";
 
 /** The core tasks in w3m: by keys, without scripts and styles. */
 export async function inTerminal(origin: string, sandbox: SandboxConsole): Promise<OpenEngine> {
-  const browser = new TextBrowser(origin, "/login", WHY);
+  const browser = new TextBrowser(origin, "/login", LONG_TEXT);
   const tasks: OpenEngine["tasks"] = {
+    ...areaTasks(browser, sandbox),
     async "sign in"() {
       await browser.fill("Email", USER);
       await browser.fill("Password", DEMO_PASSWORD, "Password:");
       await browser.enterBefore("Help:");
       await browser.shows("Dashboard>");
+    },
+
+    async "go by the menu"() {
+      await browser.follow("Contacts");
+      await browser.shows("Add contact");
     },
 
     async "open a message"() {
@@ -37,7 +42,7 @@ export async function inTerminal(origin: string, sandbox: SandboxConsole): Promi
       const { caller } = await ringFor(sandbox);
       await browser.open("/activity");
       await browser.enterBefore(caller);
-      await browser.follow("Archive$");
+      await browser.follow("Archive PDF");
       await browser.shows("Activity archived");
       await browser.open(`${listPath(caller)}&tab=archived`);
       await browser.shows("Unarchive");
@@ -81,7 +86,7 @@ export async function inTerminal(origin: string, sandbox: SandboxConsole): Promi
       await browser.follow("Submit");
       await browser.open(`/activity/${id}`);
       await browser.shows("4 of 5 stars");
-      await browser.shows(WHY);
+      await browser.shows(LONG_TEXT);
     },
 
     async "log out"() {

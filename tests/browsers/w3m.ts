@@ -65,6 +65,12 @@ export class TextBrowser {
     await this.#ask("\t\r", 2, prompt, text);
   }
 
+  /** Fills in the field that stands before this text. */
+  async fillBefore(text: string, value: string): Promise<void> {
+    await this.#find(text);
+    await this.#ask(`${BACK_TAB}\r`, 2, "TEXT:", value);
+  }
+
   /** Ticks the box, or opens the field, that comes after this text. */
   async enterAfter(text: string): Promise<void> {
     await this.#find(text);

@@ -48,7 +48,10 @@ export async function openWebKit(): Promise<BrowserDriver> {
     await call("POST", "/session", { capabilities: { alwaysMatch: { browserName: "MiniBrowser" } } }),
   );
   const at = `/session/${sessionId}`;
-  await call("POST", `${at}/window/rect`, { x: 0, y: 0, width: 1440, height: 900 });
+  const resize = async (width: number, height: number) => {
+    await call("POST", `${at}/window/rect`, { x: 0, y: 0, width, height });
+  };
+  await resize(1440, 900);
   return {
     async navigate(url) {
       await call("POST", `${at}/url`, { url });
@@ -58,6 +61,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
     async perform(source) {
       await call("POST", `${at}/actions`, { actions: [source] });
     },
+    resize,
     async close() {
       await call("DELETE", at);
       await end(driver);

@@ -1,12 +1,15 @@
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import type { SandboxConsole } from "../setup/sandbox";
 import type { TaskRun } from "./core-tasks";
+import { areaTasks, type AreaTask } from "./window-areas";
 import { listPath, ringFor, USER } from "./test-messages";
 import type { BrowserDriver } from "./driver";
 import type { Engine } from "./engine";
 import { BrowserWindow } from "./window";
 
 const ENTER = "\uE007";
+const TAB = "\uE004";
+const ESCAPE = "\uE00C";
 
 /** The core tasks in a window of the browser that the function starts. */
 export function inWindow(start: () => Promise<BrowserDriver>): Engine["open"] {
@@ -14,7 +17,7 @@ export function inWindow(start: () => Promise<BrowserDriver>): Engine["open"] {
     const driver = await start();
     const window = new BrowserWindow(driver, origin);
     return {
-      tasks: windowTasks(window, sandbox),
+      tasks: { ...messageTasks(window, sandbox), ...areaTasks(window, sandbox) },
       presses: () => window.presses,
       close: () => driver.close(),
     };
@@ -22,7 +25,7 @@ export function inWindow(start: () => Promise<BrowserDriver>): Engine["open"] {
 }
 
 /** The core tasks by pointer and keyboard. What they change is looked at again on a page that was loaded anew. */
-function windowTasks(window: BrowserWindow, sandbox: SandboxConsole): TaskRun {
+function messageTasks(window: BrowserWindow, sandbox: SandboxConsole): Omit<TaskRun, AreaTask> {
   return {
     async "sign in"() {
       await window.open("/login");
@@ -32,6 +35,24 @@ function windowTasks(window: BrowserWindow, sandbox: SandboxConsole): TaskRun {
       await window.reaches("/");
       await window.click("button", "Not This Time");
       await window.hides("Not This Time");
+    },
+
+    async "go by the menu"() {
+      await window.open("/settings");
+      await window.resize(500, 900);
+      await window.click("button", "Menu");
+      await window.press(TAB);
+      await window.focuses("nav a");
+      await window.press(ESCAPE);
+      await window.hides("Contacts");
+      await window.focuses("button[popovertarget]");
+      await window.click("button", "Menu");
+      await window.click("link", "Contacts");
+      await window.reaches("/contacts");
+      await window.focuses("h1");
+      await window.resize(1440, 900);
+      await window.click("link", "Dashboard");
+      await window.reaches("/");
     },
 
     async "open a message"() {
@@ -111,7 +132,7 @@ function windowTasks(window: BrowserWindow, sandbox: SandboxConsole): TaskRun {
     },
 
     async "log out"() {
-      await window.click("button", "Zoë Lindqvist");
+      await window.click("button", "Grace Okafor");
       await window.click("link", "Logout");
       await window.click("button", "Log out");
       await window.reaches("/login");

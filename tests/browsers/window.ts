@@ -29,6 +29,10 @@ export class BrowserWindow {
     await this.#driver.navigate(this.#origin + path);
   }
 
+  async resize(width: number, height: number): Promise<void> {
+    await this.#driver.resize(width, height);
+  }
+
   /** Clicks the first thing in sight of that kind and name, as soon as it is there. */
   async click(kind: keyof typeof KINDS, name: string): Promise<void> {
     await this.#clickAt(await this.#until(`${kind} '${name}'`, placeOf, KINDS[kind], name));
@@ -89,6 +93,11 @@ export class BrowserWindow {
     await this.#until(selector, matches, selector);
   }
 
+  /** Waits until what has the focus matches the selector: `:focus` matches nothing in a window that is not the front one. */
+  async focuses(selector: string): Promise<void> {
+    await this.#until(`the focus on ${selector}`, hasFocus, selector);
+  }
+
   async #until(what: string, run: InPage, ...args: string[]): Promise<string> {
     const deadline = Date.now() + SHOWS_WITHIN_MS;
     for (;;) {
@@ -140,4 +149,8 @@ function isAt(path = ""): boolean {
 
 function matches(selector = ""): boolean {
   return document.querySelector(selector) !== null;
+}
+
+function hasFocus(selector = ""): boolean {
+  return document.activeElement?.matches(selector) ?? false;
 }

@@ -3,13 +3,14 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import express from "express";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { streamAudio } from "~/features/recordings/stream-audio.server";
 import type { OpenOptions } from "~/upstream/call-options";
 import { Upstream } from "~/upstream/client.server";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
 import { serveOneRoute } from "../../app/http/test-route";
 import { recordingLog } from "../setup/recording-log";
+import { eventually } from "../setup/eventually";
 
 // The route's response over a real connection, through the framework's own adapter, as a browser gets it.
 
@@ -155,7 +156,7 @@ describe("an API that", () => {
     const response = await get("/own");
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow(/terminated/);
-    await vi.waitFor(() => expect(lines.map(({ text }) => text)).toContain("An audio broke off half-way"));
+    await eventually(() => expect(lines.map(({ text }) => text)).toContain("An audio broke off half-way"));
     lines.splice(0);
     expect((await (await get("/own")).arrayBuffer()).byteLength).toBe(SIZE);
   });
@@ -187,5 +188,5 @@ test("nothing is held for a browser that takes its time, and the API is let go w
   }
   expect(sent).toBeLessThan(40);
   request.destroy();
-  await vi.waitFor(() => expect(closed).toBe(true));
+  await eventually(() => expect(closed).toBe(true));
 });

@@ -139,6 +139,26 @@ test("a form from another site changes nothing", async () => {
   expect(await page.text()).toMatch(/role="switch" aria-checked="false" name="holdCalls"/);
 });
 
+test("what no page asks for is refused, with a line in the log and no stack (SEC-18)", async () => {
+  const before = portal.log().length;
+  for (const [method, path, status] of [
+    ["GET", "/activity?_data=", 400],
+    ["GET", "/activity?days=60&%5Fdata=routes%2F_shell.activity", 400],
+    ["GET", "/?_data=__proto__", 400],
+    ["POST", "/hold-calls?_data=routes%2Fhold-calls", 400],
+    ["POST", "/nothing", 405],
+    ["OPTIONS", "/activity", 405],
+  ] as const) {
+    const answer = await client.send(path, { method, headers: { Origin: portal.url, Accept: AS_PAGE } });
+    expect(answer.status, path).toBe(status);
+    expect(await answer.text(), path).not.toMatch(STACK);
+  }
+  const rows = portal.log().slice(before).trim().split("\n");
+  expect(rows).toHaveLength(6);
+  for (const row of rows) expect(JSON.parse(row)).toMatchObject({ level: 40, id: expect.any(String) });
+  expect(rows.join("\n")).not.toMatch(/"stack"|\bat .*:\d+:\d+/);
+});
+
 test("what is no address of ours is refused, and the portal goes on", async () => {
   for (const head of [
     "GET /activity HTTP/1.1\r\nHost: a b",
@@ -179,6 +199,8 @@ test("a route without a screen that is requested directly: status, cookies, and 
 test.each([
   "/login",
   "/LOGIN",
+  "/%6Cogin",
+  "/%6c%6Fgin/agent",
   "/login?index",
   "/login.data",
   "/login/again.data",
@@ -189,3 +211,13 @@ test.each([
   expect(refused.status).toBe(413);
   expect(await refused.text()).toContain("What you sent is larger than a form can be (32 KB).");
 });
+
+test.each(["/x/../login", "/%2e%2e/login", "/x\\..\\login"])(
+  "nor where a path comes to one of these: %s (SEC-12)",
+  async (path) => {
+    const { host, origin } = new URL(portal.url);
+    const type = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 40000";
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n${type}`;
+    expect(await sendRaw(portal.url, head)).toBe(413);
+  },
+);

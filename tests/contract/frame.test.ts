@@ -4,6 +4,7 @@ import type { Visit } from "~/features/session/require-user.server";
 import { PART_DEADLINE_MS } from "~/lib/page-part";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
+import { eventually } from "../setup/eventually";
 
 // Modules of each test's own: what the API tells about itself is kept for the whole process.
 beforeEach(() => void vi.resetModules());
@@ -88,7 +89,7 @@ describe("the frame around a page", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await apiConsole.fault({ match: "GET /status", kind: "hang", times: -1 });
     const first = frameOf(grace);
-    await vi.waitFor(async () => expect(await requests()).toBe(before + 1));
+    await eventually(async () => expect(await requests()).toBe(before + 1));
     vi.setSystemTime(Date.now() + PART_DEADLINE_MS);
     const second = frameOf(other);
     const order = await Promise.race([first.then(() => "first"), second.then(() => "second")]);
@@ -136,7 +137,7 @@ describe("what the API tells about itself", () => {
     expect(await count()).toBe(before + 1);
     vi.setSystemTime(Date.now() + 2 * 60_000);
     expect((await serviceInfo())?.release).toBe("292");
-    await vi.waitFor(async () => expect(await count()).toBe(before + 2));
+    await eventually(async () => expect(await count()).toBe(before + 2));
   });
 
   test("after a failure it is null, never an error; it is asked again half a minute later", async () => {
@@ -146,7 +147,7 @@ describe("what the API tells about itself", () => {
     expect(await serviceInfo()).toBeNull();
     expect(await serviceInfo()).toBeNull();
     vi.setSystemTime(Date.now() + 31_000);
-    await vi.waitFor(async () => expect((await serviceInfo())?.release).toBe("292"));
+    await eventually(async () => expect((await serviceInfo())?.release).toBe("292"));
   });
 
   test("all who come at once share one question", async () => {
@@ -166,7 +167,7 @@ describe("what the API tells about itself", () => {
     // The second load begins once the first has failed.
     for (const [load, pause] of [11 * 60_000, 31_000].entries()) {
       vi.setSystemTime(Date.now() + pause);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect((await serviceInfo())?.release).toBe("292");
         expect(await apiConsole.requests("/status")).toHaveLength(before + load + 1);
       });

@@ -41,5 +41,5 @@ test.each([
   page.abort();
   await expect(answer).rejects.toThrow();
   const flags = async () => (await sandbox.requests(`/messages/${id}/followup`)).length;
-  await expect.poll(flags, { timeout: 5000 }).toBe(1);
+  await expect.poll(flags).toBe(1);
 });

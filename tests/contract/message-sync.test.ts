@@ -6,6 +6,7 @@ import type { Visit } from "~/features/session/require-user.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { recordingLog } from "../setup/recording-log";
 import { testContext, Visitor } from "../setup/visitor";
+import { eventually } from "../setup/eventually";
 
 // Each test begins like a process that has just started: with no list in memory.
 beforeEach(() => void vi.resetModules());
@@ -233,7 +234,7 @@ describe("a change of several messages", () => {
     const until = new Promise<void>((resolve) => (goOn = resolve));
     const upstream = new HeldUpstream(zoe.session.sessionKey, late, until);
     const change = changeMessages({ ...zoe, upstream }, ids, "flag");
-    await vi.waitFor(() => expect(upstream.isHolding).toBe(true));
+    await eventually(() => expect(upstream.isHolding).toBe(true));
     // Somebody else raises the version meanwhile, and a page syncs it.
     await api.post(await api.signIn(ZOE), `/messages/${late}/read`);
     const { own, pending } = await syncMessages(nextRequest(zoe), OWN, 30);

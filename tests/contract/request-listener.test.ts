@@ -12,6 +12,7 @@ import { requestListener } from "../../app/http/request-listener.server";
 import { respondExpectation, respondUnreadable } from "../../app/http/unreadable-request.server";
 import { StrictResponse } from "../../app/http/strict-response.server";
 import { buildOfOneRoute } from "../../app/http/test-route";
+import { eventually } from "../setup/eventually";
 
 // What every request passes before a route sees it, over a real connection, with one route that waits when told.
 
@@ -229,7 +230,7 @@ describe("under load and while draining, everything but health is refused (OPS-2
 
   test("draining: what is under way is finished, and only health is answered", async () => {
     const slow = ask("/slow");
-    await vi.waitFor(() => expect(seen).toBeDefined());
+    await eventually(() => expect(seen).toBeDefined());
     let drained = false;
     const drain = shedder.drain().then(() => (drained = true));
     for (const [, path] of REFUSED) expect((await ask(path)).status).toBe(503);
@@ -248,16 +249,16 @@ describe("a browser that goes away", () => {
     const request = http.request({ port, path: "/slow", agent: false });
     request.on("error", () => undefined);
     request.end();
-    await vi.waitFor(() => expect(seen).toBeDefined());
+    await eventually(() => expect(seen).toBeDefined());
     expect(seen?.signal.aborted).toBe(false);
     request.destroy();
-    await vi.waitFor(() => expect(seen?.signal.aborted).toBe(true));
+    await eventually(() => expect(seen?.signal.aborted).toBe(true));
     release();
   });
 
   test("after the answer it aborts nothing", async () => {
     await ask("/page");
-    await vi.waitFor(() => expect(seen).toBeDefined());
+    await eventually(() => expect(seen).toBeDefined());
     await once(server, "close", { signal: AbortSignal.timeout(50) }).catch(() => undefined);
     expect(seen?.signal.aborted).toBe(false);
   });

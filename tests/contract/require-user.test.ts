@@ -1,6 +1,7 @@
 import { apiConsole, countRequests } from "../setup/embedded-api";
+import type { ServerBuild } from "@remix-run/node";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readable } from "~/http/route-errors.server";
+import { readable, withReadableErrors } from "~/http/route-errors.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findEndedSession } from "~/features/session/ended-session.server";
 import { forgetUser } from "~/features/session/current-user.server";
@@ -288,6 +289,80 @@ describe("a 401 of the API", () => {
     for (const call of calls) expect(call).toEqual(first);
     expect(await countRequests("POST", "/session")).toBe(before + 1);
     expect(await findKeptForm("3001")).toMatchObject({ path: "/activity" });
+  });
+});
+
+describe("a form whose post failed", () => {
+  const form = { note: "half a sentence", password: "Secret-1" };
+  const headers = { Accept: "text/html" };
+
+  /** Posts a form to an action that checks first who the user is, which the API does not tell, or that fails afterwards. */
+  async function failedPost(request: Request, action: typeof requireUser = requireUser) {
+    const module = { action, default: () => null };
+    const build = { routes: { page: { id: "page", module } } } as unknown as ServerBuild;
+    const readable = withReadableErrors(build).routes["page"]?.module.action as typeof requireUser;
+    const context = testContext();
+    await apiConsole.fault({ match: "GET /me$", kind: "status:503", times: -1 });
+    const answer: unknown = await readable({ request, context }).catch((error: unknown) => error);
+    await apiConsole.clearFaults();
+    return { answer, context };
+  }
+
+  test("is kept without scripts, without secrets, and offered on the next page (SES-59)", async () => {
+    const visitor = new Visitor();
+    const session = await logIn(visitor);
+    forgetUser(session.key);
+    const { answer, context } = await failedPost(visitor.request("/contacts/new?x=1", { form, headers }));
+    expect(answer).toMatchObject({ status: 503 });
+    expect(context.formKept).toBe(true);
+    expect((await visit(visitor)).session.hasKeptForm).toBe(true);
+    expect(await findKeptForm("3001")).toMatchObject({
+      path: "/contacts/new?x=1",
+      fields: [["note", "half a sentence"]],
+      unsentBy: "failure",
+    });
+  });
+
+  test("is kept after any other failure too, which does not tell whether it was done (SES-59)", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await visit(visitor);
+    const request = visitor.request("/contacts/new", { form, headers });
+    const { answer, context } = await failedPost(request, async (args) => {
+      const reached = await requireUser(args);
+      await getMe(reached.upstream);
+      return reached;
+    });
+    expect(answer).toMatchObject({ status: 503 });
+    expect(context.formKept).toBe(true);
+    expect(await findKeptForm("3001")).toMatchObject({
+      fields: [["note", "half a sentence"]],
+      unsentBy: "unclear-failure",
+    });
+  });
+
+  test("stays on the page with scripts: nothing is kept", async () => {
+    const visitor = new Visitor();
+    forgetUser((await logIn(visitor)).key);
+    const { answer, context } = await failedPost(visitor.request("/contacts/new", { form }));
+    expect(answer).toMatchObject({ data: { failure: { text: expect.any(String) } } });
+    expect(context.formKept).toBeUndefined();
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
+  test("is not kept of an agent, who must not leave anything to the customer (SES-28)", async () => {
+    const visitor = new Visitor();
+    forgetUser((await logInAsAgent(visitor)).key);
+    const { context } = await failedPost(visitor.request("/contacts/new", { form, headers }));
+    expect(context.formKept).toBeUndefined();
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
+  test("that was kept before stays the only one when sending it on fails", async () => {
+    const visitor = new Visitor();
+    forgetUser((await logIn(visitor)).key);
+    await failedPost(visitor.request("/kept-form?form=x&then=send", { form, headers }));
+    expect(await findKeptForm("3001")).toBeNull();
   });
 });
 

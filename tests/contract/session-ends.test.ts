@@ -24,6 +24,7 @@ import { action as logOut } from "~/routes/logout";
 import { action as endOthers } from "~/routes/other-sessions";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
+import { eventually } from "../setup/eventually";
 
 const ZOE = "user@harbor.example";
 const GRACE = "admin@harbor.example";
@@ -95,9 +96,9 @@ async function pass(ms: number, ...open: WebSocket[]): Promise<void> {
 }
 
 async function expectEnded({ session, page }: Browser): Promise<void> {
-  await vi.waitFor(() => expect(page.readyState, "the socket").toBe(WebSocket.CLOSED));
+  await eventually(() => expect(page.readyState, "the socket").toBe(WebSocket.CLOSED));
   expect(await readSession(session.key), "the record").toBeNull();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await api.get(session.sessionKey, "/me")).status, "the API's session").toBe(401),
   );
 }
@@ -212,7 +213,7 @@ const BY_ITSELF: Way[] = [
       // Past the grace after a start.
       await pass(3 * MINUTE, page);
       page.close();
-      await vi.waitFor(() => expect(relay().openTabs).toBe(0));
+      await eventually(() => expect(relay().openTabs).toBe(0));
       await pass(50_000);
       expect(await readSession(session.key)).toMatchObject({ active: true });
       await pass(MINUTE);
@@ -318,11 +319,11 @@ describe("what keeps a session awake (SES-6)", () => {
     await pass(27.5 * MINUTE, page);
     expect(told).toEqual([]);
     await pass(MINUTE, page);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await eventually(() => expect(told).toHaveLength(1));
     expect(told[0]).toBeGreaterThan(MINUTE);
     expect(told[0]).toBeLessThanOrEqual(2 * MINUTE);
     page.send("USED");
-    await vi.waitFor(() => expect(told[1]).toBeNull());
+    await eventually(() => expect(told[1]).toBeNull());
     await pass(20 * MINUTE, page);
     expect(await readSession(session.key)).toMatchObject({ active: true });
   });

@@ -20,8 +20,10 @@ import {
   signedInHeaders,
   type SignedIn,
 } from "~/features/session/sign-in/sign-in.server";
+import * as login from "~/routes/login";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
+import { visit } from "./visit-route";
 
 /** 'name=value' of a Set-Cookie header. */
 const pairOf = (cookie: string) => cookie.slice(0, cookie.indexOf(";"));
@@ -70,6 +72,23 @@ describe("with a password", () => {
     });
     expect(visitor.cookies).toBe("");
   });
+
+  test.each(["status:401:No such user", "status:404:Nobody has this name", "status:403:Wrong password"])(
+    "what the API says of a name is not said again, and not sooner than of any other: %s (SES-11)",
+    async (kind) => {
+      await apiConsole.fault({ match: "POST /authenticate/login", kind });
+      const started = performance.now();
+      const refused = await visit(new Visitor(), login, "/login", {
+        username: GRACE,
+        password: "Wrong-pass-1",
+      });
+      expect(performance.now() - started).toBeGreaterThanOrEqual(590);
+      expect(refused).toMatchObject({
+        status: 400,
+        data: { error: { "": ["The username or password is incorrect."] } },
+      });
+    },
+  );
 
   test.each([
     ["status:500:Down for the night", { code: "unavailable", userText: "Down for the night" }],

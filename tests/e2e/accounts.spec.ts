@@ -7,7 +7,11 @@ interface DemoAccount {
   /** What the selectors offer; none: there is no such selector. */
   accounts: string[];
   locations: string[];
+  /** Locations that only messages name: which of them the world's own messages name differs from day to day. */
+  namedInMessages?: number[];
   supportPhone: boolean;
+  /** Whether one of the user's numbers can send texts (FRM-7). */
+  texts: boolean;
 }
 
 const DEMO_ACCOUNTS: DemoAccount[] = [
@@ -16,7 +20,9 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     name: "Grace Okafor",
     accounts: ["My activity", "Harbor Law"],
     locations: ["All locations", "Location 2001", "Location 2003", "Waterfront"],
+    namedInMessages: [2001, 2003],
     supportPhone: true,
+    texts: true,
   },
   {
     user: USERS.locationAdmin,
@@ -24,22 +30,35 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     accounts: [],
     locations: ["All locations", "Downtown"],
     supportPhone: true,
+    texts: true,
   },
-  { user: USERS.ordinary, name: "Zoë Lindqvist", accounts: [], locations: [], supportPhone: false },
+  {
+    user: USERS.ordinary,
+    name: "Zoë Lindqvist",
+    accounts: [],
+    locations: [],
+    supportPhone: false,
+    texts: false,
+  },
   {
     user: USERS.ukAdmin,
     name: "Siân Prydderch",
     accounts: ["My activity", "Kestrel Dental", "Harbor Law"],
-    locations: ["All locations", "Location 2101", "Location 2102", "Location 2103"],
+    // Her own location is named in one of her roles.
+    locations: ["All locations", "Camden", "Location 2102", "Location 2103"],
+    namedInMessages: [2102, 2103],
     supportPhone: true,
+    texts: true,
   },
 ];
 
-for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
+for (const { user, name, accounts, locations, namedInMessages = [], supportPhone, texts } of DEMO_ACCOUNTS) {
   test(`${name} gets the menus, selectors and messages that the roles give`, async ({ page, sandbox }) => {
     const other = user === USERS.ordinary ? USERS.locationAdmin : USERS.ordinary;
     const [own, foreign] = [newCaller("Own"), newCaller("Foreign")];
     await sandbox.ring({ username: user, messageType: "AGENT", caller: own, ani: ANI });
+    for (const locationId of namedInMessages)
+      await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, locationId });
     await sandbox.ring({ username: other, messageType: "AGENT", caller: foreign, ani: ANI });
 
     await signIn(page, user);
@@ -47,9 +66,12 @@ for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
     await expect(main.getByRole("link")).toHaveText([
       "Dashboard",
       /^Activity/,
+      ...(texts ? [/^Texts/] : []),
       "Contacts",
       // Pages for admins (SES-45).
       ...(accounts.length > 0 ? ["Blocked Contacts", "VIP Contacts"] : []),
+      "Status",
+      ...(accounts.length > 0 ? ["Reports"] : []),
     ]);
     await page.locator("summary", { hasText: name }).click();
     await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
@@ -74,7 +96,7 @@ for (const { user, name, accounts, locations, supportPhone } of DEMO_ACCOUNTS) {
   });
 }
 
-test("a message opens for its recipient and the admins of its place alone", async ({
+test("a message opens for its recipient and the admins of its account and location alone", async ({
   newVisitor,
   sandbox,
 }) => {
@@ -132,7 +154,7 @@ test("without an account the selector offers the locations of one's own messages
   const locations = page.getByRole("combobox", { name: "Location" });
   await expect(locations).toContainText("Location 2001");
   await page.goto("/activity");
-  await expect(locations).toContainText("Location 2101");
+  await expect(locations).toContainText("Location 2102");
   await expect(locations).not.toContainText("Location 2001");
   await page.goto("/activity?location=2001");
   await expect(locations.getByRole("option", { selected: true })).toHaveText("Location 2001");
@@ -152,14 +174,13 @@ test("a location's admin sees the messages of that location", async ({ page, san
 test("on a narrow screen the menu is a drawer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, USERS.ordinary);
-  const drawer = page.getByRole("navigation", { name: "Menu", exact: true });
-  await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeHidden();
+  const drawer = page.getByRole("navigation", { name: "Main", exact: true });
   await expect(drawer).toBeHidden();
-  await page.locator("summary", { hasText: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(drawer.getByRole("link", { name: /^Activity/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
-  await page.locator("summary", { hasText: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(drawer).toBeVisible();
   await page.mouse.click(380, 800);
   await expect(drawer).toBeHidden();

@@ -83,14 +83,14 @@ test("the row menu opens beside the row and acts on it", async ({ page, sandbox 
   await expect(page.getByRole("article").getByRole("heading", { name: caller })).toBeVisible();
 });
 
-test("a number can be called, and all its activity be found, from the row's menu", async ({
+test("a number can be called, and all its activity be shown, from the row's menu", async ({
   page,
   sandbox,
 }) => {
   const ani = "+12025550166";
   const [first, second] = [newCaller(), newCaller()];
   for (const caller of [first, second])
-    await sandbox.ring({ username: user, messageType: "AGENT", caller, ani });
+    await sandbox.ring({ username: user, messageType: "AGENT", caller, ani, textContent: caller });
   await sandbox.ring({ username: user, messageType: "AGENT", caller: `${first} hidden`, ani: "anonymous" });
   await signIn(page, user, { to: listOf(first) });
   await expectLive(page);
@@ -101,10 +101,34 @@ test("a number can be called, and all its activity be found, from the row's menu
   const menu = await openMenu(page, first);
   await expect(menu.getByRole("link", { name: "Call 202-555-0166" })).toHaveAttribute("href", `tel:${ani}`);
   await menu.getByRole("link", { name: "All activity of this number" }).click();
-  await expect(page).toHaveURL(/q=202-555-0166&days=120/);
-  await expect(rowOf(page, first)).toBeVisible();
-  await expect(rowOf(page, second)).toBeVisible();
-  await expect(rowOf(page, `${first} hidden`)).toHaveCount(0);
+  await expect(page).toHaveURL(`/numbers/${ani}`);
+  const activity = page.getByRole("region", { name: /^Your activity/ });
+  await expect(activity.getByRole("listitem")).toHaveText([new RegExp(second), new RegExp(first)]);
+});
+
+test("'All activity of this number' keeps the account and location, from the row's menu and from the message", async ({
+  page,
+  sandbox,
+}) => {
+  const admin = USERS.globalAdmin;
+  const caller = newCaller();
+  const ring = { username: admin, messageType: "AGENT", caller, ani: "+12025550167", read: "Y" };
+  const messageId = await sandbox.ring({ ...ring, locationId: 2003 });
+  const view = { account: "1001", location: "2003" };
+  const kept = /[?&]account=1001&location=2003(?:&|$)/;
+  await signIn(page, admin, { to: listOf(caller, view) });
+  await expectLive(page);
+  await (await openMenu(page, caller)).getByRole("link", { name: "All activity of this number" }).click();
+  await expect(page).toHaveURL(/\/numbers\/\+12025550167\?/);
+  await expect(page).toHaveURL(kept);
+  await expect(page.getByRole("main").locator(`a[href^="/activity/${messageId}"]`)).toBeVisible();
+
+  await page.goto(`/activity/${messageId}?${new URLSearchParams(view)}`);
+  const article = page.getByRole("article", { name: caller });
+  await article.locator("summary", { hasText: "More actions" }).click();
+  await article.getByRole("link", { name: "All activity of this number" }).click();
+  await expect(page).toHaveURL(/\/numbers\/\+12025550167\?/);
+  await expect(page).toHaveURL(kept);
 });
 
 test("archiving takes the row away, and Undo brings it back (UI-2)", async ({ page, sandbox }) => {
@@ -174,6 +198,11 @@ test("several at once: flag with Undo, read, unread, archive (ACT-32)", async ({
   await bulk(page, "Mark as read");
   await expect(unread).toHaveCount(0);
   await expect(snack(page)).toContainText("3 activities marked as read");
+  await snack(page).getByRole("button", { name: "Undo" }).click();
+  await expect(unread, "undoing 'read' asks nothing (ACT-30)").toHaveCount(3);
+  await tick(page, names);
+  await bulk(page, "Mark as read");
+  await expect(unread).toHaveCount(0);
 
   await tick(page, names.slice(0, 2));
   await bulk(page, "Mark as unread");

@@ -32,6 +32,36 @@ test("every type says what it is", async ({ page, sandbox }) => {
   }
 });
 
+test("a message is set for reading: 16 px on lines of 26, 68 characters wide; its facts in two columns", async ({
+  page,
+  sandbox,
+}) => {
+  const textContent = "The bank is waiting for the deed, and the deed is waiting for the bank. ".repeat(8);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, textContent });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const text = page.getByRole("article").getByText(/^The bank is waiting/);
+  const set = await text.evaluate((paragraph) => {
+    const { fontSize, lineHeight } = getComputedStyle(paragraph);
+    const ruler = paragraph.appendChild(document.createElement("span"));
+    ruler.textContent = "0".repeat(68);
+    const most = ruler.getBoundingClientRect().width;
+    ruler.remove();
+    return { fontSize, lineHeight, isNarrow: paragraph.getBoundingClientRect().width <= most + 1 };
+  });
+  expect(set).toEqual({ fontSize: "16px", lineHeight: "26px", isNarrow: true });
+  for (const [width, columns] of [
+    [1600, 2],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const lefts = await page
+      .locator("dl.facts > div")
+      .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().left)));
+    expect(new Set(lefts).size, `${width} px`).toBe(columns);
+  }
+});
+
 test("an unknown type says so, with what support needs to know (ACT-2)", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring({ username: user, messageType: "FAX" });
   await signIn(page, user, { to: `/activity/${messageId}` });
@@ -67,7 +97,7 @@ test("a form shows its answers, in both readings", { tag: "@quick" }, async ({ p
   detail = await open([{ label: "Phone number", formFieldId: 8002, value: "+15105550120" }]);
   await expect(detail.getByRole("link", { name: "510-555-0120" }), "as anywhere else").toHaveAttribute(
     "href",
-    "tel:+15105550120",
+    "/numbers/+15105550120",
   );
 });
 
@@ -170,7 +200,7 @@ test("only what looks like a phone number is one to call, and an address is a li
   const links = page.getByRole("article").locator("p").getByRole("link");
   const shown = ["(202) 555-0187", "https://court.example/2025550187"];
   await expect(links.filter({ hasText: /5/ })).toHaveText(shown);
-  await expect(links.filter({ hasText: "(202)" })).toHaveAttribute("href", "tel:+12025550187");
+  await expect(links.filter({ hasText: "(202)" })).toHaveAttribute("href", "/numbers/+12025550187");
   await expect(links.filter({ hasText: "court" })).toHaveAttribute(
     "href",
     "https://court.example/2025550187",

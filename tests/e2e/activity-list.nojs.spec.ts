@@ -39,36 +39,6 @@ test("the filters are a page", async ({ page, sandbox }) => {
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("Load More goes on where the list ended", async ({ page }) => {
-  await signIn(page, user, { to: "/activity?days=120" });
-  await expect(rows(page)).toHaveCount(100);
-  const id = await rows(page).last().getByRole("checkbox").inputValue();
-  await page.getByRole("link", { name: "Load More" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(rows(page)).toHaveCount(200);
-  const seen = page.locator(`#activity-${id}`);
-  await expect(seen).toBeInViewport();
-  // The bar at the top of the window stays there; nothing that was looked for may lie below it.
-  const bar = await page.getByRole("banner").boundingBox();
-  expect((await seen.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
-});
-
-test("beyond 1,000 rows the list goes on with the next thousand, and back (ACT-12)", async ({ page }) => {
-  await signIn(page, USERS.globalAdmin, { to: "/activity?account=1001&days=120&page=10" });
-  await expect(rows(page)).toHaveCount(1000);
-  const last = await rows(page).last().getByRole("checkbox").inputValue();
-  await page.getByRole("link", { name: "Older activity" }).click();
-  await expect(page).toHaveURL(/page=11/);
-  await expect(rows(page)).toHaveCount(100);
-  await expect(page.getByText(/^1,001 to 1,100 of [\d,]+$/)).toBeVisible();
-  await expect(page.locator(`#activity-${last}`)).toHaveCount(0);
-  await page.getByRole("link", { name: "Load More" }).click();
-  await expect(rows(page)).toHaveCount(200);
-  await page.getByRole("link", { name: "Newer activity" }).click();
-  await expect(rows(page)).toHaveCount(1000);
-  await expect(rows(page).last().getByRole("checkbox")).toHaveValue(last);
-});
-
 test("flag, and take the flag away", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
@@ -156,3 +126,58 @@ async function bulk(page: Page, name: string): Promise<void> {
   const bar = page.getByRole("group", { name: "Selected activities" });
   await bar.getByRole("button", { name, exact: true }).click();
 }
+
+test("a free range of dates is chosen with the filters, stays in the address, and is taken away (ACT-53)", async ({
+  page,
+  sandbox,
+}) => {
+  const token = newCaller("Dated");
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  for (const [name, days] of [
+    ["wanted", 3],
+    ["older", 5],
+  ] as const) {
+    const ring = { username: user, messageType: "AGENT", caller: `${token} ${name}`, ani: ANI };
+    await sandbox.ring({ ...ring, taken: daysAgo(days) });
+  }
+  // A day more before it: the UTC date is not that of the page's zone at every hour.
+  const [from, to] = [daysAgo(4).slice(0, 10), daysAgo(3).slice(0, 10)];
+  await signIn(page, user, { to: `${listOf(token)}&days=60` });
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Filters", exact: true }).click();
+  await page.getByLabel("From").fill(from);
+  await page.getByLabel("To").fill(to);
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, `${token} wanted`)).toBeVisible();
+  await expect(page.getByText(/^1 of [\d,]+ activit(y|ies) from \d/)).toBeVisible();
+  await page.getByRole("searchbox").fill(`${token} older`);
+  await page.getByRole("button", { name: "Update View" }).click();
+  await expect(page.getByText(new RegExp(`Nothing for “${token} older” from `))).toBeVisible();
+  const address = new URL(page.url()).searchParams;
+  expect([address.get("from"), address.get("to")]).toEqual([from, to]);
+  await page.getByRole("link", { name: "Dates – remove filter" }).click();
+  await expect(rowOf(page, `${token} older`)).toBeVisible();
+  await expect(page).not.toHaveURL(/from=|to=/);
+});
+
+test("dates that cannot be used are said, kept where they were typed, and make no file (ACT-53)", async ({
+  page,
+}) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const [later, earlier] = [daysAgo(2), daysAgo(5)];
+  await signIn(page, user, { to: "/activity/filters" });
+  await page.getByLabel("From").fill(later);
+  await page.getByLabel("To").fill(earlier);
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(alertOf(page)).toContainText(
+    /^To: .+ is before .+, the first day\. Shown is the activity in the last 30 days/,
+  );
+  const response = await page.request.get(`/activity/csv${new URL(page.url()).search}`);
+  expect(response.status()).toBe(400);
+  expect(await response.text()).toContain("the first day.");
+  await page.getByRole("link", { name: "Correct the dates" }).click();
+  await expect(page.getByLabel("From")).toHaveValue(later);
+  await expect(page.getByLabel("To")).toHaveValue(earlier);
+  await expect(page.getByLabel("To")).toHaveAccessibleDescription(/is before/);
+});

@@ -1,8 +1,11 @@
 import { expect, rows, signIn, test, USERS } from "../setup/fixtures";
 
+/** A view of a hundred rows and more. */
+const LONG = "/activity?account=1001&days=120";
+
 test("beside the list the opened row is in sight, by its anchor (ACT-46)", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, USERS.globalAdmin);
+  await signIn(page, USERS.globalAdmin, { to: LONG });
   await rows(page).nth(44).getByRole("link").first().click();
   await expect(page.getByRole("article")).toBeInViewport();
   await expect(page.locator("tr[aria-current]")).toBeInViewport();
@@ -12,7 +15,7 @@ test("where it is narrow the message stands at its top, and its link leads back 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, USERS.globalAdmin);
+  await signIn(page, USERS.globalAdmin, { to: LONG });
   const row = rows(page).nth(44);
   const id = await row.getAttribute("id");
   await row.getByRole("link").first().click();

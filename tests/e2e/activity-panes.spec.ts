@@ -13,6 +13,8 @@ import {
 } from "../setup/fixtures";
 
 const user = USERS.globalAdmin;
+/** A view of a hundred rows and more. */
+const LONG = "/activity?account=1001&days=120";
 
 /** The top of an element in the window. */
 function topOf(page: Page, selector: string): Promise<number> {
@@ -37,7 +39,7 @@ for (const [width, height, most, scheme] of [
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height });
-    await signIn(page, user);
+    await signIn(page, user, { to: LONG });
     const boxes = await rows(page).evaluateAll((all) =>
       all.map((row) => row.getBoundingClientRect()).map(({ top, height: tall }) => ({ top, tall })),
     );
@@ -47,6 +49,21 @@ for (const [width, height, most, scheme] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
+  });
+}
+
+for (const width of [1440, 1366, 320]) {
+  test(`the search field has room for some words, at ${width} px (ACT-38)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, user, { to: "/activity?account=1001&filter=voicemail" });
+    const box = await page.getByRole("searchbox").boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(width === 320 ? 100 : 180);
+    const toolbar = page.getByRole("search");
+    for (const name of ["Account", "Location", "Days"]) {
+      const selector = toolbar.getByRole("combobox", { name });
+      if (width > 320) expect((await selector.boundingBox())?.width, name).toBeGreaterThanOrEqual(80);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
 
@@ -91,14 +108,20 @@ test("beside the list the 45th message opens at its top, and the list stays at i
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, user);
+  await signIn(page, user, { to: LONG });
   await expectLive(page);
   const row = rows(page).nth(44);
   const id = await row.getAttribute("id");
   await row.scrollIntoViewIfNeeded();
+  const pressed = await topOf(page, `#${id}`);
   await row.click();
   const detail = page.getByRole("article");
   await expect(detail).toBeInViewport();
+  await expect
+    .poll(async () => Math.abs((await topOf(page, `#${id}`)) - pressed), {
+      message: "the row stays where it was",
+    })
+    .toBeLessThan(60);
   expect(await topOf(page, "article h2")).toBeLessThan(260);
   const [scrolled, longer] = await page.evaluate(() => [
     scrollY,
@@ -127,9 +150,25 @@ test("beside the list the 45th message opens at its top, and the list stays at i
   await expect(open, "Back returns to the row").toBeInViewport({ ratio: 1 });
 });
 
+test("Back from beside the list leaves the row where it was (ACT-46)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, user, { to: LONG });
+  await expectLive(page);
+  const row = rows(page).nth(60);
+  const id = await row.getAttribute("id");
+  await row.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const before = await topOf(page, `#${id}`);
+  await row.click();
+  await expect(page.getByRole("article")).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.locator(`#${id} a`).first()).toBeFocused();
+  expect(Math.abs((await topOf(page, `#${id}`)) - before)).toBeLessThan(10);
+});
+
 test("where it is narrow the message opens at its top, and Back returns to the row", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, user);
+  await signIn(page, user, { to: LONG });
   await expectLive(page);
   const row = rows(page).nth(44);
   const id = await row.getAttribute("id");
@@ -190,6 +229,41 @@ test("the filters have Close, and Reset empties them", async ({ page }) => {
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL("/activity?filter=voicemail");
+});
+
+test("wide, all controls are in sight in one row, and a selector acts with 'Update View' only (ACT-10, ACT-38)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, user);
+  await expectLive(page);
+  const toolbar = page.getByRole("search");
+  const update = toolbar.getByRole("button", { name: "Update View" });
+  const controls = [
+    toolbar.getByRole("link", { name: "Archived" }),
+    toolbar.getByRole("searchbox"),
+    ...["Account", "Location", "Days"].map((name) => toolbar.getByRole("combobox", { name })),
+    update,
+    toolbar.getByRole("link", { name: "Filters" }),
+    toolbar.getByRole("link", { name: "Generate PDF Report" }),
+  ];
+  const centres = new Set<number>();
+  for (const control of controls) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await control.boundingBox()) ?? { y: 0, height: 0 };
+    centres.add(Math.round((y + height / 2) / 4));
+  }
+  expect(centres.size, "one row").toBe(1);
+  const loaded: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/activity") && loaded.push(request.url())));
+  await toolbar.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  await toolbar.getByRole("combobox", { name: "Days" }).selectOption("60 days");
+  await expect(page).toHaveURL("/activity");
+  await expect(page.getByText(/in the last 30 days/)).toBeVisible();
+  expect(loaded).toEqual([]);
+  await update.click();
+  await expect(page).toHaveURL(/account=1001&.*days=60/);
+  await expect(page.getByText(/in the last 60 days/)).toBeVisible();
 });
 
 test("narrow, the selectors stand in one control that says what is chosen (ACT-38)", async ({ page }) => {

@@ -17,7 +17,7 @@ test("nearly 5,000 rows are a report; more are refused, with advice", async ({ p
 
   await page.getByRole("link", { name: "Generate PDF Report" }).click();
   await expect(alertOf(page)).toContainText(/has \d{1,2},\d{3} activities; a PDF report can hold 5,000/);
-  await expect(alertOf(page)).toContainText("Choose fewer days, one location, a filter or a search");
+  await expect(alertOf(page)).toContainText("Choose fewer days or dates, one location, a filter or a search");
 
   // The longest of the narrower views that still is a report.
   let longest = { view: "", count: 0 };

@@ -5,6 +5,7 @@ import {
   ANI,
   expect,
   expectLive,
+  LARGE_WORLD,
   listOf,
   newCaller,
   openAgentLink,
@@ -13,6 +14,9 @@ import {
   test,
   USERS,
 } from "../setup/fixtures";
+
+// A view of more than one page of the list.
+test.use({ portalSettings: LARGE_WORLD });
 
 const user = USERS.locationAdmin;
 /** The column headings of the report, on each of its pages. */

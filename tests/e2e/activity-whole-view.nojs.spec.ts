@@ -1,4 +1,18 @@
-import { ANI, expect, listOf, newCaller, rowOf, rows, signIn, test, USERS } from "../setup/fixtures";
+import {
+  ANI,
+  expect,
+  LARGE_WORLD,
+  listOf,
+  newCaller,
+  rowOf,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
+
+// It makes a list long, for which the other tests of the worker would pay.
+test.use({ portalSettings: LARGE_WORLD });
 
 const user = USERS.locationAdmin;
 
@@ -45,4 +59,15 @@ test("all of a view are changed by one post, which gives its result (ACT-47)", a
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByText("102 activities marked as read")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Unread" })).toHaveCount(0);
+});
+
+test("of a view with more than 500 the rest is left, and said (ACT-47)", async ({ page, sandbox }) => {
+  const token = newCaller("Most");
+  for (let at = 0; at < 502; at += 1)
+    await sandbox.ring({ username: user, messageType: "IC", caller: token, ani: ANI });
+  await signIn(page, user, { to: listOf(token) });
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("500 activities marked as read. 2 more are left")).toBeVisible();
+  await page.goto(`${listOf(token)}&filter=unread`);
+  await expect(rows(page)).toHaveCount(2);
 });

@@ -14,6 +14,7 @@ import {
   test,
   USERS,
 } from "../setup/fixtures";
+import { LOOKS } from "../setup/route-table";
 import { postAsPage, postAsScript } from "../setup/visits";
 
 const WARNING =
@@ -28,6 +29,26 @@ test("the warning stands on every page, on prints too (SES-27)", async ({ page, 
   }
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(WARNING, { exact: true })).toBeVisible();
+});
+
+test("the warning stands on every page that a route registers, on prints too (SES-27)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  test.setTimeout(120_000);
+  allowConsole(/status of 40[034]/);
+  await openAgentLink(page, await sandbox.agentKey(USERS.globalAdmin));
+  const pages = LOOKS.filter(({ file, stage }) => file.startsWith("_shell") && stage === "signed-in");
+  expect(pages.length).toBeGreaterThan(0);
+  const warning = page.getByText("WARNING: This is a temporary session for user Grace Okafor.");
+  for (const { path } of pages) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect.soft(warning.first(), path).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect.soft(warning.first(), `${path} on paper`).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
 });
 
 test("a link works once", async ({ page, newVisitor, sandbox, allowConsole }) => {
@@ -130,14 +151,16 @@ test("a bulk change to read is refused in words", async ({ page, sandbox }) => {
   await expect(snack(page)).toBeHidden();
 });
 
-test("it changes no settings of the user (SES-28)", async ({ page, sandbox }) => {
+test("it changes no settings of the user (SES-28, SET-6)", async ({ page, sandbox }) => {
   await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
   await expect(page.getByText("Transfers are accepted.")).toBeVisible();
   await expect(barSwitch(page)).toHaveCount(0);
   await expect(page.getByText("Stay signed in on this device?")).toBeHidden();
   await page.goto("/settings");
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  await expect(page.getByText("Saved password")).toHaveCount(0);
+  for (const name of ["Change PIN", "Save Password", "End my other sessions", "Save settings"])
+    await expect(page.getByRole("button", { name }), name).toBeDisabled();
+  await expect(page.getByLabel("Time zone")).toBeDisabled();
 
   const before = (await sandbox.requests("/me/holdCalls")).length;
   expect((await postAsScript(page, "/hold-calls", { holdCalls: "Y" })).status()).toBe(403);

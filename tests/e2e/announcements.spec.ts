@@ -62,3 +62,28 @@ test("who has called is said (LIV-7)", async ({ page, sandbox }) => {
   await sandbox.ring({ username: user, messageType: "VM", caller, ani: ANI });
   await expect.poll(heard).toContain(`New: Voicemail, ${caller}`);
 });
+
+test("another view of the list is not said to be new calls (LIV-7)", async ({ page, sandbox }) => {
+  const token = newCaller("View");
+  const ring = (caller: string, taken: number) =>
+    sandbox.ring({
+      username: user,
+      messageType: "VM",
+      caller,
+      ani: ANI,
+      taken: new Date(Date.now() - taken * 60_000).toISOString(),
+    });
+  await ring(`${token} older`, 30);
+  await ring(`${token} newer`, 10);
+  await signIn(page, user, { to: listOf(`${token} older`) });
+  await expectLive(page);
+  const heard = await listen(page);
+  const search = page.getByRole("searchbox");
+  await search.fill(token);
+  await search.press("Enter");
+  await expect(rowOf(page, `${token} newer`)).toBeVisible();
+  // What is said comes in order: nothing stands before the call that is new.
+  await ring(`${token} newest`, 0);
+  await expect.poll(heard).toContain(`New: Voicemail, ${token} newest`);
+  expect((await heard()).filter((words) => words.includes(`${token} newer`))).toEqual([]);
+});

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { alertOf, expect, expectNoAxeViolations, signIn, snack, test, USERS } from "../setup/fixtures";
+import {
+  alertOf,
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  signIn,
+  snack,
+  test,
+  USERS,
+} from "../setup/fixtures";
 import { newNumber } from "../setup/number-lists";
 
 const LIST = "/blocked?account=1001";
@@ -10,6 +19,11 @@ async function openAdd(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Add Phone Number to Block" });
   await expect(dialog).toBeVisible();
   return dialog;
+}
+
+/** The snack of an error, which the form that failed shows as well. */
+function errorSnack(page: Page) {
+  return page.locator(".snack-region").getByRole("alert").filter({ hasText: /\S/ });
 }
 
 function entry(page: Page, shown: string) {
@@ -26,8 +40,8 @@ test("a number is blocked and unblocked (BLK-2, BLK-4, BLK-7)", { tag: "@quick" 
     .fill(`tel: (${shown.slice(0, 3)}) ${shown.slice(4)}`);
   await page.keyboard.press("Enter");
   await expect(snack(page)).toContainText("Blocked successfully.");
-  await expect(page).toHaveURL(LIST);
-  await expect(entry(page, shown)).toBeVisible();
+  await expect(page).toHaveURL(/\/blocked\?account=1001#blocked-\d+$/);
+  await expect(entry(page, shown)).toBeInViewport();
 
   await page.getByRole("link", { name: `Unblock ${shown}` }).click();
   const question = page.getByRole("dialog", { name: "Unblock" });
@@ -151,14 +165,47 @@ test("what the API says of a failure is shown, and offline nothing typed is lost
   await field.fill(shown);
   await sandbox.fault({ match: "POST /blockNumbers/", kind: "status:503:Blocking is closed" });
   await dialog.getByRole("button", { name: "Block number" }).click();
-  await expect(alertOf(page)).toContainText("Blocking is closed");
+  await expect(dialog.getByRole("alert")).toContainText("Blocking is closed");
+  await expect(errorSnack(page)).toContainText("Blocking is closed");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Block number" }).click();
-  await expect(alertOf(page)).toContainText("This was not sent.");
+  await expect(dialog.getByRole("alert")).toContainText("This was not sent.");
   await expect(field).toHaveValue(shown);
   await context.setOffline(false);
-  await alertOf(page).getByRole("button", { name: "Send again" }).click();
+  await dialog.getByRole("alert").getByRole("button", { name: "Send again" }).click();
   await expect(snack(page)).toContainText("Blocked successfully.");
+});
+
+test("a number that the API refuses to block or to unblock: a snack says so, too, and stays after the question (BLK-6)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  const { shown } = newNumber();
+  const dialog = await openAdd(page);
+  await dialog.getByLabel("Phone number", { exact: true }).fill(shown);
+  await sandbox.fault({ match: "POST /blockNumbers/", kind: "status:409:Not this one" });
+  await dialog.getByRole("button", { name: "Block number" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Not this one");
+  await expect(errorSnack(page)).toContainText("Not this one");
+  await dialog.getByRole("button", { name: "Block number" }).click();
+  await expect(snack(page)).toContainText("Blocked successfully.");
+
+  await page.getByRole("link", { name: `Unblock ${shown}` }).click();
+  const question = page.getByRole("dialog", { name: "Unblock" });
+  await sandbox.fault({ match: "POST /blockNumbers/unblock", kind: "status:409:Not now" });
+  await question.getByRole("button", { name: "Unblock" }).click();
+  await expect(question.getByRole("alert")).toContainText("Not now");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(errorSnack(page)).toContainText("Not now");
+  // A number that is no number is no failure of a call: the form says it alone.
+  await errorSnack(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Add number" }).click();
+  await dialog.getByLabel("Phone number", { exact: true }).fill("12");
+  await dialog.getByRole("button", { name: "Block number" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(errorSnack(page)).toHaveCount(0);
 });
 
 test("a double press blocks once", async ({ page, sandbox }) => {
@@ -239,5 +286,20 @@ test("by keyboard: Escape closes the dialog, and it is accessible at 320 px", as
   expect(await overflow()).toBeLessThanOrEqual(0);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(LIST);
+  await expect(page.getByRole("link", { name: "Add number" })).toBeFocused();
   expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test("the button stays where it is while a number is typed (NUM-7)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/blocked/add?account=1001" });
+  await expectHydrated(page);
+  const block = page.getByRole("button", { name: "Block number" });
+  const top = async () => (await block.boundingBox())?.y;
+  const before = await top();
+  const field = page.getByLabel("Phone number", { exact: true });
+  await field.pressSequentially("20255");
+  expect(await top()).toBe(before);
+  await field.pressSequentially("50187");
+  await expect(page.getByText(/^Will be saved as/)).toBeVisible();
+  expect(await top()).toBe(before);
 });

@@ -60,3 +60,21 @@ test("what is loaded on demand says so when it cannot be loaded, and opens later
     if (await alertOf(page).count()) await alertOf(page).getByRole("button", { name: "Close" }).click();
   }
 });
+
+test("a page whose code is not loaded yet waits for the connection, and the list stays (LIV-14)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+  await signIn(page, user, { to: listOf(caller), fresh: true });
+  await expectLive(page);
+  await page.context().setOffline(true);
+  await rowOf(page, caller).getByRole("link", { name: caller, exact: true }).click();
+  await expect(page.getByText("This goes on as soon as the connection is back.")).toBeVisible();
+  await expect(rowOf(page, caller)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("article").getByRole("heading", { name: caller })).toBeVisible();
+});

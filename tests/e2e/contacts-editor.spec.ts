@@ -1,5 +1,14 @@
-import { contactRow, contactsOf, email, expectHydrated, phone } from "../setup/contacts";
-import { alertOf, expect, expectNoAxeViolations, newCaller, signIn, test, USERS } from "../setup/fixtures";
+import { contactRow, contactsOf, email, phone } from "../setup/contacts";
+import {
+  alertOf,
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  newCaller,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
 import type { Page } from "@playwright/test";
 
 const user = USERS.globalAdmin;
@@ -132,7 +141,7 @@ test("a call that was executed although its answer was lost is not made again (C
   await number(page, 1).fill("202-555-0189");
   await sandbox.fault({ match: "POST /contacts$", kind: "reset:after" });
   await save(page).click();
-  await expect(alertOf(page).first()).toContainText("Nothing was saved.");
+  await expect(alertOf(page).first()).toContainText("It may have been saved all the same");
   await save(page).click();
   await expect(page.getByText(/^Contact (created|saved)$/)).toBeVisible();
   await page.goto(contactsOf(name));
@@ -194,6 +203,34 @@ test("'Unsaved Changes' has its three ways (CON-10)", async ({ page, sandbox }) 
   await expect(page.getByText("Contact saved")).toBeVisible();
   await page.goto(contactsOf(name));
   await expect(contactRow(page, name)).toContainText("Now");
+});
+
+test("the question about unsaved changes stays when a search ends that was under way (CON-10, CON-22)", async ({
+  page,
+  sandbox,
+}) => {
+  const name = newName("Underway");
+  const [id] = await sandbox.addContacts(user, [{ displayName: name, firstName: name }]);
+  await openContact(page, id);
+  await page.getByLabel("Business").fill("Later");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\.data\?q=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const search = page.waitForRequest(/\.data\?q=/);
+  await page.getByRole("searchbox").fill(name);
+  await search;
+  await page.getByRole("link", { name: "Cancel" }).click();
+  const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await expect(question.getByRole("button", { name: "Discard" })).toBeVisible();
+  letGo();
+  await expect(page).toHaveURL(new RegExp(`q=${name}`));
+  await expect(question.getByRole("button", { name: "Discard" })).toBeVisible();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/contacts(\?|$)/);
 });
 
 test("two tabs: the second save says what the first has changed, and goes through once it is confirmed (CON-19)", async ({

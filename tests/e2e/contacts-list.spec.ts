@@ -1,5 +1,14 @@
-import { expect, expectNoAxeViolations, alertOf, newCaller, signIn, test, USERS } from "../setup/fixtures";
-import { contactRow, contactRows, contactsOf, email, expectHydrated, phone } from "../setup/contacts";
+import {
+  alertOf,
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  newCaller,
+  signIn,
+  test,
+  USERS,
+} from "../setup/fixtures";
+import { contactRow, contactRows, contactsOf, email, phone } from "../setup/contacts";
 
 const user = USERS.globalAdmin;
 
@@ -82,7 +91,48 @@ test("words in any order, accents, digits and parts of e-mails find a contact (C
   await expect(page.getByRole("searchbox", { name: "Search contacts" })).toBeFocused();
 });
 
-test("the star is set and cleared, shown at once, and taken back when its call fails (CON-14)", async ({
+test("the list follows while something is typed, and focus, caret and an open contact stay (CON-22)", async ({
+  page,
+  sandbox,
+}) => {
+  const name = `${newCaller("Typing")}x`;
+  const [id] = await sandbox.addContacts(user, [
+    { displayName: name, firstName: name },
+    { displayName: `Other ${name}` },
+  ]);
+  await signIn(page, user, { to: "/contacts" });
+  await expectHydrated(page);
+  const search = page.getByRole("searchbox", { name: "Search contacts" });
+  await search.pressSequentially(name.slice(0, -1));
+  await expect(page).toHaveURL(/\?q=Typing/);
+  await expect(contactRows(page)).toHaveCount(2);
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("other ");
+  await expect(contactRows(page)).toHaveCount(1);
+  expect(await search.evaluate((field) => field instanceof HTMLInputElement && field.selectionStart)).toBe(6);
+  await expect(search).toHaveValue(`other ${name.slice(0, -1)}`);
+
+  await page.goto(`/contacts/${id}`);
+  await expectHydrated(page);
+  await page.getByLabel("Title").fill("Not saved yet");
+  await search.click();
+  await page.keyboard.type("other");
+  await expect(page).toHaveURL(new RegExp(`/contacts/${id}\\?q=other`));
+  await expect(page.getByLabel("Title")).toHaveValue("Not saved yet");
+  await expect(search).toBeFocused();
+  await page.keyboard.type(` ${name}`);
+  await expect(page).toHaveURL(new RegExp(`${name.split(" ").at(-1)}$`));
+  await expect(contactRows(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page
+    .getByRole("dialog", { name: "Unsaved Changes" })
+    .getByRole("button", { name: "Discard" })
+    .click();
+  await expect(search).toHaveValue(`other ${name}`);
+});
+
+test("the star is set and cleared, shown at once, and taken back with the reason when its call fails (CON-13, CON-14)", async ({
   page,
   sandbox,
   allowConsole,

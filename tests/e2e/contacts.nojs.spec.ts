@@ -63,7 +63,7 @@ test("without scripts: a number that exists, and a failure half-way (CON-11, CON
     { displayName: other, contactMethods: [{ contactMethodType: "PHONE", phoneNumber: "+12025550183" }] },
   ]);
   const first = newCaller("New").replace(" ", "");
-  await signIn(page, user, { to: "/contacts/new" });
+  await signIn(page, user, { to: "/contacts/new", fresh: true });
   await page.getByLabel("First name").fill(first);
   await page.getByLabel("Number", { exact: true }).fill("202-555-0183");
   await page.getByRole("button", { name: "Save", exact: true }).last().click();

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, signIn, test, USERS } from "../setup/fixtures";
-import { COMPLAINT, feedbackSent, PRAISE } from "../setup/feedback";
+import { COMPLAINT, feedbackSent, offerAtEnd, PRAISE } from "../setup/feedback";
 import { postAsPage } from "../setup/visits";
 
 const user = USERS.locationAdmin;
@@ -13,7 +13,7 @@ test("feedback by form: errors keep what was typed, then the thanks, then it is 
   allowConsole(/status of 400/);
   const messageId = await sandbox.ring(message);
   await signIn(page, user, { to: `/activity/${messageId}?days=60` });
-  await page.getByRole("link", { name: "Provide Feedback" }).click();
+  await (await offerAtEnd(page)).click();
   await expect(page).toHaveURL(`/activity/${messageId}?days=60&feedback=1#feedback-title`);
   const form = page.getByRole("region", { name: "Provide Feedback" });
   await expect(form.getByRole("heading"), "at the end of the page, but in sight").toBeInViewport();

@@ -10,7 +10,7 @@ import {
   test,
   USERS,
 } from "../setup/fixtures";
-import { COMPLAINT, feedbackSent, PRAISE } from "../setup/feedback";
+import { COMPLAINT, feedbackSent, offerAtEnd, PRAISE } from "../setup/feedback";
 import type { SandboxConsole } from "../setup/sandbox";
 import { postAsScript } from "../setup/visits";
 
@@ -26,6 +26,21 @@ async function openForm(page: Page) {
   const dialog = dialogOf(page);
   await expect(dialog.getByRole("heading")).toBeVisible();
   return dialog;
+}
+
+for (const [width, scheme] of [
+  [1440, "light"],
+  [390, "dark"],
+] as const) {
+  test(`the offer is a block at the end of the message, at ${width} px (FBK-8)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, user, { to: `/activity/${await ring(sandbox)}` });
+    await expect(await offerAtEnd(page)).toHaveText("Provide Feedback");
+  });
 }
 
 test("stars are required, the text has a limit, and nothing typed is lost", async ({

@@ -133,3 +133,40 @@ test("after the thanks it is in the page's content", async ({ page, sandbox }) =
   await expect(thanks).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
 });
+
+for (const [width, height] of [
+  [1440, 720],
+  [390, 640],
+] as const) {
+  test(`no bar covers what Tab leads to, at ${width} px (UI-22)`, async ({ page, sandbox }) => {
+    // Enough rows for all presses below: after the last one the focus leaves the page.
+    for (let count = 0; count < 20; count += 1)
+      await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT", ani: ANI });
+    await page.setViewportSize({ width, height });
+    await signIn(page, USERS.globalAdmin);
+    await expectLive(page);
+    await rows(page).nth(2).getByRole("checkbox").check();
+    await expect(bar(page)).toBeVisible();
+    await rows(page).nth(3).getByRole("checkbox").focus();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let press = 0; press < 50; press += 1) {
+        await page.keyboard.press(key);
+        expect(await coveredFocus(page), `${key} ${press + 1}`).toBeNull();
+      }
+    }
+  });
+}
+
+/** What has the focus, where something else lies over its middle or it is out of sight; null where all is well. */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return "the body has the focus";
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + Math.min(width / 2, 40), top + height / 2);
+    const isSeen =
+      seen !== null &&
+      (focused.contains(seen) || seen.contains(focused) || seen.closest("tr") === focused.closest("tr"));
+    return isSeen ? null : focused.outerHTML.slice(0, 120);
+  });
+}

@@ -14,6 +14,7 @@ import {
   test,
   USERS,
 } from "../setup/fixtures";
+import { LOOKS } from "../setup/route-table";
 
 test("an unknown address leads to the dashboard, which names it (FRM-17)", async ({ page }) => {
   await signIn(page, USERS.ordinary, { to: "/nowhere/caf%C3%A9" });
@@ -71,6 +72,27 @@ test("at 320 px and with a font of twice the size nothing overlaps, held or not 
   await expect(switched).not.toBeChecked();
 });
 
+test("held and 320 px wide, no screen scrolls sideways or has parts of its bar over each other (FRM-22)", async ({
+  page,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/status of 40[34]/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
+  await barSwitch(page).click();
+  await expect(barSwitch(page)).toBeChecked();
+  for (const { path } of LOOKS.filter(({ file }) => file.startsWith("_shell"))) {
+    await page.goto(path);
+    await expect(barSwitch(page), path).toBeChecked();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    expect(await overlapsInBar(page), path).toEqual([]);
+  }
+  await page.goto("/settings");
+  await barSwitch(page).click();
+  await expect(barSwitch(page)).not.toBeChecked();
+});
+
 test("the prompt to stay signed in is on the first page only; settings save the password later (SES-20, SES-52)", async ({
   page,
   allowConsole,
@@ -81,7 +103,7 @@ test("the prompt to stay signed in is on the first page only; settings save the 
   const prompt = page.getByText("Stay signed in on this device?");
   await expect(prompt).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Saved password" })).toBeVisible();
+  await expect(page.getByText("No password is saved on this device.")).toBeVisible();
   await expect(prompt).toHaveCount(0);
   await page.getByRole("link", { name: "Save Password" }).click();
   await page.getByLabel("Password", { exact: true }).fill("Wrong-pass-1");
@@ -148,26 +170,87 @@ test("single letters do nothing once they are switched off, and act again once t
   await expect(search).toBeFocused();
 });
 
-test("the drawer opens, and Escape closes it and gives the focus back", async ({ page }) => {
+test("the menu stands in the page once: a rail in a wide window, a drawer in a narrow one (FRM-22)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.locationAdmin, { to: "/settings" });
+  const { menu, opener } = menuOf(page);
+  await expect(menu).toBeVisible();
+  await expect(opener).toBeHidden();
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(opener).toBeHidden();
+  const title = page.getByRole("heading", { name: "Settings", exact: true });
+  const boxes = await Promise.all([menu.boundingBox(), title.boundingBox()]);
+  expect((boxes[0]?.x ?? NaN) + (boxes[0]?.width ?? NaN)).toBeLessThanOrEqual(boxes[1]?.x ?? NaN);
+  await page.keyboard.press("Escape");
+  await expect(menu, "the rail stays when the drawer closes").toBeVisible();
+  await expect(page.getByRole("link", { name: "Dashboard", exact: true, includeHidden: true })).toHaveCount(
+    1,
+  );
+});
+
+test("the drawer says whether it is open, leads Tab into itself, and Escape gives the focus back", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, USERS.locationAdmin, { to: "/settings" });
-  await expect(barSwitch(page)).toBeVisible();
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  const opener = page.locator("summary", { hasText: "Menu" });
+  const { menu, opener } = menuOf(page);
+  await expect(opener).toBeVisible();
+  expect(await isExpanded(page)).toBe(false);
   await opener.focus();
-  await expect(async () => {
-    if (!(await menu.isVisible())) await page.keyboard.press("Enter");
-    await expect(menu.getByRole("link", { name: /^Activity/ })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeVisible();
+  expect(await isExpanded(page)).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
 });
 
+test("the drawer closes when another page is shown", async ({ page }) => {
+  await signIn(page, USERS.locationAdmin, { to: "/activity" });
+  await expectLive(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { menu, opener } = menuOf(page);
+  await opener.click();
+  await menu.getByRole("link", { name: "Contacts", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Contacts", exact: true })).toBeFocused();
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+function menuOf(page: Page) {
+  return {
+    menu: page.getByRole("navigation", { name: "Main", exact: true }),
+    opener: page.getByRole("button", { name: "Menu", exact: true }),
+  };
+}
+
+/** What assistive technology is told of the menu's button: no attribute says it, the browser does. */
+async function isExpanded(page: Page): Promise<unknown> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  await devtools.detach();
+  const button = nodes.find(({ role, name }) => role?.value === "button" && name?.value === "Menu");
+  return button?.properties?.find(({ name }) => name === "expanded")?.value.value;
+}
+
 /** Pairs of parts of the top bar that cover each other. */
 function overlapsInBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const seen = [...document.querySelectorAll("header summary, header h1, header [role=switch]")]
+    const seen = [...document.querySelectorAll("header summary, header button, header h1")]
       .map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0);
     return seen.flatMap((a, index) =>

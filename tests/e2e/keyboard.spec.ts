@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import {
+  alertOf,
   ANI,
   barSwitch,
   expect,
@@ -28,6 +29,14 @@ test("/ leads to the search, ? shows the keys", async ({ page }) => {
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page.getByRole("searchbox")).toHaveValue("");
+
+  // Where nothing was found another search is what comes next.
+  await page.keyboard.insertText("no such caller");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
 test("j and k go up and down the list, f flags, u asks, e archives", async ({ page, sandbox }) => {
@@ -57,6 +66,34 @@ test("j and k go up and down the list, f flags, u asks, e archives", async ({ pa
   await page.keyboard.press("e");
   await expect(rowOf(page, first)).toBeHidden();
   await expect(rowOf(page, second)).toBeVisible();
+});
+
+test("e on a row that is unread, or was never delivered, says why it cannot be archived, and leaves row and focus alone (ACT-31)", async ({
+  page,
+  sandbox,
+}) => {
+  const token = newCaller("Unread");
+  const [first, second] = [`${token} first`, `${token} second`];
+  for (const [index, caller] of [first, second].entries()) {
+    const taken = new Date(Date.now() - index * 60_000).toISOString();
+    const read = index === 0 ? {} : { read: "Y", deliveryId: null };
+    await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, taken, ...read });
+  }
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await expect(link(page, first)).toBeVisible();
+  // Until the list is hydrated a key does nothing. On the first row, k stays.
+  await expect(async () => {
+    await page.keyboard.press("k");
+    expect(await link(page, first).evaluate((element) => element === document.activeElement)).toBe(true);
+  }).toPass();
+  await page.keyboard.press("e");
+  await expect(alertOf(page)).toContainText(`${first}: Only an activity that has been read can be archived.`);
+  await expect(link(page, first)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await expect(alertOf(page)).toContainText(`${second}: This activity cannot be archived.`);
+  await expect(link(page, second)).toBeFocused();
 });
 
 test("a key that is pressed the moment a change shows acts on what it has changed", async ({
@@ -126,7 +163,14 @@ test("the first stop of Tab skips the frame (UI-15)", async ({ page }) => {
   await expect(page.getByRole("link", { name: "All", exact: true })).toBeFocused();
 
   await page.reload();
-  const stops = [skip, barSwitch(page), page.locator("summary:visible").last()];
+  const bar = page.getByRole("banner");
+  const stops = [
+    skip,
+    barSwitch(page),
+    bar.getByRole("link", { name: "Request Assist" }),
+    bar.getByRole("button", { name: /^Phone/ }),
+    page.locator("summary", { hasText: "Daniel Reyes" }),
+  ];
   for (const stop of stops) {
     await page.keyboard.press("Tab");
     await expect(stop).toBeFocused();

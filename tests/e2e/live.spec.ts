@@ -150,15 +150,16 @@ test("a search without a network says what it waits for, and comes when there is
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await page.clock.install();
   await signIn(page, USERS.ordinary);
   await expectLive(page);
   const search = page.getByRole("searchbox", { name: "Search activity" });
   await search.fill("half typed");
-  await page.clock.install();
   await context.setOffline(true);
   await search.press("Enter");
   const notice = page.getByRole("status").filter({ hasText: "You are offline. This goes on as soon as" });
   await expect(notice).toBeVisible();
+  await expect(page.locator(".busy-line")).toBeVisible();
   // By now the words of a slow load would stand over the notice.
   await page.clock.fastForward(2_000);
   await expect(page.locator(".busy-line")).toBeVisible();

@@ -66,6 +66,20 @@ for (const width of [390, 1280, 1440])
     await expect(snack(page)).toContainText("Activity archived");
   });
 
+test("the menu is in sight, below the top bar or beside the page", async ({ page }) => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/settings");
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeHidden();
+    const menu = page.getByRole("navigation", { name: "Main", exact: true });
+    await expect(menu).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await menu.getByRole("link", { name: /^Activity/ }).click();
+    await expect(page).toHaveURL("/activity");
+  }
+});
+
 test("what is chosen can be told: the tab, the theme, the stars", async ({ page, sandbox }) => {
   const id = await sandbox.ring({ username: user, messageType: "AGENT", caller: newCaller() });
   await open(page, "/activity");

@@ -1,34 +1,8 @@
-import { ANI, expect, newCaller, signIn, test, USERS } from "../setup/fixtures";
-import { ROUTES } from "../setup/route-table";
+import { ANI, expect, listOf, newCaller, rows, signIn, test, USERS } from "../setup/fixtures";
 
-// On paper a page has its title and its content, black on white, and nothing that is there to be pressed (UI-12).
+// On paper a page has its title and its content (UI-12). `every-page.spec.ts` shows of each page that the rest is left out.
 
 const user = USERS.globalAdmin;
-/** What is flagged or starred stays: on paper it is the word 'Flagged' or 'My VIP'. */
-const PRESSED = 'button:not([aria-pressed="true"]), .button, summary, nav, [role=banner]';
-
-const LOOKS = Object.entries(ROUTES)
-  .filter(([file]) => file !== "styleguide.tsx")
-  .flatMap(([, { loader, looks = [] }]) =>
-    looks.map((path) => ({ path, isPublic: loader?.access === "anybody" })),
-  );
-
-for (const isPublic of [true, false]) {
-  test(`no page prints what is pressed, whatever the theme: ${isPublic ? "signed out" : "signed in"}`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 40[034]/);
-    if (!isPublic) await signIn(page, user);
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    for (const { path } of LOOKS.filter((look) => look.isPublic === isPublic)) {
-      await page.goto(path);
-      await expect.soft(page.locator(PRESSED).filter({ visible: true }), path).toHaveCount(0);
-      await expect.soft(page.locator("body"), path).toHaveCSS("background-color", "rgb(255, 255, 255)");
-      await expect.soft(page.locator("body"), path).toHaveCSS("color", "rgb(0, 0, 0)");
-    }
-  });
-}
 
 test("a page says what it is", async ({ page }) => {
   await signIn(page, user);
@@ -46,6 +20,40 @@ test("a page says what it is", async ({ page }) => {
     for (const box of [below, content])
       expect(box?.y, path).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   }
+});
+
+test("on paper a company breaks after its comma, and a name only between its words (ACT-16)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = `Theodora Montgomery ${newCaller()}`;
+  await sandbox.ring({ username: user, messageType: "AGENT", locationId: 2002, caller, ani: ANI });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await signIn(page, user, { to: listOf(caller) });
+  await expect(rows(page)).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  const cell = page.getByTitle("Harbor Law, Waterfront", { exact: true });
+  const printed = await cell.evaluate((element) => {
+    const after = getComputedStyle(element, "::after");
+    return [getComputedStyle(element).fontSize, after.content, after.fontSize];
+  });
+  expect(printed).toEqual(["0px", '"Harbor Law, Waterfront"', "12px"]);
+  const broken = await page
+    .getByRole("rowheader")
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.flatMap((link) => {
+        const text = link.firstChild;
+        if (!(text instanceof Text)) return [];
+        return [...text.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+  expect(broken).toEqual([]);
 });
 
 test("an open dialog stands below the page and covers nothing of it", async ({ page, sandbox }) => {

@@ -9,6 +9,7 @@ import {
   test,
   USERS,
 } from "../setup/fixtures";
+import { openLinkMenu } from "../setup/number-menu";
 import { newAudioKey, play, timeOf, TRANSCRIPT } from "../setup/recordings";
 
 const user = USERS.locationAdmin;
@@ -96,7 +97,7 @@ test(
     await expect(items).toHaveText([
       /Play from 0:00\s*Agent\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
       /Play from 0:04\s*Caller\s*Sentiment: Negative\s*I am rather upset\./,
-      /Play from 0:09\s*Agent\s*Sentiment: Neutral\s*One moment\./,
+      /Play from 0:09\s*Agent\s*Sentiment: Neutral\s*One moment\. The desk has 415-555-0142\./,
     ]);
     await expect(detail.locator("[aria-current=true]")).toHaveCount(0);
 
@@ -104,6 +105,12 @@ test(
     await expect(items.nth(1)).toHaveAttribute("aria-current", "true");
     await expect(items.nth(1)).toContainText("Now");
     expect(await timeOf(audio)).toBeGreaterThanOrEqual(4);
+
+    // A number in the words opens its menu, and plays nothing (NUM-9).
+    const menu = await openLinkMenu(page, items.nth(2).getByRole("link", { name: "415-555-0142" }));
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(items.nth(2)).not.toHaveAttribute("aria-current");
 
     await detail.getByRole("link", { name: "Play from 0:09" }).focus();
     await page.keyboard.press("Enter");

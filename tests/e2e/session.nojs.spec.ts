@@ -37,7 +37,7 @@ test("settings that the session's end cut off are offered again, to the same use
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings/);
 
-  await expect(page.getByText("Your session has ended. What you had entered is kept")).toBeVisible();
+  await expect(page.getByText("Your session has ended. What you had typed is kept.")).toBeVisible();
   const kept = page.getByRole("region", { name: "Kept form" });
   await fillLogin(page, USERS.ordinary);
   await expect(page).toHaveURL("/settings");
@@ -53,6 +53,32 @@ test("settings that the session's end cut off are offered again, to the same use
   await page.goto("/settings");
   await expect(page.getByLabel("Time zone")).toHaveValue("Pacific/Auckland");
   await expect(page.getByLabel("Dark")).toBeChecked();
+  await expect(kept).toBeHidden();
+});
+
+test("settings that were sent while the service did not say who the user is are offered again (SES-59)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 50\d/);
+  const user = "ase@harbor.example";
+  await signIn(page, user, { to: "/settings", fresh: true });
+  await page.getByLabel("Time zone").fill("Pacific/Chatham");
+  // After a change to the user the portal asks for it anew.
+  await postAsScript(page, "/hold-calls", { holdCalls: "N" });
+  await sandbox.fault({ match: "GET /me$", kind: "status:503", times: -1 });
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("What you had entered is kept for 30 minutes")).toBeVisible();
+  await sandbox.clearFaults();
+
+  await page.getByRole("link", { name: "Try again" }).click();
+  const kept = page.getByRole("region", { name: "Kept form" });
+  await expect(kept).toContainText("This could not be sent. We kept what you had entered.");
+  await expect(kept).toContainText("Pacific/Chatham");
+  await kept.getByRole("button", { name: "Send it now" }).click();
+  await page.goto("/settings");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Pacific/Chatham");
   await expect(kept).toBeHidden();
 });
 

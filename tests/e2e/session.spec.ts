@@ -28,6 +28,31 @@ test("Logout asks first, and can be called off (SES-15)", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
 });
 
+test("Escape calls a dialog off before its code has come (UI-11)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { fresh: true });
+  await expectLive(page);
+  const code = /\/dialog-[^/]*\.js/;
+  let deliver = () => {};
+  const isDelivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(code, async (route) => {
+    await isDelivered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(code);
+  await openLogout(page, "Grace Okafor");
+  const { pathname } = new URL((await asked).url());
+  await page.keyboard.press("Escape");
+  deliver();
+  // The page's own import has come before this one, and a frame shows what it brings.
+  await page.evaluate(async (path) => {
+    await import(path);
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+  }, pathname);
+  await expect(page.getByRole("dialog", { name: "Log out" })).toHaveCount(0);
+  await openLogout(page, "Grace Okafor");
+  await expect(page.getByText("Are you sure you want to log out?")).toBeVisible();
+});
+
 test("after logging out nothing private comes back (SES-9)", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT", caller, ani: ANI });
@@ -114,12 +139,13 @@ test("the response to the prompt leaves open what was opened meanwhile", async (
     await route.continue();
   });
   await page.getByRole("button", { name: "Not This Time", exact: true }).click();
+  await expect(page.locator("main"), "the focus, whose button is gone (UI-16)").toBeFocused();
   await page.locator("summary", { hasText: "Daniel Reyes" }).click();
   const settings = page.getByRole("link", { name: "Settings" });
   await expect(settings).toBeVisible();
   const responded = page.waitForResponse(/\/saved-password/);
   respond();
-  await (await responded).finished();
+  await responded;
   // Its row comes with a later load of the page's data.
   const caller = newCaller();
   await sandbox.ring({ username: USERS.locationAdmin, messageType: "AGENT", caller, ani: ANI });

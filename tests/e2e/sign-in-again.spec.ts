@@ -3,9 +3,11 @@ import { COMPLAINT, feedbackSent } from "../setup/feedback";
 import {
   alertOf,
   expect,
+  expectHydrated,
   expectLive,
   expectNoAxeViolations,
   fillLogin,
+  firstFrame,
   signIn,
   test,
   USERS,
@@ -111,14 +113,28 @@ for (const { name, find, sends } of FINDS) {
   });
 }
 
+test("a sign-in that takes long is not overtaken by the load that the end of the socket asks for", async ({
+  page,
+  sandbox,
+}) => {
+  await typeFeedback(page, sandbox);
+  await sandbox.expireSessions(user);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await sandbox.fault({ match: "POST /authenticate/login", kind: "latency:2500" });
+  await fillLogin(page, USERS.ordinary);
+  await expect(page).toHaveURL("/");
+  await signIn(page, user, { fresh: true, to: "/" });
+  await discard(page);
+});
+
 test("settings that were changed but not saved stay, and are saved after the sign-in", async ({
   page,
   sandbox,
 }) => {
-  await signIn(page, user, { fresh: true });
-  const socket = page.waitForEvent("websocket");
-  await page.goto("/settings");
-  await (await socket).waitForEvent("framereceived");
+  const told = firstFrame(page);
+  await signIn(page, user, { fresh: true, to: "/settings" });
+  await told;
   await page.getByLabel("Time zone").fill("Europe/Paris");
   await sandbox.expireSessions(user);
   await sandbox.ring({ username: user, messageType: "IC" });
@@ -163,12 +179,15 @@ test("the user may leave the page instead, and finds the text after signing in",
   await typeFeedback(page, sandbox);
   await sandbox.expireSessions(user);
   await sandbox.ring({ username: user, messageType: "IC" });
+  // It stands below the form, and moves down when that has come.
+  await expect(again(page).getByRole("button", { name: "Log in" })).toBeVisible();
   await again(page).getByRole("link", { name: "Leave this page" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
-  await expect(page.getByText("What you had entered is kept for 30 minutes.")).toBeVisible();
+  await expect(page.getByText("What you had typed is kept.")).toBeVisible();
   await fillLogin(page, user);
   const dialog = page.getByRole("dialog", { name: "Provide Feedback" });
-  await expect(dialog.getByRole("heading")).toBeVisible();
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await expectHydrated(page);
   await page.keyboard.press("Escape");
   await expect(keptForm(page)).toContainText(TEXT);
   await discard(page);
@@ -219,9 +238,9 @@ test("what another tab holds is kept when the user signs in over this one (SES-2
 }) => {
   await typeFeedback(page, sandbox);
   const other = await context.newPage();
-  const socket = other.waitForEvent("websocket");
+  const told = firstFrame(other);
   await other.goto("/settings");
-  await (await socket).waitForEvent("framereceived");
+  await told;
   await other.getByLabel("Time zone").fill("Europe/Paris");
   const kept = other.waitForResponse(/kept-form\/typed/);
   await sandbox.expireSessions(user);

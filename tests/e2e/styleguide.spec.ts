@@ -7,6 +7,7 @@ test("a combobox takes over what was typed, and offers what matches", async ({ p
   // The plain input has a list as well, but no such state.
   await expect(city).toHaveAttribute("aria-expanded", "false");
   await expect(city).toBeFocused();
+  await expect(city).toHaveAccessibleDescription("A text with suggestions");
   await expect(city).toHaveValue("Manchester");
   // The caret stands at the end.
   await page.keyboard.press("Backspace");

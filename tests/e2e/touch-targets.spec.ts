@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   ANI,
   expect,
@@ -13,43 +12,24 @@ import {
   USERS,
 } from "../setup/fixtures";
 import { newAudioKey, TRANSCRIPT } from "../setup/recordings";
-import { ROUTES } from "../setup/route-table";
 import { expectTouchTargets } from "../setup/touch-targets";
 
-// On a telephone every control can be hit with a finger (UI-36).
+// On a telephone every control can be hit with a finger (UI-36). `every-page.spec.ts` shows it of each page as it opens.
 
 const user = USERS.globalAdmin;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const coarse = (page: Page) => page.evaluate(() => matchMedia("(pointer: coarse)").matches);
-
-test("every page", async ({ page, allowConsole }) => {
-  test.slow();
-  allowConsole(/status of 40[034]/);
-  await page.goto("/login");
-  expect(await coarse(page), "the browser says that it has a touch screen").toBe(true);
-  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
-  await expectTouchTargets(page, "login");
-  await page.getByRole("button", { name: "Log in" }).click();
-  for (const { loader, looks = [] } of Object.values(ROUTES)) {
-    for (const path of looks) {
-      if (loader?.access === "anybody") await page.goto(path);
-      else await signIn(page, user, { to: path });
-      await page.waitForLoadState("networkidle");
-      await expectTouchTargets(page, path);
-    }
-  }
-});
-
 test("the page after a sign-in, the drawer and the user's menu", async ({ page }) => {
   await page.goto("/login?returnUrl=/activity");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+  await expectTouchTargets(page, "login with scripts");
   await fillLogin(page, user);
   await expect(page.getByText("Stay signed in on this device?")).toBeVisible();
   await expectLive(page);
   await expectTouchTargets(page, "the prompt to stay signed in");
-  await page.locator("summary", { hasText: "Menu" }).click();
-  const drawer = page.getByRole("navigation", { name: "Menu", exact: true });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const drawer = page.getByRole("navigation", { name: "Main", exact: true });
   await expect(drawer).toBeVisible();
   const account = drawer.locator("summary");
   if (await account.count()) await account.click();
@@ -116,6 +96,24 @@ test("a whole page of the list is ticked", async ({ page }) => {
   await page.getByRole("button", { name: /^Select all/ }).click();
   await expect(page.getByRole("checkbox", { name: /of this view$/ })).toBeVisible();
   await expectTouchTargets(page, "all rows of the page");
+});
+
+test("filters, a search and unread ones leave the first row in its place (ACT-46)", async ({
+  page,
+  sandbox,
+}) => {
+  const token = newCaller("Somebody with a long name");
+  await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, caller: token });
+  const filters = ["messages", "voicemail", "vip", "texts", "unread"].map((name) => `&filter=${name}`);
+  await signIn(page, user, { to: `${listOf(token)}${filters.join("")}` });
+  await expectLive(page);
+  await expect(rows(page)).toHaveCount(1);
+  expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(280);
+  const last = page.getByRole("link", { name: /^Unread\b.*remove filter$/ });
+  await last.focus();
+  await expect(last, "the line of filters scrolls by itself").toBeInViewport({ ratio: 1 });
+  await last.click();
+  await expect(page).not.toHaveURL(/filter=unread/);
 });
 
 test("a message: text, form, recording, voicemail, its menu and its feedback", async ({ page, sandbox }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { FaultProxy } from "../faults/fault-proxy";
+import type { FaultProxy } from "../faults/fault-proxy";
+import { CUTS, test } from "../setup/cut-line";
 import { COMPLAINT, feedbackSent } from "../setup/feedback";
 import {
   alertOf,
@@ -13,49 +14,12 @@ import {
   newCaller,
   rowOf,
   signIn,
-  test as base,
+  snack,
   USERS,
 } from "../setup/fixtures";
 
-/** A portal behind a proxy that can be cut. */
-const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ portal }, provide) => {
-    const faultProxy = await FaultProxy.start(portal.url);
-    await provide(faultProxy);
-    faultProxy.close();
-  },
-  baseURL: async ({ faultProxy }, provide) => provide(faultProxy.url),
-});
-test.beforeEach(({ allowConsole }) => {
-  allowConsole(/ERR_|WebSocket connection|status of (?:401|50\d)/);
-});
-
 const user = USERS.locationAdmin;
-const OFFLINE = "You are offline. This was not sent.";
-const SILENT = "The service did not answer.";
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" });
-
-/** Ways in which a form cannot be sent: how, how to mend it, and what is said. */
-const CUTS = [
-  {
-    name: "offline",
-    text: OFFLINE,
-    cut: (page: Page) => page.context().setOffline(true),
-    mend: (page: Page) => page.context().setOffline(false),
-  },
-  {
-    name: "cut at the proxy",
-    text: SILENT,
-    cut: async (_: Page, faultProxy: FaultProxy) => faultProxy.spoil(/./, "refused"),
-    mend: async (_: Page, faultProxy: FaultProxy) => faultProxy.heal(),
-  },
-  {
-    name: "a portal that is away",
-    text: `${SILENT} Error code 503.`,
-    cut: async (_: Page, faultProxy: FaultProxy) => faultProxy.spoil(/^POST/, "status 503"),
-    mend: async (_: Page, faultProxy: FaultProxy) => faultProxy.heal(),
-  },
-];
 
 async function openFeedback(page: Page, messageId: string) {
   await signIn(page, user, { fresh: true });
@@ -154,6 +118,34 @@ for (const { name, text, cut, mend } of CUTS) {
     await sendAgain(page).click();
     await expect(page.getByText("Settings saved")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+
+  test(`Request Assist, ${name}: the dialog keeps the request, says why and sends it once (AST-4, UI-30)`, async ({
+    page,
+    faultProxy,
+    sandbox,
+  }) => {
+    const typed = `Please call the court, ${name} ${newCaller()}`;
+    await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "Request Assist" }).click();
+    const dialog = page.getByRole("dialog", { name: "Request Assist" });
+    const request = dialog.getByLabel("Request", { exact: true });
+    await request.fill(typed);
+    await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+    await dialog.getByRole("checkbox").check();
+    await cut(page, faultProxy);
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(text);
+    await expect(request).toHaveValue(typed);
+    await mend(page, faultProxy);
+    await sendAgain(page).click();
+    await expect(dialog).toBeHidden();
+    await expect(snack(page)).toContainText("Your request was sent.");
+    const sent = (await sandbox.requests("/me/assistRequest")).map(({ form }) =>
+      Object.values(form).join(" "),
+    );
+    expect(sent.filter((values) => values.includes(typed))).toHaveLength(1);
   });
 
   test(`hold, ${name}: the switch goes back and offers to send it again`, async ({

@@ -23,7 +23,7 @@ const DELAY_MS = 1_000;
 const HEADER_BYTES = 64 * 1024;
 const BOMB = gzipSync(Buffer.alloc(256 * 1024 * 1024));
 
-/** Answers that stand in the place of the API's own, which is not asked. */
+/** Replies in place of the API's own, which is not called. */
 const REPLACED: Partial<Record<FaultKind, { type: string; body: string | Buffer; encoding?: string }>> = {
   html: { type: "text/html", body: "<!doctype html><title>502</title><h1>Bad Gateway</h1>" },
   empty: { type: "application/json", body: "" },

@@ -6,6 +6,7 @@ import { recordingLog } from "../setup/recording-log";
 import { CALLS } from "./calls";
 import type * as Outcomes from "./outcome";
 import { drip, clientOf, HostileApi, say, sayRaw, sayRawAndEnd, type Answer } from "./hostile-api";
+import { eventuallyOnRealClock } from "../setup/eventually";
 
 // Answers that are no answers, for every call: it ends in a value or an error within its deadline, nothing is held
 // up, nothing is fetched from elsewhere, and the next call works (SEC-13).
@@ -103,12 +104,12 @@ describe("answers that never end", () => {
     api.answer = answer;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const ends = Object.values(CALLS).map(({ run }) => outcomes.outcomeOf(run(upstream)));
-    await untilReally(() => api.requests === ends.length);
+    await eventuallyOnRealClock(() => api.requests === ends.length);
     await sleep(30);
     vi.advanceTimersByTime(30_000);
     for (const outcome of await Promise.all(ends))
       expect(outcome).toMatchObject({ code: "timeout", status: 504 });
-    await untilReally(() => api.openSockets === 0);
+    await eventuallyOnRealClock(() => api.openSockets === 0);
     vi.useRealTimers();
     api.answer = say('{"release":"292"}');
     expect(await CALLS.getServiceStatus!.run(upstream)).toMatchObject({ release: "292" });
@@ -155,9 +156,3 @@ test("messages that are too large, too deep or none are left out and counted; th
     ["Records of a reply were left out", 6, "too deep or large"],
   ]);
 });
-
-/** Waits on the real clock while that of the client stands still. */
-async function untilReally(isSo: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 300 && !isSo(); attempt += 1) await sleep(10);
-  expect(isSo()).toBe(true);
-}

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { getAccount, getLimitedAccount } from "~/upstream/accounts/calls.server";
+import { account, limitedAccount } from "~/upstream/accounts/contract";
 import type { Upstream } from "~/upstream/client.server";
 import { getInvoice } from "~/upstream/invoices/calls.server";
 import { invoice } from "~/upstream/invoices/contract";
@@ -16,12 +18,24 @@ import {
 } from "~/upstream/messages/calls.server";
 import { foundMessage, message, smsTask } from "~/upstream/messages/contract";
 import { readChanges } from "~/upstream/messages/sync.server";
+import { getLinkToken, getSetupIntent, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
+import { linkToken, paymentMethods, setupIntent } from "~/upstream/payment-methods/contract";
+import { getSurcharge } from "~/upstream/payments/calls.server";
+import { surchargeQuote } from "~/upstream/payments/contract";
 import { getCurrentUsage } from "~/upstream/reports/calls.server";
 import { currentUsage } from "~/upstream/reports/contract";
 import { getServiceStatus } from "~/upstream/service/calls.server";
 import { serviceStatus } from "~/upstream/service/contract";
 import { createLogin, createSession, deleteSession } from "~/upstream/session/calls.server";
-import { loginReply, sessionReply } from "~/upstream/session/contract";
+import { loginReply, sessionReply, verifyReply } from "~/upstream/session/contract";
+import {
+  resetPassword,
+  sendResetCode,
+  sendTwoFactorCode,
+  updatePassword,
+  updatePasswordWithKey,
+  verifyTwoFactorCode,
+} from "~/upstream/session/password-calls.server";
 
 /** A call of the API, and the schema of its reply, after which hostile ones are made. */
 export interface Call {
@@ -30,6 +44,7 @@ export interface Call {
 }
 
 const question = { startTime: 0, userVersion: 0, smsTaskVersion: 0, account: { accountId: "1", version: 0 } };
+const RESET = { email: "e", mobile: null };
 const taken = () => undefined;
 
 /** Every call there is. A new one belongs in here. */
@@ -40,9 +55,28 @@ export const CALLS: Record<string, Call> = {
   },
   createSession: { reply: sessionReply, run: (upstream) => createSession(upstream, { identityKey: "k" }) },
   deleteSession: { reply: emptyReply, run: deleteSession },
+  sendTwoFactorCode: { reply: emptyReply, run: (upstream) => sendTwoFactorCode(upstream, "sms") },
+  verifyTwoFactorCode: { reply: verifyReply, run: (upstream) => verifyTwoFactorCode(upstream, "123456") },
+  updatePasswordWithKey: {
+    reply: emptyReply,
+    run: (upstream) => updatePasswordWithKey(upstream, { passwordChangeKey: "k", password: "p" }),
+  },
+  updatePassword: { reply: emptyReply, run: (upstream) => updatePassword(upstream, "p") },
+  sendResetCode: { reply: emptyReply, run: (upstream) => sendResetCode(upstream, RESET) },
+  resetPassword: { reply: emptyReply, run: (upstream) => resetPassword(upstream, RESET, "123456") },
   getMe: { reply: user, run: getMe },
   updateHoldCalls: { reply: emptyReply, run: (upstream) => updateHoldCalls(upstream, true) },
   getInvoice: { reply: invoice, run: (upstream) => getInvoice(upstream, "1", "2") },
+  getAccount: { reply: account, run: (upstream) => getAccount(upstream, "1") },
+  getLimitedAccount: { reply: limitedAccount, run: (upstream) => getLimitedAccount(upstream, "1") },
+  listPaymentMethods: { reply: paymentMethods, run: (upstream) => listPaymentMethods(upstream, "1") },
+  getSetupIntent: { reply: setupIntent, run: (upstream) => getSetupIntent(upstream, "1") },
+  getLinkToken: { reply: linkToken, run: (upstream) => getLinkToken(upstream, "1") },
+  getSurcharge: {
+    reply: surchargeQuote,
+    run: (upstream) =>
+      getSurcharge(upstream, "1", { amount: "5.00", invoiceId: "2", paymentMethodUid: "pm_1" }),
+  },
   getCurrentUsage: { reply: currentUsage, run: (upstream) => getCurrentUsage(upstream, "1") },
   getServiceStatus: { reply: serviceStatus, run: getServiceStatus },
   getMediaLink: { reply: mediaLinkReply, run: (upstream) => getMediaLink(upstream, "1") },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Upstream } from "~/upstream/client.server";
 import { clientOf, HostileApi, say, sayRaw, type Answer } from "./hostile-api";
+import { eventually } from "../setup/eventually";
 
 // Connections to the API are kept and used again, for anybody's call: none may carry a byte of one answer into
 // another (API-30).
@@ -60,7 +61,7 @@ describe("an answer", () => {
       setTimeout(() => socket.write(more), 30);
     };
     expect(await post()).toEqual({ from: "first" });
-    await vi.waitFor(() => expect(api.openSockets).toBe(0));
+    await eventually(() => expect(api.openSockets).toBe(0));
     api.answer = good;
     expect(await post()).toEqual({ from: "api" });
     expect(api.connections).toBe(2);
@@ -73,7 +74,7 @@ describe("an answer", () => {
       await upstream
         .get("/x", reply, {}, how === "too late" ? { deadline: 100 } : { maxBytes: 1_000, deadline: 2_000 })
         .catch(() => undefined);
-    await vi.waitFor(() => expect(api.openSockets).toBe(0));
+    await eventually(() => expect(api.openSockets).toBe(0));
     api.answer = good;
     await sleep(20);
     expect(await post()).toEqual({ from: "api" });
@@ -170,5 +171,5 @@ test("of a failure's body little is read, however much the call may read of a su
   const failed = await upstream.get("/x", reply, {}, limits).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: "unavailable", upstreamStatus: 503 });
   expect(most).toBeLessThan(1024 * 1024);
-  await vi.waitFor(() => expect(api.openSockets).toBe(0));
+  await eventually(() => expect(api.openSockets).toBe(0));
 });

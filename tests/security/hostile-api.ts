@@ -1,6 +1,6 @@
 import http from "node:http";
 import net, { type AddressInfo, type Socket } from "node:net";
-import type { UpstreamOptions } from "~/upstream/client.server";
+import type { UpstreamOptions } from "~/upstream/call-sender.server";
 import { recordingLog } from "../setup/recording-log";
 
 /** What the API does with a request, on its bare socket. */

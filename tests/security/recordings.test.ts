@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import express from "express";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { streamAudio } from "~/features/recordings/stream-audio.server";
 import { Upstream } from "~/upstream/client.server";
 import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
@@ -11,6 +11,7 @@ import { StrictResponse } from "../../app/http/strict-response.server";
 import { serveOneRoute } from "../../app/http/test-route";
 import { recordingLog } from "../setup/recording-log";
 import { countingPort, HostileApi, say, sayRaw } from "./hostile-api";
+import { eventually } from "../setup/eventually";
 
 // Recordings pass through the portal: from an API that may send anything, to a browser that must get what it was told.
 
@@ -244,7 +245,7 @@ test("no log line holds the key of a recording (SEC-9)", async () => {
       await get(path).catch(() => undefined);
     }
   }
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(answers.length));
+  await eventually(() => expect(lines.length).toBeGreaterThanOrEqual(answers.length));
   expect(everything()).not.toContain(KEY);
   const errors = lines.map(({ fields }) => fields["error"]).filter((error) => error instanceof Error);
   for (const error of errors) expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(KEY);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startPortal, type TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
 import { SandboxConsole } from "../setup/sandbox";
+import { eventually } from "../setup/eventually";
 
 // Each event of the security log (SEC-17) is written once, on its occasion, without secrets.
 
@@ -31,7 +32,7 @@ function eventsNow(): Event[] {
 
 /** The events of this test, without time and level, once there are so many. */
 async function events(count: number): Promise<Event[]> {
-  await vi.waitFor(() => expect(eventsNow().length).toBeGreaterThanOrEqual(count), { timeout: 5_000 });
+  await eventually(() => expect(eventsNow().length).toBeGreaterThanOrEqual(count));
   return eventsNow().map(({ time: _time, level: _level, security: _security, msg: _text, ...rest }) => rest);
 }
 
@@ -110,6 +111,78 @@ test("session-ended: by the API, and from another device", async () => {
   await here.get("/activity");
   expect((await events(4)).slice(3)).toEqual([{ ...ended, reason: "refused-by-api" }]);
 });
+
+const digest = expect.stringMatching(DIGEST);
+const retryAfterS = expect.any(Number);
+
+test("code-refused and code-slowed: a wrong code, and a second one too soon", async () => {
+  const who = { address, userId: "3011", nameDigest: null, purpose: "two-factor" };
+  const client = browser();
+  await client.logIn("code@harbor.example");
+  await client.post("/two-factor", { intent: "send", by: "sms" });
+  await client.post("/two-factor", { intent: "verify", twoFactorCode: "000000" });
+  await client.post("/two-factor", { intent: "send", by: "sms" });
+  expect((await events(3)).slice(1)).toEqual([
+    { event: "code-refused", ...who },
+    { event: "code-slowed", ...who, limit: "user", retryAfterS },
+  ]);
+  expect(portal.log()).not.toContain(await sandbox.lastSecretTo("+14155550181"));
+});
+
+test("code-refused and code-slowed: a reset, without the address that was typed", async () => {
+  const typed = { email: "patrick@harbor.example", mobile: "+15105550176" };
+  const who = { address, userId: null, nameDigest: digest, purpose: "reset" };
+  const client = browser();
+  await client.post("/reset", { intent: "send", ...typed });
+  await client.post("/reset", { intent: "reset", resetCode: "000000" });
+  await client.post("/reset", { intent: "resend" });
+  expect(await events(2)).toEqual([
+    { event: "code-refused", ...who },
+    { event: "code-slowed", ...who, limit: "user", retryAfterS },
+  ]);
+  for (const secret of [...Object.values(typed), await sandbox.lastSecretTo(typed.mobile)])
+    expect(portal.log()).not.toContain(secret);
+});
+
+test("code-refused: a PIN that the API does not take", async () => {
+  const client = browser();
+  await client.logIn(ZOE);
+  await sandbox.fault({ match: "POST /me/accessPin$", kind: "status:400:No" });
+  await client.post("/settings/pin", { accessPin: "481516" });
+  const who = { address, userId: "3003", nameDigest: null, purpose: "pin" };
+  expect((await events(2)).slice(1)).toEqual([{ event: "code-refused", ...who }]);
+  expect(portal.log()).not.toContain("481516");
+});
+
+test("password-changed: a temporary one, then one by choice, which ends the session elsewhere", async () => {
+  const newPassword = "Chosen-pass-9";
+  const changed = { event: "password-changed", userId: "3010", address };
+  const signedIn = { event: "signed-in", userId: "3010", address, way: "password" };
+  const [here, there] = [browser(), browser()];
+  await here.logIn("temporary@harbor.example");
+  await verifyCode(here, "sms", "+14155550180");
+  await here.post("/new-password", { intent: "change", newPassword, repeatedPassword: newPassword });
+  await there.post("/login", { username: "temporary@harbor.example", password: newPassword });
+  await here.post("/change-password", {});
+  await verifyCode(here, "email", "temporary@harbor.example");
+  const another = "Chosen-pass-10";
+  await here.post("/new-password", { intent: "change", newPassword: another, repeatedPassword: another });
+  expect(await events(5)).toEqual([
+    signedIn,
+    { ...changed, wasTemporary: true },
+    signedIn,
+    { event: "session-ended", userId: "3010", address, agent: false, reason: "ended-elsewhere" },
+    { ...changed, wasTemporary: false },
+  ]);
+  expect(portal.log()).not.toContain(newPassword);
+});
+
+async function verifyCode(client: PortalClient, by: "sms" | "email", to: string): Promise<void> {
+  await client.post("/two-factor", { intent: "send", by });
+  const twoFactorCode = await sandbox.lastSecretTo(to);
+  const answer = await client.post("/two-factor", { intent: "verify", twoFactorCode });
+  expect(answer.headers.get("Location")).toMatch(/^\/new-password/);
+}
 
 test("a page that is only looked at writes nothing", async () => {
   const client = browser();

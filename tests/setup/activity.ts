@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** A fictional number that no contact of the demo accounts has. */
 export const ANI = "+12025550187";
@@ -21,11 +21,6 @@ export function rowOf(page: Page, caller: string): Locator {
 /** All rows except the headings. */
 export function rows(page: Page): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("checkbox") });
-}
-
-/** The page is hydrated and its socket is open. */
-export async function expectLive(page: Page): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: "● Live" })).toBeVisible();
 }
 
 /** The short message after an action. */

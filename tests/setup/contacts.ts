@@ -15,14 +15,6 @@ export function contactsOf(search: string, more: Record<string, string> = {}): s
   return `/contacts?${new URLSearchParams({ q: search, ...more })}`;
 }
 
-/** Resolves once the page's scripts run: its state is said nowhere, as on a page with activities. */
-export async function expectHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const content = document.getElementById("content");
-    return content !== null && Object.keys(content).some((key) => key.startsWith("__reactProps"));
-  });
-}
-
 /** A phone method as the API has it. */
 export function phone(phoneNumber: string, more: object = {}) {
   return { contactMethodType: "PHONE", phoneNumber, description: "Mobile", ...more };

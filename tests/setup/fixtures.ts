@@ -5,6 +5,8 @@ import { SandboxConsole } from "./sandbox";
 export { expect } from "@playwright/test";
 export * from "./activity";
 export { expectNoAxeViolations } from "./axe";
+export * from "./page-state";
+export { LARGE_WORLD } from "./portal";
 export { fillLogin, openAgentLink, PASSWORD, signIn, USERS } from "./sign-in";
 
 /** The browser errors of one test, and those that it expects. */

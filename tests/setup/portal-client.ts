@@ -25,6 +25,13 @@ export class PortalClient {
     return other;
   }
 
+  /** The same browser with this cookie as well. */
+  with(cookie: string, value: string): PortalClient {
+    const other = this.at(this.#origin);
+    other.#cookies.set(cookie, value);
+    return other;
+  }
+
   /** Requests as a navigation does, or as `accept` says; redirects are not followed. */
   async get(path: string, accept = "text/html"): Promise<Response> {
     return this.send(path, { headers: { Accept: accept } });

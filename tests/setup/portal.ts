@@ -6,6 +6,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, killAtOnce } from "./processes";
 
+/**
+ * Settings for tests of long lists. A portal's usual world is small: a page with a hundred rows of the list takes twice
+ * the processor time of one with a few, and five times as long to check for accessibility.
+ */
+export const LARGE_WORLD = { SANDBOX_MESSAGES: "3000" };
+
 const STARTS_WITHIN_MS = 30_000;
 /** Another process may take a port between the search for a free one and its use. */
 const PORT_ATTEMPTS = 3;
@@ -49,6 +55,7 @@ function portalOn(port: number, sandboxPort: number, settings: Record<string, st
     PORT: String(port),
     SANDBOX: "1",
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_MESSAGES: "300",
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
     // The portal prints with the browser that the tests found.

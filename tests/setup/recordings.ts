@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 const SPOKEN = [
   { speaker: "A", text: "Good morning, Harbor Law.", sentiment: "POSITIVE", start: 500 },
   { speaker: "B", text: "I am rather upset.", sentiment: "NEGATIVE", start: 4_000 },
-  { speaker: "A", text: "One moment.", sentiment: "NEUTRAL", start: 9_000 },
+  { speaker: "A", text: "One moment. The desk has 415-555-0142.", sentiment: "NEUTRAL", start: 9_000 },
 ];
 
 /** A transcript of three utterances, at 0.5, 4 and 9 seconds, as a call brings it. */

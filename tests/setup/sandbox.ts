@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { faultRequest } from "../../sandbox/core/faults";
 import type { Sent } from "../../sandbox/core/outbox";
 import type { JournalEntry } from "../../sandbox/core/journal";
+import type { Outcall } from "../../sandbox/telephone/schema";
 
 /** A message to add: its recipient, its type, and any other field of a message. */
 export interface Ring {
@@ -38,14 +39,48 @@ export class SandboxConsole {
     return contactIds.map(String);
   }
 
+  /** Gives the user these statuses instead of all others, each with its schedules, and returns their ids. */
+  async setStatuses(username: string, statuses: Array<Record<string, unknown>>): Promise<string[]> {
+    const { statusIds } = await this.#call<{ statusIds: number[] }>("POST", "/console/statuses", {
+      username,
+      statuses,
+    });
+    return statusIds.map(String);
+  }
+
+  /** Gives the account one more invoice whose report has so many tasks, and returns its id. */
+  async addReportInvoice(accountId: number, tasks: number): Promise<string> {
+    const { invoiceId } = await this.#call<{ invoiceId: number }>("POST", "/console/report-invoices", {
+      accountId,
+      tasks,
+    });
+    return String(invoiceId);
+  }
+
   /** Makes the user's roles with the key `from` such with the key `to`, and tells their sockets. */
   async changeRoles(username: string, from: string, to: string): Promise<void> {
     await this.#call("POST", "/console/roles", { username, from, to });
   }
 
+  /** Changes fields of `GET /status`; a portal that has read it may keep what it knows for ten minutes. */
+  async changeServiceStatus(fields: Record<string, unknown>): Promise<void> {
+    await this.#call("POST", "/console/status", fields);
+  }
+
+  /** The outgoing calls to this number, oldest first. */
+  async calls(number: string): Promise<Outcall[]> {
+    const calls = await this.#call<Outcall[]>("GET", "/console/calls");
+    return calls.filter((call) => call.number === number);
+  }
+
   /** The requests to the API so far, oldest first; only those whose path contains `path`, if given. */
   requests(path?: string): Promise<JournalEntry[]> {
     return this.#call("GET", `/console/requests${path ? `?${new URLSearchParams({ path })}` : ""}`);
+  }
+
+  /** All payments that the API has made, oldest first. */
+  payments(): Promise<Array<{ invoiceId: number; minor: number }>> {
+    return this.#call("GET", "/console/payments");
   }
 
   /** What it would have sent, newest first: codes, mails, texts. */
@@ -77,8 +112,31 @@ export class SandboxConsole {
 
   /** A one-time key for /login/agent. */
   async agentKey(username: string): Promise<string> {
-    const { agentKey } = await this.#call<{ agentKey: string }>("POST", "/console/agent-keys", { username });
-    return agentKey;
+    const { key } = await this.#call<{ key: string }>("POST", "/console/agent-keys", { username });
+    return key;
+  }
+
+  /** Makes a quote, with any of its fields, and returns what its link leaves in a browser: the cookie, and the token. */
+  quote(
+    fields: Record<string, unknown> = {},
+  ): Promise<{ cookieName: string; cookie: string; token: string }> {
+    return this.#call("POST", "/console/quotes", fields);
+  }
+
+  /** Gives the user the demo password again, as a temporary one if that is said, and ends their sessions. */
+  async givePassword(
+    username: string,
+    state: { temporaryPassword?: "Y" | "N"; twoFactor?: "Y" | "N" } = {},
+  ): Promise<void> {
+    await this.#call("POST", "/console/passwords", { username, ...state });
+  }
+
+  /** The code of six digits, or the temporary password, that was last sent to this number or address. */
+  async lastSecretTo(to: string): Promise<string> {
+    const sent = (await this.outbox()).find((each) => each.to === to);
+    const secret = sent && /(?:code|password) is (\S+?)(?:\.|$)/.exec(sent.text)?.[1];
+    if (!secret) throw new Error(`Nothing was sent to ${to}`);
+    return secret;
   }
 
   async close(): Promise<void> {
