@@ -43,6 +43,15 @@ module.exports = {
       from: { path: "^app/features/[^/]+$" },
       to: { circular: true, path: "^app/features/[^/]+$" },
     },
+    {
+      name: "no-circles-between-rooms-of-billing",
+      comment:
+        "Two rooms that use each other are one room. The statement, the page that shows them all, is used by none.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^app/features/billing/[^/]+$" },
+      to: { circular: true, path: "^app/features/billing/[^/]+$" },
+    },
     layer("lib", []),
     layer("upstream", ["lib"]),
     layer("components", ["lib"]),
@@ -51,7 +60,7 @@ module.exports = {
     layer("routes", ["features", "components", "lib"]),
     {
       name: "http-is-for-the-process",
-      comment: "What every answer passes through is used by server.ts and the framework's entries alone.",
+      comment: "What every response passes through is used by server.ts and the framework's entries alone.",
       severity: "error",
       from: { pathNot: [TEST, "^app/http/", "^server\\.ts$", ENTRY] },
       to: { path: "^app/http/" },
@@ -153,6 +162,13 @@ module.exports = {
       severity: "error",
       from: { pathNot: TEST },
       to: { path: "^server\\.ts$" },
+    },
+    {
+      name: "the-product-does-not-import-scripts",
+      comment: "Scripts prepare and check the product and may import it. What both need is in the product.",
+      severity: "error",
+      from: { path: "^(app|sandbox)/|^server\\.ts$" },
+      to: { path: "^scripts/" },
     },
     {
       name: "code-does-not-import-tests",

@@ -6,8 +6,8 @@ import { findBrowser } from "./app/features/pdf/find-browser.server.mjs";
 const executablePath = (process.env.E2E_BROWSER ??= findBrowser("shell") ?? "");
 if (!executablePath) throw new Error("No browser was found. `node scripts/browser.mjs` sets one up.");
 
-/** Each starts a portal of its own (tests/setup/fixtures.ts). */
-const workers = Number(process.env.E2E_WORKERS ?? os.availableParallelism());
+/** Each starts a portal of its own (tests/setup/fixtures.ts). One more than there are cores: they wait half of their time. */
+const workers = Number(process.env.E2E_WORKERS ?? os.availableParallelism() + 1);
 
 export default defineConfig({
   testDir: "tests/e2e",

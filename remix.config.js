@@ -7,6 +7,10 @@ export default {
   serverMinify: false,
   tailwind: true,
   postcss: false,
+  // The phone service's script extends the events of Node.
+  browserNodeBuiltinsPolyfill: { modules: { events: true } },
+  // Node does not resolve the folder `@stripe/stripe-js/pure`.
+  serverDependenciesToBundle: [/^@stripe\/stripe-js/],
   ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"],
   future: {
     v3_fetcherPersist: true,

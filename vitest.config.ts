@@ -1,3 +1,4 @@
+import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -10,6 +11,8 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     unstubEnvs: true,
+    // What a test waits for is done by other processes too, and on a busy machine those may stand still for seconds.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -30,6 +33,8 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
+          // By default one processor is left for other work, which on a machine of two means one file at a time.
+          maxWorkers: os.availableParallelism(),
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { findBrowser } from "~/features/pdf/find-browser.server.mjs";
 
-export async function launch(): Promise<Browser> {
+/** `args`: further switches of the browser. */
+export async function launch(args: string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("No browser was found. `node scripts/browser.mjs` sets one up.");
   return chromium.launch({
@@ -12,6 +13,7 @@ export async function launch(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-gpu",
+      ...args,
     ],
   });
 }

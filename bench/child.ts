@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { question, reply } from "./children/answer";
+import { question, reply } from "./children/respond";
 
 interface Waiting {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
 
-/** A child process that answers this one's requests (children/answer.ts). */
+/** A child process that responds to this one's requests (children/respond.ts). */
 export class Child {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, Waiting>();

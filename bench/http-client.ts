@@ -37,10 +37,10 @@ export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {
 
 /** Requests a page; throws unless it succeeds. */
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await ask(url, { headers });
-  if (answer.status !== 200)
-    throw new Error(`${url} gave ${answer.status}: ${answer.body.toString("utf8", 0, 300)}`);
-  return answer;
+  const response = await ask(url, { headers });
+  if (response.status !== 200)
+    throw new Error(`${url} gave ${response.status}: ${response.body.toString("utf8", 0, 300)}`);
+  return response;
 }
 
 /** Posts a form with the page's origin; returns the response. */

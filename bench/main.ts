@@ -2,13 +2,16 @@ import { availableParallelism, loadavg } from "node:os";
 import { worldFor } from "./addresses";
 import { startPortal, startUpstream } from "./portal";
 import { heading, line, shown, type Row } from "./table";
+import { measureContacts } from "./measures/contacts";
 import { measureDevices } from "./measures/devices";
 import { measureDevice } from "./measures/device";
 import { measureFirstVisit } from "./measures/first-visit";
 import { measureLive } from "./measures/live";
 import { measureListSize } from "./measures/list-size";
 import { measurePdf } from "./measures/pdf";
+import { measurePhone } from "./measures/phone";
 import { measurePage, profilePage } from "./measures/page";
+import { measureReport } from "./measures/report";
 import { measureSearch } from "./measures/search";
 import type { Setting } from "./measures/setting";
 import { measureSize } from "./measures/size";
@@ -29,10 +32,13 @@ const MEASURES: Record<string, Measure> = {
   device: { title: "Browser: CPU at a sixth, slow 4G", run: measureDevice },
   live: { title: "Live: one update on the API's socket", run: measureLive },
   pdf: { title: "Server: the report of 1,000 rows", run: measurePdf },
+  report: { title: "Reports: Excel, PDF and the page with charts", run: measureReport },
+  phone: { title: "Browser: the phone, CPU at a sixth, slow 4G", run: measurePhone },
   profile: { title: "Server: where the time of a page goes", run: profilePage, onDemand: true },
 };
 /** These start their own, larger worlds. */
 const ALONE: Record<string, { title: string; run: () => Promise<Row[]> }> = {
+  contacts: { title: "Server: a user with 10,000 contacts", run: measureContacts },
   list: { title: "Server: long lists", run: measureListSize },
   "first-visit": { title: "Server: first visit to a list of 100,000", run: measureFirstVisit },
   search: { title: "Server: search", run: measureSearch },

@@ -37,16 +37,16 @@ export async function listOf(origin: string, view: string, cookie: string) {
 
 /** A session with the API directly, without the portal. */
 export async function signInUpstream(upstream: string, username = ADMIN): Promise<string> {
-  const answer = await post(`${upstream}/authenticate/login`, { username, password: PASSWORD });
-  return login.parse(JSON.parse(answer.body.toString())).sessionKey;
+  const response = await post(`${upstream}/authenticate/login`, { username, password: PASSWORD });
+  return login.parse(JSON.parse(response.body.toString())).sessionKey;
 }
 
 /** The API's records of these messages, in this order, unparsed. */
 export async function recordsOf(upstream: string, ids: readonly string[]): Promise<unknown[]> {
   const sessionKey = await signInUpstream(upstream);
   const query = new URLSearchParams({ startTime: new Date(0).toISOString(), accountId: "1001" });
-  const answer = await get(`${upstream}/messages?${query}`, { Authorization: `Bearer ${sessionKey}` });
-  const { accountMessages } = sync.parse(JSON.parse(answer.body.toString()));
+  const response = await get(`${upstream}/messages?${query}`, { Authorization: `Bearer ${sessionKey}` });
+  const { accountMessages } = sync.parse(JSON.parse(response.body.toString()));
   const byId = new Map(accountMessages.map((each) => [String(each.messageId), each]));
   return ids.map((id) => byId.get(id)).filter((each) => each !== undefined);
 }

@@ -74,12 +74,14 @@ async function start(name: string, cwd: string, env: Record<string, string>): Pr
   throw new Error(`The ${name} did not start.`);
 }
 
-/** Signs in by the form and answers the prompt that follows; returns the session's Cookie header. */
+/** Signs in by the form and dismisses the prompt that follows; returns the session's Cookie header. */
 export async function signIn(origin: string, username = ADMIN): Promise<string> {
-  const answer = await post(`${origin}/login`, { username, password: PASSWORD, returnUrl: "/activity" });
-  const cookies = (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.slice(0, cookie.indexOf(";")));
-  if (answer.status !== 303 || cookies.length === 0) {
-    throw new Error(`Signing in as ${username} gave ${answer.status}.`);
+  const response = await post(`${origin}/login`, { username, password: PASSWORD, returnUrl: "/activity" });
+  const cookies = (response.headers["set-cookie"] ?? []).map((cookie) =>
+    cookie.slice(0, cookie.indexOf(";")),
+  );
+  if (response.status !== 303 || cookies.length === 0) {
+    throw new Error(`Signing in as ${username} gave ${response.status}.`);
   }
   // The browser's zone is set by its first page.
   const cookie = [...cookies, "tz=America%2FChicago"].join("; ");
@@ -88,7 +90,7 @@ export async function signIn(origin: string, username = ADMIN): Promise<string> 
 }
 
 /** Opens the page's socket; resolves when the portal reports that it is live. */
-export function openLine(origin: string, cookie: string): Promise<WebSocket> {
+export function openSocket(origin: string, cookie: string): Promise<WebSocket> {
   const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/live`, {
     headers: { Cookie: cookie, Origin: origin },
   });

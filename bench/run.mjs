@@ -29,7 +29,8 @@ if (!process.argv.includes("--no-build")) run("npm", "run", "--silent", "build")
 run("npx", "--no-install", "remix", "build", "bench/template");
 rmSync(path.join(work, "portal-data"), { recursive: true, force: true });
 if (wanted.length === 0 || wanted.includes("devices"))
-  for (const device of ["fragment-cache", "one-go"]) buildVariant(root, work, device);
+  for (const device of ["matched-routes", "row-memo", "fragment-cache", "one-go"])
+    buildVariant(root, work, device);
 // A copy, so that a build made meanwhile does not change what is being measured.
 for (const folder of ["build", "public"]) {
   const target = path.join(work, "portal", folder);
@@ -59,6 +60,7 @@ await esbuild.build({
   entryPoints: [
     ...["main", "children/probe", "children/upstream", "children/search"].map((name) => `bench/${name}.ts`),
     "bench/children/print.tsx",
+    "bench/children/report.tsx",
   ],
 });
 // The table with plain links and without the framework: what React alone takes for the same markup.
@@ -71,7 +73,9 @@ await esbuild.build({
       name: "without-framework",
       setup(build) {
         const plain = { path: path.join(root, "bench", "children", "plain-router.tsx") };
-        build.onResolve({ filter: /^@remix-run\/react$/ }, () => plain);
+        build.onResolve({ filter: /^@remix-run\/react$/ }, ({ importer }) =>
+          importer === plain.path ? null : plain,
+        );
       },
     },
   ],

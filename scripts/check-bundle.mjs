@@ -35,7 +35,7 @@ const FORBIDDEN = [
 /** Entries that a page loads at once; dynamic imports are entries too. */
 const PAGE = /^browser-route-module:|^app\/entry\.client\.tsx$/;
 /** Modules that a page must not load before they are used, by path. */
-const ONLY_WHEN_USED = /node_modules\/(@conform-to|@headlessui)\//;
+const ONLY_WHEN_USED = /node_modules\/(@conform-to|@headlessui|@stripe|@twilio|react-plaid-link)\//;
 
 /**
  * All errors of a browser bundle, a line each.

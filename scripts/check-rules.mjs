@@ -1,5 +1,6 @@
 // Checks that every rule that is cited exists in docs/rules, that no number occurs twice, that a test names each rule
-// that the portal's code cites, and that no text refers to a document outside the project.
+// that the portal's code cites, that docs/architecture.md names each room of app/features, and that no text refers to a
+// document outside the project or is left from a merge.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -53,6 +54,7 @@ for (const [path, text] of texts)
 for (const [path, text] of texts)
   for (const [line, number] of linesOf(text)) {
     const at = `${path}:${number}`;
+    if (/^(?:<{7}|>{7}|(?:> ){6}>) /.test(line)) failures.push(`${at} a merge was not finished here`);
     for (const [id] of line.matchAll(CITED)) {
       if (!rules.has(id)) failures.push(`${at} there is no rule ${id}`);
       else if (IS_BUILT.test(path) && !tested.has(id)) failures.push(`${at} no test names ${id}`);
@@ -62,6 +64,11 @@ for (const [path, text] of texts)
         failures.push(`${at} ${name} is not in the project`);
     for (const [chapter] of line.matchAll(CHAPTER)) failures.push(`${at} '${chapter}' leads to no document`);
   }
+
+const architecture = texts.get(join("docs", "architecture.md")) ?? "";
+for (const room of readdirSync(join(ROOT, "app", "features")))
+  if (!architecture.includes(`\`${room}\``))
+    failures.push(`docs/architecture.md does not name the room '${room}'`);
 
 for (const failure of failures) console.error(failure);
 if (failures.length > 0) process.exit(1);

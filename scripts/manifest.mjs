@@ -13,7 +13,7 @@ const SERVER_COPY = /^var assets_manifest_default = .*$/m;
 const BROWSER_COPY = /^manifest-\w+\.js$/;
 
 /** @typedef {{ module: string, imports?: string[] }} Scripts */
-/** @typedef {Scripts & { id: string, parentId?: string, hasErrorBoundary: boolean }} Route */
+/** @typedef {Scripts & { id: string, parentId?: string, hasErrorBoundary?: boolean }} Route */
 /** @typedef {{ entry: Scripts, routes: Record<string, Route>, url: string }} Manifest */
 
 /** @returns {Manifest} */
@@ -32,7 +32,10 @@ export function writeManifest(manifest) {
   if (!SERVER_COPY.test(server)) throw new Error(`${SERVER_BUILD} has no manifest.`);
   const hash = createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 8);
   const name = `manifest-${hash}.js`;
-  const text = JSON.stringify({ ...manifest, url: ADDRESS + name });
+  // What a route does not have is left out: every page loads this.
+  const text = JSON.stringify({ ...manifest, url: ADDRESS + name }, (_, value) =>
+    value === false ? undefined : value,
+  );
   rmSync(fileOf(manifest.url));
   writeFileSync(path.join(BUILD, name), `window.__remixManifest=${text};`);
   writeFileSync(

@@ -37,6 +37,8 @@ It runs on the embedded sandbox (console: http://localhost:${environment.SANDBOX
   location@harbor.example  location admin
   user@harbor.example      ordinary user
   admin@kestrel.example    account admin of Kestrel Dental (UK) and of Harbor Law
+  temporary@harbor.example a temporary password; code@harbor.example: a code for each session;
+  both@harbor.example, both@kestrel.example: both. Codes are on the sandbox's console.
 `);
 }
 

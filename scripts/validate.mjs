@@ -2,20 +2,24 @@
 // leaves out what takes long: contract tests, and all but one path through each area. The last line counts the tests:
 // `312 passed, 0 failed`. A step that fails without a test counts as one.
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 const RESULTS = "test-results";
 const IS_QUICK = process.argv.includes("--quick");
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import("./test-reports.mjs").Report} Report */
 /**
- * `count` reads the report that the step leaves of its tests. `alone`: it keeps all processors busy by itself, so
+ * `read` reads the report that the step leaves of its tests. `alone`: it keeps all processors busy by itself, so
  * it waits until the others have ended, and shows its output as it comes.
- * @typedef {{ script: string, args?: string[], needs?: string, alone?: boolean, count?: (report: unknown) => Count }} Step
+ * @typedef {{ script: string, args?: string[], needs?: string, alone?: boolean, read?: (file: string) => Report }} Step
  */
-/** @typedef {Step & Count & { ok: boolean, seconds: number, note?: string }} Result */
+/** @typedef {Step & Report & { ok: boolean, seconds: number, note?: string }} Result */
+
+/** @type {Report} */
+const NO_TESTS = { passed: 0, failed: 0, failures: [] };
 
 /**
  * Steps that others need, and long ones, come first, so that the shorter ones fill the gaps.
@@ -24,7 +28,7 @@ const IS_QUICK = process.argv.includes("--quick");
 const STEPS = [
   { script: "build" },
   { script: "typecheck" },
-  { script: "test:unit", count: countVitest, args: vitestReport("test:unit") },
+  { script: "test:unit", read: readVitestReport, args: vitestReport("test:unit") },
   { script: "lint" },
   { script: "format:check" },
   { script: "check-bundle", needs: "build" },
@@ -34,7 +38,7 @@ const STEPS = [
         {
           script: "test:contract",
           needs: "build",
-          count: countVitest,
+          read: readVitestReport,
           args: vitestReport("test:contract"),
           alone: true,
         },
@@ -43,7 +47,7 @@ const STEPS = [
   {
     script: "test:e2e",
     needs: "build",
-    count: countPlaywright,
+    read: readPlaywrightReport,
     args: IS_QUICK ? ["--grep", "@quick"] : [],
     alone: true,
   },
@@ -60,33 +64,15 @@ function vitestReport(script) {
 }
 
 /**
- * @param {unknown} report
- * @returns {Count}
- */
-function countVitest(report) {
-  const { numPassedTests, numFailedTests } = /** @type {Record<string, number>} */ (report);
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
-}
-
-/**
- * @param {unknown} report
- * @returns {Count}
- */
-function countPlaywright(report) {
-  const { stats } = /** @type {{ stats: Record<string, number> }} */ (report);
-  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 };
-}
-
-/**
  * Runs a step to its end. What it says is printed under its name: as it comes when it runs alone, otherwise in
  * one piece.
  * @param {Step} step
  * @returns {Promise<Result>}
  */
 async function runStep(step) {
-  const { script, count, args = [], alone = false } = step;
+  const { script, read, args = [], alone = false } = step;
   const started = performance.now();
-  if (count) rmSync(reportFile(script), { force: true });
+  if (read) rmSync(reportFile(script), { force: true });
   if (alone) printHeading(script);
   const command = ["run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])];
   const { status, output } = await run("npm", command, alone);
@@ -94,10 +80,10 @@ async function runStep(step) {
   process.stdout.write(output);
   const ok = status === 0;
   const seconds = (performance.now() - started) / 1000;
-  const counted = count ? readCount(script, count) : { passed: 0, failed: 0 };
-  if (counted === null) return { ...step, ok: false, seconds, passed: 0, failed: 1, note: "left no report" };
-  const failed = ok ? counted.failed : Math.max(counted.failed, 1);
-  return { ...step, ok, seconds, passed: counted.passed, failed };
+  const report = read ? readReport(script, read) : NO_TESTS;
+  if (report === null) return { ...step, ...NO_TESTS, ok: false, seconds, failed: 1, note: "left no report" };
+  const failed = ok ? report.failed : Math.max(report.failed, 1);
+  return { ...step, ...report, ok, seconds, failed };
 }
 
 /**
@@ -120,12 +106,12 @@ function run(program, args, shown) {
 
 /**
  * @param {string} script
- * @param {(report: unknown) => Count} count
- * @returns {Count | null} null when there is no report
+ * @param {(file: string) => Report} read
+ * @returns {Report | null} null when there is no report
  */
-function readCount(script, count) {
+function readReport(script, read) {
   try {
-    return count(JSON.parse(readFileSync(reportFile(script), "utf8")));
+    return read(reportFile(script));
   } catch {
     return null;
   }
@@ -169,21 +155,31 @@ async function afterNeeded(step, begun) {
   const needed = step.needs ? await begun.get(step.needs) : undefined;
   if (!needed || needed.ok) return runStep(step);
   const note = `left out, because ${step.needs} failed`;
-  return { ...step, ok: false, seconds: 0, passed: 0, failed: 0, note };
+  return { ...step, ...NO_TESTS, ok: false, seconds: 0, note };
 }
 
 /** @param {Result[]} results */
 function printTimes(results) {
   console.log("\n── time ──");
-  for (const { script, seconds, ok, passed, failed, count, note } of results) {
-    const outcome = note ?? (count ? `${passed} passed, ${failed} failed` : ok ? "ok" : "failed");
+  for (const { script, seconds, ok, passed, failed, read, note } of results) {
+    const outcome = note ?? (read ? `${passed} passed, ${failed} failed` : ok ? "ok" : "failed");
     console.log(`${script.padEnd(16)}${seconds.toFixed(1).padStart(8)} s  ${outcome}`);
   }
   console.log(`${"altogether".padEnd(16)}${(performance.now() / 1000).toFixed(1).padStart(8)} s`);
 }
 
+/**
+ * Once more at the end, because a log that is cut keeps its end.
+ * @param {Result[]} results
+ */
+function printFailures(results) {
+  for (const { script, failures } of results)
+    for (const { title, message } of failures) console.log(`\n✘ ${script}: ${title}\n${message}`);
+}
+
 mkdirSync(RESULTS, { recursive: true });
 const results = await runSteps(STEPS);
+printFailures(results);
 printTimes(results);
 const failures = results.filter(({ ok }) => !ok).map(({ script }) => script);
 console.log(failures.length > 0 ? `\nFailed: ${failures.join(", ")}` : "\nEverything passed.");

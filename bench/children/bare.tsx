@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ActivityRow } from "~/features/activity/activity-row";
 import type { ActivityView } from "~/features/activity/activity-view";
 import { ActivityTable } from "~/features/activity/components/activity-table";
-import { answerParent, cpuMs } from "./answer";
+import { respondToParent, cpuMs } from "./respond";
 
 const page = z.object({ view: z.custom<ActivityView>(), rows: z.array(z.custom<ActivityRow>()) });
 let shown: z.output<typeof page> | undefined;
@@ -20,7 +20,7 @@ createServer((_request, response) => {
   response.end(render());
 }).listen(z.coerce.number().parse(process.argv[2]), "localhost");
 
-answerParent({
+respondToParent({
   cpu: cpuMs,
   rows(value) {
     shown = page.parse(value);

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 
-// Replaces the framework's browser package: plain elements, and hooks that do nothing.
+// Replaces what the table renders of the framework's browser package: plain elements, and hooks that do nothing. The
+// rest is the package's own, for modules that are loaded beside the table and render nothing here.
+export * from "@remix-run/react";
 
 type LinkProps = ComponentProps<"a"> & { to: string; preventScrollReset?: boolean; prefetch?: string };
 
@@ -17,7 +19,7 @@ export function Form({ children, ...rest }: ComponentProps<"form">) {
 }
 
 const IDLE = { state: "idle", location: undefined, formData: undefined } as const;
-const PLACE = { pathname: "/activity", search: "", hash: "", key: "default", state: null };
+const LOCATION = { pathname: "/activity", search: "", hash: "", key: "default", state: null };
 const nothing = () => undefined;
 const FETCHER = { ...IDLE, data: undefined, submit: nothing, load: nothing, Form };
 
@@ -27,7 +29,7 @@ export const useSubmit = () => nothing;
 export const useNavigate = () => nothing;
 export const useNavigation = () => IDLE;
 export const useRevalidator = () => ({ state: "idle", revalidate: nothing });
-export const useLocation = () => PLACE;
+export const useLocation = () => LOCATION;
 export const useParams = () => ({});
 export const useMatches = () => [];
 export const useRouteLoaderData = () => undefined;

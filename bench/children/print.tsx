@@ -5,7 +5,7 @@ import type { ActivityRow } from "~/features/activity/activity-row";
 import type { ReportFacts } from "~/features/activity/components/activity-report";
 import { printHtml } from "~/features/pdf/print-html.server";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
-import { answerParent } from "./answer";
+import { respondToParent } from "./respond";
 
 const report = z.object({ facts: z.custom<ReportFacts>(), rows: z.array(z.custom<ActivityRow>()) });
 let shown: z.output<typeof report> | undefined;
@@ -37,7 +37,8 @@ function plainTable(): Promise<number> {
       ...rows.map((row) => [
         row.unread ? `Unread ${row.type}` : row.type,
         row.from,
-        row.company,
+        row.line || "–",
+        row.company || "–",
         row.when,
         row.billable ? "Billable" : "–",
         row.flagged ? "Flagged" : "–",
@@ -54,7 +55,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-answerParent({
+respondToParent({
   report(value) {
     shown = report.parse(value);
   },

@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { z } from "zod";
-import { answerParent, cpuMs } from "./answer";
+import { respondToParent, cpuMs } from "./respond";
 
 // Preloaded into the measured server (`node --import`), which does not depend on it.
 const session = new Session();
 
 const stalls = monitorEventLoopDelay({ resolution: 2 });
 
-answerParent({
+respondToParent({
   cpu: cpuMs,
   watchStalls() {
     stalls.enable();

@@ -8,16 +8,22 @@ import type { Message } from "../../app/features/messages/message";
 import { MessageIndex } from "../../app/features/messages/message-index";
 import { queryMessages } from "../../app/features/messages/message-query";
 import { naiveSearch } from "../../app/features/messages/test-search";
-import { answerParent } from "./answer";
+import { respondToParent } from "./respond";
 
 const source = z.object({ url: z.string(), sessionKey: z.string() });
-const everything = { since: null, archived: false, filters: new Set<never>(), mayReadTranscript: () => true };
+const everything = {
+  since: null,
+  until: null,
+  archived: false,
+  filters: new Set<never>(),
+  mayReadTranscript: () => true,
+};
 
 let messages: Message[] = [];
 let inTab: Message[] = [];
 let index = new MessageIndex();
 
-answerParent({
+respondToParent({
   /** Reads the account's messages and indexes them; returns the memory that the index adds before and after a first search. */
   async load(value) {
     const { url, sessionKey } = source.parse(value);
@@ -51,12 +57,12 @@ answerParent({
     const word = at(0.3)
       ?.textContent?.split(/\s+/)
       .find((each) => each.length > 5);
-    const answers = at(0.7)?.caller?.split(" ")[0];
+    const common = at(0.7)?.caller?.split(" ")[0];
     return [
       "call back",
       "e",
       word ?? "appointment",
-      answers ?? "smith",
+      common ?? "smith",
       `(${phoneDigits(at(0.5)?.ani ?? "4155550132").slice(-10, -7)}) 555`,
       phoneDigits(at(0.6)?.ani ?? "+14155550132").slice(-7),
       at(0.4)?.messageId ?? "500123",

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { z } from "zod";
 import { startSandbox } from "../../sandbox/start";
-import { answerParent } from "./answer";
+import { respondToParent } from "./respond";
 
 // The sandbox in a process of its own, and beside it a page of records for the template.
 const settings = z
@@ -16,7 +16,7 @@ const server = createServer((_request, response) => {
 server.listen(settings.rowsPort, "127.0.0.1");
 
 const sandbox = await startSandbox({ ...settings, seed: 1 });
-answerParent({
+respondToParent({
   url: () => sandbox.url,
   rows(value) {
     rows = JSON.stringify(value);

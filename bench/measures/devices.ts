@@ -2,7 +2,7 @@ import path from "node:path";
 import { getMany } from "../http-client";
 import { inTurn, median, ratio, type Side } from "../paired";
 import { FILTERED, PORTAL, VARIANTS } from "../addresses";
-import { firstPage, openLine, signIn, startPortal } from "../portal";
+import { firstPage, openSocket, signIn, startPortal } from "../portal";
 import { judged, shown, type Row } from "../table";
 import { pageSide } from "./page";
 import type { Setting } from "./setting";
@@ -22,15 +22,14 @@ interface Running {
 /** What each speed device of a page saves: the portal compared with a build without it (bench/devices). */
 export async function measureDevices({ upstream }: Setting): Promise<Row[]> {
   const run = (folder: string) => startVariant(upstream, folder);
-  const withoutCache = path.join(VARIANTS, "fragment-cache");
+  const variant = (device: string) => path.join(VARIANTS, device);
+  const withoutCache = variant("fragment-cache");
   return [
+    ...(await compare("Matched routes", await run(PORTAL), await run(variant("matched-routes")))),
+    ...(await compare("Memo of rows", await run(PORTAL), await run(variant("row-memo")))),
     ...(await compare("Fragment cache", await run(PORTAL), await run(withoutCache))),
     // A stream cannot use cached fragments, so both sides run without them.
-    ...(await compare(
-      "Rendered in one go",
-      await run(withoutCache),
-      await run(path.join(VARIANTS, "one-go")),
-    )),
+    ...(await compare("Rendered in one go", await run(withoutCache), await run(variant("one-go")))),
   ];
 }
 
@@ -38,7 +37,7 @@ async function startVariant(upstream: Setting["upstream"], folder: string): Prom
   const server = await startPortal(upstream, folder);
   const headers = { Cookie: await signIn(server.origin) };
   await firstPage(server.origin, FILTERED, headers.Cookie);
-  const line = await openLine(server.origin, headers.Cookie);
+  const line = await openSocket(server.origin, headers.Cookie);
   await getMany(server.origin + FILTERED, headers, WARM_UP);
   return {
     plain: pageSide(server, FILTERED, headers),

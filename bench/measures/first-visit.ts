@@ -1,7 +1,7 @@
 import { on } from "node:events";
 import { UNFILTERED, worldFor } from "../addresses";
 import { ask, get } from "../http-client";
-import { openLine, signIn, startPortal, startUpstream } from "../portal";
+import { openSocket, signIn, startPortal, startUpstream } from "../portal";
 import { signInUpstream } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
 
@@ -30,7 +30,7 @@ export async function measureFirstVisit(): Promise<Row[]> {
     const started = performance.now();
     const first = await page();
     // As in a browser: the page opens its socket, and loads again whenever it is told that more has been read.
-    const socket = await openLine(portal.origin, cookie);
+    const socket = await openSocket(portal.origin, cookie);
     const told = on(socket, "message", { signal: AbortSignal.timeout(GIVEN_UP_MS) });
     let next = await page();
     while (!next.isWhole) {

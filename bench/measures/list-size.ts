@@ -1,7 +1,7 @@
 import { ask } from "../http-client";
 import { inTurn, median, ratio, type Side } from "../paired";
 import { UNFILTERED, worldFor } from "../addresses";
-import { firstPage, openLine, signIn, startPortal, startUpstream } from "../portal";
+import { firstPage, openSocket, signIn, startPortal, startUpstream } from "../portal";
 import { judged, noted, shown, type Row } from "../table";
 import { pageSide } from "./page";
 
@@ -39,7 +39,7 @@ async function open(messages: number): Promise<{ page: Side; firstMs: number; st
     const { status } = await ask(portal.origin + UNFILTERED, { headers: { Cookie: cookie } });
     const firstMs = status === 200 ? Date.now() - started : NaN;
     await firstPage(portal.origin, UNFILTERED, cookie);
-    await openLine(portal.origin, cookie);
+    await openSocket(portal.origin, cookie);
     return { page: pageSide(portal, UNFILTERED, { Cookie: cookie }), firstMs, stop };
   } catch (error) {
     await stop();

@@ -4,7 +4,7 @@ import WebSocketClient from "ws";
 import { z } from "zod";
 import { ask, get } from "../http-client";
 import { quantile } from "../paired";
-import { firstPage, openLine, signIn } from "../portal";
+import { firstPage, openSocket, signIn } from "../portal";
 import { dataUrl, signInUpstream } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
 import type { Setting } from "./setting";
@@ -70,8 +70,8 @@ export async function measureLive({ portal, upstream }: Setting): Promise<Row[]>
     wanted = caller;
     const body = JSON.stringify({ username: RUNG, messageType: "AGENT", caller, ani: NOBODYS_NUMBER });
     const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
-    const answer = await ask(`${upstream.origin}/console/messages`, { method: "POST", headers, body });
-    if (answer.status !== 200) throw new Error(`Ringing gave ${answer.status}.`);
+    const response = await ask(`${upstream.origin}/console/messages`, { method: "POST", headers, body });
+    if (response.status !== 200) throw new Error(`Ringing gave ${response.status}.`);
     await sleep(600);
     await Promise.all(waiting);
   }
@@ -97,7 +97,7 @@ async function enter(origin: string): Promise<Visitor[]> {
     const users = number < NEAR ? USERS : OTHERS;
     const cookie = await signIn(origin, users[number % users.length]);
     if (number < USERS.length) await firstPage(origin, PAGE, cookie);
-    visitors.push({ cookie, line: await openLine(origin, cookie) });
+    visitors.push({ cookie, line: await openSocket(origin, cookie) });
     await get(origin + PAGE, { Cookie: cookie });
   }
   return visitors;

@@ -1,10 +1,11 @@
 import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { z } from "zod";
 import { Child, freePort } from "../child";
 import { get, getMany } from "../http-client";
 import { inTurn, median, ratio, side, type Side } from "../paired";
 import { code, FILTERED, WORK } from "../addresses";
-import { firstPage, openLine, signIn, startTemplate, type Server } from "../portal";
+import { firstPage, openSocket, signIn, startTemplate, type Server } from "../portal";
 import { listOf, recordsOf } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
 import type { Setting } from "./setting";
@@ -18,7 +19,7 @@ const WARM_UPS = 10;
 export async function measurePage({ portal, upstream }: Setting): Promise<Row[]> {
   const [live, plain] = [await signIn(portal.origin), await signIn(portal.origin)];
   await firstPage(portal.origin, FILTERED, live);
-  const line = await openLine(portal.origin, live);
+  const line = await openSocket(portal.origin, live);
   const { view, list } = await listOf(portal.origin, FILTERED, live);
   const bare = await startBare();
   const template = await startTemplate(upstream);
@@ -39,7 +40,8 @@ export async function measurePage({ portal, upstream }: Setting): Promise<Row[]>
     const framework = pageSide(template, "/activity");
     const reactAlone = pageSide(bare, "/");
     const inLoop = side(() => bare.child.number("render", PAGES));
-    await inTurn([page, compressed, withoutLine, framework, reactAlone, inLoop], ROUNDS, WARM_UPS);
+    const brotli4 = compressionSide((await get(portal.origin + FILTERED, { Cookie: live })).body);
+    await inTurn([page, compressed, withoutLine, framework, reactAlone, inLoop, brotli4], ROUNDS, WARM_UPS);
 
     const extra = median(compressed.costs.map((cost, round) => cost - (page.costs[round] ?? NaN)));
     const times = (costs: Side) => `${shown(median(costs.costs))} ms`;
@@ -50,6 +52,7 @@ export async function measurePage({ portal, upstream }: Setting): Promise<Row[]>
       judged("Page, as throughput of React alone", 1 / ratio(page, reactAlone), { least: 0.5 }, " ×"),
       judged("Page, as throughput of the template", ratio(framework, page), { least: 4 }, " ×"),
       judged("Compression of the page (br), CPU", extra, { most: 0.6 }, " ms"),
+      noted("The same page by brotli 4 alone, CPU", times(brotli4)),
       noted(
         "Page without a live line (asks the API), compressed",
         `${times(withoutLine)}, ${times(compressed)}`,
@@ -72,7 +75,7 @@ async function startBare(): Promise<Server> {
 export async function profilePage({ portal }: Setting): Promise<Row[]> {
   const cookie = await signIn(portal.origin);
   await firstPage(portal.origin, FILTERED, cookie);
-  const line = await openLine(portal.origin, cookie);
+  const line = await openSocket(portal.origin, cookie);
   await getMany(portal.origin + FILTERED, { Cookie: cookie }, 600);
   const file = path.join(WORK, "page.cpuprofile");
   await portal.child.ask("profile");
@@ -92,6 +95,17 @@ export function pageSide(
     const before = await server.child.number("cpu");
     await getMany(server.origin + page, headers, PAGES, lanes);
     return ((await server.child.number("cpu")) - before) / PAGES;
+  });
+}
+
+/** What the goal's own quality costs for `page` in this process: says how fast the machine is beside the goal. */
+function compressionSide(page: Buffer): Side {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
+  return side(async () => {
+    const before = process.cpuUsage();
+    for (let done = 0; done < PAGES; done += 1) brotliCompressSync(page, { params });
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 / PAGES;
   });
 }
 

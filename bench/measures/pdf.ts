@@ -28,7 +28,7 @@ export async function measurePdf({ portal }: Setting): Promise<Row[]> {
     location: null,
     matched: rows.length,
     total: list.total,
-    since: "1 Jan 2026",
+    period: "Last 120 days, since 1 Jan 2026",
     zone: "CST (America/Chicago)",
     userName: "Bench",
     madeAt: "1 Mar 2026, 12:00 CST",
@@ -76,13 +76,13 @@ async function bytesSent(origin: string, cookie: string) {
       if (matched >= ROWS && matched < shortest.rows) shortest = { view, rows: matched };
     }
   const headers = { Cookie: cookie, "Accept-Encoding": "br" };
-  const answer = await get(`${origin}/activity/pdf${shortest.view}`, headers);
-  if (answer.headers["content-encoding"] !== "br") throw new Error("The report was sent uncompressed.");
-  return { rows: shortest.rows, perThousand: (answer.body.length * ROWS) / shortest.rows };
+  const response = await get(`${origin}/activity/pdf${shortest.view}`, headers);
+  if (response.headers["content-encoding"] !== "br") throw new Error("The report was sent uncompressed.");
+  return { rows: shortest.rows, perThousand: (response.body.length * ROWS) / shortest.rows };
 }
 
 /** Environment that the portal's modules need to load. */
-function settingsOf(): Record<string, string> {
+export function settingsOf(): Record<string, string> {
   const { PATH = "", HOME = "" } = browserEnvironment();
   return {
     PATH,

@@ -67,7 +67,12 @@ function sentAs({ files, sent, best }: Scripts): string {
 }
 
 /** All scripts that the page loads until it is idle, including inline ones. */
-async function scriptsOf(browser: Browser, origin: string, path: string, cookie: string): Promise<Scripts> {
+export async function scriptsOf(
+  browser: Browser,
+  origin: string,
+  path: string,
+  cookie: string,
+): Promise<Scripts> {
   const context = await visitor(browser, origin, cookie);
   try {
     const page = await context.newPage();

@@ -6,7 +6,8 @@ import { firstPage, signIn } from "../portal";
 import { judged, noted, shown, type Row } from "../table";
 import type { Setting } from "./setting";
 
-const RETURNS = 200;
+/** The portal replies to at most 60 frames of a page in a minute. */
+const RETURNS = 50;
 
 /** A page without changes whose tab becomes visible again and again. */
 export async function measureUnchanged({ portal }: Setting): Promise<Row[]> {

@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useFetcher, useLoaderData } from "@remix-run/react";
+import { Link, useFetcher, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { Frame } from "../frame";
+import { BulkBar, Toolbar } from "../toolbar";
 
 /** The fields of a record that the page shows; the loader passes on all fields, as quickly written loaders do. */
 interface Message {
@@ -8,13 +11,19 @@ interface Message {
   caller?: string | null;
   ani?: string | null;
   accountName?: string | null;
+  locationId?: string | number | null;
   taken?: string | null;
+  textContent?: string | null;
+  recordingTranscription?: string | null;
+  request?: string | null;
   read?: string | null;
   followup?: string | null;
   billableAgentMinutes?: number | null;
 }
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+const COLUMNS = ["Select", "Type", "From", "Message", "Company", "Date/Time", "Billable", "Flag", "Actions"];
 
 export const meta: MetaFunction = () => [{ title: "Activity" }];
 
@@ -32,36 +41,42 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Activity() {
   const { messages } = useLoaderData<typeof loader>();
+  const locations = [...new Set(messages.flatMap(({ locationId }) => locationId ?? []))].map(String);
   return (
-    <main>
-      <h1>Activity</h1>
-      <Form method="get">
-        <label>
-          Search <input type="search" name="q" />
-        </label>
-        <button>Update View</button>
-      </Form>
+    <Frame unread={messages.filter(({ read }) => !read).length}>
+      <Toolbar locations={locations} count={messages.length} />
+      <BulkBar />
       <table>
         <thead>
           <tr>
-            <th>Select</th>
-            <th>Type</th>
-            <th>From</th>
-            <th>Company</th>
-            <th>Date/Time</th>
-            <th>Billable</th>
-            <th>Flag</th>
-            <th>Actions</th>
+            {COLUMNS.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {messages.map((message) => (
-            <Row key={message.messageId} message={message} />
-          ))}
+          {messages.map((message, index) => {
+            const day = dayOf(message);
+            return (
+              <Fragment key={message.messageId}>
+                {day === dayOf(messages[index - 1]) ? null : (
+                  <tr>
+                    <th colSpan={COLUMNS.length}>{day}</th>
+                  </tr>
+                )}
+                <Row message={message} />
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
-    </main>
+      <Link to="/activity?page=2">Load More</Link>
+    </Frame>
   );
+}
+
+function dayOf(message: Message | undefined): string | null {
+  return message?.taken ? DAY.format(new Date(message.taken)) : null;
 }
 
 function Row({ message }: { message: Message }) {
@@ -76,6 +91,9 @@ function Row({ message }: { message: Message }) {
       <td>{message.messageType}</td>
       <td>
         <Link to={`/activity/${message.messageId}`}>{from}</Link>
+      </td>
+      <td>
+        {(message.textContent ?? message.recordingTranscription ?? message.request ?? "").slice(0, 120)}
       </td>
       <td>{message.accountName}</td>
       <td>{message.taken ? DATE.format(new Date(message.taken)) : "No date"}</td>

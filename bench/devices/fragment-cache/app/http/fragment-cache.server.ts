@@ -6,7 +6,7 @@ export class FragmentCache {
 
   constructor(_nonce: string) {}
 
-  bytesOf(markup: string): Buffer {
-    return Buffer.from(markup);
+  piecesOf(markup: string): Buffer[] {
+    return [Buffer.from(markup)];
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The requests that a child handles for the measuring process. */
-export type Answers = Record<string, (value: unknown) => unknown>;
+export type Handlers = Record<string, (value: unknown) => unknown>;
 
 export const question = z.object({ id: z.number(), ask: z.string(), value: z.unknown().optional() });
 export const reply = z.object({
@@ -11,12 +11,12 @@ export const reply = z.object({
 });
 
 /** Handles the parent's requests, one message each; ends when the parent ends. */
-export function answerParent(answers: Answers): void {
+export function respondToParent(handlers: Handlers): void {
   process.on("message", (message) => {
     const { id, ask, value } = question.parse(message);
     Promise.resolve()
-      .then(() => answers[ask]?.(value))
-      .then((answer) => process.send?.({ id, value: answer }))
+      .then(() => handlers[ask]?.(value))
+      .then((result) => process.send?.({ id, value: result }))
       .catch((error: unknown) => process.send?.({ id, error: String(error) }));
   });
   process.on("disconnect", () => process.exit(0));
