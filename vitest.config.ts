@@ -2,6 +2,9 @@ import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** For projects that start processes or browsers. Unit tests have one chance. */
+const PROCESS_RETRIES = 1;
+
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
 export default defineConfig({
@@ -19,6 +22,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "sandbox/**/*.test.ts"],
+          setupFiles: ["tests/setup/property-seed.ts"],
           // A process for each of a hundred files takes longer than its tests. The files of a worker share their
           // modules, so a test whose module remembers something imports it anew (`vi.resetModules`).
           isolate: false,
@@ -32,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "contract",
+          retry: PROCESS_RETRIES,
           include: ["tests/contract/**/*.test.ts"],
           // By default one processor is left for other work, which on a machine of two means one file at a time.
           maxWorkers: os.availableParallelism(),
@@ -43,6 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browsers",
+          retry: PROCESS_RETRIES,
           include: ["tests/browsers/**/*.test.ts"],
           // A browser that starts on a busy machine takes its time.
           testTimeout: 60_000,
@@ -63,6 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "security",
+          retry: PROCESS_RETRIES,
           include: ["tests/security/**/*.test.ts"],
           // Some of it is hundreds of replies for each call.
           testTimeout: 120_000,
@@ -73,6 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "faults",
+          retry: PROCESS_RETRIES,
           include: ["tests/faults/**/*.test.ts"],
           // Some of it is waiting until a call is given up.
           testTimeout: 60_000,

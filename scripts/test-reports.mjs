@@ -1,14 +1,25 @@
 // Reads what vitest and Playwright report of their tests as JSON.
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** A test of which something is to be said. `note`: the first line of its error, or why it is a known failure. */
+/** @typedef {{ title: string, note: string }} NamedTest */
 /**
- * A test that failed. `message` says what was expected; of a browser test it ends with the tree of the page at that
- * moment.
- * @typedef {{ title: string, message: string }} Failure
+ * `detail` says what was expected; of a browser test it ends with the tree of the page at that moment.
+ * @typedef {NamedTest & { detail: string }} FailedTest
  */
-/** @typedef {Count & { failures: Failure[] }} Report */
+/**
+ * `flaky` tests failed and passed when they were run again, `known` ones are marked as failing and were not run.
+ * `fileSeconds`: how long the tests of each file took, added up.
+ * @typedef {object} Report
+ * @property {number} passed
+ * @property {number} failed
+ * @property {FailedTest[]} failures
+ * @property {NamedTest[]} flaky
+ * @property {NamedTest[]} known
+ * @property {Record<string, number>} fileSeconds
+ */
 
 /** Enough for an assertion and its difference. */
 const MESSAGE_LINES = 30;
@@ -16,65 +27,105 @@ const MESSAGE_LINES = 30;
 const TREE_LINES = 120;
 
 /**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[], duration?: number }} VitestTest
+ * @typedef {{ name: string, message: string, assertionResults: VitestTest[] }} VitestFile
+ */
+
+/**
  * @param {string} file
  * @returns {Report}
  */
 export function readVitestReport(file) {
   const report = JSON.parse(readFileSync(file, "utf8"));
-  /** @type {Failure[]} */
-  const failures = [];
-  for (const { name, message, assertionResults } of report.testResults) {
-    /** @type {Array<{ status: string, fullName: string, failureMessages: string[] }>} */
-    const failed = assertionResults.filter(
-      (/** @type {{ status: string }} */ { status }) => status === "failed",
-    );
-    for (const { fullName, failureMessages } of failed)
-      failures.push({
-        title: `${name} › ${fullName}`,
-        message: firstLines(failureMessages.join("\n"), MESSAGE_LINES),
-      });
-    // A file that could not be loaded has no tests.
-    if (failed.length === 0 && message)
-      failures.push({ title: name, message: firstLines(message, MESSAGE_LINES) });
-  }
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0, failures };
+  /** @type {VitestFile[]} */
+  const files = report.testResults;
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, title: `${relativePath(name)} › ${test.fullName}` })),
+  );
+  const failures = tests
+    .filter(({ status }) => status === "failed")
+    .map(({ title, failureMessages }) => failedTest(title, failureMessages));
+  // A file that could not be loaded has no tests.
+  const notLoaded = files
+    .filter(
+      ({ message, assertionResults }) =>
+        message && assertionResults.every(({ status }) => status !== "failed"),
+    )
+    .map(({ name, message }) => failedTest(relativePath(name), [message]));
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: report.numFailedTests ?? 0,
+    failures: [...failures, ...notLoaded],
+    // A test that passes keeps the errors of its earlier runs.
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(({ title, failureMessages }) => ({ title, note: firstLine(failureMessages[0]) })),
+    known: tests
+      .filter(({ status }) => status === "skipped" || status === "todo")
+      .map(({ title }) => ({ title, note: "not run" })),
+    fileSeconds: Object.fromEntries(
+      files.map(({ name, assertionResults }) => [
+        relativePath(name),
+        assertionResults.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+      ]),
+    ),
+  };
 }
+
+/**
+ * @typedef {{ name: string, path?: string }} Attachment
+ * @typedef {{ errors: Array<{ message?: string }>, attachments: Attachment[], duration: number }} Result
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ status: string, projectName: string, annotations: Annotation[], results: Result[] }} BrowserTest
+ * @typedef {{ file: string, title: string, tests: BrowserTest[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ */
 
 /**
  * @param {string} file
  * @returns {Report}
  */
 export function readPlaywrightReport(file) {
-  const { stats, suites } = JSON.parse(readFileSync(file, "utf8"));
+  const { config, stats, suites } = JSON.parse(readFileSync(file, "utf8"));
+  const folder = relativePath(config.rootDir);
+  const tests = /** @type {Suite[]} */ (suites).flatMap((suite) => testsOfSuite(suite, folder));
+  /** @type {Record<string, number>} */
+  const fileSeconds = {};
+  for (const { specFile, results } of tests)
+    for (const { duration } of results)
+      fileSeconds[specFile] = (fileSeconds[specFile] ?? 0) + duration / 1000;
   return {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: stats.unexpected ?? 0,
-    failures: suites.flatMap(failuresOfSuite),
+    failures: tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ title, results }) => failedTest(title, results.map(resultInWords))),
+    flaky: tests
+      .filter(({ status }) => status === "flaky")
+      .map(({ title, results }) => ({ title, note: firstLine(results[0]?.errors[0]?.message) })),
+    known: tests
+      .filter(({ annotations }) => annotations.some(({ type }) => type === "fixme"))
+      .map(({ title, annotations }) => ({
+        title,
+        note: annotations.find(({ type }) => type === "fixme")?.description ?? "no reason given",
+      })),
+    fileSeconds,
   };
 }
 
 /**
- * @typedef {{ name: string, path?: string }} Attachment
- * @typedef {{ errors: Array<{ message?: string }>, attachments: Attachment[] }} Result
- * @typedef {{ status: string, projectName: string, results: Result[] }} BrowserTest
- * @typedef {{ file: string, title: string, tests: BrowserTest[] }} Spec
- * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
- */
-
-/**
  * @param {Suite} suite
- * @returns {Failure[]}
+ * @param {string} folder
+ * @returns {Array<BrowserTest & { title: string, specFile: string }>}
  */
-function failuresOfSuite({ specs = [], suites = [] }) {
+function testsOfSuite({ specs = [], suites = [] }, folder) {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === "unexpected")
-      .map(({ projectName, results }) => ({
-        title: `[${projectName}] ${file} › ${title}`,
-        message: results.map(resultInWords).join("\n"),
-      })),
+    tests.map((test) => {
+      const specFile = path.posix.join(folder, file);
+      return { ...test, specFile, title: `[${test.projectName}] ${specFile} › ${title}` };
+    }),
   );
-  return [...own, ...suites.flatMap(failuresOfSuite)];
+  return [...own, ...suites.flatMap((suite) => testsOfSuite(suite, folder))];
 }
 
 /** @param {Result} result */
@@ -85,9 +136,32 @@ function resultInWords({ errors, attachments }) {
 }
 
 /**
+ * @param {string} title
+ * @param {string[]} messages of each run of the test; all of them are told, since each may have failed elsewhere
+ * @returns {FailedTest}
+ */
+function failedTest(title, messages) {
+  return {
+    title,
+    note: firstLine(messages[0]),
+    detail: messages.map((message) => firstLines(message, MESSAGE_LINES + TREE_LINES)).join("\n"),
+  };
+}
+
+/** @param {string | undefined} text */
+function firstLine(text = "") {
+  return firstLines(text.trimStart(), 1);
+}
+
+/**
  * @param {string} text
  * @param {number} count
  */
 function firstLines(text, count) {
   return stripVTControlCharacters(text).split("\n").slice(0, count).join("\n");
+}
+
+/** @param {string} file */
+function relativePath(file) {
+  return path.relative(process.cwd(), file).replaceAll(path.sep, "/");
 }

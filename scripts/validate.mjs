@@ -1,5 +1,6 @@
 // Runs all checks. Steps run in parallel, one for each processor; each prints its output when it ends. `--quick`
-// leaves out what takes long: contract tests, and all but one path through each area. The last line counts the tests:
+// leaves out what takes long: contract tests, and all but one path through each area. The last lines name each failed,
+// flaky and known to fail test, because a log that is cut keeps its end; the very last one counts the tests:
 // `312 passed, 0 failed`. A step that fails without a test counts as one.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
@@ -19,7 +20,11 @@ const IS_QUICK = process.argv.includes("--quick");
 /** @typedef {Step & Report & { ok: boolean, seconds: number, note?: string }} Result */
 
 /** @type {Report} */
-const NO_TESTS = { passed: 0, failed: 0, failures: [] };
+const NO_TESTS = { passed: 0, failed: 0, failures: [], flaky: [], known: [], fileSeconds: {} };
+
+/** Tests that are marked as failing; more of them fail the run. */
+const MAX_KNOWN_FAILURES = 10;
+const SLOWEST_FILES = 10;
 
 /**
  * Steps that others need, and long ones, come first, so that the shorter ones fill the gaps.
@@ -168,21 +173,47 @@ function printTimes(results) {
   console.log(`${"altogether".padEnd(16)}${(performance.now() / 1000).toFixed(1).padStart(8)} s`);
 }
 
-/**
- * Once more at the end, because a log that is cut keeps its end.
- * @param {Result[]} results
- */
+/** @param {Result[]} results */
+function printSlowestFiles(results) {
+  const files = results.flatMap(({ fileSeconds }) => Object.entries(fileSeconds));
+  const slowest = files.sort(([, a], [, b]) => b - a).slice(0, SLOWEST_FILES);
+  if (slowest.length === 0) return;
+  console.log("\n── slowest files, their tests added up ──");
+  for (const [file, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/** @param {Result[]} results */
 function printFailures(results) {
   for (const { script, failures } of results)
-    for (const { title, message } of failures) console.log(`\n✘ ${script}: ${title}\n${message}`);
+    for (const { title, detail } of failures) console.log(`\n✘ ${script}: ${title}\n${detail}`);
+}
+
+/**
+ * A line for each test that failed, was flaky, or is known to fail.
+ * @param {Result[]} results
+ */
+function printOutcome(results) {
+  console.log("\n── outcome ──");
+  /** @param {"failures" | "flaky" | "known"} kind @param {string} word */
+  const print = (kind, word) => {
+    for (const { title, note } of results.flatMap((result) => result[kind]))
+      console.log(`${word} ${title}: ${note}`);
+  };
+  print("failures", "✘");
+  print("flaky", "flaky:");
+  print("known", "known failure:");
 }
 
 mkdirSync(RESULTS, { recursive: true });
 const results = await runSteps(STEPS);
 printFailures(results);
+printSlowestFiles(results);
 printTimes(results);
+printOutcome(results);
 const failures = results.filter(({ ok }) => !ok).map(({ script }) => script);
-console.log(failures.length > 0 ? `\nFailed: ${failures.join(", ")}` : "\nEverything passed.");
+const known = results.reduce((sum, result) => sum + result.known.length, 0);
+if (known > MAX_KNOWN_FAILURES) failures.push(`${known} known failures, of at most ${MAX_KNOWN_FAILURES}`);
+console.log(failures.length > 0 ? `Failed: ${failures.join(", ")}` : "Everything passed.");
 /** @param {"passed" | "failed"} outcome */
 const total = (outcome) => results.reduce((sum, result) => sum + result[outcome], 0);
 console.log(`${total("passed")} passed, ${total("failed")} failed`);
