@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: true,
   // Speed is for the bench to say: on a busy machine a slow page is no wrong one.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     ...devices["Desktop Chrome"],

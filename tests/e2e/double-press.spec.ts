@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { expect, expectHydrated, newCaller, signIn, snack, test, USERS } from "../setup/fixtures";
 import { contactRow, contactsOf } from "../setup/contacts";
 import { newNumber } from "../setup/number-lists";
@@ -100,8 +101,10 @@ test("a transfer whose button is pressed again while the service takes its time 
   await expectHydrated(page);
   const button = page.getByRole("button", { name: "Transfer", exact: true });
   const posts: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  const first = page.waitForRequest((request) => request.method() === "POST");
+  // The message beside it is marked as read meanwhile.
+  const isTransfer = (request: Request) => request.method() === "POST" && request.url().includes("/transfer");
+  page.on("request", (request) => isTransfer(request) && posts.push(request.url()));
+  const first = page.waitForRequest(isTransfer);
   await renderSlowly(page);
   await button.evaluate((element: HTMLElement) => element.click());
   await first;

@@ -1,20 +1,35 @@
 import type { Page } from "@playwright/test";
 
-/** How long each turn of React's scheduler waits. */
+/** How long React's scheduler waits before it begins to work. */
 const DELAY_MS = 1_500;
 
 /** Lets `renderSlowly` work in the documents that the page opens from now on. */
 export async function installSlowRendering(page: Page): Promise<void> {
-  // React's scheduler takes its turns by messages to itself.
+  // React's scheduler begins its work by a message to itself. It divides long work by more such messages, as many as the
+  // machine is slow, which it posts while it handles one: those do not wait.
   await page.addInitScript(() => {
     const Channel = window.MessageChannel;
+    const setHandler = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage")?.set;
     window.MessageChannel = class extends Channel {
       constructor() {
         super();
+        let isWorking = false;
+        Object.defineProperty(this.port1, "onmessage", {
+          set: (handler: (event: MessageEvent) => void) => {
+            setHandler?.call(this.port1, (event: MessageEvent) => {
+              isWorking = true;
+              try {
+                handler.call(this.port1, event);
+              } finally {
+                isWorking = false;
+              }
+            });
+          },
+        });
         const post = this.port2.postMessage.bind(this.port2);
         this.port2.postMessage = (message: unknown) => {
           const delay: unknown = Reflect.get(window, "renderDelay");
-          if (typeof delay === "number") setTimeout(() => post(message), delay);
+          if (typeof delay === "number" && !isWorking) setTimeout(() => post(message), delay);
           else post(message);
         };
       }
