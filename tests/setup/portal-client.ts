@@ -54,14 +54,14 @@ export class PortalClient {
   /** Opens a socket like that of a page, at another origin when a proxy stands in between; resolves once it is open. */
   async openLiveSocket(origin = this.#origin): Promise<WebSocket> {
     const url = this.#origin.replace(/^http/, "ws");
-    const socket = new WebSocket(`${url}/live`, { headers: { Cookie: this.#cookie, Origin: origin } });
+    const socket = new WebSocket(`${url}/live`, { headers: { Cookie: this.cookies, Origin: origin } });
     await once(socket, "open");
     return socket;
   }
 
   /** Sends a request that no page of the portal would, with the cookies; redirects are not followed. */
   async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    const headers = { ...init.headers, ...(this.#cookie && { Cookie: this.#cookie }) };
+    const headers = { ...init.headers, ...(this.cookies && { Cookie: this.cookies }) };
     const answer = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: "manual" });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
@@ -73,7 +73,7 @@ export class PortalClient {
     return answer;
   }
 
-  get #cookie(): string {
+  get cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 }

@@ -1,0 +1,70 @@
+import "../../setup/embedded-api";
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
+import { quoteSurcharge } from "~/features/billing/payments/surcharge.server";
+import { requireBilling, type BillingVisit } from "~/features/billing/require-billing.server";
+import { Upstream } from "~/upstream/client.server";
+import { recordingLog } from "../../setup/recording-log";
+import { testContext } from "../../setup/visitor";
+import { signedIn } from "../../setup/signed-in";
+
+const { log } = recordingLog();
+const NO_QUOTE = "Unable to fetch surcharge data, payments cannot be processed at this time.";
+
+let service: Server;
+/** What the service answers, by the end of the path. */
+const replies = new Map<string, object>();
+let visit: BillingVisit;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const reply = [...replies].find(([end]) => request.url?.endsWith(end))?.[1] ?? {};
+    response.setHeader("Content-Type", "application/json").end(JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const bound = service.address();
+  const baseUrl = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}`;
+  const grace = await signedIn("admin@harbor.example");
+  const args = { request: grace.request("/account"), context: testContext(), params: {} };
+  const upstream = new Upstream({ baseUrl, sessionKey: "key", requestId: "AB12CD34", log });
+  visit = { ...(await requireBilling(args)), upstream };
+});
+afterAll(() => void service.close());
+
+const planned = {
+  sendId: "0".repeat(32),
+  invoiceId: "100131",
+  methodId: "pm_1001_visa",
+  amount: "100.00",
+  amountMinor: 10_000,
+  currency: "USD",
+};
+const quote = { amount: "100.00", surchargeAmount: "3.00", totalAmount: "103.00", surchargePercent: "3" };
+
+test.each([
+  [{ surchargeAmount: "3.005" }, `${NO_QUOTE} The service named a surcharge that is not an amount in USD.`],
+  [{ surchargeAmount: "-1.00" }, `${NO_QUOTE} The service named a surcharge that is not an amount in USD.`],
+  [{ surchargeAmount: "1e3" }, `${NO_QUOTE} The service named a surcharge that is not an amount in USD.`],
+  [{ surchargeAmount: null }, NO_QUOTE],
+  [{ totalAmount: "103.005" }, `${NO_QUOTE} The service named a total that is not an amount in USD.`],
+  [{ totalAmount: null }, `${NO_QUOTE} The service named a total that is not an amount in USD.`],
+  [{ amount: "200.00" }, NO_QUOTE],
+])("a quote that is no amount of the currency is none: %j (BIL-15)", async (odd, text) => {
+  replies.set("/surcharge", { ...quote, ...odd });
+  await expect(quoteSurcharge(visit, planned)).rejects.toMatchObject({ userText: text });
+});
+
+test("a whole quote is one (BIL-14)", async () => {
+  replies.set("/surcharge", quote);
+  const { consent } = await quoteSurcharge(visit, planned);
+  expect(consent).toMatchObject({ amount: "$100.00", surcharge: "$3.00", total: "$103.00" });
+});
+
+test("without a key of the card processor there is no card form (BIL-22, BIL-23)", async () => {
+  replies.set("/stripeSetupIntent", { clientSecret: "seti_1_secret_1" });
+  replies.set("/paymentMethods", { paymentMethods: [], sources: [] });
+  expect(await readCardFormKeys(visit)).toBeNull();
+  replies.set("/paymentMethods", { paymentMethods: [], sources: [], publicApiKey: "pk_live_1" });
+  expect(await readCardFormKeys(visit)).toMatchObject({ publicApiKey: "pk_live_1", isStandIn: false });
+});

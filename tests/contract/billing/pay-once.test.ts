@@ -1,0 +1,198 @@
+import { api, apiConsole } from "../../setup/embedded-api";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { paymentsOnce } from "~/features/billing/payments/pay-once.server";
+import { portalStore } from "~/features/portal-store/portal-store.server";
+import type { StoreBackend } from "~/features/portal-store/store-backend";
+import { parseMoney } from "~/lib/money";
+import { Upstream } from "~/upstream/client.server";
+import { getInvoice } from "~/upstream/invoices/calls.server";
+import { payInvoice } from "~/upstream/payments/calls.server";
+import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
+import { recordingLog } from "../../setup/recording-log";
+import { testContext } from "../../setup/visitor";
+import { signedIn } from "../../setup/signed-in";
+
+const { log } = recordingLog();
+const USER = "3001";
+const HARBOR = "1001";
+const INVOICE = "100131";
+const PATH = `/accounts/${HARBOR}/invoices/${INVOICE}`;
+const MINUTE_LATER_MS = 61_000;
+const upstream = new Upstream({
+  baseUrl: api.running.url,
+  sessionKey: await api.signIn("admin@harbor.example"),
+  requestId: "AB12CD34",
+  log,
+});
+
+/** The portal as it is after a start: it knows only what is in the store. */
+const portal = () => paymentsOnce();
+const never = () => new Promise<never>(() => undefined);
+
+async function readInvoice() {
+  const { status, amountDue } = await getInvoice(upstream, HARBOR, INVOICE);
+  return { status, dueMinor: parseMoney(amountDue, "USD") };
+}
+function send(amountMinor: number): Promise<null> {
+  const amount = (amountMinor / 100).toFixed(2);
+  const surchargeMetadata = {
+    surchargeText: null,
+    surchargePercent: "0",
+    surchargeAmount: "0.00",
+    totalAmount: amount,
+    funding: "debit",
+    methodType: "card",
+    surchargeExemptStatus: "DEFERRED",
+    receivedConsent: false,
+    consentUserId: null,
+    displayedNotice: null,
+  };
+  const payment = { paymentMethodUid: "pm_1001_debit", amount, agentUserSession: false, surchargeMetadata };
+  return payInvoice(upstream, HARBOR, INVOICE, payment);
+}
+async function order(token: string, amountMinor: number) {
+  const { dueMinor } = await readInvoice();
+  return { userId: USER, accountId: HARBOR, invoiceId: INVOICE, token, amountMinor, dueMinor: dueMinor ?? 0 };
+}
+/** The payments that the API made, in cents. */
+async function made(): Promise<number[]> {
+  const reply = await api.console("GET", "/console/payments");
+  const payments = z.array(z.object({ invoiceId: z.number(), minor: z.number() })).parse(await reply.json());
+  return payments.filter(({ invoiceId }) => String(invoiceId) === INVOICE).map(({ minor }) => minor);
+}
+async function posts(): Promise<number> {
+  return (await apiConsole.requests(PATH)).filter(({ method }) => method === "POST").length;
+}
+
+test("200 forms of 'Make Payment', each posted twice at once and again later, make 200 payments (BIL-11)", async () => {
+  const grace = await signedIn("admin@harbor.example");
+  const path = `/account/invoices/${INVOICE}/pay?account=${HARBOR}`;
+  const argsOf = (request: Request) => ({ request, context: testContext(), params: { invoiceId: INVOICE } });
+  const before = await posts();
+  for (let index = 0; index < 200; index += 1) {
+    const { payable } = (await payLoader(argsOf(grace.request(path)))).data.page;
+    const form = { ...payable?.values, intent: "pay", method: "pm_1001_debit", amount: "1" };
+    const press = async () => {
+      const response = await payAction(argsOf(grace.request(path, { form })));
+      return response instanceof Response ? response.headers.get("Location") : response.data.error;
+    };
+    const result = `/account/payments/${payable?.values.sendId}?account=${HARBOR}`;
+    const both = await Promise.all([press(), press()]);
+    expect([...both, await press()]).toEqual([result, result, result]);
+  }
+  // What the API was asked to do, and what it did.
+  expect(await posts()).toBe(before + 200);
+  expect(await made()).toEqual(Array.from({ length: 200 }, () => 100));
+}, 60_000);
+
+test("of two tabs that pay the same due, one does (BIL-11, BIL-8)", async () => {
+  const before = await posts();
+  const [one, two] = await Promise.all([order("tab one", 100), order("tab two", 100)]);
+  const calls = { readInvoice, pay: () => send(100) };
+  const both = await Promise.all([portal().pay(one, calls), portal().pay(two, calls)]);
+  expect(both.map(({ state }) => state).toSorted()).toEqual(["not-paid", "paid"]);
+  expect(await posts()).toBe(before + 1);
+});
+
+test("an invoice of which something else is due meanwhile is not paid (BIL-8)", async () => {
+  const stale = { ...(await order("stale", 100)), dueMinor: 1 };
+  const calls = { readInvoice, pay: () => send(100) };
+  expect(await portal().pay(stale, calls)).toMatchObject({
+    state: "not-paid",
+    text: "The amount due has changed meanwhile.",
+  });
+});
+
+test("a payment that was held up until a check has settled it is not sent any more (BIL-11)", async () => {
+  const before = await posts();
+  const held = await order("held up", 100);
+  const readLate = async () => {
+    await portal().check(held, await readInvoice(), Date.now() + MINUTE_LATER_MS);
+    return readInvoice();
+  };
+  expect(await portal().pay(held, { readInvoice: readLate, pay: () => send(100) })).toMatchObject({
+    state: "not-paid",
+  });
+  expect(await posts()).toBe(before);
+});
+
+test("50 payments, each cut off somewhere, are known afterwards and none is made twice (BIL-12)", async () => {
+  const known = new Map<number, string>();
+  const madeBefore = await made();
+  const cuts = ["before the call", "reset", "reset:after", "after the call", "status:503"] as const;
+  for (let index = 0; index < 50; index += 1) {
+    const cut = cuts[index % cuts.length] ?? "reset";
+    const amount = 101 + index;
+    const ordered = await order(`cut ${index}`, amount);
+    if (cut === "before the call" || cut === "after the call") {
+      // The process ends: nothing of the attempt comes back.
+      const reached = new Promise<void>((resolve) => {
+        const pay = async () => {
+          if (cut === "after the call") await send(amount);
+          resolve();
+          return never();
+        };
+        void portal().pay(ordered, { readInvoice, pay });
+      });
+      await reached;
+    } else {
+      await apiConsole.fault({ match: `POST ${PATH}`, kind: cut, times: 1 });
+      const attempt = await portal().pay(ordered, { readInvoice, pay: () => send(amount) });
+      expect([cut, attempt.state]).toEqual([cut, "unconfirmed"]);
+    }
+    const rival = await portal().pay(
+      { ...ordered, token: `rival ${index}` },
+      { readInvoice, pay: () => send(amount) },
+    );
+    expect(rival).toMatchObject({ state: "not-paid" });
+    const checked = await portal().check(ordered, await readInvoice(), Date.now() + MINUTE_LATER_MS);
+    known.set(amount, checked?.state ?? "gone");
+  }
+  const executed = (await made()).slice(madeBefore.length);
+  expect(new Set(executed).size).toBe(executed.length);
+  for (const [amount, state] of known)
+    expect([amount, state]).toEqual([amount, executed.includes(amount) ? "paid" : "not-paid"]);
+  expect(executed).toHaveLength(20);
+});
+
+test("a process that ended between a payment's end and its claim's release blocks no other payment (BIL-11)", async () => {
+  const store = portalStore();
+  const ended = new Error("the process ends");
+  const failing: StoreBackend = {
+    ...store,
+    insert: (record) => store.insert(record),
+    insertIfAbsent: (record) => store.insertIfAbsent(record),
+    read: (key) => store.read(key),
+    swap: (key, expected, value) => store.swap(key, expected, value),
+    list: (owner) => store.list(owner),
+    delete: () => Promise.reject(ended),
+  };
+  const first = await order("ends early", 100);
+  const calls = { readInvoice, pay: () => send(100) };
+  await expect(paymentsOnce(() => failing).pay(first, calls)).rejects.toBe(ended);
+  expect(await portal().findUnsettled(first)).toBeNull();
+  const next = await order("after it", 100);
+  const rival = await order("beside it", 100);
+  const both = await Promise.all([portal().pay(next, calls), portal().pay(rival, calls)]);
+  expect(both.map(({ state }) => state).toSorted()).toEqual(["not-paid", "paid"]);
+});
+
+test("a payment that came in from elsewhere leaves the attempt to be checked (BIL-12)", async () => {
+  const ordered = await order("elsewhere", 300);
+  await apiConsole.fault({ match: `POST ${PATH}`, kind: "reset", times: 1 });
+  await portal().pay(ordered, { readInvoice, pay: () => send(300) });
+  await send(150);
+  const later = Date.now() + MINUTE_LATER_MS;
+  expect(await portal().check(ordered, await readInvoice(), later)).toMatchObject({ state: "unconfirmed" });
+  expect(await portal().check({ userId: "3002", token: "elsewhere" }, await readInvoice())).toBeNull();
+
+  // Nothing will ever tell: another payment is made only after somebody has allowed it (BIL-48).
+  const calls = { readInvoice, pay: () => send(100) };
+  expect(await portal().pay(await order("not allowed", 100), calls)).toMatchObject({ state: "not-paid" });
+  const key = { accountId: HARBOR, invoiceId: INVOICE };
+  expect(await portal().allowAnother(key, await readInvoice())).toBe(false);
+  expect(await portal().allowAnother(key, await readInvoice(), later)).toBe(true);
+  expect(await portal().findUnsettled(key)).toBeNull();
+  expect(await portal().pay(await order("allowed", 100), calls)).toMatchObject({ state: "paid" });
+});

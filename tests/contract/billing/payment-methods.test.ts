@@ -1,0 +1,206 @@
+import { api, apiConsole } from "../../setup/embedded-api";
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { action as billingAction, loader as billingLoader } from "~/routes/_shell.account";
+import { action, loader } from "~/routes/_shell.account.methods.$methodId.$change";
+import { action as newCardAction } from "~/routes/_shell.account.methods.new.card";
+import { action as newBankAction, loader as newBankLoader } from "~/routes/_shell.account.methods.new.bank";
+import { action as leaveAction } from "~/routes/_shell.account.methods.new.hosted";
+import { Upstream } from "~/upstream/client.server";
+import { createPaymentMethod } from "~/upstream/payment-methods/calls.server";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { recordingLog } from "../../setup/recording-log";
+import { testContext, Visitor } from "../../setup/visitor";
+
+const { log } = recordingLog();
+
+const grace = new Visitor();
+beforeAll(async () => {
+  const form = { username: "admin@harbor.example", password: DEMO_PASSWORD };
+  grace.take((await signInWithPassword(grace.request("/login", { form }), testContext())).cookie);
+});
+
+const pathOf = (methodId: string, change: string) => `/account/methods/${methodId}/${change}?account=1001`;
+
+function send(methodId: string, change: string, form: Record<string, string>) {
+  const request = grace.request(pathOf(methodId, change), { form });
+  return action({ request, context: testContext(), params: { methodId, change } });
+}
+
+/** Errors of a form that came back; null where it leads to Billing. */
+function errorsOf(response: Awaited<ReturnType<typeof send>>): string[] | null {
+  if (response instanceof Response) return null;
+  return Object.values(response.data.error ?? {}).flatMap((errors) => errors ?? []);
+}
+
+async function methodsNow() {
+  const args = { request: grace.request("/account"), context: testContext(), params: {} };
+  const methods = (await billingLoader(args)).data.billing.whole?.methods;
+  return methods?.ok ? methods.value : [];
+}
+
+async function readAdded() {
+  const args = { request: grace.request("/account?account=1001"), context: testContext(), params: {} };
+  return (await billingLoader(args)).data.billing.whole?.notices.added;
+}
+
+test("the expiry of a card is changed, and the API's refusal ends at its semicolon (BIL-25, BIL-28, BIL-36)", async () => {
+  expect(errorsOf(await send("pm_1001_debit", "expiry", { month: "13", year: "2099" }))).toHaveLength(1);
+  expect(errorsOf(await send("pm_1001_debit", "expiry", { month: "5", year: "2035" }))).toBeNull();
+  expect(await methodsNow()).toContainEqual(
+    expect.objectContaining({ id: "pm_1001_debit", expires: "05/35" }),
+  );
+  const match = "POST /accounts/1001/paymentMethods/pm_1001_debit";
+  await apiConsole.fault({ match, kind: "status:400:Not this card.; card_refused" });
+  const form = { month: "6", year: "2035" };
+  expect(errorsOf(await send("pm_1001_debit", "expiry", form))).toEqual(["Not this card."]);
+});
+
+test("another method is made active, and the former one may then be deleted (BIL-19, BIL-20, BIL-27)", async () => {
+  const deleteVisa = () => send("pm_1001_visa", "delete", { intent: "delete" });
+  await expect(deleteVisa()).rejects.toMatchObject({ status: 404 });
+  expect(errorsOf(await send("pm_1001_debit", "activate", { intent: "activate" }))).toBeNull();
+  expect((await methodsNow())[0]).toMatchObject({ id: "pm_1001_debit", isActive: true });
+  expect(errorsOf(await deleteVisa())).toBeNull();
+  expect((await methodsNow()).map(({ id }) => id)).not.toContain("pm_1001_visa");
+});
+
+test("a change that is made already is not refused when it is sent again after its response was lost (BIL-50)", async () => {
+  await send("pm_1001_debit", "activate", { intent: "activate" });
+  expect(errorsOf(await send("pm_1001_debit", "activate", { intent: "activate" }))).toBeNull();
+  const [active, ...others] = await methodsNow();
+  expect(others.map(({ id }) => id)).toContain("src_1001_old");
+  expect(active).toMatchObject({ id: "pm_1001_debit", isActive: true });
+  await send("src_1001_old", "delete", { intent: "delete" });
+  expect(errorsOf(await send("src_1001_old", "delete", { intent: "delete" }))).toBeNull();
+  expect(await methodsNow()).toHaveLength(others.length);
+});
+
+test.each([
+  ["pm_1001_expired", "activate"],
+  ["pm_1001_bank", "expiry"],
+  ["pm_1002_visa", "delete"],
+  ["pm_1001_bank", "sell"],
+])("%s has no '%s' (BIL-19)", async (methodId, change) => {
+  const args = {
+    request: grace.request(pathOf(methodId, change)),
+    context: testContext(),
+    params: { methodId, change },
+  };
+  await expect(loader(args)).rejects.toMatchObject({ status: 404 });
+});
+
+test("a method that was just added is made active by itself once, and the user is told (BIL-21, BIL-36)", async () => {
+  const sessionKey = await api.signIn("admin@harbor.example");
+  const upstream = new Upstream({ baseUrl: api.running.url, sessionKey, requestId: "AB12CD34", log });
+  await createPaymentMethod(upstream, "1001", "pm_card_mastercard");
+  const shown = await readAdded();
+  expect(shown).toMatchObject({ name: "Mastercard ending 4444", isActive: false, isActivated: true });
+  const activate = () => {
+    const form = { intent: "activate-new", methodId: shown?.id ?? "" };
+    const request = grace.request("/account?account=1001", { form });
+    return billingAction({ request, context: testContext(), params: {} });
+  };
+  const countCalls = async () => (await apiConsole.requests("/accounts/1001/autopay")).length;
+  const before = await countCalls();
+  await Promise.all([activate(), activate()]);
+  expect(await countCalls()).toBe(before + 1);
+  expect(await readAdded()).toMatchObject({ isActive: true, isActivated: false });
+  // Another method is chosen for autopay: the new one is not made active again.
+  await send("pm_1001_debit", "activate", { intent: "activate" });
+  expect(await readAdded()).toMatchObject({ isActive: false, isActivated: false });
+  await activate();
+  expect(await countCalls()).toBe(before + 2);
+});
+
+function addCard(paymentMethodId: string, sendId: string = randomUUID()) {
+  const form = { intent: "card", paymentMethodId, sendId };
+  const request = grace.request("/account/methods/new/card?account=1001", { form });
+  return newCardAction({ request, context: testContext(), params: {} });
+}
+
+test("a card of the card form is saved and made active; a refused activation leaves it saved (BIL-21)", async () => {
+  const add = () => addCard("pm_card_visa_debit");
+  expect(await add()).toMatchObject({ status: 303 });
+  expect(await readAdded()).toMatchObject({ name: "Visa ending 5556", isActive: true });
+  await apiConsole.fault({ match: "POST /accounts/1001/autopay", kind: "status:409:Not now.; later" });
+  const stored = (await methodsNow()).length;
+  expect(await add()).toMatchObject({ status: 303 });
+  expect(await methodsNow()).toHaveLength(stored + 1);
+});
+
+test("a card form that is sent again after its reply was lost stores its card once (BIL-41)", async () => {
+  const match = "POST /accounts/1001/paymentMethods";
+  const stored = (await methodsNow()).length;
+  for (const kind of ["reset:after", "reset", "status:503:Down.; detail"]) {
+    const sendId = randomUUID();
+    await apiConsole.fault({ match, kind });
+    const failed: unknown = await addCard("pm_card_visa", sendId).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ userText: kind.startsWith("status") ? "Down." : expect.any(String) });
+    expect(await addCard("pm_card_visa", sendId)).toMatchObject({ status: 303 });
+    expect(await addCard("pm_card_visa", sendId)).toMatchObject({ status: 303 });
+  }
+  expect(await methodsNow()).toHaveLength(stored + 3);
+  const sendId = randomUUID();
+  await Promise.allSettled([addCard("pm_card_visa", sendId), addCard("pm_card_visa", sendId)]);
+  expect(await methodsNow()).toHaveLength(stored + 4);
+});
+
+test("a bank account is stored once; unless 'Set as Active' is ticked it stays inactive (BIL-24, BIL-36, BIL-41)", async () => {
+  const path = "/account/methods/new/bank";
+  const addBank = (fields: Record<string, string>) => {
+    const form = { intent: "bank", publicToken: `public-sandbox-${randomUUID()}`, ...fields };
+    const request = grace.request(`${path}?account=1001`, { form });
+    return newBankAction({ request, context: testContext(), params: {} });
+  };
+  const active = (await methodsNow())[0];
+  expect(errorsOf(await addBank({ sendId: randomUUID() }))).toEqual(["Choose an account."]);
+  const chosen = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6789" };
+  await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset:after" });
+  await expect(addBank(chosen)).rejects.toMatchObject({ status: 502 });
+  expect(await addBank(chosen)).toMatchObject({ status: 303 });
+  const names = (await methodsNow()).map(({ name }) => name);
+  expect(names.filter((name) => name === "Sandbox Bank ending 6789")).toHaveLength(1);
+  expect(await readAdded()).toMatchObject({ isActive: false, isActivated: false });
+  expect((await methodsNow())[0]?.id).toBe(active?.id);
+  await addBank({ sendId: randomUUID(), bankAccountId: "sandbox_savings_1234", activate: "on" });
+  expect((await methodsNow())[0]).toMatchObject({ name: "Sandbox Bank ending 1234", isActive: true });
+  const expired = { sendId: randomUUID(), bankAccountId: "x", publicToken: "used" };
+  expect(errorsOf(await addBank(expired))).toEqual(["The link has expired."]);
+
+  const open = async (query: string) => {
+    const request = grace.request(`${path}${query}`);
+    return (await newBankLoader({ request, context: testContext(), params: {} })).data.page;
+  };
+  const started = await open("?account=1001");
+  expect(await open("?oauth_state_id=42")).toEqual({
+    ...started,
+    keys: { ...started.keys, oauthStateId: "42" },
+  });
+  expect((await open("?account=1001")).keys.linkToken).not.toBe(started.keys.linkToken);
+});
+
+test("a failure of the service leaves the form, with the text before the semicolon (BIL-28)", async () => {
+  const kind = "status:503:Not now.; maintenance";
+  await apiConsole.fault({ match: "POST /accounts/1001/paymentMethods/pm_1001_debit", kind });
+  const form = { month: "6", year: "2035" };
+  expect(errorsOf(await send("pm_1001_debit", "expiry", form))).toEqual(["Not now."]);
+  await apiConsole.fault({ match: "DELETE /accounts/1001/paymentMethods/pm_1001_bank", kind });
+  expect(errorsOf(await send("pm_1001_bank", "delete", { intent: "delete" }))).toEqual(["Not now."]);
+  await apiConsole.fault({ match: "POST /accounts/1001/autopay", kind: "reset" });
+  expect(errorsOf(await send("pm_1001_bank", "activate", { intent: "activate" }))).toEqual([
+    "The service did not answer. Error code -1. Check your connection and try again.",
+  ]);
+  await apiConsole.fault({ match: "GET /accounts/1001/stripeCheckout", kind, times: 2 });
+  const request = grace.request("/account/methods/new/hosted?account=1001", { form: { intent: "leave" } });
+  const left = await leaveAction({ request, context: testContext(), params: {} });
+  expect(errorsOf(left)).toEqual(["Not now."]);
+});
+
+test("nobody is sent to a hosted page that is not the processor's (BIL-23)", async () => {
+  // This portal does not run the sandbox, so the sandbox's page is a foreign one.
+  const request = grace.request("/account/methods/new/hosted?account=1001", { form: { intent: "leave" } });
+  const response = await leaveAction({ request, context: testContext(), params: {} });
+  expect(errorsOf(response)).toEqual(["The page of the payment processor cannot be opened."]);
+});

@@ -1,0 +1,158 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { beforeAll, describe, expect, test } from "vitest";
+import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { action, loader } from "~/routes/_shell.assist";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { testContext, Visitor } from "../../setup/visitor";
+import { eventually } from "../../setup/eventually";
+
+const ZOE = "user@harbor.example";
+const GRACE = "admin@harbor.example";
+
+async function visitorOf(username: string): Promise<Visitor> {
+  const visitor = new Visitor();
+  const form = { username, password: DEMO_PASSWORD };
+  visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
+  return visitor;
+}
+
+let zoe: Visitor;
+beforeAll(async () => {
+  zoe = await visitorOf(ZOE);
+});
+
+const FORM = { location: "2001", phoneNumber: "4006", permission: "on", request: "Call the court" };
+
+function post(visitor: Visitor, form: Record<string, string>, path = "/assist") {
+  const request = visitor.request(path, { form, headers: { Accept: "*/*" } });
+  return action({ request, context: testContext(), params: {} });
+}
+
+/** Status, errors by field and what was typed; for a sent request which form was sent. */
+async function outcome(visitor: Visitor, form: Record<string, string>, path?: string) {
+  const response = await post(visitor, form, path);
+  if (response instanceof Response) throw new Error("A script's post gets data");
+  if ("sentId" in response.data) return { sentId: response.data.sentId };
+  const { error, initialValue } = response.data;
+  return { status: response.init?.status, error, typed: initialValue?.["request"] };
+}
+
+async function pageOf(visitor: Visitor, path = "/assist") {
+  return (await loader({ request: visitor.request(path), context: testContext(), params: {} })).data;
+}
+
+const sentForms = async () =>
+  (await apiConsole.requests("/me/assistRequest"))
+    .filter(({ method }) => method === "POST")
+    .map(({ form }) => form);
+
+test("what can be chosen: own locations, lines in use, the API's languages, English first (AST-1)", async () => {
+  expect(await pageOf(zoe)).toMatchObject({
+    linked: null,
+    languages: [
+      { value: "1", label: "English" },
+      { value: "2", label: "Spanish" },
+    ],
+    locations: [{ value: "2001", label: "Downtown" }],
+    phoneNumbers: [{ value: "4006", label: "415-555-0115" }],
+    values: { requestType: "ASSIST", language: "1", location: "2001", phoneNumber: "4006" },
+  });
+  // 4004 is suspended; of several lines none is chosen beforehand.
+  const grace = await pageOf(await visitorOf(GRACE));
+  expect(grace.phoneNumbers.map(({ value }) => value)).toEqual(["4001", "4002", "4003"]);
+  expect(grace.values.phoneNumber).toBe("");
+});
+
+test("without the API's lists the language is English, and no id is sent (AST-1)", async () => {
+  await apiConsole.fault({ match: "GET /statusLists", kind: "status:500:Away", times: 3 });
+  const { languages, values } = await pageOf(zoe);
+  await apiConsole.clearFaults();
+  expect([languages, values.language]).toEqual([[{ value: "", label: "English" }], ""]);
+  expect(await outcome(zoe, { ...FORM, language: "", sendId: "english" })).toEqual({ sentId: "english" });
+  expect((await sentForms()).at(-1)).toEqual({
+    requestType: "ASSIST",
+    request: FORM.request,
+    locationId: "2001",
+    outboundPhoneNumberId: "4006",
+  });
+});
+
+describe("what is refused before anything is sent (AST-2)", () => {
+  test.each([
+    ["request", { request: "" }],
+    ["request", { request: " \r\n " }],
+    ["request", { request: "x".repeat(4001) }],
+    ["permission", { permission: "" }],
+    ["location", { location: "" }],
+    ["location", { location: "2002" }],
+    ["phoneNumber", { phoneNumber: "" }],
+    ["phoneNumber", { phoneNumber: "4001" }],
+    ["requestType", { requestType: "TASK" }],
+  ])("%s: %j", async (field, wrong) => {
+    const before = await sentForms();
+    const refused = await outcome(zoe, { ...FORM, sendId: "refused", ...wrong });
+    expect(refused).toMatchObject({ status: 400, error: { [field]: [expect.any(String)] } });
+    expect(await sentForms()).toEqual(before);
+  });
+
+  test("an activity that the user may not see makes no request a linked one", async () => {
+    const foreign = await apiConsole.ring({ username: "admin@kestrel.example", messageType: "VM" });
+    const path = `/assist?activity=${foreign}`;
+    expect(await pageOf(zoe, path)).toMatchObject({ linked: null, isMissing: true });
+    expect(await outcome(zoe, { ...FORM, permission: "", sendId: "foreign" }, path)).toMatchObject({
+      status: 400,
+      error: { permission: [expect.any(String)] },
+    });
+  });
+});
+
+test("linked to an activity: its task and message go along, without the permission (AST-2, AST-3, AST-6)", async () => {
+  const messageId = await apiConsole.ring({
+    username: ZOE,
+    messageType: "TASK",
+    caller: "Ada",
+    taskId: 812345,
+  });
+  const path = `/assist?activity=${messageId}`;
+  expect(await pageOf(zoe, path)).toMatchObject({ linked: { activityId: messageId, from: "Ada" } });
+  const form = { ...FORM, permission: "", requestType: "CS", language: "2", sendId: "linked" };
+  expect(await outcome(zoe, form, path)).toEqual({ sentId: "linked" });
+  expect((await sentForms()).at(-1)).toMatchObject({
+    requestType: "CS",
+    languageId: "2",
+    referenceTaskId: "812345",
+    referenceMessageId: messageId,
+  });
+});
+
+test("a failure keeps what was typed, and the same form is sent once (AST-4)", async () => {
+  const form = { ...FORM, request: "Cancel the hearing", sendId: "once" };
+  await apiConsole.fault({ match: "POST /me/assistRequest", kind: "status:422:The staff are away" });
+  expect(await outcome(zoe, form)).toMatchObject({
+    status: 422,
+    error: { "": [expect.stringContaining("Not sent: The staff are away")] },
+    typed: form.request,
+  });
+  await apiConsole.fault({ match: "POST /me/assistRequest", kind: "reset:after" });
+  expect(await outcome(zoe, form)).toMatchObject({ status: 502, typed: form.request });
+  const before = await sentForms();
+  // The request was executed although its reply was lost: it is found, and not sent again.
+  expect(await outcome(zoe, form)).toEqual({ sentId: "once" });
+  expect(await outcome(zoe, form)).toEqual({ sentId: "once" });
+  expect(await sentForms()).toEqual(before);
+});
+
+test("a second press while the first is under way sends nothing (AST-4)", async () => {
+  const form = { ...FORM, sendId: "twice" };
+  await apiConsole.fault({ match: "POST /me/assistRequest", kind: "latency:600" });
+  const first = outcome(zoe, form);
+  await eventually(async () => expect(await outcome(zoe, form)).toMatchObject({ status: 409 }));
+  expect(await first).toEqual({ sentId: "twice" });
+});
+
+test("staff in a customer's name may make requests too", async () => {
+  const agent = new Visitor();
+  const key = await apiConsole.agentKey(ZOE);
+  agent.take((await signInAsAgent(agent.request("/login/agent"), testContext(), key)).cookie);
+  expect(await outcome(agent, { ...FORM, sendId: "agent" })).toEqual({ sentId: "agent" });
+});

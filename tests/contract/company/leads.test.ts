@@ -1,0 +1,74 @@
+import "../../setup/embedded-api";
+import { expect, test } from "vitest";
+import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { loader } from "~/routes/_shell.leads";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { testContext, Visitor } from "../../setup/visitor";
+
+async function leadsOf(username: string, path = "/leads") {
+  const visitor = new Visitor();
+  const form = { username, password: DEMO_PASSWORD };
+  visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
+  return (await loader({ request: visitor.request(path), context: testContext(), params: {} })).data;
+}
+
+const SIAN = "admin@kestrel.example";
+const textOf = (parts: Array<{ text: string }> = []) => parts.map(({ text }) => text).join("");
+
+test("every user sees the chats, the newest first; one of an unknown account too (LEA-1, LEA-4, LEA-5)", async () => {
+  const { accounts, leads, shown } = await leadsOf("user@harbor.example");
+  expect(accounts).toEqual([]);
+  expect(leads.map(({ title }) => title)).toEqual([
+    "Visitor from Oakland",
+    "Priya N., estate plan",
+    "Chat with broken data",
+    "Chat without a title",
+  ]);
+  expect(shown?.title).toBe("Visitor from Oakland");
+});
+
+test("an admin of several accounts chooses one (LEA-1, LEA-4)", async () => {
+  const first = await leadsOf(SIAN);
+  expect(first.accounts.map(({ label }) => label)).toEqual(["Kestrel Dental", "Harbor Law"]);
+  expect(first.leads.map(({ title }) => title)).toEqual(["New patient, Camden", "Chat without a title"]);
+  const other = await leadsOf(SIAN, "/leads?account=1001");
+  expect(other.leads).toHaveLength(4);
+  expect((await leadsOf(SIAN, "/leads?account=9999")).accountId).toBe("1002");
+});
+
+test("messages in the order of their ids, with initials and UTC times in the user's zone (LEA-2, TIM-8)", async () => {
+  const { shown } = await leadsOf("user@harbor.example");
+  const messages = shown?.days.flatMap((day) => day.messages) ?? [];
+  expect(messages.map(({ initials }) => initials)).toEqual(["V", "FD", "V"]);
+  expect(textOf(messages[0]?.parts)).toBe("Hi, do you handle employment cases?");
+  expect(messages[0]?.dateTime).toMatch(/T22:00:00\.000Z$/);
+  expect(shown?.insights.map(({ name }) => name)).toEqual([
+    "name",
+    "phone number",
+    "case type",
+    "best time to call",
+  ]);
+});
+
+test("malformed data give a chat without Insights (LEA-3)", async () => {
+  const { shown } = await leadsOf("user@harbor.example", "/leads?lead=9003");
+  expect([shown?.title, shown?.insights]).toEqual(["Chat with broken data", []]);
+  expect(textOf(shown?.days[0]?.messages[0]?.parts)).toBe("Hello?");
+});
+
+test("what was answered to the visitor is told apart from what they wrote (LEA-6)", async () => {
+  const sides = async (path: string) => {
+    const { shown } = await leadsOf("user@harbor.example", path);
+    const messages = shown?.days.flatMap((day) => day.messages) ?? [];
+    return messages.map(({ author, isVisitor }) => [author, isVisitor]);
+  };
+  const frontDesk = ["Front Desk", false];
+  expect(await sides("/leads?lead=9001")).toEqual([["Visitor", true], frontDesk, ["Visitor", true]]);
+  expect(await sides("/leads?lead=9002")).toEqual([
+    frontDesk,
+    ["Priya N.", true],
+    frontDesk,
+    ["Priya N.", true],
+  ]);
+  expect(await sides("/leads?lead=9003")).toEqual([["Visitor", true]]);
+});

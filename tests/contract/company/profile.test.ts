@@ -1,0 +1,189 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  action as callerIdAction,
+  loader as callerIdLoader,
+} from "~/routes/_shell.profile_.caller-ids.$callerId";
+import { action as greetingAction } from "~/routes/_shell.profile_.greetings.$recordingId";
+import { action as registerAction, loader as registerLoader } from "~/routes/_shell.profile_.register";
+import { loader as profileLoader } from "~/routes/_shell.profile";
+import { eventually } from "../../setup/eventually";
+import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { testContext, type Visitor } from "../../setup/visitor";
+
+const GRACE = "admin@harbor.example";
+const ACCOUNT = "account=1001";
+
+let grace: Visitor;
+let zoe: Visitor;
+let agent: Visitor;
+beforeAll(async () => {
+  [grace, zoe] = await Promise.all([signedIn(GRACE), signedIn("user@harbor.example")]);
+  agent = await signedInAsAgent(GRACE);
+});
+
+async function profileOf(visitor: Visitor, path = "/profile") {
+  return (await profileLoader({ request: visitor.request(path), context: testContext(), params: {} })).data;
+}
+
+describe("what /profile shows", () => {
+  test("the company, the user and the directory (PRO-1, PRO-5, PRO-6)", async () => {
+    const { company, you, directory, hasPin } = await profileOf(zoe);
+    expect(company).toMatchObject({ ok: true, value: { name: "Harbor Law" } });
+    expect(you.map(({ label, value }) => [label, value.map(({ text }) => text).join("")])).toEqual([
+      ["Name", "Zoë Lindqvist"],
+      ["Mobile", "415-555-0173"],
+      ["E-mail", "user@harbor.example"],
+    ]);
+    expect(hasPin).toBe(true);
+    const names = directory.ok ? directory.value.rows.map(({ name }) => name) : [];
+    expect(names).toContain("Patrick O’Shea");
+    expect(names).not.toContain("Transfer Link User");
+  });
+
+  test("caller-IDs and greetings for a GLOBALADMIN alone, greetings only where there are any (PRO-2, PRO-3)", async () => {
+    expect((await profileOf(zoe)).admin).toBeNull();
+    const { admin } = await profileOf(grace);
+    expect(admin?.callerIds).toMatchObject({ ok: true });
+    expect(admin?.greetings).toMatchObject({
+      ok: true,
+      value: [
+        { name: "Main greeting", length: expect.stringMatching(/^0:\d\d$/) },
+        { name: "After hours" },
+        { length: null },
+      ],
+    });
+    const sian = await signedIn("admin@kestrel.example");
+    expect((await profileOf(sian)).admin).toMatchObject({ accountId: "1002", greetings: null });
+    expect((await profileOf(sian, `/profile?${ACCOUNT}`)).admin).toMatchObject({ accountId: "1001" });
+    expect((await profileOf(grace, "/profile?account=1002")).admin?.accountId).toBe("1001");
+  });
+
+  test("a part that fails says so, and the others stand", async () => {
+    await apiConsole.fault({ match: "GET /company/pr", kind: "status:500:Away", times: 3 });
+    const { company, directory, you, admin } = await profileOf(grace);
+    await apiConsole.clearFaults();
+    expect([company.ok, directory.ok]).toEqual([false, false]);
+    expect([you.length, admin?.callerIds.ok]).toEqual([3, true]);
+  });
+});
+
+function register(visitor: Visitor, form: Record<string, string>, account = ACCOUNT) {
+  const request = visitor.request(`/profile/register?${account}`, { form });
+  return registerAction({ request, context: testContext(), params: {} });
+}
+
+async function registered(phoneNumber: string): Promise<string> {
+  const response = await register(grace, { phoneNumber });
+  const to = response instanceof Response ? response.headers.get("Location") : null;
+  expect(to).toMatch(/^\/profile\/caller-ids\/\d+\?account=1001&called=1$/);
+  return /\d+/.exec(to ?? "")?.[0] ?? "";
+}
+
+async function callerIdOf(callerId: string) {
+  const request = grace.request(`/profile/caller-ids/${callerId}?${ACCOUNT}`);
+  return (await callerIdLoader({ request, context: testContext(), params: { callerId } })).data.callerId;
+}
+
+function remove(visitor: Visitor, callerId: string) {
+  const path = `/profile/caller-ids/${callerId}?${ACCOUNT}`;
+  const request = visitor.request(path, { form: { intent: "remove" } });
+  return callerIdAction({ request, context: testContext(), params: { callerId } });
+}
+
+describe("caller-IDs", () => {
+  test("a registration: the code while it is pending, then confirmed, then removed (CID-1, CID-2, CID-3, CID-8)", async () => {
+    const callerId = await registered("1 (415) 555-0140");
+    expect(await callerIdOf(callerId)).toMatchObject({
+      number: "+14155550140",
+      status: "PENDING",
+      code: expect.stringMatching(/^\d{6}$/),
+    });
+    await eventually(async () =>
+      expect(await callerIdOf(callerId)).toMatchObject({ status: "CONFIRMED", code: null }),
+    );
+    const removed = await remove(grace, callerId);
+    expect(removed).toBeInstanceOf(Response);
+    await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404 });
+    // Another page has removed it before: the outcome is the same.
+    expect(await remove(grace, callerId)).toBeInstanceOf(Response);
+  }, 20_000);
+
+  test("a call that fails says why, and can be tried again (CID-5)", async () => {
+    const callerId = await registered("4155550197");
+    await eventually(async () =>
+      expect(await callerIdOf(callerId)).toMatchObject({
+        status: "FAILED",
+        failedReason: "The verification call was not answered.",
+      }),
+    );
+    const again = await registered("4155550197");
+    expect((await callerIdOf(again)).status).toBe("PENDING");
+  }, 20_000);
+
+  test.each([
+    ["415555", undefined, 400, /10 digits/],
+    ["+44 20 7946 0123", undefined, 400, /International number/],
+    ["4155550195", undefined, 409, "This number cannot be called."],
+    ["4155550120", undefined, 409, "This number is registered already."],
+    ["+442079460195", "on", 409, "This number cannot be called."],
+  ])(
+    "%j is refused, and stays in its field (CID-6, CID-7)",
+    async (phoneNumber, international, status, text) => {
+      const response = await register(grace, { phoneNumber, ...(international && { international }) });
+      if (response instanceof Response) throw new Error("It was not refused");
+      expect(response.init?.status).toBe(status);
+      expect(Object.values(response.data.error ?? {}).flat()[0]).toMatch(text);
+      expect(response.data.initialValue?.["phoneNumber"]).toBe(phoneNumber);
+    },
+  );
+
+  test("nobody else registers or removes anything (PRO-2)", async () => {
+    const before = await apiConsole.requests("allerid");
+    for (const call of [
+      () => register(zoe, { phoneNumber: "4155550141" }),
+      () => register(agent, { phoneNumber: "4155550141" }),
+      () => register(grace, { phoneNumber: "4155550141" }, "account=1002"),
+      () => remove(zoe, "1"),
+      () => remove(agent, "1"),
+    ])
+      await expect(call()).rejects.toBeInstanceOf(Error);
+    expect(await apiConsole.requests("allerid")).toHaveLength(before.length);
+  });
+
+  test("Retry names the number; one of another country is read as such (CID-5, CID-7)", async () => {
+    const valuesOf = async (number: string) => {
+      const request = grace.request(`/profile/register?${new URLSearchParams({ account: "1001", number })}`);
+      return (await registerLoader({ request, context: testContext(), params: {} })).data.values;
+    };
+    expect(await valuesOf("+14155550197")).toEqual({ phoneNumber: "+14155550197", international: false });
+    expect(await valuesOf("+442079460120")).toEqual({ phoneNumber: "+442079460120", international: true });
+  });
+});
+
+describe("greetings (PRO-3)", () => {
+  const ring = (visitor: Visitor, form: Record<string, string>) => {
+    const request = visitor.request(`/profile/greetings/7001?${ACCOUNT}`, {
+      form: { country: "US", ...form },
+    });
+    return greetingAction({ request, context: testContext(), params: { recordingId: "7001" } });
+  };
+
+  test.each(["play", "record"])("%s rings the phone", async (intent) => {
+    expect(await ring(grace, { intent, phone: "(415) 555-0171" })).toBeInstanceOf(Response);
+    const call = (await apiConsole.requests("/recordings/")).at(-1);
+    expect(call).toMatchObject({
+      path: `/accounts/1001/recordings/7001/${intent}`,
+      form: { phoneNumber: "+14155550171" },
+    });
+  });
+
+  test("what cannot be rung stays in its field; others ring nobody", async () => {
+    const refused = await ring(grace, { intent: "play", phone: "4155550195" });
+    if (refused instanceof Response) throw new Error("It was not refused");
+    expect(refused.init?.status).toBe(422);
+    expect(refused.data.initialValue?.["phone"]).toBe("4155550195");
+    await expect(ring(zoe, { intent: "play", phone: "4155550171" })).rejects.toBeInstanceOf(Error);
+    await expect(ring(agent, { intent: "record", phone: "4155550171" })).rejects.toBeInstanceOf(Error);
+  });
+});

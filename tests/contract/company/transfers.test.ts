@@ -1,0 +1,173 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  action as transferAction,
+  loader as transferLoader,
+} from "~/routes/_shell.activity_.$messageId.transfer";
+import { action as linkAction, loader as linkLoader } from "~/routes/_shell.profile_.services.$linkId";
+import { action as newLinkAction } from "~/routes/_shell.profile_.services.new";
+import { loader as profileLoader } from "~/routes/_shell.profile";
+import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { testContext, type Visitor } from "../../setup/visitor";
+
+const GRACE = "admin@harbor.example";
+let grace: Visitor;
+let agent: Visitor;
+beforeAll(async () => {
+  grace = await signedIn(GRACE);
+  agent = await signedInAsAgent(GRACE);
+});
+
+const context = testContext;
+const linksOf = async () => {
+  const { services } = (
+    await profileLoader({ request: grace.request("/profile"), context: context(), params: {} })
+  ).data;
+  if (!services.ok) throw new Error(services.text);
+  return services.value;
+};
+const transfer = (messageId: string, form: Record<string, string>) =>
+  transferAction({
+    request: grace.request(`/activity/${messageId}/transfer`, { form: { sendId: messageId, ...form } }),
+    context: context(),
+    params: { messageId },
+  });
+const manage = (linkId: string, form: Record<string, string>, visitor = grace) =>
+  linkAction({
+    request: visitor.request(`/profile/services/${linkId}`, { form }),
+    context: context(),
+    params: { linkId },
+  });
+const remove = (linkId: string, ruleId?: string, visitor = grace) => {
+  const query = ruleId ? `rule=${ruleId}` : "delete=link";
+  const request = visitor.request(`/profile/services/${linkId}?${query}`, { form: { intent: "remove" } });
+  return linkAction({ request, context: context(), params: { linkId } });
+};
+const create = (form: Record<string, string>, visitor = grace) =>
+  newLinkAction({
+    request: visitor.request("/profile/services/new", { form: { intent: "link", ...form } }),
+    context: context(),
+    params: {},
+  });
+
+/** What a refused form says, or where the response leads. */
+function outcome(response: Awaited<ReturnType<typeof manage>>) {
+  if (response instanceof Response) return response.headers.get("Location");
+  return Object.values(response.data.error ?? {}).flat()[0];
+}
+const lastCall = async () => (await apiConsole.requests("/transfers/")).at(-1);
+
+test("an activity is sent by its deliveryId (TRF-1)", async () => {
+  const messageId = await apiConsole.ring({ username: GRACE, messageType: "VM", deliveryId: 7_654_321 });
+  const request = grace.request(`/activity/${messageId}/transfer`);
+  const { links } = (await transferLoader({ request, context: context(), params: { messageId } })).data;
+  expect(links).toHaveLength(1);
+  const linkId = links[0]?.linkId ?? "";
+  expect(outcome(await transfer(messageId, { link: linkId }))).toBe(`/activity/${messageId}`);
+  expect(await lastCall()).toMatchObject({
+    path: `/transfers/links/${linkId}/transfers`,
+    form: { deliveryId: "7654321" },
+  });
+  expect(outcome(await transfer(messageId, { link: "999999" }))).toContain(
+    "Not sent: The link was not found.",
+  );
+});
+
+test("a form that is sent twice queues one transfer; opened again it queues another (TRF-1)", async () => {
+  const messageId = await apiConsole.ring({ username: GRACE, messageType: "VM", deliveryId: 7_654_322 });
+  const link = (await linksOf())[0]?.linkId ?? "";
+  const queued = async () =>
+    (await apiConsole.requests("/transfers/")).filter(({ form }) => form["deliveryId"] === "7654322");
+  const press = () => transfer(messageId, { link, sendId: "one" });
+  await Promise.all([press(), press()]);
+  expect(outcome(await press())).toBe(`/activity/${messageId}`);
+  expect(await queued()).toHaveLength(1);
+  await transfer(messageId, { link, sendId: "two" });
+  expect(await queued()).toHaveLength(2);
+  expect(outcome(await transfer(messageId, { link, sendId: "" }))).toBe("Load the page again.");
+});
+
+test("one without a deliveryId is not sent (TRF-1)", async () => {
+  const messageId = await apiConsole.ring({ username: GRACE, messageType: "VM", deliveryId: null });
+  expect(outcome(await transfer(messageId, { link: "1" }))).toBe("This activity cannot be transferred.");
+  expect(outcome(await transfer("999999999", { link: "1" }))).toBe("You have no such activity.");
+});
+
+describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
+  test("a link from its creation to its deletion; credentials are never shown", async () => {
+    expect(outcome(await create({ service: "2" }))).toBe("Enter a token or an API key.");
+    const refused = await create({ service: "2", token: "wrong" });
+    expect(outcome(refused)).toContain("The service does not accept these credentials.");
+    expect(JSON.stringify(refused)).not.toContain("wrong");
+    expect(outcome(await create({ service: "2", token: "s3cret-token" }))).toBe("/profile");
+    const link = (await linksOf()).find(({ name }) => name === "Ledger Practice");
+    expect(link).toMatchObject({ isVerified: false, rules: [] });
+    const linkId = link?.linkId ?? "";
+    const request = grace.request(`/profile/services/${linkId}`);
+    const page = (await linkLoader({ request, context: context(), params: { linkId } })).data;
+    expect(JSON.stringify(page)).not.toContain("s3cret");
+
+    const verify = { intent: "verify", email: GRACE, phone: "+14155550171" };
+    expect(outcome(await manage(linkId, { ...verify, code: "1" }))).toContain("The code is not right.");
+    expect(outcome(await manage(linkId, { ...verify, code: "246810" }))).toBe(`/profile/services/${linkId}`);
+    expect((await linksOf()).find((each) => each.linkId === linkId)?.isVerified).toBe(true);
+    await manage(linkId, { intent: "credentials", apiKey: "another" });
+    expect((await lastCall())?.path).toBe(`/transfers/links/${linkId}`);
+    expect(outcome(await manage(linkId, { intent: "backfill", daysBack: "121" }))).toBe("At most 120 days");
+    await manage(linkId, { intent: "backfill", daysBack: "30" });
+    expect(await lastCall()).toMatchObject({ form: { daysBack: "30" } });
+    expect(outcome(await remove(linkId))).toBe("/profile");
+    expect((await linksOf()).some((each) => each.linkId === linkId)).toBe(false);
+  });
+
+  test("rules are added and deleted (TRF-5)", async () => {
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    const rules = async () => (await linksOf())[0]?.rules ?? [];
+    const before = (await rules()).length;
+    expect(outcome(await manage(linkId, { intent: "rule", deny: "on" }))).toContain("Choose what");
+    await manage(linkId, { intent: "rule", phoneNumberId: "4001", deny: "on" });
+    expect((await lastCall())?.form ?? {}).not.toHaveProperty("accountId");
+    const added = (await rules()).at(-1);
+    expect(added).toMatchObject({ phoneNumberId: "4001", deny: true, matchAll: false });
+    const ruleId = added?.ruleId ?? "";
+    expect(outcome(await remove(linkId, ruleId))).toBe(`/profile/services/${linkId}`);
+    expect(await rules()).toHaveLength(before);
+    // Another page has deleted it before: the outcome is the same, and the link stands.
+    expect(outcome(await remove(linkId, ruleId))).toBe(`/profile/services/${linkId}`);
+    expect((await linksOf()).some((each) => each.linkId === linkId)).toBe(true);
+  });
+
+  test.each([
+    [{ intent: "backfill", daysBack: "1e1" }, "Enter whole days."],
+    [{ intent: "backfill", daysBack: "0x10" }, "Enter whole days."],
+    [{ intent: "backfill", daysBack: "" }, "Enter a number of days."],
+    [{ intent: "backfill", daysBack: "0" }, "At least 1 day"],
+    [{ intent: "verify", email: GRACE, phone: "+14155550171", code: " " }, "Enter the code."],
+    [{ intent: "verify", email: GRACE, phone: " ", code: "246810" }, "Enter a phone number."],
+    [{ intent: "verify", email: GRACE, phone: "my desk", code: "246810" }, /phone number|One looks like/],
+    [{ intent: "rule", accountId: "1002" }, "Choose one of the list."],
+    [{ intent: "rule", phoneNumberId: "<b>" }, "Choose one of the list."],
+    [{ intent: "rule", messageCategoryId: "x".repeat(201) }, "At most 200 characters"],
+    [{ intent: "rule", matchAll: "on", accountId: "1001" }, /not both/],
+  ])("%j is refused, and nothing is sent (TRF-3, TRF-5)", async (form, text) => {
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    const calls = async () => (await apiConsole.requests("/transfers/links/")).length;
+    const before = await calls();
+    expect(outcome(await manage(linkId, form))).toMatch(text);
+    expect(await calls()).toBe(before);
+  });
+
+  test("the phone number of a verification is sent as E.164 (TRF-3)", async () => {
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    await manage(linkId, { intent: "verify", email: GRACE, phone: "(415) 555-0171", code: "246810" });
+    expect(await lastCall()).toMatchObject({ form: { phone: "+14155550171" } });
+  });
+
+  test("a temporary agent session changes no links", async () => {
+    await expect(create({ service: "2", token: "abc" }, agent)).rejects.toMatchObject({ status: 403 });
+    await expect(manage("1", { intent: "backfill", daysBack: "1" }, agent)).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(remove("1", undefined, agent)).rejects.toMatchObject({ status: 403 });
+  });
+});

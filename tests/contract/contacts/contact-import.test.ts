@@ -1,0 +1,20 @@
+import "../../setup/embedded-api";
+import { afterAll, expect, test, vi } from "vitest";
+import { findImport, keepImport } from "~/features/contact-files/contact-import.server";
+
+afterAll(() => void vi.useRealTimers());
+
+test("at most five checked files are kept for a user, the newest, and nobody else finds them (CON-24)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const ids: string[] = [];
+  const other = await keepImport("3002", "other.csv", []);
+  for (let count = 1; count <= 7; count += 1) {
+    ids.push(await keepImport("3001", `file-${count}.csv`, []));
+    // The store orders them by milliseconds.
+    vi.setSystemTime(Date.now() + 1);
+  }
+  const names = await Promise.all(ids.map(async (id) => (await findImport("3001", id))?.fileName ?? null));
+  expect(names).toEqual([null, null, "file-3.csv", "file-4.csv", "file-5.csv", "file-6.csv", "file-7.csv"]);
+  expect(await findImport("3001", other)).toBeNull();
+  expect((await findImport("3002", other))?.fileName).toBe("other.csv");
+});

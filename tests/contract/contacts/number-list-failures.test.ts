@@ -1,0 +1,69 @@
+import { api, apiConsole } from "../../setup/embedded-api";
+import { beforeAll, expect, test } from "vitest";
+import { action as unblockAction } from "~/routes/_shell.blocked_.$entryId.unblock";
+import { action as blockAction } from "~/routes/_shell.numbers_.$number.block";
+import { action as deleteVipAction } from "~/routes/_shell.vip_.$vipCallerId.delete";
+import { Upstream } from "~/upstream/client.server";
+import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
+import { createVipCaller, listVipCallers } from "~/upstream/vip-callers/calls.server";
+import { recordingLog } from "../../setup/recording-log";
+import { signedIn } from "../../setup/signed-in";
+import { testContext, type Visitor } from "../../setup/visitor";
+
+const HARBOR = "1001";
+const BLOCKED = "+12025550157";
+const OTHER = "+12025550158";
+const VIP = "+12025550159";
+
+let grace: Visitor;
+let entryId = "";
+let vipCallerId = "";
+beforeAll(async () => {
+  grace = await signedIn("admin@harbor.example");
+  const sessionKey = await api.signIn("admin@harbor.example");
+  const { log } = recordingLog();
+  const upstream = new Upstream({ baseUrl: api.running.url, sessionKey, requestId: "AB12CD34", log });
+  await createBlockNumber(upstream, HARBOR, BLOCKED);
+  await createVipCaller(upstream, HARBOR, { name: "Nora", company: "", phoneNumber: VIP });
+  const blocked = await listBlockNumbers(upstream, HARBOR);
+  entryId = blocked.find(({ phoneNumber }) => phoneNumber === BLOCKED)?.entryId ?? "";
+  const vips = await listVipCallers(upstream, HARBOR);
+  vipCallerId = vips.find(({ phoneNumber }) => phoneNumber === VIP)?.vipCallerId ?? "";
+});
+
+const unblock = (accept: string) =>
+  unblockAction(posted("/blocked/1/unblock", { intent: "remove" }, { entryId }, accept));
+const deleteVip = (accept: string) =>
+  deleteVipAction(posted("/vip/1/delete", { intent: "remove" }, { vipCallerId }, accept));
+const changeBlock = (number: string, intent: string) => (accept: string) =>
+  blockAction(posted(`/numbers/${number}/block`, { intent }, { number }, accept));
+
+function posted(path: string, form: Record<string, string>, params: Record<string, string>, accept: string) {
+  const request = grace.request(`${path}?account=${HARBOR}`, { form, headers: { Accept: accept } });
+  return { request, params, context: testContext() };
+}
+
+test.each([
+  ["unblocking", unblock, "POST /blockNumbers/unblock", "unblocked"],
+  ["unblocking from a menu", changeBlock(BLOCKED, "unblock"), "POST /blockNumbers/unblock", "unblocked"],
+  ["blocking from a menu", changeBlock(OTHER, "block"), "POST /blockNumbers/$", "blocked"],
+  ["the look at the list", changeBlock(OTHER, "block"), "GET /blockNumbers/", "blocked"],
+  ["deleting a VIP", deleteVip, "/vipCallers/delete", "deleted"],
+])("%s fails: the question stays, with what the API says (BLK-6, UI-30)", async (_, post, match, done) => {
+  await apiConsole.fault({ match, kind: "status:409:Not this one" });
+  expect(await post("text/html")).toMatchObject({
+    init: { status: 409 },
+    data: { error: { "": ["Not this one"] } },
+  });
+  await apiConsole.fault({ match, kind: "status:500:Closed", times: 3 });
+  expect(await post("text/html")).toMatchObject({
+    init: { status: expect.toSatisfy((status) => status >= 500) },
+    data: {
+      error: { "": [expect.stringMatching(`^This may not have been ${done}: Closed .Reference AB12CD34.$`)] },
+    },
+  });
+  await apiConsole.fault({ match, kind: "status:500:Closed", times: 3 });
+  // A page with scripts keeps the form by itself.
+  await expect(post("*/*")).rejects.toMatchObject({ userText: "Closed" });
+  await apiConsole.clearFaults();
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { PortalClient } from "../../setup/portal-client";
+import { SandboxConsole } from "../../setup/sandbox";
+import { sendRaw, STACK } from "../../setup/visits";
+
+// What no page of the portal sends, to the whole process: the guard of server.ts stands in front of the routes.
+
+const USER = "user@harbor.example";
+const OTHER = "admin@kestrel.example";
+
+let portal: TestPortal;
+let sandbox: SandboxConsole;
+let client: PortalClient;
+
+beforeAll(async () => {
+  portal = await startPortal({ SANDBOX_MESSAGES: "600" });
+  sandbox = new SandboxConsole(portal.sandboxUrl);
+  client = new PortalClient(portal.url);
+  await client.logIn(USER);
+});
+afterAll(() => portal?.dispose());
+
+/** A post of one of the portal's own pages: `accept` tells a form from a script. */
+function post(path: string, form: Record<string, string>, accept: string): Promise<Response> {
+  const headers = { Origin: portal.url, Accept: accept };
+  return client.send(path, { method: "POST", headers, body: new URLSearchParams(form) });
+}
+const AS_PAGE = "text/html";
+const AS_SCRIPT = "*/*";
+
+const FORM_PATHS = [
+  "/?index",
+  "/activity",
+  "/activity/500001",
+  "/hold-calls",
+  "/settings",
+  "/login",
+  "/saved-password",
+];
+
+test("an empty login form says what is missing", async () => {
+  const answer = await new PortalClient(portal.url).post("/login", { username: "", password: "" });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain("Enter your email address");
+  expect(html).toContain("Enter your password");
+});
+
+test.each<[path: string, form: Record<string, string>]>([
+  ["/?index", {}],
+  ["/?index", { intent: "explode", messageId: "1" }],
+  ["/activity", {}],
+  ["/activity", { intent: "flag" }],
+  ["/activity", { intent: "explode", messageId: "1" }],
+  ["/activity", { intent: "flag", messageId: "../../me" }],
+  ["/activity", { row: "flag" }],
+  ["/activity", { row: "flag.1.2.3" }],
+  ["/activity/500001", {}],
+  ["/activity/500001", { intent: "constructor" }],
+  ["/hold-calls", {}],
+  ["/hold-calls", { holdCalls: "maybe" }],
+  ["/saved-password", { intent: "everything" }],
+  ["/settings", { theme: "pink" }],
+])("a form with wrong or missing fields is refused in words: %s %j", async (path, form) => {
+  const answer = await post(path, form, AS_SCRIPT);
+  expect(answer.status).toBe(400);
+  const text = await answer.text();
+  expect(text.trim()).not.toBe("");
+  expect(text).not.toMatch(STACK);
+  expect([303, 400]).toContain((await post(path, form, AS_PAGE)).status);
+});
+
+test.each(FORM_PATHS)("a form whose state is broken is refused in words (SEC-12): %s", async (path) => {
+  const broken: Array<Record<string, string>> = [
+    { __intent__: "{" },
+    { __intent__: '{"type":"insert","payload":{"name":"theme"}}' },
+    { __intent__: '{"type":"remove","payload":{"name":"messageId","index":-1}}' },
+    { __state__: '{"validated":{"theme":true}}' },
+    { "__proto__.theme": "dark" },
+    { toString: "x" },
+    { "messageId[4000000000]": "1" },
+    { theme: "dark", "theme.dark": "x" },
+  ];
+  for (const form of broken) {
+    const answer = await post(path, form, AS_PAGE);
+    expect(answer.status, JSON.stringify(form)).toBe(400);
+    expect(await answer.text(), JSON.stringify(form)).toContain(
+      "What was sent is not a form, so nothing was changed.",
+    );
+  }
+});
+
+test.each(FORM_PATHS)("a body that is no form is refused in words: %s", async (path) => {
+  for (const [type, body] of [
+    ["application/json", '{"intent":"flag"}'],
+    ["text/plain", "intent=flag"],
+    ["multipart/form-data; boundary=x", "--y\r\nnonsense"],
+    ["nonsense", "\u0000"],
+  ] as const) {
+    const headers = { "Content-Type": type, Origin: portal.url, Accept: AS_PAGE };
+    const answer = await client.send(path, { method: "POST", headers, body });
+    expect(answer.status, type).toBeLessThan(500);
+    expect(await answer.text(), type).not.toMatch(STACK);
+  }
+});
+
+test("a form from another site changes nothing", async () => {
+  const writes = async () => (await sandbox.requests()).filter(({ method }) => method === "POST").length;
+  const before = await writes();
+  const foreign: Array<Record<string, string>> = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: portal.url, "Sec-Fetch-Site": "cross-site" },
+    { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
+    { Referer: "https://evil.example/" },
+  ];
+  const form = { holdCalls: "Y", intent: "flag", messageId: "500001" };
+  for (const path of [
+    "/login",
+    "/logout",
+    "/hold-calls",
+    "/?index",
+    "/activity",
+    "/activity.data",
+    "/hold-calls?_data=routes%2Fhold-calls",
+  ]) {
+    for (const headers of foreign) {
+      const answer = await client.send(path, { method: "POST", headers, body: new URLSearchParams(form) });
+      expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      const text = await answer.text();
+      expect(text).toContain("This form was sent from another site, so nothing was changed.");
+      expect(text).toMatch(/Reference [0-9A-F]{8}/);
+    }
+  }
+  expect(await writes()).toBe(before);
+  const page = await client.get("/activity");
+  expect(page.status, "the session goes on").toBe(200);
+  expect(await page.text()).toMatch(/role="switch" aria-checked="false" name="holdCalls"/);
+});
+
+test("what no page asks for is refused, with a line in the log and no stack (SEC-18)", async () => {
+  const before = portal.log().length;
+  for (const [method, path, status] of [
+    ["GET", "/activity?_data=", 400],
+    ["GET", "/activity?days=60&%5Fdata=routes%2F_shell.activity", 400],
+    ["GET", "/?_data=__proto__", 400],
+    ["POST", "/hold-calls?_data=routes%2Fhold-calls", 400],
+    ["POST", "/nothing", 405],
+    ["OPTIONS", "/activity", 405],
+  ] as const) {
+    const answer = await client.send(path, { method, headers: { Origin: portal.url, Accept: AS_PAGE } });
+    expect(answer.status, path).toBe(status);
+    expect(await answer.text(), path).not.toMatch(STACK);
+  }
+  const rows = portal.log().slice(before).trim().split("\n");
+  expect(rows).toHaveLength(6);
+  for (const row of rows) expect(JSON.parse(row)).toMatchObject({ level: 40, id: expect.any(String) });
+  expect(rows.join("\n")).not.toMatch(/"stack"|\bat .*:\d+:\d+/);
+});
+
+test("what is no address of ours is refused, and the portal goes on", async () => {
+  for (const head of [
+    "GET /activity HTTP/1.1\r\nHost: a b",
+    'GET /activity HTTP/1.1\r\nHost: a b\r\nIf-None-Match: "x"',
+    "GET http://evil.example/ HTTP/1.1\r\nHost: localhost",
+    'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: "x"',
+    "OPTIONS * HTTP/1.1\r\nHost: localhost",
+  ])
+    expect(await sendRaw(portal.url, head), head).toBe(400);
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+});
+
+test("other people's messages cannot be changed", async () => {
+  const messageId = await sandbox.ring({ username: OTHER, messageType: "AGENT", read: "Y" });
+  for (const intent of ["flag", "read", "unread", "archive", "unarchive"]) {
+    const answer = await post(`/activity/${messageId}`, { intent }, AS_SCRIPT);
+    expect(await answer.text(), intent).toContain("You do not have access to view this activity");
+  }
+  const requests = await sandbox.requests(`/messages/${messageId}`);
+  expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("a route without a screen that is requested directly: status, cookies, and nothing but log lines in the log", async () => {
+  const wrong = { username: "nobody@harbor.example", password: "Wrong-pass-1", userId: "1" };
+  const refused = await post("/login/again", wrong, AS_SCRIPT);
+  expect(refused.status).toBe(400);
+  expect(refused.headers.get("Content-Type")).toContain("application/json");
+  const visitor = new PortalClient(portal.url);
+  await visitor.logIn(USER);
+  const headers = { Origin: portal.url, Accept: AS_SCRIPT };
+  const body = new URLSearchParams({ intent: "save" });
+  const saved = await visitor.send("/saved-password", { method: "POST", headers, body });
+  expect(saved.headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toContain("identity");
+  expect(await (await visitor.get("/hold-calls", AS_SCRIPT)).json()).toHaveProperty("holdCalls");
+  for (const row of portal.log().split("\n").filter(Boolean)) expect(row).toMatch(/^\{.*\}$/);
+});
+
+test.each([
+  "/login",
+  "/LOGIN",
+  "/%6Cogin",
+  "/%6c%6Fgin/agent",
+  "/login?index",
+  "/login.data",
+  "/login/again.data",
+  "/login/agent",
+  "/logout",
+])("where anybody may post, a body of over 32 KB is not read: %s (SEC-12)", async (path) => {
+  const refused = await post(path, { username: "x".repeat(40_000), password: "x" }, AS_PAGE);
+  expect(refused.status).toBe(413);
+  expect(await refused.text()).toContain("What you sent is larger than a form can be (32 KB).");
+});
+
+test.each(["/x/../login", "/%2e%2e/login", "/x\\..\\login"])(
+  "nor where a path comes to one of these: %s (SEC-12)",
+  async (path) => {
+    const { host, origin } = new URL(portal.url);
+    const type = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 40000";
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n${type}`;
+    expect(await sendRaw(portal.url, head)).toBe(413);
+  },
+);

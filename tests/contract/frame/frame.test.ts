@@ -1,0 +1,176 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Visit } from "~/features/session/require-user.server";
+import { PART_DEADLINE_MS } from "~/lib/page-part";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { testContext, Visitor } from "../../setup/visitor";
+import { eventually } from "../../setup/eventually";
+
+// Modules of each test's own: what the API tells about itself is kept for the whole process.
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.useRealTimers());
+
+const ZOE = "user@harbor.example";
+const GRACE = "admin@harbor.example";
+
+async function visitAs(username: string): Promise<Visit> {
+  const { signInWithPassword } = await import("~/features/session/sign-in/sign-in.server");
+  const { requireUser } = await import("~/features/session/require-user.server");
+  const visitor = new Visitor();
+  const form = { username, password: DEMO_PASSWORD };
+  visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
+  return requireUser({ request: visitor.request("/activity"), context: testContext() });
+}
+
+async function frameOf(visit: Visit) {
+  const { readFrame } = await import("../../../app/features/frame/frame.server");
+  return readFrame(visit, "America/Chicago");
+}
+
+describe("the frame around a page", () => {
+  test.each([
+    [GRACE, "Grace Okafor", true],
+    [ZOE, "Zoë Lindqvist", false],
+  ])(
+    "of %s: name, release, year, and the support phone only with full access (FRM-12, FRM-13)",
+    async (username, userName, full) => {
+      const frame = await frameOf(await visitAs(username));
+      expect(frame).toMatchObject({
+        userName,
+        release: 292,
+        year: new Date().getUTCFullYear(),
+        fullAccess: full,
+        agent: false,
+        offerIdentity: true,
+        keptForm: null,
+      });
+      expect(frame.idleEnd?.inMs).toBeGreaterThan(29 * 60_000);
+      if (full) expect(frame.supportPhone?.href).toMatch(/^tel:\+\d+$/);
+      else expect(frame.supportPhone).toBeNull();
+    },
+  );
+
+  test("counts a message that comes in", async () => {
+    const visit = await visitAs(ZOE);
+    const before = (await frameOf(visit)).unread ?? expect.fail("not counted");
+    await apiConsole.ring({ username: ZOE, messageType: "AGENT" });
+    expect((await frameOf({ ...visit })).unread).toBe(before + 1);
+  });
+
+  test.each(["status:500", "html", "wrong-shape", "reset"])(
+    "stands without its count and phone while the API fails (%s)",
+    async (kind) => {
+      const visit = await visitAs(GRACE);
+      await apiConsole.fault({ match: "GET /messages", kind, times: -1 });
+      await apiConsole.fault({ match: "GET /status", kind, times: -1 });
+      expect(await frameOf(visit)).toMatchObject({
+        userName: "Grace Okafor",
+        unread: null,
+        supportPhone: null,
+      });
+    },
+  );
+
+  test("waits no longer than the deadline while the API does not tell its phone (FRM-25)", async () => {
+    const grace = await visitAs(GRACE);
+    await apiConsole.fault({ match: "GET /status", kind: `latency:${PART_DEADLINE_MS + 1_500}` });
+    const frame = await frameOf(grace);
+    expect(frame).toMatchObject({ userName: "Grace Okafor", supportPhone: null });
+    expect(frame.unread).toEqual(expect.any(Number));
+    const { supportPhone } = await import("../../../app/features/service/service-info.server");
+    // What came too late for this page is there for a later one.
+    await expect.poll(async () => (await supportPhone())?.href, { timeout: 10_000 }).toMatch(/^tel:\+\d+$/);
+  });
+
+  test("waits for that phone once for all: later sessions have no deadline of their own (FRM-25)", async () => {
+    const [grace, other] = [await visitAs(GRACE), await visitAs(GRACE)];
+    const requests = async () => (await apiConsole.requests("/status")).length;
+    const before = await requests();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await apiConsole.fault({ match: "GET /status", kind: "hang", times: -1 });
+    const first = frameOf(grace);
+    await eventually(async () => expect(await requests()).toBe(before + 1));
+    vi.setSystemTime(Date.now() + PART_DEADLINE_MS);
+    const second = frameOf(other);
+    const order = await Promise.race([first.then(() => "first"), second.then(() => "second")]);
+    expect(order).toBe("second");
+    expect(await second).toMatchObject({ supportPhone: null, unread: (await first).unread });
+    expect(await requests()).toBe(before + 1);
+  });
+
+  test("waits no longer than the deadline for a store that hangs (FRM-25)", async () => {
+    const { portalStore } = await import("../../../app/features/portal-store/portal-store.server");
+    const visit = await visitAs(ZOE);
+    visit.session.hasKeptForm = true;
+    vi.spyOn(portalStore(), "list").mockReturnValue(new Promise(() => undefined));
+    expect(await frameOf(visit)).toMatchObject({ userName: "Zoë Lindqvist", keptForm: null });
+  });
+
+  test("does not stand when the session has ended", async () => {
+    const visit = await visitAs(ZOE);
+    await apiConsole.expireSessions(ZOE);
+    await expect(frameOf(visit)).rejects.toMatchObject({ name: "SessionEnded" });
+  });
+
+  test("offers a form that waits for this user", async () => {
+    const { keepForm } = await import("../../../app/features/session/kept-form.server");
+    const form = new FormData();
+    form.set("note", "half a sentence");
+    for (const page of ["tab1", "tab2"]) await keepForm("3003", { path: "/activity/7", page }, form);
+    expect((await frameOf(await visitAs(ZOE))).keptForm).toMatchObject({
+      fields: [["note", "half a sentence"]],
+      more: 1,
+    });
+    expect((await frameOf(await visitAs(GRACE))).keptForm).toBeNull();
+  });
+});
+
+describe("what the API tells about itself", () => {
+  test("is asked for once in ten minutes", async () => {
+    const { serviceInfo } = await import("../../../app/features/service/service-info.server");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const count = async () => (await apiConsole.requests("/status")).length;
+    const before = await count();
+    expect((await serviceInfo())?.release).toBe("292");
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    await serviceInfo();
+    expect(await count()).toBe(before + 1);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    expect((await serviceInfo())?.release).toBe("292");
+    await eventually(async () => expect(await count()).toBe(before + 2));
+  });
+
+  test("after a failure it is null, never an error; it is asked again half a minute later", async () => {
+    const { serviceInfo } = await import("../../../app/features/service/service-info.server");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await apiConsole.fault({ match: "GET /status", kind: "status:500" });
+    expect(await serviceInfo()).toBeNull();
+    expect(await serviceInfo()).toBeNull();
+    vi.setSystemTime(Date.now() + 31_000);
+    await eventually(async () => expect((await serviceInfo())?.release).toBe("292"));
+  });
+
+  test("all who come at once share one question", async () => {
+    const { serviceInfo } = await import("../../../app/features/service/service-info.server");
+    const before = (await apiConsole.requests("/status")).length;
+    const all = await Promise.all(Array.from({ length: 20 }, () => serviceInfo()));
+    expect(all.map((each) => each?.release)).toEqual(Array.from({ length: 20 }, () => "292"));
+    expect(await apiConsole.requests("/status")).toHaveLength(before + 1);
+  });
+
+  test("what was known stays known through a failure", async () => {
+    const { serviceInfo } = await import("../../../app/features/service/service-info.server");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await serviceInfo();
+    const before = (await apiConsole.requests("/status")).length;
+    await apiConsole.fault({ match: "GET /status", kind: "html", times: -1 });
+    // The second load begins once the first has failed.
+    for (const [load, pause] of [11 * 60_000, 31_000].entries()) {
+      vi.setSystemTime(Date.now() + pause);
+      await eventually(async () => {
+        expect((await serviceInfo())?.release).toBe("292");
+        expect(await apiConsole.requests("/status")).toHaveLength(before + load + 1);
+      });
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { callSources } from "~/features/numbers/call-sources";
+import { readDialled } from "~/features/phone/dialled.server";
+import { numberMatches } from "~/features/phone/number-matches.server";
+import { action as outcallAction } from "~/routes/phone_.outcall";
+import { loader as setupLoader } from "~/routes/phone_.setup";
+import { loader as tokenLoader } from "~/routes/phone_.token";
+import { liveUpgrade } from "../../../app/http/live-upgrade.server";
+import { LoadShedder } from "../../../app/http/load-shedder.server";
+import { testUser } from "../../setup/test-user";
+import { signedIn } from "../../setup/signed-in";
+import { testContext, type Visitor } from "../../setup/visitor";
+
+const GRACE = "admin@harbor.example";
+
+let grace: Visitor;
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  grace = await signedIn(GRACE);
+  server = createServer();
+  server.on("upgrade", liveUpgrade(new LoadShedder(), []));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+const args = (request: Request) => ({ request, context: testContext(), params: {} });
+
+async function outcall(form: Record<string, string>) {
+  const { data, init } = await outcallAction(args(grace.request("/phone/outcall", { form })));
+  return { status: init?.status ?? 200, data };
+}
+
+test("the lines to call from are the user's active ones (PHN-12)", async () => {
+  const { data } = await setupLoader(args(grace.request("/phone/setup")));
+  expect(data.sources.map(({ id }) => id)).toEqual(["4001", "4002", "4003"]);
+  expect(data.sources[0]).toEqual({ id: "4001", number: "415-555-0110", account: "Harbor Law" });
+  const none = await signedIn("tom@kestrel.example");
+  expect((await setupLoader(args(none.request("/phone/setup")))).data.sources).toEqual([]);
+  expect(callSources(testUser({ patchNumbers: [{ phoneNumberId: 1, phoneNumber: "anonymous" }] }))).toEqual(
+    [],
+  );
+});
+
+test("a fresh token each time, and where the sandbox's telephone is (PHN-2, PHN-11)", async () => {
+  const load = async () => (await tokenLoader(args(grace.request("/phone/token")))).data;
+  const [one, other] = [await load(), await load()];
+  expect(one).toEqual({ token: expect.any(String), gateway: "/telephone" });
+  expect(other).not.toEqual(one);
+});
+
+test("a call is announced with both numbers, and its pin comes back (PHN-11)", async () => {
+  const form = { phoneNumberId: "4001", outcallNumber: "+12025550101" };
+  expect(await outcall(form)).toEqual({
+    status: 200,
+    data: { outcallPin: expect.stringMatching(/^\d{10}$/) },
+  });
+  expect((await apiConsole.requests("/me/outcallRequest")).at(-1)?.form).toEqual(form);
+});
+
+test.each([
+  ["an emergency number (PHN-5)", { outcallNumber: "911" }, 400, /^Emergency calls cannot be made here$/],
+  ["no number", { outcallNumber: "" }, 400, /^Enter a phone number$/],
+  ["no line (PHN-1)", { phoneNumberId: "" }, 400, /^Choose the number to call from$/],
+  ["a line of somebody else", { phoneNumberId: "4005" }, 403, /cannot be made from this number/],
+  ["a refusal of the API (PHN-8)", { outcallNumber: "+12025550199" }, 422, /cannot be called\..*Reference/],
+])("%s is refused", async (_, fields, status, text) => {
+  const refused = await outcall({ phoneNumberId: "4001", outcallNumber: "+12025550101", ...fields });
+  expect(refused).toEqual({ status, data: { error: expect.stringMatching(text) } });
+});
+
+test.each([
+  ["ann", ["+14155550132", "+442079460123"]],
+  ["lee", ["+14155550132", "+442079460123"]],
+  ["0123", ["+442079460123"]],
+  ["415 555", ["+14155550132"]],
+  ["bob", []],
+  ["", []],
+])("for '%s' the contacts' numbers %j are offered (PHN-13)", (typed, expected) => {
+  const contactMethods = ["+14155550132", "+442079460123", "911"].map((phoneNumber, index) => ({
+    contactMethodId: index,
+    phoneNumber,
+  }));
+  const { contacts } = testUser({
+    contacts: [{ contactId: 1, firstName: "Ann", lastName: "Lee", contactMethods }],
+  });
+  expect(numberMatches(contacts, typed).map(({ number }) => number)).toEqual(expected);
+});
+
+test.each([
+  ["415 555 0132", "+14155550132", null],
+  ["+44 20 7946 0123", "+442079460123", null],
+  ["911", null, "Emergency calls cannot be made here"],
+  ["12", null, "Emergency calls cannot be made here"],
+  ["", null, null],
+])("without scripts '%s' leads to %s (PHN-5, PHN-16)", (typed, e164, problem) =>
+  expect(readDialled(typed, "US")).toMatchObject({ number: e164 === null ? null : { e164 }, problem }),
+);
+
+/** Opens a socket at the portal; resolves to the status of a refusal, or to its first frame. */
+async function socketAt(path: string, origin: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin });
+  const refused = once(socket, "unexpected-response").then(([, response]) => response.statusCode as number);
+  const frame = once(socket, "open").then(async () => {
+    socket.send(JSON.stringify({ type: "listen", version: "1.6", payload: { token: "made up" } }));
+    return String((await once(socket, "message"))[0]);
+  });
+  const result = await Promise.race([refused, frame]);
+  socket.terminate();
+  return result;
+}
+
+test("the sandbox's telephone is reached through the portal, by its own pages alone", async () => {
+  const own = `http://127.0.0.1:${port}`;
+  expect(await socketAt("/telephone/signal", own)).toContain("31204");
+  expect(await socketAt("/telephone/signal", "http://elsewhere.example")).toBe(403);
+  expect(await socketAt("/telephone/other", own)).toBe(404);
+});

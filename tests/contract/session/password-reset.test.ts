@@ -1,0 +1,201 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as login from "~/routes/login";
+import * as reset from "~/routes/reset";
+import * as settings from "~/routes/_shell.settings";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { Visitor } from "../../setup/visitor";
+import { eventually } from "../../setup/eventually";
+import { visit } from "../../setup/visit-route";
+
+const US = "http://localhost:3000";
+const UK = "https://dev.portal.example";
+const MINUTE = 60_000;
+const PATRICK = { email: "patrick@harbor.example", mobile: "+15105550176" };
+const SENT = "/reset?returnUrl=%2Ftexts";
+
+let now = Date.now();
+const pass = (ms: number) => {
+  now += ms;
+  vi.setSystemTime(now);
+};
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  pass(20 * MINUTE);
+  await apiConsole.givePassword(PATRICK.email);
+});
+afterEach(() => vi.useRealTimers());
+
+const post = (visitor: Visitor, form: Record<string, string>) => visit(visitor, reset, SENT, form);
+const send = (visitor: Visitor, form: Record<string, string>) => post(visitor, { intent: "send", ...form });
+const tryCode = (visitor: Visitor, resetCode: string) => post(visitor, { intent: "reset", resetCode });
+
+describe("a forgotten password (SES-38, SES-46)", () => {
+  test.each([
+    ["US, by text", US, { email: " patrick @harbor.example ", mobile: "510-555-0176" }, PATRICK.mobile],
+    ["UK and dev, by e-mail", UK, { email: PATRICK.email }, PATRICK.email],
+  ])("%s: a code, a temporary password, and back to the login", async (_, origin, form, to) => {
+    const visitor = new Visitor(origin);
+    expect((await visit(visitor, reset, SENT)).data).toMatchObject({
+      sent: null,
+      needsMobile: origin === US,
+    });
+    expect((await send(visitor, form)).to).toBe(SENT);
+    expect((await visit(visitor, login, "/login?returnUrl=%2Ftexts")).to, "SES-58").toBe(SENT);
+    expect((await visit(visitor, reset, SENT)).data).toMatchObject({ sent: { email: PATRICK.email } });
+    const code = await apiConsole.lastSecretTo(to);
+    expect((await tryCode(visitor, code)).to).toBe("/login?returnUrl=%2Ftexts&reset=done");
+    const page = await visit(visitor, login, "/login?returnUrl=%2Ftexts&reset=done");
+    expect(page.data).toMatchObject({ why: expect.stringContaining("A temporary password was sent") });
+    const password = await apiConsole.lastSecretTo(PATRICK.email);
+    const signedIn = await visit(visitor, login, "/login", {
+      username: PATRICK.email,
+      password,
+      returnUrl: "/texts",
+    });
+    expect(signedIn.to).toBe("/texts");
+    expect((await visit(visitor, settings, "/settings")).to).toMatch(/^\/(two-factor|new-password)\?/);
+  });
+
+  test.each([
+    [{ email: "" }, "email", "Enter your email address"],
+    [{ email: "patrick" }, "email", "This is not an email address"],
+    [{ email: PATRICK.email }, "mobile", "Enter your mobile number"],
+    [{ email: PATRICK.email, mobile: "12" }, "mobile", expect.stringContaining("too short")],
+    [{ email: PATRICK.email, mobile: "+44 7700 900176" }, "mobile", "The mobile number must begin with +1."],
+  ])("in the US %o is refused (SES-38, SES-39)", async (form, field, words) => {
+    expect(await send(new Visitor(), form)).toMatchObject({
+      status: 400,
+      data: { error: { [field]: [words] } },
+    });
+  });
+
+  test("an account that does not exist gets the same text, status and time (SES-40)", async () => {
+    const outcomes: unknown[] = [];
+    for (const email of [PATRICK.email, "nobody@harbor.example"]) {
+      const visitor = new Visitor();
+      const started = performance.now();
+      const sent = await send(visitor, { email, mobile: PATRICK.mobile });
+      const tried = await tryCode(visitor, "000000");
+      expect(performance.now() - started).toBeGreaterThanOrEqual(1_150);
+      const { data } = await visit(visitor, reset, SENT);
+      outcomes.push(JSON.parse(JSON.stringify([sent, tried, data]).replaceAll(email, "somebody")));
+    }
+    expect(outcomes[1]).toEqual(outcomes[0]);
+  });
+
+  test("an account whose code is slow to send is told like one that does not exist, at the same time (SES-40)", async () => {
+    const sends = async () => {
+      const sent = await apiConsole.requests("/forgotPassword/sendCode");
+      return sent.filter(({ form, status }) => form["email"] === PATRICK.email && status === 200).length;
+    };
+    const before = await sends();
+    const outcomes: unknown[] = [];
+    for (const email of [PATRICK.email, "nobody@harbor.example"]) {
+      const isKnown = email === PATRICK.email;
+      if (isKnown)
+        await apiConsole.fault({ match: "POST /authenticate/forgotPassword/sendCode", kind: "latency:2500" });
+      const visitor = new Visitor();
+      const started = performance.now();
+      const sent = await send(visitor, { email, mobile: PATRICK.mobile });
+      const took = performance.now() - started;
+      expect(took).toBeGreaterThanOrEqual(590);
+      expect(took, "it does not wait for the API").toBeLessThan(2_000);
+      const { data } = await visit(visitor, reset, SENT);
+      outcomes.push(JSON.parse(JSON.stringify([sent, data]).replaceAll(email, "somebody")));
+    }
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    // The slow code is sent all the same.
+    await eventually(async () => expect(await sends()).toBe(before + 1));
+  });
+
+  test.each(["status:404:No such user", "status:401", "status:409:Not a customer"])(
+    "what the API says of an account is not said again: %s (SES-40)",
+    async (kind) => {
+      const visitor = new Visitor();
+      await apiConsole.fault({ match: "POST /authenticate/forgotPassword", kind, times: 2 });
+      expect((await send(visitor, PATRICK)).to).toBe(SENT);
+      expect(await tryCode(visitor, "000000")).toMatchObject({
+        status: 400,
+        data: { error: { resetCode: ["The code is not correct or has expired."] } },
+      });
+    },
+  );
+
+  test("a failure of the service is said, and nothing begins", async () => {
+    const visitor = new Visitor();
+    await apiConsole.fault({ match: "POST /authenticate/forgotPassword", kind: "status:500" });
+    expect((await send(visitor, PATRICK)).status).toBe(502);
+    expect((await visit(visitor, reset, SENT)).data).toMatchObject({ sent: null });
+  });
+
+  test("another code after 30 s, whichever browser asks for it (SES-31, SES-57)", async () => {
+    const visitor = new Visitor();
+    await send(visitor, PATRICK);
+    for (const again of [post(visitor, { intent: "resend" }), send(new Visitor(), PATRICK)]) {
+      const { status, headers } = await again;
+      expect([status, headers.get("Retry-After")]).toEqual([429, "30"]);
+    }
+    pass(30_000);
+    expect((await post(visitor, { intent: "resend" })).to).toBe(SENT);
+    expect((await visit(visitor, reset, SENT)).data).toMatchObject({ sent: { again: true } });
+  });
+
+  test("8 guesses, then none, and none reaches the API (SES-57)", async () => {
+    const visitor = new Visitor();
+    await send(visitor, PATRICK);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => tryCode(visitor, "000000")));
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(8);
+  });
+});
+
+describe("the cookie of a reset (SES-58)", () => {
+  test("stands for 15 minutes", async () => {
+    const visitor = new Visitor();
+    await send(visitor, PATRICK);
+    pass(15 * MINUTE - 1);
+    expect((await visit(visitor, login, "/login")).to).toBe("/reset");
+    pass(1);
+    expect((await visit(visitor, login, "/login")).to).toBeNull();
+  });
+
+  test("'Back to login' ends it, and so does signing in from an open page", async () => {
+    for (const end of [
+      (visitor: Visitor) => post(visitor, { intent: "cancel" }),
+      (visitor: Visitor) =>
+        visit(visitor, login, "/login", { username: PATRICK.email, password: DEMO_PASSWORD }),
+    ]) {
+      const visitor = new Visitor();
+      await send(visitor, PATRICK);
+      expect(visitor.has("password-reset")).toBe(true);
+      await end(visitor);
+      expect(visitor.has("password-reset")).toBe(false);
+      pass(MINUTE);
+    }
+  });
+
+  test("one that was changed or cut is none", async () => {
+    const visitor = new Visitor();
+    await send(visitor, PATRICK);
+    const [cookie = ""] = /password-reset=[^;]+/.exec(visitor.cookies) ?? [];
+    expect(cookie).not.toContain("patrick");
+    for (const broken of [
+      cookie.slice(0, -4),
+      `${cookie}AAAA`,
+      cookie.replace(/=./, "=_"),
+      "password-reset=",
+    ]) {
+      const other = new Visitor();
+      other.take(`${broken}; Path=/`);
+      expect((await visit(other, login, "/login")).to, broken).toBeNull();
+    }
+  });
+
+  test("whoever is signed in cannot begin one (SES-19)", async () => {
+    const visitor = new Visitor();
+    await visit(visitor, login, "/login", { username: PATRICK.email, password: DEMO_PASSWORD });
+    expect((await visit(visitor, reset, SENT)).to).toBe("/texts");
+    expect((await send(visitor, PATRICK)).to).toBe("/texts");
+  });
+});

@@ -1,0 +1,54 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { beforeAll, expect, test } from "vitest";
+import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { action, loader } from "~/routes/push-device";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { testContext, Visitor } from "../../setup/visitor";
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const DEVICE = {
+  endpoint: "https://push.example/send/a1?b=c",
+  clientKey: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  clientAuth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
+
+const grace = new Visitor();
+beforeAll(async () => {
+  const form = { username: "admin@harbor.example", password: DEMO_PASSWORD };
+  grace.take((await signInWithPassword(grace.request("/login", { form }), testContext())).cookie);
+});
+
+async function register(form: Record<string, string>) {
+  const request = grace.request("/push-device", { form, headers: { "User-Agent": FIREFOX } });
+  return (await action({ request, context: testContext(), params: {} })).data;
+}
+
+test("a browser subscribes to the API's key, and is registered by its name (SET-9)", async () => {
+  const request = grace.request("/push-device");
+  const { publicKey } = (await loader({ request, context: testContext(), params: {} })).data;
+  expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
+  expect(await register(DEVICE)).toEqual({ registered: true });
+  const devices: unknown = await (await fetch(new URL("/console/devices", process.env.UPSTREAM_URL))).json();
+  expect(devices).toEqual([{ ...DEVICE, userId: 3001, description: "Firefox on Windows" }]);
+  const sent = (await apiConsole.requests("/devices")).at(-1);
+  expect(sent).toMatchObject({ method: "POST", form: { systemType: "WEBPUSH", endpoint: DEVICE.endpoint } });
+});
+
+test("a 403 of the API is ignored; any other failure is none (SET-8)", async () => {
+  await apiConsole.fault({ match: "POST /devices$", kind: "status:403:Not included" });
+  expect(await register(DEVICE)).toEqual({ registered: false });
+  await apiConsole.fault({ match: "POST /devices$", kind: "status:500:Away" });
+  await expect(register(DEVICE)).rejects.toMatchObject({ upstreamStatus: 500 });
+});
+
+test.each([
+  ["plain http", { endpoint: "http://push.example/send" }],
+  ["another scheme", { endpoint: "javascript:alert(1)" }],
+  ["an endless address", { endpoint: `https://push.example/${"x".repeat(2_000)}` }],
+  ["a key with markup", { clientKey: "<script>" }],
+  ["no key", { clientAuth: "" }],
+])("%s is no subscription, and nothing is sent", async (_name, changed) => {
+  const before = (await apiConsole.requests("/devices")).length;
+  await expect(register({ ...DEVICE, ...changed })).rejects.toMatchObject({ status: 400 });
+  expect(await apiConsole.requests("/devices")).toHaveLength(before);
+});

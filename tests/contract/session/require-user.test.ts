@@ -1,0 +1,603 @@
+import { apiConsole, countRequests } from "../../setup/embedded-api";
+import type { ServerBuild } from "@remix-run/node";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { readable, withReadableErrors } from "~/http/route-errors.server";
+import { portalStore } from "~/features/portal-store/portal-store.server";
+import { findEndedSession } from "~/features/session/ended-session.server";
+import { forgetUser } from "~/features/session/current-user.server";
+import { endSession } from "~/features/session/end-session.server";
+import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { requireGlobalAdmin, requireUser, type Visit } from "~/features/session/require-user.server";
+import { safeReturnUrl } from "~/features/session/return-url";
+import { sessionEvents } from "~/features/session/session-events.server";
+import { findSession, readSession, type Session } from "~/features/session/session.server";
+import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { deleteKeptForms, findKeptForm } from "~/features/session/test-kept-forms";
+import { testContext, Visitor } from "../../setup/visitor";
+
+const GRACE = "admin@harbor.example";
+const ZOE = "user@harbor.example";
+const HOUR = 3_600_000;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const userId of ["3001", "3002", "3003", "3004"]) await deleteKeptForms(userId);
+});
+
+async function logIn(visitor: Visitor, username = GRACE): Promise<Session> {
+  const form = { username, password: DEMO_PASSWORD };
+  const { session, cookie } = await signInWithPassword(visitor.request("/login", { form }), testContext());
+  visitor.take(cookie);
+  return session;
+}
+
+async function logInAsAgent(visitor: Visitor, username = GRACE): Promise<Session> {
+  const key = await apiConsole.agentKey(username);
+  const { session, cookie } = await signInAsAgent(visitor.request("/login/agent"), testContext(), key);
+  visitor.take(cookie);
+  return session;
+}
+
+/** Signs in and saves the password on this device. */
+async function logInAndSave(visitor: Visitor, username = GRACE): Promise<Session> {
+  const session = await logIn(visitor, username);
+  const { userId, identityKey } = session;
+  visitor.take(await saveIdentity(visitor.url("/"), userId, identityKey ?? expect.fail("no identity key")));
+  return session;
+}
+
+type Check = (args: { request: Request; context: ReturnType<typeof testContext> }) => Promise<unknown>;
+
+/** What a loader or action that checks first would throw, as the browser gets it: its cookies are taken. */
+async function refusal(visitor: Visitor, request: Request, check: Check = requireUser): Promise<Response> {
+  const thrown = await readable(
+    check,
+    true,
+  )({ request, context: testContext() }).then(
+    () => expect.fail("it was let in"),
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Response)) throw thrown;
+  visitor.take(thrown);
+  return thrown;
+}
+
+function visit(visitor: Visitor, path = "/activity"): Promise<Visit> {
+  return requireUser({ request: visitor.request(path), context: testContext() });
+}
+
+/** Moves the clock of this process on. */
+function pass(ms: number): void {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + ms);
+}
+
+describe("without a session", () => {
+  test.each([
+    [
+      "/activity/42?feedback=1&isPositive=true",
+      "/login?returnUrl=%2Factivity%2F42%3Ffeedback%3D1%26isPositive%3Dtrue",
+    ],
+    ["/", "/login"],
+  ])("%s leads to %s, as a whole new page", async (path, location) => {
+    const visitor = new Visitor();
+    const before = await countRequests("GET", "/me");
+    const answer = await refusal(visitor, visitor.request(path));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe(location);
+    expect(answer.headers.has("X-Remix-Reload-Document")).toBe(true);
+    expect(await countRequests("GET", "/me")).toBe(before);
+  });
+
+  test("a cookie that opens nothing is taken away", async () => {
+    const visitor = new Visitor();
+    const session = await logIn(visitor);
+    await endSession(session, "logged-out", null);
+    expect((await refusal(visitor, visitor.request("/activity"))).headers.get("Location")).toMatch(
+      /^\/login\?/,
+    );
+    expect(visitor.cookies).toBe("");
+  });
+});
+
+describe("with a session", () => {
+  test("its calls to the API are given up when the browser has gone (API-33)", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    const browser = new AbortController();
+    const request = new Request(visitor.request("/activity"), { signal: browser.signal });
+    const { upstream } = await requireUser({ request, context: testContext() });
+    const reading = getMe(upstream);
+    browser.abort();
+    await expect(reading).rejects.toThrow();
+  });
+
+  test("gives session, user and a client that acts for them", async () => {
+    const visitor = new Visitor();
+    const session = await logIn(visitor, ZOE);
+    const seen = await visit(visitor);
+    expect(seen.session.key).toBe(session.key);
+    expect(seen.user).toMatchObject({ userId: "3003", fullAccess: false });
+    expect(await updateHoldCalls(seen.upstream, false)).toBeNull();
+  });
+
+  test("INACTIVE roles are dropped first (SES-41)", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor, ZOE);
+    const { user } = await visit(visitor);
+    expect(user.userAccountRoles.map((role) => role.userRoleKey)).toEqual(["USER"]);
+  });
+
+  test("the loaders of one request share the answer", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    const args = { request: visitor.request("/activity"), context: testContext() };
+    const before = await countRequests("GET", "/me");
+    const [first, second] = await Promise.all([requireUser(args), requireUser(args)]);
+    expect(first).toBe(second);
+    expect(await countRequests("GET", "/me")).toBe(before + 1);
+  });
+
+  test("the user is asked for again after 30 seconds, or at once after a change", async () => {
+    const visitor = new Visitor();
+    const { key } = await logIn(visitor);
+    const before = await countRequests("GET", "/me");
+    await visit(visitor);
+    pass(29_000);
+    await visit(visitor);
+    expect(await countRequests("GET", "/me")).toBe(before + 1);
+    pass(2_000);
+    await visit(visitor);
+    expect(await countRequests("GET", "/me")).toBe(before + 2);
+    forgetUser(key);
+    await visit(visitor);
+    expect(await countRequests("GET", "/me")).toBe(before + 3);
+  });
+
+  test("two sessions never share a user", async () => {
+    const [grace, zoe] = [new Visitor(), new Visitor()];
+    await logIn(grace);
+    await logIn(zoe, ZOE);
+    const visits = await Promise.all([visit(grace), visit(zoe)]);
+    expect(visits.map(({ user }) => user.userId)).toEqual(["3001", "3003"]);
+  });
+
+  test("each request moves the idle end on", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    for (let time = 0; time < 3; time += 1) {
+      pass(20 * 60_000);
+      await visit(visitor);
+    }
+    pass(31 * 60_000);
+    await refusal(visitor, visitor.request("/activity"));
+  });
+
+  test.each(["status:503", "html", "wrong-shape"])("an API that fails (%s) ends nothing", async (kind) => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await apiConsole.fault({ match: "GET /me$", kind, times: 2 });
+    await expect(visit(visitor)).rejects.toMatchObject({ name: "UpstreamError" });
+    await apiConsole.clearFaults();
+    expect((await visit(visitor)).user.userId).toBe("3001");
+  });
+
+  test.each(["read", "swap"] as const)(
+    "a store that fails (%s) is a 503 in words, and signs nobody out",
+    async (method) => {
+      const visitor = new Visitor();
+      await logIn(visitor);
+      pass(2 * 60_000);
+      const failing = vi.spyOn(portalStore(), method).mockRejectedValue(new Error("ECONNREFUSED 10.0.0.7"));
+      const context = testContext();
+      await expect(requireUser({ request: visitor.request("/activity"), context })).rejects.toMatchObject({
+        name: "AppError",
+        code: "session-store",
+        status: 503,
+        id: "AB12CD34",
+        userText: expect.not.stringContaining("ECONNREFUSED"),
+      });
+      expect(context.lines).toMatchObject([{ level: "error", fields: { id: "AB12CD34" } }]);
+      failing.mockRestore();
+      expect((await visit(visitor)).user.userId).toBe("3001");
+    },
+  );
+});
+
+describe("global admins (SES-45)", () => {
+  test.each([
+    [GRACE, true],
+    ["admin@kestrel.example", true],
+    ["location@harbor.example", false],
+    [ZOE, false],
+  ])("%s is let in: %s", async (username, allowed) => {
+    const visitor = new Visitor();
+    await logIn(visitor, username);
+    if (allowed) {
+      await requireGlobalAdmin({ request: visitor.request("/reports"), context: testContext() });
+    } else {
+      const answer = await refusal(visitor, visitor.request("/reports"), requireGlobalAdmin);
+      expect(answer.headers.get("Location")).toBe("/?notice=admins-only");
+      expect((await visit(visitor)).user.email).toBe(username);
+    }
+  });
+
+  test("without a session it is the login that comes first", async () => {
+    const visitor = new Visitor();
+    const answer = await refusal(visitor, visitor.request("/reports"), requireGlobalAdmin);
+    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Freports");
+  });
+});
+
+describe("a 401 of the API", () => {
+  test("ends the session everywhere and leads to /login (SES-22)", async () => {
+    const visitor = new Visitor();
+    const session = await logIn(visitor);
+    const cookies = visitor.cookies;
+    const ended: string[] = [];
+    const listen = ({ key }: Session) => void ended.push(key);
+    sessionEvents.on("ended", listen);
+    await apiConsole.expireSessions(GRACE);
+    const answer = await refusal(visitor, visitor.request("/activity?page=2"));
+    sessionEvents.off("ended", listen);
+    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%3Fpage%3D2");
+    expect(ended).toEqual([session.key]);
+    expect(await findSession(visitor.url("/"), cookies)).toBeNull();
+    // It opens nothing any more, but tells the login page why one is there.
+    expect(visitor.cookies).toBe(cookies);
+    expect(await findEndedSession(visitor.url("/"), cookies)).toMatchObject({ reason: "refused-by-api" });
+  });
+
+  test("in the middle of a request does the same", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    const answer = await refusal(visitor, visitor.request("/activity"), async (args) => {
+      const { upstream } = await requireUser(args);
+      await apiConsole.expireSessions(GRACE);
+      await updateHoldCalls(upstream, true);
+    });
+    expect(answer.headers.get("Location")).toMatch(/^\/login/);
+    expect(await findSession(visitor.url("/"), visitor.cookies)).toBeNull();
+  });
+
+  test("with the store down is a 503, and the session stays (SES-10)", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await apiConsole.expireSessions(GRACE);
+    const failing = vi.spyOn(portalStore(), "delete").mockRejectedValue(new Error("ECONNREFUSED"));
+    await expect(visit(visitor)).rejects.toMatchObject({ name: "AppError", status: 503 });
+    failing.mockRestore();
+    expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ active: true });
+  });
+
+  test("that meets several calls at once is answered once, and the form is kept", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor);
+    pass(11_000);
+    const request = visitor.request("/activity", { form: { id: "7", note: "half a sentence" } });
+    const args = { request, context: testContext() };
+    const { upstream } = await requireUser(args);
+    await apiConsole.expireSessions(GRACE);
+    const before = await countRequests("POST", "/session");
+    // As loaders of one page, which the framework runs side by side.
+    const loader = readable(() => updateHoldCalls(upstream, true), true);
+    const calls = await Promise.allSettled([1, 2, 3].map(() => loader(args)));
+    const [first] = calls;
+    expect(first).toMatchObject({ status: "rejected", reason: expect.any(Response) });
+    for (const call of calls) expect(call).toEqual(first);
+    expect(await countRequests("POST", "/session")).toBe(before + 1);
+    expect(await findKeptForm("3001")).toMatchObject({ path: "/activity" });
+  });
+});
+
+describe("a form whose post failed", () => {
+  const form = { note: "half a sentence", password: "Secret-1" };
+  const headers = { Accept: "text/html" };
+
+  /** Posts a form to an action that checks first who the user is, which the API does not tell, or that fails afterwards. */
+  async function failedPost(request: Request, action: typeof requireUser = requireUser) {
+    const module = { action, default: () => null };
+    const build = { routes: { page: { id: "page", module } } } as unknown as ServerBuild;
+    const readable = withReadableErrors(build).routes["page"]?.module.action as typeof requireUser;
+    const context = testContext();
+    await apiConsole.fault({ match: "GET /me$", kind: "status:503", times: -1 });
+    const answer: unknown = await readable({ request, context }).catch((error: unknown) => error);
+    await apiConsole.clearFaults();
+    return { answer, context };
+  }
+
+  test("is kept without scripts, without secrets, and offered on the next page (SES-59)", async () => {
+    const visitor = new Visitor();
+    const session = await logIn(visitor);
+    forgetUser(session.key);
+    const { answer, context } = await failedPost(visitor.request("/contacts/new?x=1", { form, headers }));
+    expect(answer).toMatchObject({ status: 503 });
+    expect(context.formKept).toBe(true);
+    expect((await visit(visitor)).session.hasKeptForm).toBe(true);
+    expect(await findKeptForm("3001")).toMatchObject({
+      path: "/contacts/new?x=1",
+      fields: [["note", "half a sentence"]],
+      unsentBy: "failure",
+    });
+  });
+
+  test("is kept after any other failure too, which does not tell whether it was done (SES-59)", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await visit(visitor);
+    const request = visitor.request("/contacts/new", { form, headers });
+    const { answer, context } = await failedPost(request, async (args) => {
+      const reached = await requireUser(args);
+      await getMe(reached.upstream);
+      return reached;
+    });
+    expect(answer).toMatchObject({ status: 503 });
+    expect(context.formKept).toBe(true);
+    expect(await findKeptForm("3001")).toMatchObject({
+      fields: [["note", "half a sentence"]],
+      unsentBy: "unclear-failure",
+    });
+  });
+
+  test("stays on the page with scripts: nothing is kept", async () => {
+    const visitor = new Visitor();
+    forgetUser((await logIn(visitor)).key);
+    const { answer, context } = await failedPost(visitor.request("/contacts/new", { form }));
+    expect(answer).toMatchObject({ data: { failure: { text: expect.any(String) } } });
+    expect(context.formKept).toBeUndefined();
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
+  test("is not kept of an agent, who must not leave anything to the customer (SES-28)", async () => {
+    const visitor = new Visitor();
+    forgetUser((await logInAsAgent(visitor)).key);
+    const { context } = await failedPost(visitor.request("/contacts/new", { form, headers }));
+    expect(context.formKept).toBeUndefined();
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
+  test("that was kept before stays the only one when sending it on fails", async () => {
+    const visitor = new Visitor();
+    forgetUser((await logIn(visitor)).key);
+    await failedPost(visitor.request("/kept-form?form=x&then=send", { form, headers }));
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+});
+
+const BODIES: Array<[string, Parameters<Visitor["request"]>[1]]> = [
+  ["JSON", { body: "{}", headers: { "Content-Type": "application/json" } }],
+  [
+    "a body that is no form, though it says so",
+    { body: "--x", headers: { "Content-Type": "multipart/form-data" } },
+  ],
+  ["nothing", { method: "POST" }],
+];
+
+describe("a form that the session's end cut off", () => {
+  const form = { id: "7", note: "half a sentence", password: "Secret-1" };
+
+  test("waits for that user, without secrets, and is offered after signing in again (SES-23)", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await apiConsole.expireSessions(GRACE);
+    const answer = await refusal(
+      visitor,
+      visitor.request("/activity/7?tab=all", { form, from: "/activity/7?tab=all" }),
+    );
+    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%2F7%3Ftab%3Dall");
+
+    expect((await logIn(new Visitor(), ZOE)).hasKeptForm).toBe(false);
+    expect(await findKeptForm("3003")).toBeNull();
+
+    expect((await logIn(visitor)).hasKeptForm).toBe(true);
+    const kept = await findKeptForm("3001");
+    expect(kept?.fields).toEqual([
+      ["id", "7"],
+      ["note", "half a sentence"],
+    ]);
+    expect(safeReturnUrl(kept?.path)).toBe("/activity/7?tab=all");
+  });
+
+  test("also when it is the portal that ends it, and when it comes with files", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    pass(31 * 60_000);
+    const data = new FormData();
+    data.set("note", "half a sentence");
+    data.set("list", new File(["a,b"], "a.csv"));
+    await refusal(visitor, visitor.request("/contacts", { form: data }));
+    expect((await findKeptForm("3001"))?.fields).toEqual([["note", "half a sentence"]]);
+    expect((await logIn(visitor)).hasKeptForm).toBe(true);
+  });
+
+  test("a page that was only looked at leaves nothing to offer", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await apiConsole.expireSessions(GRACE);
+    await refusal(visitor, visitor.request("/activity?note=x"));
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
+  test("while a page of the same session meets the end too", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await apiConsole.expireSessions(GRACE);
+    // Both wait for the same answer of the API.
+    await apiConsole.fault({ match: "GET /me$", kind: "latency:150" });
+    const answers = await Promise.all([
+      refusal(visitor, visitor.request("/activity?page=2")),
+      refusal(visitor, visitor.request("/activity/7", { form, from: "/activity/7" })),
+    ]);
+    expect(answers.map((answer) => answer.headers.get("Location"))).toEqual([
+      "/login?returnUrl=%2Factivity%3Fpage%3D2",
+      "/login?returnUrl=%2Factivity%2F7",
+    ]);
+    expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7" });
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["the page it stood on", { Referer: "http://localhost:3000/activity?page=2#row" }, "/activity?page=2"],
+    ["the start, when that is not known", {}, "/"],
+    ["the start, when it was sent from elsewhere", { Referer: "https://evil.example/activity" }, "/"],
+    ["the start, when it was another port", { Referer: "http://localhost:3001/activity" }, "/"],
+    ["the start, when the sender is no address", { Referer: "activity" }, "/"],
+    ["the start, when it was sent from /logout", { Referer: "http://localhost:3000/logout" }, "/"],
+  ])("leads back to %s; it is kept for where it was meant", async (_, headers, page) => {
+    const form = { holdCalls: "Y" };
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await apiConsole.expireSessions(GRACE);
+    const answer = await refusal(visitor, visitor.request("/hold-calls", { form, headers }));
+    const location = page === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(page)}`;
+    expect(answer.headers.get("Location")).toBe(location);
+    expect(await findKeptForm("3001")).toMatchObject({ path: "/hold-calls" });
+
+    await logInAndSave(visitor);
+    pass(31 * 60_000);
+    const renewed = await refusal(visitor, visitor.request("/hold-calls", { form, headers }));
+    expect(renewed.headers.get("Location")).toBe(page);
+  });
+
+  test.each(BODIES)("needs to be a form: posting %s just leads to /login", async (_, sent) => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    pass(31 * 60_000);
+    const answer = await refusal(visitor, visitor.request("/hold-calls", { ...sent, from: "/activity" }));
+    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
+  test("an agent's is not kept: the customer would be offered it", async () => {
+    const visitor = new Visitor();
+    await logInAsAgent(visitor);
+    pass(31 * 60_000);
+    await refusal(visitor, visitor.request("/activity/7", { form }));
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+});
+
+describe("a device with a saved password", () => {
+  test("without a session: the same page again, with a new one", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor);
+    visitor.take("session=; Max-Age=0");
+    const answer = await refusal(visitor, visitor.request("/activity?page=2&search=%26"));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/activity?page=2&search=%26");
+    expect((await visit(visitor)).user.userId).toBe("3001");
+  });
+
+  test.each<[string, () => Promise<void> | void]>([
+    ["after it has idled out", () => pass(31 * 60_000)],
+    ["after its absolute end", () => pass(12 * HOUR + 1)],
+    [
+      "after the API has ended it",
+      async () => {
+        pass(11_000);
+        await apiConsole.expireSessions(GRACE);
+      },
+    ],
+  ])("%s: a new one, and what was typed is offered", async (_, end) => {
+    const visitor = new Visitor();
+    const before = await logInAndSave(visitor);
+    await end();
+    const form = { note: "half a sentence" };
+    const answer = await refusal(visitor, visitor.request("/activity/7", { form, from: "/activity/7" }));
+    expect(answer.headers.get("Location")).toBe("/activity/7");
+    const { session } = await visit(visitor);
+    expect(session).toMatchObject({ userId: "3001", hasKeptForm: true });
+    expect(session.key).not.toBe(before.key);
+    expect((await findKeptForm("3001"))?.fields).toEqual([["note", "half a sentence"]]);
+  });
+
+  test("that the API does not know any more: it is removed, and /login comes (SES-12)", async () => {
+    const visitor = new Visitor();
+    visitor.take(await saveIdentity(visitor.url("/"), "3001", "made-up"));
+    const answer = await refusal(visitor, visitor.request("/activity"));
+    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    expect(visitor.has("identity")).toBe(false);
+  });
+
+  test("while the API is down: an error, and it stays saved", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor);
+    visitor.take("session=; Max-Age=0");
+    await apiConsole.fault({ match: "POST /session", kind: "status:503" });
+    expect((await refusal(visitor, visitor.request("/activity"))).status).toBe(503);
+    expect(visitor.has("identity")).toBe(true);
+    await refusal(visitor, visitor.request("/activity"));
+    expect((await visit(visitor)).user.userId).toBe("3001");
+  });
+
+  test("a session that is refused right after it was made is not exchanged again and again", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor);
+    await apiConsole.expireSessions(GRACE);
+    const before = await countRequests("POST", "/session");
+    const answer = await refusal(visitor, visitor.request("/activity"));
+    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    expect(await countRequests("POST", "/session")).toBe(before);
+    expect(visitor.has("identity")).toBe(true);
+  });
+
+  test("of somebody else: what was typed is kept for who typed it, and the other never sees it (SES-23)", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor, ZOE);
+    await logIn(visitor, GRACE);
+    pass(31 * 60_000);
+    await refusal(visitor, visitor.request("/activity/7", { form: { note: "Grace's words" } }));
+    const { session, user } = await visit(visitor);
+    expect(user.userId).toBe("3003");
+    expect(session.hasKeptForm).toBe(false);
+    expect(await findKeptForm("3003")).toBeNull();
+    expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7" });
+  });
+});
+
+describe("an agent's session", () => {
+  test("that has idled out on a device with a saved password does not send the browser in circles", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor, ZOE);
+    visitor.take("session=; Max-Age=0");
+    await logInAsAgent(visitor, GRACE);
+    expect((await visit(visitor)).user.userId).toBe("3001");
+    pass(31 * 60_000);
+    const answer = await refusal(visitor, visitor.request("/activity"));
+    expect(answer.headers.get("Location")).toBe("/activity");
+    expect((await visit(visitor)).user.userId).toBe("3003");
+  });
+
+  test("that ends leaves nobody signed in: it had ended the customer's own (SES-26)", async () => {
+    const visitor = new Visitor();
+    const own = await logIn(visitor, ZOE);
+    await logInAsAgent(visitor, GRACE);
+    expect(await readSession(own.key)).toBeNull();
+    await apiConsole.expireSessions(GRACE);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await refusal(visitor, visitor.request("/activity"));
+      expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    }
+  });
+
+  test("is told from the customer's own by its flag, and may not change anything upstream", async () => {
+    const visitor = new Visitor();
+    await logInAsAgent(visitor);
+    const { session, upstream } = await visit(visitor);
+    expect(session.agent).toBe(true);
+    await expect(updateHoldCalls(upstream, true)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+test("an ended session's user is not believed any more", async () => {
+  const visitor = new Visitor();
+  const session = await logIn(visitor);
+  await visit(visitor);
+  const before = await countRequests("GET", "/me");
+  await endSession(session, "logged-out", null);
+  await endSession(session, "logged-out", null);
+  await refusal(visitor, visitor.request("/activity"));
+  expect(await countRequests("GET", "/me")).toBe(before);
+  expect(visitor.cookies).toBe("");
+});

@@ -1,0 +1,318 @@
+import { api, apiConsole } from "../../setup/embedded-api";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { findIdentity, saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { findSession, listSessions } from "~/features/session/session.server";
+import * as changePassword from "~/routes/change-password";
+import * as login from "~/routes/login";
+import * as newPassword from "~/routes/new-password";
+import * as settings from "~/routes/_shell.settings";
+import * as twoFactor from "~/routes/two-factor";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { Visitor } from "../../setup/visitor";
+import { visit } from "../../setup/visit-route";
+
+const US = "http://localhost:3000";
+const UK = "https://uk.portal.example";
+const MINUTE = 60_000;
+const INES = { username: "temporary@harbor.example", mobile: "+14155550180" };
+const MARCUS = { username: "code@harbor.example", mobile: "+14155550181" };
+const LENA = { username: "both@harbor.example", mobile: "+14155550182" };
+const OWEN = { username: "both@kestrel.example", mobile: "+447700900183" };
+const PATRICK = { username: "patrick@harbor.example", mobile: "+15105550176" };
+const CHOSEN = { intent: "change", newPassword: "New-pass-1", repeatedPassword: "New-pass-1" };
+const BACK = "?returnUrl=%2Fsettings";
+/** More than the pause between two codes, for the next test of the same user. */
+const LATER = 20 * MINUTE;
+
+let now = Date.now();
+const pass = (ms: number) => {
+  now += ms;
+  vi.setSystemTime(now);
+};
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  pass(LATER);
+  await apiConsole.givePassword(INES.username, { temporaryPassword: "Y" });
+  await apiConsole.givePassword(MARCUS.username, { twoFactor: "Y" });
+  for (const { username } of [LENA, OWEN])
+    await apiConsole.givePassword(username, { temporaryPassword: "Y", twoFactor: "Y" });
+  await apiConsole.givePassword(PATRICK.username);
+});
+afterEach(() => vi.useRealTimers());
+
+async function logIn(username: string, origin = US, password = DEMO_PASSWORD): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  const form = { username, password, returnUrl: "/settings" };
+  expect((await visit(visitor, login, "/login", form)).to).toBe("/settings");
+  return visitor;
+}
+const open = async (visitor: Visitor) => (await visit(visitor, settings, "/settings")).to;
+const screens = { "/two-factor": twoFactor, "/new-password": newPassword };
+const post = (visitor: Visitor, path: keyof typeof screens, form: Record<string, string>) =>
+  visit(visitor, screens[path], `${path}${BACK}`, form);
+const sendBy = (visitor: Visitor, by: string) => post(visitor, "/two-factor", { intent: "send", by });
+const verify = (visitor: Visitor, twoFactorCode: string) =>
+  post(visitor, "/two-factor", { intent: "verify", twoFactorCode });
+async function giveCode(visitor: Visitor, mobile: string) {
+  expect((await sendBy(visitor, "sms")).to).toBe(`/two-factor${BACK}`);
+  return verify(visitor, await apiConsole.lastSecretTo(mobile));
+}
+const sessionOf = (visitor: Visitor) => findSession(visitor.url("/"), visitor.cookies);
+const lastForm = async (path: string) => (await apiConsole.requests(path)).at(-1);
+
+describe("each variant and combination, from the log-in to the page that was wanted (SES-18, SES-29)", () => {
+  test("US, a temporary password: code, then a new password with its key (SES-34)", async () => {
+    const ines = await logIn(INES.username);
+    expect(await open(ines)).toBe(`/two-factor${BACK}`);
+    const before = await sessionOf(ines);
+    expect((await giveCode(ines, INES.mobile)).to).toBe(`/new-password${BACK}`);
+    expect((await sessionOf(ines))?.key).not.toBe(before?.key);
+    expect(await open(ines)).toBe(`/new-password${BACK}`);
+    expect((await post(ines, "/new-password", CHOSEN)).to).toBe("/settings");
+    expect(await lastForm("/me/password")).toMatchObject({ path: "/me/password", status: 200 });
+    expect(await open(ines)).toBeNull();
+    await logIn(INES.username, US, "New-pass-1");
+  });
+
+  test("UK, a temporary password: the new password at once (SES-35)", async () => {
+    const ines = await logIn(INES.username, UK);
+    expect(await open(ines)).toBe(`/new-password${BACK}`);
+    expect((await post(ines, "/new-password", CHOSEN)).to).toBe("/settings");
+    expect(await lastForm("/me/changepassword")).toMatchObject({ status: 200 });
+    expect(await open(ines)).toBeNull();
+  });
+
+  test.each([US, UK])(
+    "a second factor at %s: a code, and the id of the session is new (SES-5)",
+    async (origin) => {
+      const marcus = await logIn(MARCUS.username, origin);
+      expect(await open(marcus)).toBe(`/two-factor${BACK}`);
+      const before = await sessionOf(marcus);
+      const cookies = marcus.cookies;
+      expect((await giveCode(marcus, MARCUS.mobile)).to).toBe("/settings");
+      expect((await sessionOf(marcus))?.key).not.toBe(before?.key);
+      expect(await findSession(marcus.url("/"), cookies)).toBeNull();
+      expect(await open(marcus)).toBeNull();
+    },
+  );
+
+  test("US, both: the code serves both", async () => {
+    const lena = await logIn(LENA.username);
+    expect(await open(lena)).toBe(`/two-factor${BACK}`);
+    expect((await giveCode(lena, LENA.mobile)).to).toBe(`/new-password${BACK}`);
+    expect((await post(lena, "/new-password", CHOSEN)).to).toBe("/settings");
+    expect(await open(lena)).toBeNull();
+  });
+
+  test("UK, both: the new password first, then the code", async () => {
+    const owen = await logIn(OWEN.username, UK);
+    expect(await open(owen)).toBe(`/new-password${BACK}`);
+    expect((await post(owen, "/new-password", CHOSEN)).to).toBe(`/two-factor${BACK}`);
+    expect((await giveCode(owen, OWEN.mobile)).to).toBe("/settings");
+    expect(await open(owen)).toBeNull();
+  });
+});
+
+describe("a code", () => {
+  test("goes by text or by e-mail, and of the address only a part is shown (SES-30, SES-46)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({
+      ways: { sms: "0181", email: "c•••@harbor.example" },
+      isByChoice: false,
+      sent: null,
+    });
+    await sendBy(marcus, "email");
+    expect((await lastForm("/me/twoFactor/send"))?.path).toBe("/me/twoFactor/send/email");
+    expect((await verify(marcus, await apiConsole.lastSecretTo(MARCUS.username))).to).toBe("/settings");
+  });
+
+  test("a wrong one is an error in the form, and spaces make none (SES-33)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await sendBy(marcus, "sms");
+    const code = await apiConsole.lastSecretTo(MARCUS.mobile);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+    expect(await verify(marcus, wrong)).toMatchObject({
+      status: 400,
+      data: { error: { "": ["The code is not correct or has expired."] } },
+    });
+    for (const unfit of ["12345", "1234567", "12345a"])
+      expect(await verify(marcus, unfit)).toMatchObject({
+        status: 400,
+        data: { error: { twoFactorCode: ["Enter the six digits."] } },
+      });
+    expect((await verify(marcus, `${code.slice(0, 3)} ${code.slice(3)}`)).to).toBe("/settings");
+    expect(await verify(marcus, code)).toMatchObject({ to: "/settings" });
+  });
+
+  test("a 401 of the API is an error in the form too (SES-33)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await sendBy(marcus, "sms");
+    await apiConsole.fault({ match: "POST /me/twoFactor/verify", kind: "status:401:No such code" });
+    expect(await verify(marcus, "000000")).toMatchObject({
+      status: 400,
+      data: { error: { "": ["No such code"] } },
+    });
+    expect((await sessionOf(marcus))?.active).toBe(true);
+  });
+
+  test("another one can be had after 30 s, and voids the one before (SES-31, SES-57)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await sendBy(marcus, "sms");
+    const first = await apiConsole.lastSecretTo(MARCUS.mobile);
+    pass(6_000);
+    const tooSoon = await sendBy(marcus, "sms");
+    expect(tooSoon).toMatchObject({
+      status: 429,
+      data: { error: { "": ["Too many codes were sent. Try again in 24 seconds."] } },
+    });
+    expect(tooSoon.headers.get("Retry-After")).toBe("24");
+    expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({
+      sent: { by: "sms", again: false, resendInS: 24 },
+    });
+    pass(24_000);
+    expect((await sendBy(marcus, "sms")).to).toBe(`/two-factor${BACK}`);
+    expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({ sent: { again: true } });
+    expect((await verify(marcus, first)).status).toBe(400);
+  });
+
+  test("Verify pressed twice counts the code once, and neither response tells of a wrong code (SES-33, SES-57)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await sendBy(marcus, "sms");
+    const code = await apiConsole.lastSecretTo(MARCUS.mobile);
+    const [first, second] = await Promise.all([verify(marcus, code), verify(marcus, code)]);
+    expect([first.to, second.to]).toEqual(["/settings", "/settings"]);
+    expect(await open(marcus)).toBeNull();
+  });
+
+  test("pressed twice, a code is sent once (SES-57)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    const before = (await apiConsole.requests("/me/twoFactor/send")).length;
+    await Promise.all([sendBy(marcus, "sms"), sendBy(marcus, "sms")]);
+    expect((await apiConsole.requests("/me/twoFactor/send")).length).toBe(before + 1);
+  });
+
+  test("nobody guesses more than 8 times, whatever the session (SES-57)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    const other = await logIn(MARCUS.username);
+    await sendBy(marcus, "sms");
+    const before = (await apiConsole.requests("/me/twoFactor/verify")).length;
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => verify(at % 2 ? marcus : other, "000000")),
+    );
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(8);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(12);
+    expect((await apiConsole.requests("/me/twoFactor/verify")).length).toBe(before + 8);
+    expect(tries.at(-1)?.headers.get("Retry-After")).toBeTruthy();
+  });
+
+  test("it cannot be left out: other pages lead back, and what they posted is kept (SES-23, SES-44)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    expect((await visit(marcus, settings, "/settings", { theme: "dark" })).to).toBe(`/two-factor${BACK}`);
+    expect((await sessionOf(marcus))?.hasKeptForm).toBe(true);
+    expect((await visit(marcus, newPassword, "/new-password")).to).toBe("/two-factor");
+    expect((await post(marcus, "/two-factor", { intent: "cancel" })).status).toBe(403);
+    expect(await open(marcus)).toBe(`/two-factor${BACK}`);
+  });
+
+  test("an agent needs none, and changes no password (SES-28)", async () => {
+    const agent = new Visitor();
+    const { action } = await import("~/routes/login_.agent");
+    const agentKey = await apiConsole.agentKey(LENA.username);
+    await visit(agent, { action }, "/login/agent", { agentKey });
+    expect(await open(agent)).toBeNull();
+    expect((await visit(agent, newPassword, "/new-password", CHOSEN)).to).toBe("/");
+    expect((await visit(agent, changePassword, "/change-password", {})).status).toBe(403);
+  });
+});
+
+describe("a new password", () => {
+  test("the key is good for 45 minutes; then the code is due again (SES-34)", async () => {
+    const ines = await logIn(INES.username);
+    await giveCode(ines, INES.mobile);
+    pass(25 * MINUTE);
+    expect(await open(ines)).toBe(`/new-password${BACK}`);
+    pass(20 * MINUTE + 1);
+    expect(await open(ines)).toBe(`/two-factor${BACK}`);
+    expect((await post(ines, "/new-password", CHOSEN)).to).toBe(`/two-factor${BACK}`);
+    expect((await visit(ines, twoFactor, "/two-factor")).data).toMatchObject({ sent: null });
+  });
+
+  test.each([
+    ["short-1", "8 to 16 characters"],
+    ["Longer-than-sixteen-1", "8 to 16 characters"],
+    ["alllowercase", "Three of: upper case, lower case, digit, special"],
+    ["Zoë-pass-11", expect.stringMatching(/^A password has letters without accents/)],
+  ])("%s is refused, with the rule in words (SES-36)", async (password, words) => {
+    const ines = await logIn(INES.username, UK);
+    const form = { intent: "change", newPassword: password, repeatedPassword: password };
+    const refused = await post(ines, "/new-password", form);
+    expect(refused).toMatchObject({ status: 400, data: { error: { newPassword: [words] } } });
+    expect(JSON.stringify(refused.data)).not.toContain(password);
+  });
+
+  test("must be repeated (SES-37)", async () => {
+    const ines = await logIn(INES.username, UK);
+    expect(await post(ines, "/new-password", { ...CHOSEN, repeatedPassword: "New-pass-2" })).toMatchObject({
+      status: 400,
+      data: { error: { repeatedPassword: ["The two passwords differ"] } },
+    });
+  });
+
+  test("wanted from the settings it ends all other sessions and every saved password (SES-49, SES-56)", async () => {
+    const patrick = await logIn(PATRICK.username);
+    const elsewhere = await logIn(PATRICK.username);
+    const userId = (await sessionOf(patrick))?.userId ?? expect.fail("no session");
+    for (const visitor of [patrick, elsewhere])
+      visitor.take(await saveIdentity(visitor.url("/"), userId, "a key"));
+    expect((await visit(patrick, changePassword, "/change-password", {})).to).toBe(`/two-factor${BACK}`);
+    expect(await open(patrick), "every other page stays open").toBeNull();
+    expect((await visit(patrick, twoFactor, "/two-factor")).data).toMatchObject({ isByChoice: true });
+    expect((await giveCode(patrick, PATRICK.mobile)).to).toBe(`/new-password${BACK}`);
+    expect((await post(patrick, "/new-password", CHOSEN)).to).toBe("/settings");
+    expect((await sessionOf(patrick))?.active).toBe(true);
+    expect(await sessionOf(elsewhere)).toBeNull();
+    for (const visitor of [patrick, elsewhere])
+      expect(await findIdentity(visitor.url("/"), visitor.cookies)).toBeNull();
+    expect((await visit(patrick, newPassword, "/new-password")).to).toBe("/");
+  });
+
+  test.each([US, UK])(
+    "wanted from the settings at %s it gives the session a new id: a copied cookie opens nothing (SES-5, SES-56)",
+    async (origin) => {
+      const patrick = await logIn(PATRICK.username, origin);
+      const copied = [patrick.cookies];
+      await visit(patrick, changePassword, "/change-password", {});
+      if (origin === US) {
+        await giveCode(patrick, PATRICK.mobile);
+        copied.push(patrick.cookies);
+      }
+      expect((await post(patrick, "/new-password", CHOSEN)).to).toBe("/settings");
+      for (const cookies of copied) expect(await findSession(patrick.url("/"), cookies)).toBeNull();
+      expect(await open(patrick)).toBeNull();
+    },
+  );
+
+  test("sent twice at once it changes once, and leaves one session (SES-7)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    await visit(patrick, changePassword, "/change-password", {});
+    const userId = (await sessionOf(patrick))?.userId ?? expect.fail("no session");
+    await Promise.all([post(patrick, "/new-password", CHOSEN), post(patrick, "/new-password", CHOSEN)]);
+    expect(await listSessions(userId)).toHaveLength(1);
+  });
+
+  test("wanted from the settings it can be cancelled (SES-30, SES-56)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    expect((await visit(patrick, changePassword, "/change-password", {})).to).toBe(`/new-password${BACK}`);
+    expect((await post(patrick, "/new-password", { intent: "cancel" })).to).toBe("/settings");
+    expect((await visit(patrick, newPassword, "/new-password")).to).toBe("/");
+    expect((await api.signIn(PATRICK.username)).length).toBeGreaterThan(0);
+  });
+
+  test("another code can be had, because the API may have forgotten the key", async () => {
+    const ines = await logIn(INES.username);
+    await giveCode(ines, INES.mobile);
+    expect((await post(ines, "/new-password", { intent: "another-code" })).to).toBe(`/two-factor${BACK}`);
+    pass(MINUTE);
+    expect((await giveCode(ines, INES.mobile)).to).toBe(`/new-password${BACK}`);
+  });
+});

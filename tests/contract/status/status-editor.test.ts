@@ -1,0 +1,378 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { PortalClient } from "../../setup/portal-client";
+import { SandboxConsole } from "../../setup/sandbox";
+import { atHour, sandboxStatus, typedDay } from "../../setup/status-data";
+
+// What is posted to the editor of a status, without a browser: everything that is wrong, sent twice, or out of date.
+
+const USER = "user@harbor.example";
+const CHICAGO = "America/Chicago";
+/** Far enough that the test may run on any day, and within the years that a schedule reaches. */
+const YEAR = new Date().getFullYear() + 2;
+
+let portal: TestPortal;
+let sandbox: SandboxConsole;
+let client: PortalClient;
+
+beforeAll(async () => {
+  portal = await startPortal({ SANDBOX_MESSAGES: "60" });
+  sandbox = new SandboxConsole(portal.sandboxUrl);
+});
+// A session of its own for each test: it knows the statuses as they are, and no message of an earlier test.
+beforeEach(async () => {
+  await sandbox.setStatuses(USER, []);
+  client = new PortalClient(portal.url);
+  await client.logIn(USER);
+});
+afterAll(() => portal?.dispose());
+
+type Form = Record<string, string>;
+const FORM: Form = { intent: "schedule", name: "Out", duration: "1HOUR", zone: CHICAGO, weeks: "1" };
+/** Posts a form to the editor, by default one that was not posted before. */
+const send = (path: string, form: Form) => client.post(path, { draft: randomUUID(), ...form });
+const writes = async () => {
+  const sent = await sandbox.requests("/statuses");
+  return sent.filter(({ method }) => method !== "GET").length;
+};
+const rows = (list: string, field: string, count: number, more: Form = {}): Form =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      [`${list}[${index}].${field}`, field === "number" ? `+1202555017${index}` : `Name ${index}`],
+      ...Object.entries(more).map(([name, value]) => [`${list}[${index}].${name}`, value]),
+    ]).flat(),
+  );
+
+describe("what is refused, in words, and never sent (STA-4 to STA-9, STA-17, STA-28)", () => {
+  test.each<[string, Form, string]>([
+    ["a name of 101 characters", { name: "x".repeat(101) }, "At most 100 characters"],
+    ["instructions of 1001 characters", { instructions: "x".repeat(1001) }, "At most 1000 characters"],
+    ["a sixth number", rows("numbers", "number", 6, { country: "US" }), "At most five numbers"],
+    ["a sixth exception", rows("accept", "name", 6), "At most five exceptions of a kind"],
+    ["an exception of 101 characters", { "reject[0].name": "x".repeat(101) }, "At most 100 characters"],
+    [
+      "a number that is too short",
+      { "numbers[0].number": "12", "numbers[0].country": "US" },
+      "This number is too short.",
+    ],
+    [
+      "the same number twice",
+      {
+        "numbers[0].number": "2025550170",
+        "numbers[0].country": "US",
+        "numbers[1].number": "+12025550170",
+        "numbers[1].country": "US",
+      },
+      "This stands here already",
+    ],
+    ["an unknown duration", { duration: "MONTH" }, "Choose one of the list"],
+    ["an unknown message", { message: "WEATHER" }, "Choose one of the list"],
+    ["an unknown instruction", { instruction: "WEATHER" }, "Choose one of the list"],
+    ["thirteen weeks", { weeks: "13" }, "At most 12 weeks"],
+    ["an unknown zone", { zone: "Mars/Base" }, "This time zone is not known"],
+    ["an unknown button", { intent: "explode" }, "Choose what to do with the status"],
+    ["a blank name of a saved one", { name: " ", saved: "on" }, "Enter a name"],
+    ["'One Time' as the name of a saved one", { name: "One Time", intent: "save" }, "Enter a name"],
+    [
+      "a start in the past",
+      { start: "01/05/2020 09:00 AM", duration: "CUSTOM" },
+      "The start time is in the past.",
+    ],
+    [
+      "an end before the start",
+      { start: `01/05/${YEAR} 09:00 AM`, duration: "CUSTOM", end: `01/05/${YEAR} 08:00 AM` },
+      "The end time is before the start time.",
+    ],
+    [
+      "an end in the past",
+      { duration: "CUSTOM", end: "01/05/2020 08:00 AM" },
+      "The end time is in the past.",
+    ],
+    ["a year far off", { start: "12/31/9999 11:55 PM" }, "Choose a time within the next 5 years."],
+    ["a time that does not exist", { start: "03/14/2027 02:30 AM" }, "The next is 03/14/2027 03:30 AM."],
+    ["a time that is none", { start: "tomorrow at nine" }, "Enter a date and time like 11/23/2026 09:00 AM"],
+  ])("%s", async (_what, form, words) => {
+    const before = await writes();
+    const response = await send("/status/new", { ...FORM, ...form });
+    expect(response.status).toBe(400);
+    expect((await response.text()).replaceAll("&#x27;", "'")).toContain(words);
+    expect(await writes()).toBe(before);
+  });
+});
+
+test("at the limits it is saved: empty rows are left out, line ends count once, numbers get their + (STA-5, STA-7)", async () => {
+  const form = {
+    ...FORM,
+    name: "x".repeat(100),
+    instructions: `${"x".repeat(499)}\r\n${"y".repeat(500)}`,
+    ...rows("numbers", "number", 5, { country: "US" }),
+    "numbers[1].number": "",
+    "numbers[2].number": "(202) 555-0179",
+    "accept[0].name": "",
+    "reject[0].name": "z".repeat(100),
+    start: "11/07/2027 01:30 AM",
+    weeks: "2",
+  };
+  const response = await send("/status/new", form);
+  expect(response.status).toBe(303);
+  const [first, second] = (await sandbox.requests("/statuses")).slice(-2);
+  expect(first?.form).toMatchObject({
+    startTime: "2027-11-07T06:30:00.000Z",
+    endTime: "2027-11-07T07:30:00.000Z",
+    exceptions: JSON.stringify([{ exceptionName: "z".repeat(100), disposition: "REJECT" }]),
+  });
+  expect(JSON.parse(String(first?.form["contactNumbers"]))).toEqual(
+    ["+12025550170", "+12025550179", "+12025550173", "+12025550174"].map((contactData, index) => {
+      return { contactMethod: "PHONE", contactData, attemptOrder: index + 1 };
+    }),
+  );
+  expect(second, "the same time on the clock a week later").toMatchObject({
+    path: expect.stringMatching(/^\/statuses\/\d+\/schedules$/),
+    form: { startTime: "2027-11-14T07:30:00.000Z" },
+  });
+});
+
+test("the same form sent twice at once saves once (STA-30)", async () => {
+  const form = { ...FORM, intent: "save", draft: "form-1" };
+  const before = await writes();
+  const statuses = await Promise.all([1, 2].map(async () => (await client.post("/status/new", form)).status));
+  expect(statuses).toContain(303);
+  expect(await writes()).toBe(before + 1);
+  const again = await client.post("/status/new", form);
+  expect([again.status, again.headers.get("Location"), await writes()]).toEqual([303, "/status", before + 1]);
+});
+
+/** The times of the user's entries, and what a further press of the form says. */
+const entriesOf = async () => {
+  const times = await (await client.get("/status")).text();
+  return times.match(/class="status-row-when"/g)?.length ?? 0;
+};
+const saidBy = async (response: Response) => {
+  expect(response.status).toBe(303);
+  return (await client.get("/status")).text();
+};
+
+test("a form without its name is no form of ours", async () => {
+  expect((await client.post("/status/new", FORM)).status).toBe(400);
+});
+
+test.each(["reset:after", "status:503"])(
+  "a status from now on whose call ended by %s is there once after the next press (STA-30)",
+  async (kind) => {
+    const form = { ...FORM, draft: `now ${kind}` };
+    await sandbox.fault({ match: "POST /statuses", kind });
+    const failed = await client.post("/status/new", form);
+    expect([failed.status, await failed.text()]).toEqual([
+      expect.any(Number),
+      expect.stringContaining("This may not have been saved:"),
+    ]);
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    await client.post("/status/new", form);
+    expect(await entriesOf()).toBe(1);
+  },
+);
+
+test("an entry of the same words at another time is no proof that a form was executed (STA-30)", async () => {
+  await send("/status/new", FORM);
+  const later = { ...FORM, draft: "later", start: `${typedDay(1, CHICAGO)} 09:00 AM` };
+  await sandbox.fault({ match: "POST /statuses", kind: "status:503" });
+  expect((await client.post("/status/new", later)).status).toBe(503);
+  expect(await saidBy(await client.post("/status/new", later))).toContain("Status scheduled:");
+  expect(await entriesOf()).toBe(2);
+});
+
+test("weeks that were cut off by a lost reply go on where they were, whatever the form knows (STA-27)", async () => {
+  const form = { ...FORM, draft: "weeks", start: `01/05/${YEAR} 09:00 AM`, weeks: "4" };
+  await sandbox.fault({ match: "/schedules", kind: "latency:0" });
+  await sandbox.fault({ match: "/schedules", kind: "reset:after" });
+  const cut = await client.post("/status/new", form);
+  // React puts comments between the texts of an element.
+  const told = (await cut.text()).replaceAll("<!-- -->", "");
+  expect(told).toContain("2 of 4 were scheduled.");
+  expect(told.match(/ C[SD]T: (?:scheduled|not scheduled yet)</g), "a result for each entry").toHaveLength(3);
+  const before = await writes();
+  expect(await saidBy(await client.post("/status/new", form))).toContain("Status scheduled in 4 weeks");
+  expect(await writes(), "only the fourth was missing").toBe(before + 1);
+  expect(await entriesOf()).toBe(4);
+  expect(await saidBy(await client.post("/status/new", form))).toContain("had been saved already");
+  expect(await writes()).toBe(before + 1);
+});
+
+describe("a change of a status", () => {
+  let statusId = "";
+  let seen = "";
+  beforeEach(async () => {
+    const [id] = await sandbox.setStatuses(USER, [
+      sandboxStatus("Lunch", { saved: "Y", schedules: [] }),
+      sandboxStatus("Fair", { schedules: [{ startTime: atHour(24 * 8), endTime: atHour(24 * 9) }] }),
+    ]);
+    statusId = String(id);
+    const html = await (await client.get(`/status/${statusId}`)).text();
+    seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  });
+
+  test("whose call failed is made with the next press (STA-30)", async () => {
+    const form = { ...FORM, name: "Lunch", saved: "on", intent: "save", instructions: "Ring twice", seen };
+    const draft = randomUUID();
+    await sandbox.fault({ match: `POST /statuses/${statusId}`, kind: "status:503" });
+    expect((await send(`/status/${statusId}`, { ...form, draft })).status).toBe(503);
+    expect(await saidBy(await send(`/status/${statusId}`, { ...form, draft }))).toContain("Status updated.");
+    expect(await (await client.get(`/status/${statusId}`)).text()).toContain("Ring twice");
+    const before = await writes();
+    expect(await saidBy(await send(`/status/${statusId}`, { ...form, draft }))).toContain("saved already");
+    expect(await writes(), "and not once more").toBe(before);
+  });
+
+  test("in several weeks: what it has changed itself is no change made elsewhere (STA-27)", async () => {
+    const start = `${typedDay(1, CHICAGO)} 12:00 AM`;
+    const form = { ...FORM, name: "Long lunch", saved: "on", duration: "DAY", start, weeks: "3", seen };
+    const asked = await (await send(`/status/${statusId}`, form)).text();
+    expect(asked).toContain("Do you want to override");
+    expect(asked, "what is typed is said, not what was opened (STA-19)").toContain("The same in 3 weeks");
+    const next = /name="seen" value="([^"]*)"/.exec(asked)?.[1] ?? "";
+    const done = await send(`/status/${statusId}`, { ...form, seen: next, override: "yes" });
+    expect(await saidBy(done)).toContain("Status scheduled in 3 weeks");
+  });
+
+  test("an entry that gets an end of its own leaves a saved status its duration (STA-35)", async () => {
+    const [id] = await sandbox.setStatuses(USER, [
+      sandboxStatus("Dentist", {
+        saved: "Y",
+        durationCode: "2HOUR",
+        schedules: [{ startTime: atHour(48), endTime: atHour(50) }],
+      }),
+    ]);
+    // The session of `beforeEach` has read the statuses already.
+    client = new PortalClient(portal.url);
+    await client.logIn(USER);
+    const durationOf = async (path: string) => {
+      const html = await (await client.get(path)).text();
+      const picked = /<option[^>]* value="(\w+)" selected[^>]*>|<option selected[^>]* value="(\w+)"/;
+      const select = /<select[^>]*name="duration".*?<\/select>/s.exec(html)?.[0] ?? "";
+      return { duration: picked.exec(select)?.slice(1).find(Boolean), html };
+    };
+    const list = await (await client.get("/status")).text();
+    const path = /href="(\/status\/\d+\?entry=\d+)"/.exec(list)?.[1] ?? "";
+    const { duration, html } = await durationOf(path);
+    expect(duration).toBe("CUSTOM");
+    const valueOf = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? "";
+    const form = { ...FORM, name: "Dentist", saved: "on", duration: "CUSTOM", start: valueOf("start") };
+    const end = `${typedDay(4, CHICAGO)} 09:00 AM`;
+    const response = await send(path, { ...form, end, seen: valueOf("seen"), zone: valueOf("zone") });
+    expect(await saidBy(response)).toContain("Status updated:");
+    expect((await durationOf(`/status/${id}`)).duration).toBe("2HOUR");
+  });
+
+  test("that was made elsewhere is said first, and kept by the next press (STA-30)", async () => {
+    const form = { ...FORM, name: "Late lunch", saved: "on", intent: "save", seen: "another" };
+    const asked = await send(`/status/${statusId}`, form);
+    expect([asked.status, await asked.text()]).toEqual([
+      409,
+      expect.stringContaining("changed elsewhere meanwhile"),
+    ]);
+  });
+});
+
+test("a form whose call's outcome nobody knows is sent again only if it was not executed (STA-30)", async () => {
+  const form = { ...FORM, intent: "save", draft: "form-2" };
+  await sandbox.fault({ match: "POST /statuses", kind: "status:500:Away" });
+  expect((await client.post("/status/new", form)).status).toBe(502);
+  const before = await writes();
+  expect((await client.post("/status/new", form)).status).toBe(303);
+  expect(await writes()).toBe(before + 1);
+});
+
+test("an entry that was cancelled elsewhere: said, and the form comes back as it was typed (STA-30)", async () => {
+  const response = await send("/status/999999?entry=1", { ...FORM, name: "Typed here" });
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain("This was cancelled or removed elsewhere meanwhile.");
+  expect(html).toContain('value="Typed here"');
+  expect(html, "and can be made anew").toContain('action="/status/new"');
+  const unopened = await client.get("/status/999999");
+  expect([unopened.status, await unopened.text()]).toEqual([
+    404,
+    expect.stringContaining("There is no such status"),
+  ]);
+});
+
+test("the preview never fails, whatever is requested", async () => {
+  for (const query of [
+    "",
+    "start=x&duration=y&zone=z&weeks=99&entry=1",
+    "number=1&number=2&country=us",
+    "start=%00",
+  ]) {
+    const response = await client.get(`/status/preview?${query}`, "application/json");
+    expect(response.status, query).toBe(200);
+  }
+});
+
+test("an entry that has ended offers no way to be cancelled, and is not (STA-23)", async () => {
+  const [statusId] = await sandbox.setStatuses(USER, [
+    sandboxStatus("Past", { schedules: [{ startTime: atHour(-5), endTime: atHour(-4) }] }),
+  ]);
+  const html = await (await client.get("/status")).text();
+  expect(html).toContain("Ended");
+  expect(html).not.toMatch(/href="\/status\/\d+\/entries/);
+  const before = await writes();
+  const response = await client.post(`/status/${statusId}/entries/1/cancel`, { intent: "remove" });
+  expect([response.status, await writes()]).toEqual([303, before]);
+});
+
+test("the preview reads each number with its own country; an empty row is none", async () => {
+  const query = new URLSearchParams({ zone: CHICAGO, duration: "NOEND" });
+  for (const [number, country] of [
+    ["", "US"],
+    ["07700 900178", "GB"],
+    ["202-555-0170", "US"],
+  ] as const) {
+    query.append("number", number);
+    query.append("country", country);
+  }
+  const preview: unknown = await (await client.get(`/status/preview?${query}`, "application/json")).json();
+  expect(preview).toMatchObject({
+    problems: [],
+    sentence: expect.stringContaining("Urgent calls go to 07700900178, then to 202-555-0170."),
+  });
+});
+
+describe("without scripts, when the API fails (UI-10)", () => {
+  test("nothing typed is lost, even when the user and the lists cannot be read", async () => {
+    await client.get("/status/new");
+    const form = { ...FORM, name: "Holiday", message: "OUT", intent: "save", ...rows("accept", "name", 2) };
+    for (const match of ["GET /me$", "GET /statusLists", "POST /statuses"])
+      await sandbox.fault({ match, kind: "status:503:Away", times: -1 });
+    const response = await send("/status/new", form);
+    const html = await response.text();
+    await sandbox.clearFaults();
+    expect(response.status).toBe(503);
+    expect(html).toContain("This may not have been saved:");
+    for (const value of ["Holiday", "Name 0", "Name 1"]) expect(html).toContain(`value="${value}"`);
+    expect(html).toMatch(/<option value="OUT" selected="">/);
+  });
+
+  test("an entry that may not have been cancelled, a status that may not have been removed or saved", async () => {
+    const [saved, scheduled] = await sandbox.setStatuses(USER, [
+      sandboxStatus("Lunch", { saved: "Y" }),
+      sandboxStatus("Fair", { schedules: [{ startTime: atHour(10), endTime: atHour(11) }] }),
+    ]);
+    const page = await (await client.get("/status")).text();
+    const [cancel = ""] = /\/status\/\d+\/entries\/\d+\/cancel/.exec(page) ?? [];
+    for (const [path, done, button] of [
+      [cancel, "cancelled", "Cancel status"],
+      [`/status/${saved}/remove`, "removed", "Remove"],
+    ] as const) {
+      await sandbox.fault({ match: "DELETE /statuses", kind: "status:503:Away" });
+      const response = await client.post(path, { intent: "remove" });
+      const html = await response.text();
+      expect(response.status).toBe(503);
+      expect(html).toContain(`This may not have been ${done}: `);
+      expect(html, "it can be pressed again").toContain(`${button}</button>`);
+    }
+    await sandbox.fault({ match: `POST /statuses/${scheduled}/save`, kind: "status:503:Away" });
+    const kept = await client.post("/status", { intent: "keep", statusId: String(scheduled) });
+    expect(await saidBy(kept)).toContain("Fair may not have been saved: ");
+  });
+});

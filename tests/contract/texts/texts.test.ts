@@ -1,0 +1,179 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { beforeEach, afterEach, describe, expect, test, vi } from "vitest";
+import { noteChange, noteSilence } from "~/features/messages/session-news.server";
+import { requireUser, type Visit } from "~/features/session/require-user.server";
+import { listConversations } from "~/features/texts/conversation-rows.server";
+import { findConversationWith } from "~/features/texts/find-conversation.server";
+import { sendOnce } from "~/features/texts/send-once.server";
+import { respondNewText, respondThread } from "~/features/texts/respond-text.server";
+import { parseTextsView } from "~/features/texts/texts-view.schema";
+import { readThread } from "~/features/texts/thread.server";
+import { afterChange } from "~/features/messages/sync.server";
+import { UpstreamError } from "~/upstream/error";
+import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { silentNumber } from "../../setup/texts";
+import { testContext, Visitor } from "../../setup/visitor";
+
+const GRACE = "admin@harbor.example";
+const SOURCE = "4001";
+const ZONE = "America/Chicago";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+async function visit(agent = false): Promise<Visit> {
+  const visitor = await (agent ? signedInAsAgent(GRACE) : signedIn(GRACE));
+  return requireUser({ request: visitor.request("/texts"), context: testContext() });
+}
+
+const textFrom = (ani: string, textContent: string) =>
+  apiConsole.ring({ username: GRACE, messageType: "TEXT", ani, textContent });
+
+/** A text to a number, and how often it stands in the conversation with it. */
+function outgoing(ani: string, message: string) {
+  const text = { sourcePhoneNumberId: SOURCE, destinationPhoneNumber: ani, message };
+  const count = async (as: Visit) =>
+    (await findConversationWith({ ...as }, SOURCE, ani))?.messages.filter(
+      ({ textContent }) => textContent === message,
+    ).length ?? 0;
+  return { text, count };
+}
+
+const failSend = (kind: string) => apiConsole.fault({ match: "POST /smsTasks$", kind });
+
+describe("one form sends one text (TXT-13)", () => {
+  test("a form whose response was lost, sent again with other words, sends these as well", async () => {
+    const grace = await visit();
+    const ani = silentNumber();
+    const [first, second] = [outgoing(ani, "See you at nine"), outgoing(ani, "See you at ten")];
+    await sendOnce(grace, "form-0", first.text);
+    await sendOnce(grace, "form-0", second.text);
+    expect([await first.count(grace), await second.count(grace)]).toEqual([1, 1]);
+  });
+
+  test("a response that is lost after the text was sent: it is found", async () => {
+    const grace = await visit();
+    const { text, count } = outgoing(silentNumber(), "Please call me");
+    await failSend("reset:after");
+    await expect(sendOnce(grace, "form-1", text)).rejects.toThrow(UpstreamError);
+    expect(await sendOnce(grace, "form-1", text)).toEqual(expect.any(String));
+    expect(await count(grace)).toBe(1);
+  });
+
+  test.each(["reset", "status:500:Not now"])(
+    "a call that ends by %s, not executed: the same words of an earlier text are no proof",
+    async (kind) => {
+      const grace = await visit();
+      const { text, count } = outgoing(silentNumber(), "OK");
+      await sendOnce(grace, `form-2 ${kind}`, text);
+      vi.setSystemTime(Date.now() + 60_000);
+      await failSend(kind);
+      await expect(sendOnce(grace, `form-3 ${kind}`, text)).rejects.toMatchObject({ isRefusal: false });
+      await sendOnce(grace, `form-3 ${kind}`, text);
+      expect(await count(grace)).toBe(2);
+    },
+  );
+
+  test("a call that was not executed, just after another form has sent the same words: it is sent", async () => {
+    const grace = await visit();
+    const { text, count } = outgoing(silentNumber(), "On my way");
+    await sendOnce(grace, "form-6", text);
+    afterChange(grace);
+    await failSend("reset");
+    await expect(sendOnce(grace, "form-7", text)).rejects.toMatchObject({ isRefusal: false });
+    await sendOnce(grace, "form-7", text);
+    expect(await count(grace)).toBe(2);
+  });
+
+  test("of two presses at once one is told that the other is still sending, and sends nothing", async () => {
+    const grace = await visit();
+    const { text, count } = outgoing(silentNumber(), "Still here");
+    await failSend("latency:600");
+    const presses = await Promise.allSettled([1, 2].map(() => sendOnce(grace, "form-4", text)));
+    expect(presses.toSorted((one, other) => one.status.localeCompare(other.status))).toMatchObject([
+      { status: "fulfilled" },
+      { reason: { code: "rejected", userText: "An earlier press is still sending this text." } },
+    ]);
+    await sendOnce(grace, "form-4", text);
+    expect(await count(grace)).toBe(1);
+  });
+});
+
+test("the page after a text shows it, also when the API has not told of it yet", async () => {
+  const grace = await visit();
+  noteChange(grace.session);
+  await listConversations(grace, parseTextsView(new URLSearchParams("days=120")), ZONE);
+  const { text } = outgoing(silentNumber(), "First text");
+  const form = {
+    intent: "send",
+    sendId: "form-8",
+    source: SOURCE,
+    phone: text.destinationPhoneNumber,
+    country: "US",
+    message: text.message,
+  };
+  const request = new Visitor().request("/texts/new", { form });
+  const response = await respondNewText(grace, { request, params: {}, context: testContext() });
+  const [, taskId = ""] = /^\/texts\/(\d+)$/.exec(headerOf(response, "Location")) ?? [];
+  const thread = await readThread({ ...grace }, taskId, { days: 30, timeZone: ZONE });
+  expect(thread?.days.at(-1)?.texts.map(({ parts }) => parts[0]?.text)).toEqual(["First text"]);
+  noteSilence(grace.session);
+});
+
+function headerOf(response: unknown, name: string): string {
+  return response instanceof Response ? (response.headers.get(name) ?? "") : "";
+}
+
+test("an agent of the service: nothing is marked read, drafts are their own, and what they send says so (TXT-7, TXT-8, TXT-14)", async () => {
+  const ani = silentNumber();
+  await textFrom(ani, "Hello?");
+  const [grace, agent] = [await visit(), await visit(true)];
+  const taskId = (await findConversationWith(grace, SOURCE, ani))?.taskId ?? "";
+  const shown = { days: 30, timeZone: ZONE };
+  const own = await readThread(grace, taskId, shown);
+  const theirs = await readThread(agent, taskId, shown);
+  expect(own?.unreadKey).not.toBeNull();
+  expect(theirs?.unreadKey).toBeNull();
+  expect(theirs?.draftOwner).not.toBe(own?.draftOwner);
+  const request = new Visitor().request(`/texts/${taskId}`, { form: { intent: "read" } });
+  const args = { request, params: {}, context: testContext() };
+  expect(await respondThread(agent, args, taskId, 30)).toMatchObject({ init: { status: 403 } });
+  expect(await apiConsole.requests(`/smsTasks/${taskId}/read`)).toEqual([]);
+  await sendOnce(agent, "form-5", outgoing(ani, "From the front desk").text);
+  const after = await readThread(await visit(), taskId, shown);
+  expect(after?.days.at(-1)?.texts.at(-1)).toMatchObject({ sender: "Agent" });
+});
+
+test("a thread has its texts under their days, also those of other days (TXT-1)", async () => {
+  const ani = silentNumber();
+  const now = new Date("2026-05-14T17:00:00Z");
+  for (const [daysAgo, words] of [
+    [3, "Three days ago"],
+    [1, "Yesterday, early"],
+    [1, "Yesterday, late"],
+    [0, "Now"],
+  ] as const) {
+    vi.setSystemTime(now.getTime() - daysAgo * 86_400_000);
+    await textFrom(ani, words);
+  }
+  const grace = await visit();
+  const taskId = (await findConversationWith(grace, SOURCE, ani))?.taskId ?? "";
+  const shown = await readThread(grace, taskId, { days: 30, timeZone: ZONE });
+  expect(shown?.days.map(({ name, texts }) => [name, ...texts.map(({ parts }) => parts[0]?.text)])).toEqual([
+    ["Monday 11 May", "Three days ago"],
+    ["Yesterday", "Yesterday, early", "Yesterday, late"],
+    ["Today", "Now"],
+  ]);
+});
+
+test("Load More shows 100 more (TXT-1)", async () => {
+  const prefix = "Load More";
+  for (let count = 0; count < 101; count += 1)
+    await textFrom(`+1202555${String(1000 + count)}`, `${prefix} ${count}`);
+  const grace = await visit();
+  const page = async (query: string) =>
+    listConversations(grace, parseTextsView(new URLSearchParams(query)), ZONE);
+  const first = await page(`q=${prefix}`);
+  expect([first.rows.length, first.matched]).toEqual([100, 101]);
+  expect((await page(`q=${prefix}&page=2`)).rows).toHaveLength(101);
+});

@@ -1,0 +1,336 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  rowOf,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
+
+const user = USERS.globalAdmin;
+/** A view of a hundred rows and more. */
+const LONG = "/activity?account=1001&days=120";
+
+/** The top of an element in the window. */
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Where an element's content is, without its padding. */
+function contentBox(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const padding = Number.parseFloat(getComputedStyle(element).paddingRight);
+    return { x, y, width: width - padding, height };
+  });
+}
+
+for (const [width, height, most, scheme] of [
+  [1440, 900, 220, "light"],
+  [390, 844, 280, "dark"],
+] as const) {
+  test(`the first row stands high, and all rows have one height, at ${width} px (ACT-46)`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height });
+    await signIn(page, user, { to: LONG });
+    const boxes = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect()).map(({ top, height: tall }) => ({ top, tall })),
+    );
+    expect(boxes.length).toBe(100);
+    expect(boxes[0]?.top).toBeLessThanOrEqual(most);
+    expect(new Set(boxes.map(({ tall }) => tall)).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+for (const width of [1440, 1366, 320]) {
+  test(`the search field has room for some words, at ${width} px (ACT-38)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, user, { to: "/activity?account=1001&filter=voicemail" });
+    const box = await page.getByRole("searchbox").boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(width === 320 ? 100 : 180);
+    const toolbar = page.getByRole("search");
+    for (const name of ["Account", "Location", "Days"]) {
+      const selector = toolbar.getByRole("combobox", { name });
+      if (width > 320) expect((await selector.boundingBox())?.width, name).toBeGreaterThanOrEqual(80);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+for (const width of [320, 390, 768, 1024, 1280]) {
+  test(`a row tells name, kind, message and time, none over another, at ${width} px (ACT-45)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const caller = newCaller("Wilhelmina Fairweather");
+    const said = "Please call back before four, the bank is waiting for the deed.";
+    await sandbox.ring({ username: user, messageType: "VM", caller, ani: ANI, recordingTranscription: said });
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, user, { to: listOf(caller) });
+    const cells = rowOf(page, caller).getByRole("cell");
+    const shown = [
+      rowOf(page, caller).getByRole("rowheader"),
+      cells.filter({ hasText: /^Voicemail$/ }),
+      cells.filter({ hasText: said }),
+      rowOf(page, caller).getByRole("time"),
+    ];
+    const boxes = await Promise.all(shown.map(contentBox));
+    for (const { width: wide } of boxes) expect(wide).toBeGreaterThanOrEqual(30);
+    expect(boxes[2]?.width, "the message has room for some words").toBeGreaterThan(140);
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.x < other.x + other.width - 1 &&
+            other.x < one.x + one.width - 1 &&
+            one.y < other.y + other.height - 1 &&
+            other.y < one.y + one.height - 1,
+        ),
+    );
+    expect(overlaps).toEqual([]);
+    const flag = await contentBox(page.getByRole("button", { name: `Flag ${caller}` }));
+    expect(flag.x).toBeGreaterThanOrEqual((boxes[2]?.x ?? Infinity) + (boxes[2]?.width ?? 0));
+  });
+}
+
+test("beside the list the 45th message opens at its top, and the list stays at its row (ACT-46)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, user, { to: LONG });
+  await expectLive(page);
+  const row = rows(page).nth(44);
+  const id = await row.getAttribute("id");
+  await row.scrollIntoViewIfNeeded();
+  const pressed = await topOf(page, `#${id}`);
+  await row.click();
+  const detail = page.getByRole("article");
+  await expect(detail).toBeInViewport();
+  await expect
+    .poll(async () => Math.abs((await topOf(page, `#${id}`)) - pressed), {
+      message: "the row stays where it was",
+    })
+    .toBeLessThan(60);
+  expect(await topOf(page, "article h2")).toBeLessThan(260);
+  const [scrolled, longer] = await page.evaluate(() => [
+    scrollY,
+    document.documentElement.scrollHeight - innerHeight,
+  ]);
+  expect([scrolled, longer], "the panes scroll, not the window").toEqual([0, 0]);
+  const heights = await rows(page).evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().height),
+  );
+  expect(new Set(heights).size, "rows have one height beside a message, too").toBe(1);
+  const open = page.locator(`#${id}`);
+  await expect(open).toHaveAttribute("aria-current", "true");
+  await expect(open).toBeInViewport({ ratio: 1 });
+
+  await detail.evaluate((pane) => pane.scrollTo(0, 5000));
+  await page.keyboard.press("j");
+  await expect(page.locator("tr[aria-current]")).not.toHaveAttribute("id", id ?? "");
+  expect(await topOf(page, "article h2"), "the next one is at its top, too").toBeLessThan(260);
+  await expect(page.locator("tr[aria-current]")).toBeInViewport({ ratio: 1 });
+
+  await page.reload();
+  await expect(page.locator("tr[aria-current]")).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await page.goBack();
+  await expect(detail).toHaveCount(0);
+  await expect(open, "Back returns to the row").toBeInViewport({ ratio: 1 });
+});
+
+test("Back from beside the list leaves the row where it was (ACT-46)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, user, { to: LONG });
+  await expectLive(page);
+  const row = rows(page).nth(60);
+  const id = await row.getAttribute("id");
+  await row.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const before = await topOf(page, `#${id}`);
+  await row.click();
+  await expect(page.getByRole("article")).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.locator(`#${id} a`).first()).toBeFocused();
+  expect(Math.abs((await topOf(page, `#${id}`)) - before)).toBeLessThan(10);
+});
+
+test("where it is narrow the message opens at its top, and Back returns to the row", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: LONG });
+  await expectLive(page);
+  const row = rows(page).nth(44);
+  const id = await row.getAttribute("id");
+  await row.scrollIntoViewIfNeeded();
+  await row.click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  await expect(page.locator(`#${id} a`).first()).toBeFocused();
+});
+
+test("the message stands before the list, with a link to it", async ({ page }) => {
+  await signIn(page, user);
+  await rows(page).nth(3).click();
+  const detail = page.getByRole("article");
+  await expect(detail).toBeVisible();
+  const before = await page.evaluate(() => {
+    const [message, list] = [document.querySelector("article"), document.querySelector("#activity-list")];
+    return message && list ? message.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
+  });
+  expect(before).toBeGreaterThan(0);
+  await detail.getByRole("link", { name: "Skip to the list" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "List" })).toBeFocused();
+});
+
+test("focus and caret stay after a search, and '/' selects the old text", async ({ page }) => {
+  await signIn(page, user);
+  await expectLive(page);
+  const search = page.getByRole("searchbox");
+  await search.pressSequentially("call back");
+  await search.press("ArrowLeft");
+  const caret = () => search.evaluate((field) => field instanceof HTMLInputElement && field.selectionStart);
+  expect(await caret()).toBe("call back".length - 1);
+  await search.press("Enter");
+  await expect(page).toHaveURL(/q=call\+back/);
+  await expect(page.getByText(/for “call back”/)).toBeVisible();
+  await expect(search).toBeFocused();
+  expect(await caret()).toBe("call back".length - 1);
+  await rows(page).first().getByRole("checkbox").focus();
+  await page.keyboard.press("/");
+  await page.keyboard.type("invoice");
+  await expect(search).toHaveValue("invoice");
+  await page.goBack();
+  await expect(search, "Back shows the text of that view").toHaveValue("");
+});
+
+test("the filters have Close, and Reset empties them", async ({ page }) => {
+  await signIn(page, user, { to: "/activity?filter=voicemail" });
+  await expectLive(page);
+  await page.getByRole("link", { name: /^Filters/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  await expect(dialog.getByRole("checkbox", { name: /^Voicemail/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Reset" }).click();
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/activity?filter=voicemail");
+});
+
+test("wide, all controls are in sight in one row, and a selector acts with 'Update View' only (ACT-10, ACT-38)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, user);
+  await expectLive(page);
+  const toolbar = page.getByRole("search");
+  const update = toolbar.getByRole("button", { name: "Update View" });
+  const controls = [
+    toolbar.getByRole("link", { name: "Archived" }),
+    toolbar.getByRole("searchbox"),
+    ...["Account", "Location", "Days"].map((name) => toolbar.getByRole("combobox", { name })),
+    update,
+    toolbar.getByRole("link", { name: "Filters" }),
+    toolbar.getByRole("link", { name: "Generate PDF Report" }),
+  ];
+  const centres = new Set<number>();
+  for (const control of controls) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await control.boundingBox()) ?? { y: 0, height: 0 };
+    centres.add(Math.round((y + height / 2) / 4));
+  }
+  expect(centres.size, "one row").toBe(1);
+  const loaded: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/activity") && loaded.push(request.url())));
+  await toolbar.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  await toolbar.getByRole("combobox", { name: "Days" }).selectOption("60 days");
+  await expect(page).toHaveURL("/activity");
+  await expect(page.getByText(/in the last 30 days/)).toBeVisible();
+  expect(loaded).toEqual([]);
+  await update.click();
+  await expect(page).toHaveURL(/account=1001&.*days=60/);
+  await expect(page.getByText(/in the last 60 days/)).toBeVisible();
+});
+
+test("narrow, the selectors stand in one control that says what is chosen (ACT-38)", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: "/activity?account=1001" });
+  await expectLive(page);
+  const control = page.getByRole("button", { name: "Harbor Law · 30 days" });
+  await expect(page.getByRole("combobox", { name: "Days" })).toBeHidden();
+  await control.click();
+  await page.getByRole("combobox", { name: "Days" }).selectOption("60 days");
+  await page.getByRole("button", { name: "Update View" }).click();
+  await expect(page.getByRole("button", { name: "Harbor Law · 60 days" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Days" })).toBeHidden();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Generate PDF Report" })).toBeVisible();
+});
+
+test("a company that has no room is cut before its comma (ACT-16)", async ({ page, sandbox }) => {
+  const caller = newCaller("Yu");
+  const ring = { username: user, messageType: "VM", caller, ani: ANI, read: "Y" };
+  await sandbox.ring(ring);
+  await sandbox.ring({ ...ring, locationId: 2003 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: listOf(caller) });
+  await expect(rows(page)).toHaveCount(2);
+  // The characters of each cell that are not cut off at its lower edge.
+  const seen = await rows(page)
+    .locator("td:nth-child(5)")
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { bottom } = cell.getBoundingClientRect();
+        const text = cell.firstChild instanceof Text ? cell.firstChild : new Text();
+        const isInSight = (_: string, index: number) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          const box = range.getBoundingClientRect();
+          return box.width > 0 && box.bottom <= bottom + 2;
+        };
+        return [...text.data].filter(isInSight).join("");
+      }),
+    );
+  expect(seen.join("")).toContain("Harbor");
+  for (const text of seen) expect(text).not.toMatch(/,\s*$/);
+});
+
+test("at 320 px a name has more room than its kind (ACT-45)", async ({ page, sandbox }) => {
+  const caller = newCaller("Marguerite Fairweather");
+  await sandbox.ring({ username: user, messageType: "OC", caller, ani: ANI });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, user, { to: listOf(caller) });
+  const name = await contentBox(rowOf(page, caller).getByRole("rowheader"));
+  const kind = await contentBox(rowOf(page, caller).getByRole("cell", { name: "Outbound call" }));
+  expect(name.width).toBeGreaterThan(100);
+  expect(name.width).toBeGreaterThan(kind.width);
+});
+
+test("the badge counts what 'My activity, 30 days, unread' lists, whatever was visited before", async ({
+  page,
+}) => {
+  await signIn(page, user, { to: "/activity?days=120&account=1001" });
+  const badge = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Activity/ })
+    .locator(".badge");
+  const shown = Number.parseInt((await badge.textContent()) ?? "", 10);
+  await page.goto("/activity?filter=unread");
+  await expect(rows(page)).toHaveCount(shown);
+  expect(Number.parseInt((await badge.textContent()) ?? "", 10)).toBe(shown);
+});

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import {
+  alertOf,
+  ANI,
+  expect,
+  expectLive,
+  expectNoAxeViolations,
+  newCaller,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
+import { readPdf } from "../../setup/pdf";
+
+test("while it is made the page says so and stays usable (UI-4)", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
+  await expectLive(page);
+  await sandbox.fault({ match: `GET /messages/genpdf`, kind: "latency:5000" });
+  const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });
+  const download = page.waitForEvent("download");
+  await link.click();
+  await expect(link).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Generating the PDF report…" })).toBeVisible();
+  // Pressed again, it is not asked for again. (A click would wait until the link is ready.)
+  await link.press("Enter");
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Archive" }).first().focus();
+  await download;
+  await expect(link).not.toHaveAttribute("aria-disabled");
+  const asked = await sandbox.requests("/messages/genpdf");
+  expect(asked.filter(({ query }) => JSON.stringify(query).includes(messageId))).toHaveLength(1);
+});
+
+for (const [kind, says] of [
+  ["html", /did not answer with a PDF/],
+  ["empty", /did not answer with a PDF/],
+  ["wrong-shape", /did not answer with a PDF/],
+  ["status:500:The printer is out of order", /The printer is out of order/],
+  ["reset", /Error code -1/],
+] as const) {
+  test(`no PDF, but its reason: ${kind}`, async ({ page, sandbox, allowConsole }) => {
+    allowConsole(/status of 50[02]/);
+    const caller = newCaller();
+    const messageId = await sandbox.ring({
+      username: USERS.ordinary,
+      messageType: "AGENT",
+      caller,
+      ani: ANI,
+    });
+    await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
+    await expectLive(page);
+    await sandbox.fault({ match: "GET /messages/genpdf", kind });
+    const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });
+    await link.click();
+    await expect(alertOf(page)).toContainText(says);
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect((await readPdf(await readFile(await download.path()))).pages[0]).toContain(caller);
+  });
+}

@@ -1,0 +1,142 @@
+import {
+  ANI,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  PASSWORD,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
+import { feedbackSent } from "../../setup/feedback";
+import { Keyboard } from "../../setup/keyboard";
+import { newNumber } from "../../setup/number-lists";
+
+// What a person does often, by keyboard alone, with the presses counted. Typing one word counts as one.
+
+const user = USERS.ordinary;
+
+test("signing in takes three presses besides the typed name and password", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  const keys = new Keyboard(page);
+  await page.keyboard.type(user);
+  await keys.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await keys.press("Enter");
+  await expect(page).toHaveURL("/");
+  expect(keys.presses).toBeLessThanOrEqual(3);
+});
+
+test("archiving ten in a row takes at most twenty presses", async ({ page, sandbox }) => {
+  const token = newCaller("Ten");
+  const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
+  for (let count = 1; count <= 11; count += 1)
+    await sandbox.ring({ ...ring, caller: `${token} no ${count}` });
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await expect(rows(page)).toHaveCount(11);
+  const keys = new Keyboard(page);
+  await keys.press("j");
+  for (let left = 10; left >= 1; left -= 1) {
+    await keys.press("e");
+    await expect(rows(page)).toHaveCount(left);
+    await expect(page.locator("tr :focus"), "the next row has the focus").toHaveCount(1);
+  }
+  expect(keys.presses).toBeLessThanOrEqual(20);
+});
+
+test("ten people are called back in fewer than sixty presses (ACT-40)", async ({ page, sandbox }) => {
+  const token = newCaller("Back");
+  const numbers = Array.from({ length: 10 }, newNumber);
+  for (const [index, { e164: ani }] of numbers.entries())
+    await sandbox.ring({ username: user, messageType: "IC", caller: `${token} no ${index}`, ani });
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await expect(rows(page)).toHaveCount(10);
+  const keys = new Keyboard(page);
+  for (const [index, number] of numbers.toReversed().entries()) {
+    await keys.press("j");
+    await expect(page.locator("tr :focus")).toHaveText(`${token} no ${9 - index}`);
+    await keys.press("c");
+    // The phone opens filled in; once it is closed the list has the keys again.
+    await expect(page.getByLabel("Call to")).toHaveValue(number.shown);
+    await keys.press("Escape");
+    await expect(page.getByLabel("Call to")).toHaveCount(0);
+  }
+  expect(keys.presses).toBeLessThan(60);
+});
+
+for (const lite of [false, true]) {
+  for (const width of [1440, 390]) {
+    test(`the first action of a message is at most twelve Tabs away, by its address and by reload${lite ? ", in Lite mode" : ""}, at ${width} px`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      if (lite) await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+      const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
+      // Signed in before, so that the message is the first page that is opened.
+      await signIn(page, user, { to: "/settings" });
+      await page.goto("about:blank");
+      await page.goto(`/activity/${messageId}`);
+      for (const how of ["by its address", "by reload"]) {
+        if (!lite) await expectLive(page);
+        const keys = new Keyboard(page);
+        await keys.tabTo(/^Call /);
+        expect(keys.presses, how).toBeLessThanOrEqual(12);
+        await page.reload();
+      }
+    });
+  }
+}
+
+test("filtering to voicemail takes at most six presses", async ({ page }) => {
+  await signIn(page, user);
+  await expectLive(page);
+  const keys = new Keyboard(page);
+  await keys.press("/", "Tab", "Enter");
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  await expect(dialog.getByRole("checkbox").first()).toBeFocused();
+  await keys.press("v");
+  await expect(dialog.getByRole("checkbox", { name: /^Voicemail/ })).toBeFocused();
+  await keys.press(" ", "Enter");
+  await expect(page).toHaveURL(/filter=voicemail$/);
+  await expect(dialog).toHaveCount(0);
+  expect(keys.presses).toBeLessThanOrEqual(6);
+});
+
+for (const lite of [false, true]) {
+  test(`feedback on a message opened by its address takes at most fifteen presses${lite ? ", in Lite mode" : ""}`, async ({
+    page,
+    sandbox,
+  }) => {
+    if (lite) await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+    const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y" });
+    await signIn(page, user, { to: `/activity/${messageId}` });
+    if (!lite) await expectLive(page);
+    const keys = new Keyboard(page);
+    await keys.tabTo("Skip to content");
+    await keys.press("Enter");
+    await keys.tabTo("Skip to the feedback");
+    await keys.press("Enter");
+    await keys.tabTo("Provide Feedback");
+    await keys.press("Enter");
+    const first = page.getByRole("radio", { name: "1 star", exact: true });
+    await expect(first).toBeVisible();
+    if (lite) await keys.press("Tab");
+    await expect(first).toBeFocused();
+    await keys.press(" ", "ArrowLeft");
+    await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
+    await keys.press("Tab");
+    await keys.type("You were kind to my caller.");
+    await keys.press("Tab", "Enter");
+    await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    expect(await feedbackSent(sandbox, messageId)).toEqual([
+      { messageId, rating: "5", feedback: "You were kind to my caller." },
+    ]);
+    expect(keys.presses).toBeLessThanOrEqual(15);
+  });
+}

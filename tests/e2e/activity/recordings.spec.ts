@@ -1,0 +1,262 @@
+import {
+  alertOf,
+  ANI,
+  expect,
+  expectLive,
+  expectNoAxeViolations,
+  newCaller,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
+import { openLinkMenu } from "../../setup/number-menu";
+import { newAudioKey, play, timeOf, TRANSCRIPT } from "../../setup/recordings";
+
+const user = USERS.locationAdmin;
+const call = (more: Record<string, unknown> = {}) => ({
+  username: user,
+  messageType: "IC",
+  ani: ANI,
+  audioKey: newAudioKey(),
+  callRecordingDuration: 14,
+  callRecordingTranscription: TRANSCRIPT,
+  ...more,
+});
+
+test("a voicemail plays at the chosen speed, and goes on where it was stopped", async ({ page, sandbox }) => {
+  const ring = { username: user, messageType: "VM", callRecordingDuration: 40 };
+  const messageId = await sandbox.ring(ring);
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  const audio = detail.locator("audio");
+  await detail.getByLabel("Speed").selectOption("2×");
+  expect(await detail.getByLabel("Speed").locator("option").allTextContents()).toEqual([
+    "0.75×",
+    "1×",
+    "1.25×",
+    "1.5×",
+    "1.75×",
+    "2×",
+  ]);
+  await play(audio);
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(4);
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(2);
+  await audio.evaluate((element: HTMLAudioElement) => element.pause());
+  const stopped = await timeOf(audio);
+
+  // Another message begins at its beginning, and keeps the speed.
+  await page.goto(`/activity/${await sandbox.ring(ring)}`);
+  await expect(detail.getByLabel("Speed")).toHaveValue("2");
+  await expect(detail.getByText(/Continues where you stopped/)).toHaveCount(0);
+
+  await page.goto(`/activity/${messageId}`);
+  await expect(detail.getByText(/Continues where you stopped, at 0:\d\d/)).toBeVisible();
+  const heardFrom = audio.evaluate(
+    (element: HTMLAudioElement) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener("playing", () => resolve(element.currentTime), { once: true });
+      }),
+  );
+  await play(audio);
+  expect(await heardFrom).toBeGreaterThan(stopped - 1);
+  await expect(detail.getByText(/Continues where you stopped/)).toHaveCount(0);
+});
+
+test("a seek asks for that part alone, and gets 206", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: user, messageType: "VM", callRecordingDuration: 900 });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const audio = page.getByRole("article").locator("audio");
+  const parts: Array<[range: string | undefined, status: number]> = [];
+  page.on("response", (response) => {
+    if (!response.url().endsWith("/voicemail")) return;
+    parts.push([response.request().headers()["range"], response.status()]);
+  });
+  await play(audio);
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(0);
+  await audio.evaluate((element: HTMLAudioElement) => void (element.currentTime = 700));
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(700);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.map(([, status]) => status)).toEqual(parts.map(() => 206));
+  expect(parts.some(([range]) => /^bytes=[1-9]\d{5,}-/.test(range ?? ""))).toBe(true);
+  const upstream = await sandbox.requests(`/media/voicemail/voicemail-${messageId}`);
+  expect(upstream.filter(({ status }) => status === 206).length).toBeGreaterThan(1);
+});
+
+test(
+  "an utterance plays by click and by keyboard, and the one being spoken is marked (REC-10)",
+  { tag: "@quick" },
+  async ({ page, sandbox }) => {
+    const messageId = await sandbox.ring(call());
+    await signIn(page, user, { to: `/activity/${messageId}` });
+    const detail = page.getByRole("article");
+    await expect(detail.getByRole("heading", { name: "Call recording" })).toBeVisible();
+    await expect(detail.getByLabel("Speed")).toBeVisible();
+    const audio = detail.locator("audio");
+    await audio.evaluate((element: HTMLAudioElement) => void (element.muted = true));
+    const items = detail.getByRole("listitem");
+    await expect(items).toHaveText([
+      /Play from 0:00\s*Agent\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
+      /Play from 0:04\s*Caller\s*Sentiment: Negative\s*I am rather upset\./,
+      /Play from 0:09\s*Agent\s*Sentiment: Neutral\s*One moment\. The desk has 415-555-0142\./,
+    ]);
+    await expect(detail.locator("[aria-current=true]")).toHaveCount(0);
+
+    await items.nth(1).getByText("I am rather upset.").click();
+    await expect(items.nth(1)).toHaveAttribute("aria-current", "true");
+    await expect(items.nth(1)).toContainText("Now");
+    expect(await timeOf(audio)).toBeGreaterThanOrEqual(4);
+
+    // A number in the words opens its menu, and plays nothing (NUM-9).
+    const menu = await openLinkMenu(page, items.nth(2).getByRole("link", { name: "415-555-0142" }));
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(items.nth(2)).not.toHaveAttribute("aria-current");
+
+    await detail.getByRole("link", { name: "Play from 0:09" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(items.nth(2)).toHaveAttribute("aria-current", "true");
+    await expect(items.nth(1)).not.toHaveAttribute("aria-current");
+    expect(await timeOf(audio)).toBeGreaterThanOrEqual(9);
+    await expect(page).toHaveURL(`/activity/${messageId}`);
+    await expectNoAxeViolations(page);
+  },
+);
+
+test("what cannot be played says why, and 'Try again' plays it", async ({ page, sandbox, allowConsole }) => {
+  allowConsole(/status of 50[0234]/);
+  const messageId = await sandbox.ring({ username: user, messageType: "VM", callRecordingDuration: 12 });
+  const match = `GET /media/voicemail/voicemail-${messageId}`;
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  const audio = detail.locator("audio");
+  await expect(detail.getByLabel("Speed")).toBeVisible();
+  const failures = [
+    ["status:500:The archive is away", /could not be played\. The archive is away \(Reference [0-9A-F]{8}\)/],
+    ["empty", /could not be played\. The recording is empty\./],
+    ["html", /could not be played\. Something is wrong with the answer of the service/],
+  ] as const;
+  await sandbox.fault({ match, kind: failures[0][0], times: -1 });
+  await play(audio);
+  // Before this the player may not even have asked for the audio.
+  await expect(alertOf(page)).toContainText("could not be played");
+  for (const [kind, words] of failures) {
+    await sandbox.clearFaults();
+    await sandbox.fault({ match, kind, times: -1 });
+    const retry = alertOf(page).getByRole("button", { name: "Try again" });
+    await retry.click();
+    await expect(alertOf(page)).toContainText(words);
+  }
+  await expectNoAxeViolations(page);
+  // Nothing else is touched by it.
+  await expect(detail.getByRole("heading", { name: "Voicemail in words" })).toBeVisible();
+  await sandbox.clearFaults();
+  await alertOf(page).getByRole("button", { name: "Try again" }).click();
+  await expect(alertOf(page)).toHaveCount(0);
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(0);
+});
+
+test("an audio that dies half-way says how far it came, and goes on from there", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 50\d|ERR_/);
+  const audioKey = newAudioKey();
+  const match = `GET /media/voicemail/${audioKey}`;
+  const messageId = await sandbox.ring(call({ audioKey, callRecordingDuration: 900 }));
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  const audio = detail.locator("audio");
+  await expect(detail.getByLabel("Speed")).toBeVisible();
+  // A line that is cut once is mended by the player itself.
+  await sandbox.fault({ match, kind: "cut:50000" });
+  await play(audio);
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(1);
+  await expect(alertOf(page)).toHaveCount(0);
+
+  await sandbox.fault({ match, kind: "status:500:The archive is away", times: -1 });
+  await audio.evaluate((element: HTMLAudioElement) => void (element.currentTime = 700));
+  await expect(alertOf(page)).toContainText(
+    /The recording broke off at \d+:\d\d\. The archive is away \(Reference/,
+  );
+  await sandbox.clearFaults();
+  const reached = await timeOf(audio);
+  await alertOf(page).getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(reached);
+  await expect(alertOf(page)).toHaveCount(0);
+  await expect(detail.getByRole("listitem")).toHaveCount(3);
+});
+
+test("a broken transcript says so and leaves the recording alone", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring(
+    call({ caller, callRecordingTranscription: '{"utterances": [{"speaker": ' }),
+  );
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article", { name: caller });
+  await expect(detail.getByText("This transcript could not be read. It is shown as it came.")).toBeVisible();
+  await expect(detail.getByText('{"utterances": [{"speaker":', { exact: true })).toBeVisible();
+  const audio = detail.locator("audio");
+  await play(audio);
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(0);
+  await expectNoAxeViolations(page);
+  await detail.getByRole("link", { name: "Try again" }).click();
+  await expectLive(page);
+  await expect(detail.getByText("This transcript could not be read.")).toBeVisible();
+});
+
+test("the download is a file with a name, by the media link", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: user, messageType: "VM", callRecordingDuration: 6 });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const started = page.waitForEvent("download");
+  await page.getByRole("article").getByRole("link", { name: "Download" }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe(`voicemail-${messageId}.wav`);
+  expect(await download.failure()).toBeNull();
+  expect(await sandbox.requests(`/media/link/voicemail-${messageId}`)).toHaveLength(1);
+});
+
+test("without displayRecording there is the transcript and no recording", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring(call({ username: USERS.ukAdmin }));
+  await signIn(page, USERS.ukAdmin, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  await expect(detail.getByRole("heading", { name: "Transcript" })).toBeVisible();
+  await expect(detail.getByRole("listitem").first()).toContainText("0:00");
+  await expect(detail.locator("audio")).toHaveCount(0);
+  await expect(detail.getByRole("link", { name: /Play from|Download/ })).toHaveCount(0);
+  for (const kind of ["recording", "download"]) {
+    const answer = await page.request.get(`/activity/${messageId}/${kind}`);
+    expect([answer.status(), (await answer.json()).text]).toEqual([
+      403,
+      "You do not have access to this recording",
+    ]);
+  }
+});
+
+test("foreign, unknown and silent messages: the right status, and words", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  const foreign = await sandbox.ring({ username: USERS.ukAdmin, messageType: "VM" });
+  const silent = await sandbox.ring({ username: user, messageType: "AGENT" });
+  await signIn(page, user);
+  const denied = "You do not have access to view this activity";
+  for (const [id, text] of [
+    [foreign, denied],
+    ["999999999", denied],
+    ["%2e%2e%2fme", denied],
+    [silent, "This activity has no recording"],
+  ]) {
+    for (const kind of ["voicemail", "recording", "download"]) {
+      const answer = await page.request.get(`/activity/${id}/${kind}`);
+      expect([id, kind, answer.status(), (await answer.json()).text]).toEqual([id, kind, 404, text]);
+    }
+  }
+  await page.goto(`/activity/${foreign}/download`);
+  await expect(page.getByRole("dialog").getByRole("heading", { name: denied })).toBeVisible();
+  await page.goto(`/activity/${silent}/download`);
+  await expect(page).toHaveURL(`/activity/${silent}`);
+  await expect(alertOf(page)).toContainText("This activity has no recording");
+});

@@ -1,0 +1,27 @@
+import { expect, signIn, test, USERS } from "../../setup/fixtures";
+
+test.use({ portalName: "new-card" });
+
+test("without scripts a card is added on the hosted page, after a confirmation (BIL-23)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/account" });
+  await page.getByRole("link", { name: "Add bank account" }).click();
+  await expect(page.getByText("A bank is linked by scripts.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "on the page of the payment processor" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Add card" }).click();
+  await page.getByRole("link", { name: "on the page of the payment processor" }).click();
+  const question = page.getByRole("dialog", { name: "Leave This Site?" });
+  await question.getByRole("link", { name: "Cancel" }).click();
+  await page.goBack();
+  await question.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Payment processor (Sandbox)" })).toBeVisible();
+  await page.getByLabel("Test card").selectOption("4000056655665556");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByRole("region", { name: "Payment methods" })).toContainText("Visa ending 5556");
+  await expect(page.getByText("Visa ending 5556 was added.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pay open invoices now" })).toBeVisible();
+  await page.getByRole("link", { name: "Set as Active Visa ending 5556" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Autopay" })).toContainText("Visa ending 5556");
+});

@@ -1,0 +1,38 @@
+import { alertOf, expect, newCaller, signIn, test, USERS } from "../../setup/fixtures";
+
+test("without scripts: a page of its own, all that is missing said at once, and linked from a row (AST-1, AST-2, AST-3, AST-4, AST-7)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  await signIn(page, USERS.globalAdmin, { to: "/settings" });
+  await page.getByRole("link", { name: "Request Assist" }).click();
+  await page.getByLabel("Location").selectOption("Waterfront");
+  await page.getByRole("button", { name: "Submit" }).click();
+  for (const text of ["Enter what you need.", "Choose a phone number.", "Give the permission"])
+    await expect(alertOf(page)).toContainText(text);
+  await page.getByLabel("Customer Service").check();
+  await page.getByLabel("Phone number").selectOption("415-555-0110");
+  await page.getByLabel("Request", { exact: true }).fill("Send me the invoice");
+  await page.getByRole("checkbox").check();
+  await sandbox.fault({ match: "POST /me/assistRequest", kind: "status:422:Nobody is here" });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(alertOf(page)).toContainText("Not sent: Nobody is here");
+  await expect(page.getByLabel("Request", { exact: true })).toHaveValue("Send me the invoice");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Your request was sent.")).toBeVisible();
+  await expect(page).toHaveURL(/\/activity\?filter=assists/);
+
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: USERS.globalAdmin, messageType: "VM", caller });
+  await page.goto(`/activity/${messageId}`);
+  await page.locator("#actions summary").click();
+  await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
+  await expect(page.getByText(`About the activity of ${caller}`)).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+
+  await page.goto("/phone?to=202-555-0199");
+  await page.getByRole("link", { name: "Ask the staff to call" }).click();
+  await expect(page.getByLabel("Request", { exact: true })).toHaveValue("Please call 202-555-0199 for me.");
+});

@@ -1,0 +1,88 @@
+import { ANI, expect, newCaller, signIn, snack, test, USERS } from "../../setup/fixtures";
+
+const user = USERS.globalAdmin;
+
+test(
+  "from the top bar: Submit waits for the whole form, and what fails keeps the text (AST-1, AST-2, AST-4, AST-5)",
+  { tag: "@quick" },
+  async ({ page, sandbox, allowConsole }) => {
+    allowConsole(/status of 422/);
+    await signIn(page, user, { to: "/settings" });
+    await page.getByRole("link", { name: "Request Assist" }).click();
+    const dialog = page.getByRole("dialog", { name: "Request Assist" });
+    await expect(dialog.getByRole("radio", { name: "Assist", exact: true })).toBeChecked();
+    await expect(dialog.getByLabel("Language")).toHaveValue("1");
+    const request = dialog.getByLabel("Request", { exact: true });
+    await expect(request).toHaveAttribute("rows", "10");
+    const width = (await page.getByRole("heading", { name: "Request Assist" }).locator("..").boundingBox())
+      ?.width;
+    expect(width).toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
+
+    const submit = dialog.getByRole("button", { name: "Submit" });
+    const isOff = (off: boolean) => expect(submit).toHaveAttribute("aria-disabled", String(off));
+    await isOff(true);
+    await expect(dialog.getByText(/^Still needed: .*phone number, request, permission\.$/)).toBeVisible();
+    await request.fill("Please call the court about room 4");
+    await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+    await isOff(true);
+    await expect(dialog.getByText(/^Still needed: .*permission\.$/)).toBeVisible();
+    await dialog.getByRole("checkbox", { name: /An agent may view message contents/ }).check();
+    await expect(submit).not.toHaveAttribute("aria-disabled");
+    await expect(dialog.getByText(/^Still needed/)).toHaveCount(0);
+
+    // Closed and opened again, the text is still there.
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("link", { name: "Request Assist" }).click();
+    await expect(request).toHaveValue("Please call the court about room 4");
+    await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+    await dialog.getByRole("checkbox").check();
+
+    await sandbox.fault({ match: "POST /me/assistRequest", kind: "status:422:Nobody is here" });
+    await submit.click();
+    await expect(dialog.getByRole("alert")).toContainText("Not sent: Nobody is here");
+    await expect(request).toHaveValue("Please call the court about room 4");
+    await submit.click();
+    await expect(snack(page)).toContainText("Your request was sent.");
+    await expect(dialog).toBeHidden();
+
+    // The next one starts empty.
+    await page.getByRole("link", { name: "Request Assist" }).click();
+    await expect(request).toHaveValue("");
+  },
+);
+
+test("from an activity: linked to it, no permission needed, and the staff reply (AST-3)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "IC", caller, ani: ANI });
+  await signIn(page, user, { to: `/activity/${messageId}?q=${encodeURIComponent(caller)}` });
+  await page.locator("#actions summary").click();
+  await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  await expect(dialog).toContainText(`About the activity of ${caller}`);
+  await expect(dialog.getByRole("checkbox")).toBeHidden();
+  await dialog.getByLabel("Request", { exact: true }).fill(`Ask ${caller} for the number`);
+  await dialog.getByLabel("Location").selectOption("Waterfront");
+  await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(snack(page)).toContainText("Your request was sent.");
+  const sent = (await sandbox.requests("/me/assistRequest")).at(-1);
+  expect(sent?.form).toMatchObject({ referenceMessageId: messageId });
+  await page.goto(`/activity?q=${encodeURIComponent(`Ask ${caller}`)}&filter=assists`);
+  await expect(page.getByText(`Ask ${caller} for the number`).first()).toBeVisible();
+});
+
+test("where the dialog's data cannot be loaded, the link leads to its page", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|status of 500/);
+  await signIn(page, user, { to: "/settings" });
+  await page.route("**/assist/form", (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("link", { name: "Request Assist" }).click();
+  await expect(page).toHaveURL(/\/assist$/);
+  await expect(page.getByRole("heading", { name: "Request Assist" })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { expectChangesListed } from "../../setup/change-list";
+import { test } from "../../setup/fixtures";
+
+/** Numbers that no other test blocks, new ones for each repetition. */
+const numbers = (repeat: number): [string, string] => [
+  `202-555-01${70 + 2 * repeat}`,
+  `202-555-01${71 + 2 * repeat}`,
+];
+
+test("without scripts an administrator reads who has changed what, an agent session marked; others do not (PRO-7)", async ({
+  page,
+  newVisitor,
+  sandbox,
+}, { repeatEachIndex }) => {
+  const visitor = () => newVisitor({ javaScriptEnabled: false });
+  await expectChangesListed(page, visitor, sandbox, numbers(repeatEachIndex));
+});

@@ -1,0 +1,15 @@
+import { expect, signIn, test, USERS } from "../../setup/fixtures";
+
+test("without scripts: accounts, chats and their insights (LEA-1, LEA-2, LEA-3, LEA-4)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/leads" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Web Leads");
+  const insights = page.getByRole("table", { name: "Insights" });
+  await expect(insights.getByRole("row", { name: "best time to call Mornings" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call 510-555-0133" })).toHaveAttribute(
+    "href",
+    "tel:+15105550133",
+  );
+  await page.getByRole("link", { name: /Chat with broken data/ }).click();
+  await expect(page.getByRole("heading", { name: "Chat with broken data" })).toBeVisible();
+  await expect(insights).toBeHidden();
+});

@@ -1,0 +1,43 @@
+import { alertOf, expect, signIn, test, USERS } from "../../setup/fixtures";
+
+test("without scripts: the questions by status, a refused number stays, greetings (CID-3, CID-4, CID-5, CID-6, PRO-3, PRO-10)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
+  await callerIds.getByRole("link", { name: "CONFIRMED" }).first().click();
+  await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await callerIds.getByRole("link", { name: "PENDING" }).first().click();
+  await expect(
+    page.getByText("The verification call may still come through and may be ignored."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Do Not Cancel" }).click();
+  await callerIds.getByRole("link", { name: "628-555-0197" }).click();
+  await expect(page.getByText("The verification call was not answered.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByLabel("Phone number")).toHaveValue("+16285550197");
+  await page.getByLabel("Phone number").fill("4155550195");
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(alertOf(page)).toContainText("This number cannot be called.");
+  await expect(page.getByLabel("Phone number")).toHaveValue("4155550195");
+
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Play or record Main greeting" }).click();
+  await page.getByLabel("Phone to ring").fill("4155550171");
+  await page.getByRole("button", { name: "Record by phone" }).click();
+  await expect(page.getByText("Answer to record the greeting after the tone.")).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Main greeting is not recorded anew yet." }),
+  ).toBeVisible();
+  const recorded = page.getByRole("status").filter({ hasText: /Main greeting is recorded: \d:\d\d\./ });
+  await expect(async () => {
+    await page.getByRole("link", { name: "Look again" }).click();
+    await expect(recorded).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByRole("link", { name: "Look again" })).toHaveCount(0);
+});

@@ -1,0 +1,131 @@
+import { expect, expectHydrated, signIn, test, USERS } from "../../setup/fixtures";
+import { silentNumber } from "../../setup/texts";
+
+test(
+  "the page of the account: user with PIN, company, directory with search (PRO-1, PRO-4, PRO-5)",
+  { tag: "@quick" },
+  async ({ page }) => {
+    await signIn(page, USERS.globalAdmin, { to: "/profile" });
+    await expect(page).toHaveTitle(/Account/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+    const you = page.getByRole("region", { name: "You" });
+    await expect(you).toContainText("Grace Okafor");
+    await expect(you.getByRole("link", { name: "Change PIN" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Harbor Law" })).toContainText("HL-20417");
+    const directory = page.getByRole("region", { name: "Directory" });
+    await expect(directory).not.toContainText("Transfer Link User");
+    await directory.getByRole("searchbox").fill("LIND");
+    await directory.getByRole("searchbox").press("Enter");
+    await expect(directory.getByRole("listitem")).toHaveCount(1);
+    await expect(directory).toContainText("Zoë Lindqvist");
+    await directory.getByRole("link", { name: "Show all" }).click();
+    await expect(directory.getByRole("listitem")).not.toHaveCount(1);
+  },
+);
+
+test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-7)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await page.getByRole("link", { name: "Register a number" }).click();
+  const number = page.getByLabel("Phone number");
+  const call = page.getByRole("button", { name: "Call" });
+  await expect(call).toHaveAttribute("aria-disabled", "true");
+  await number.fill("415 555 015");
+  await expect(call).toHaveAttribute("aria-disabled", "true");
+  await number.pressSequentially("01999");
+  await expect(number).toHaveValue("4155550150");
+  await number.fill("020 7946 0123");
+  await expect(call).toHaveAttribute("aria-disabled", "true");
+  await number.fill("1 415 555 0150");
+  await expect(call).not.toHaveAttribute("aria-disabled");
+  await call.click();
+  await expect(page.getByText(/^\d{6}$/)).toBeVisible();
+  await expect(page.getByText("Whoever answers types this code in on that phone.")).toBeVisible();
+  await expect(page.getByText("415-555-0150 is confirmed.")).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("link", { name: "Close" }).click();
+  const row = page
+    .getByRole("region", { name: "Caller-ID numbers" })
+    .getByRole("link", { name: "415-555-0150" });
+  await expect(row).toContainText("CONFIRMED");
+  await row.click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test("a registration is asked about in a dialog, which can be closed (CID-3, CID-5)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await expectHydrated(page);
+  const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
+  const failed = callerIds.getByRole("link", { name: "FAILED" }).first();
+  await failed.click();
+  const dialog = page.getByRole("dialog", { name: "Caller-ID failed" });
+  await expect(dialog).toContainText("The verification call was not answered.");
+  await expect(dialog.getByRole("link", { name: "Retry" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(failed).toBeFocused();
+  await expect(page).toHaveURL("/profile");
+
+  await callerIds.getByRole("link", { name: "PENDING" }).first().click();
+  const pending = page.getByRole("dialog", { name: "Caller-ID pending" });
+  await expect(pending).toContainText("The verification call may still come through and may be ignored.");
+  await pending.getByRole("button", { name: "Do Not Cancel" }).click();
+  await expect(pending).toHaveCount(0);
+});
+
+test("recording a greeting: the page says when it is recorded, and the list has its length (PRO-3, PRO-10)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  const name = "Closed on public holidays and between the years";
+  await page.getByRole("link", { name: `Play or record ${name}` }).click();
+  await page.getByLabel("Phone to ring").fill("4155550171");
+  await page.getByRole("button", { name: "Record by phone" }).click();
+  const progress = page.getByRole("status").filter({ hasText: name });
+  await expect(progress).toContainText(/is not recorded (?:anew )?yet\./);
+  await expect(progress).toContainText(/is recorded: \d:\d\d\./, { timeout: 15_000 });
+  const length = /\d:\d\d/.exec((await progress.textContent()) ?? "")?.[0] ?? "";
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("region", { name: "Greetings" })).toContainText(`${name} ${length}`);
+});
+
+test("a second press of 'Call' and of 'Record by phone' rings once (CID-1, PRO-3)", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/profile/register?account=1001" });
+  await expectHydrated(page);
+  const number = silentNumber();
+  const digits = number.replace(/\D/g, "").slice(-10);
+  await page.getByLabel("Phone number").fill(number);
+  await page.getByRole("button", { name: "Call" }).dblclick();
+  await expect(page.getByText(/^\d{6}$/)).toBeVisible();
+  await page.goto("/profile/greetings/7002?account=1001");
+  await expectHydrated(page);
+  await page.getByLabel("Phone to ring").fill(number);
+  await page.getByRole("button", { name: "Record by phone" }).dblclick();
+  await expect(page.getByRole("status").filter({ hasText: "After hours" })).toBeVisible();
+  const calls = (await sandbox.requests("accounts")).filter(({ form }) =>
+    String(form["phoneNumber"]).endsWith(digits),
+  );
+  expect(calls.map(({ path }) => path)).toEqual([
+    "/accounts/1001/requestCallerid",
+    "/accounts/1001/recordings/7002/record",
+  ]);
+});
+
+test("on a phone a search of the directory leaves its results in sight (PRO-1)", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await expectHydrated(page);
+  const directory = page.getByRole("region", { name: "Directory" });
+  const box = directory.getByRole("searchbox");
+  await box.fill("lind");
+  await directory.getByRole("button", { name: "Search" }).click();
+  await expect(directory.getByRole("listitem")).toHaveCount(1);
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
+  await expect(directory.getByRole("listitem")).toBeInViewport();
+});

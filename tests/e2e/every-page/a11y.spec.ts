@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import {
+  ANI,
+  expect,
+  expectLive,
+  expectNoAxeViolations,
+  listOf,
+  newCaller,
+  openAgentLink,
+  rowOf,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
+import { expectNoSidewaysScroll, ZOOMED_AND_NARROW } from "../../setup/sideways-scroll";
+import type { SandboxConsole } from "../../setup/sandbox";
+
+const user = USERS.globalAdmin;
+
+/** A page in a state that its address alone does not give it, and how to get there. */
+interface Opening {
+  name: string;
+  go: (page: Page, sandbox: SandboxConsole) => Promise<void>;
+}
+
+const open = (path: string) => (page: Page) => signIn(page, user, { to: path });
+
+/** A list of few rows: axe takes five times as long on a hundred, which have a test of their own. */
+const SHORT_LIST = listOf("nothing has this text");
+
+/** A message beside a list that has it alone. */
+const beside = (messageId: string, caller: string) =>
+  `/activity/${messageId}?${new URLSearchParams({ q: caller })}`;
+
+const openDetail = (fields: Record<string, unknown>) => async (page: Page, sandbox: SandboxConsole) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, ...fields });
+  await signIn(page, user, { to: beside(messageId, caller) });
+  await expect(page.getByRole("article", { name: caller })).toBeVisible();
+};
+
+const openList = async (page: Page, sandbox: SandboxConsole) => {
+  const token = newCaller();
+  const ring = { username: user, ani: ANI };
+  await sandbox.ring({ ...ring, messageType: "AGENT", caller: `${token} unread`, followup: "Y" });
+  await sandbox.ring({ ...ring, messageType: "VM", caller: `${token} ${"long".repeat(30)}`, read: "Y" });
+  await sandbox.ring({ ...ring, messageType: "FAX", caller: `${token} مرحبا` });
+  await signIn(page, user, { to: listOf(token) });
+  await expect(rowOf(page, `${token} unread`)).toBeVisible();
+};
+
+const TRANSCRIPT = JSON.stringify({
+  utterances: [{ speaker: "A", text: "Good morning." }],
+  sentiment_analysis_results: [{ speaker: "A", text: "Good morning.", sentiment: "POSITIVE" }],
+});
+
+const OPENINGS: Opening[] = [
+  { name: "activity", go: openList },
+  { name: "activity, empty", go: open(SHORT_LIST) },
+  { name: "message with form", go: openDetail({ formContent: '[{"label":"Name","value":"Quill"}]' }) },
+  { name: "broken form", go: openDetail({ formContent: `{"${"x".repeat(400)}` }) },
+  { name: "voicemail", go: openDetail({ messageType: "VM", read: "Y", followup: "Y" }) },
+  {
+    name: "call with transcript",
+    go: openDetail({ messageType: "IC", callRecordingTranscription: TRANSCRIPT }),
+  },
+  { name: "unknown type", go: openDetail({ messageType: "FAX" }) },
+  { name: "long words", go: openDetail({ textContent: "Pneumonoultramicroscopic".repeat(60) }) },
+];
+
+for (const { name, go } of OPENINGS) {
+  test(`${name}: axe finds nothing, and nothing scrolls sideways (UI-21)`, async ({ page, sandbox }) => {
+    await go(page, sandbox);
+    await expectNoAxeViolations(page);
+    for (const width of ZOOMED_AND_NARROW) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectNoSidewaysScroll(page, width);
+    }
+    await expectNoAxeViolations(page);
+  });
+}
+
+test("a list of a hundred activities", async ({ page }) => {
+  await signIn(page, user, { to: "/activity?account=1001&days=120" });
+  await expectNoAxeViolations(page);
+});
+
+test("the drawer, opened on a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: SHORT_LIST });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 320);
+});
+
+test("the user menu and the row menu, opened", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(caller) });
+  await expectLive(page);
+  await page.locator("summary", { hasText: "Grace Okafor" }).click();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await rowOf(page, caller)
+    .getByRole("link", { name: `Actions for ${caller}` })
+    .click();
+  await expect(page.getByRole("group", { name: `Actions for ${caller}` })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+});
+
+test("the dialogs, wide and narrow", async ({ page }) => {
+  await signIn(page, user, { to: SHORT_LIST });
+  await expectLive(page);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.getByRole("link", { name: "Filters", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Filters" }).getByRole("heading")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page, width);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard" }).getByRole("heading")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("snacks, and what is selected, on a narrow screen", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, user, { to: listOf(caller) });
+  await expectLive(page);
+  await rowOf(page, caller).getByRole("checkbox").check();
+  const bulk = page.getByRole("group", { name: "Selected activities" });
+  await expect(bulk).toBeVisible();
+  await expectNoAxeViolations(page);
+  await bulk.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("Activity archived")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+});
+
+test("an error and the agent's warning", async ({ page, sandbox, allowConsole }) => {
+  allowConsole(/status of 502/);
+  const messageId = await sandbox.ring({ username: "patrick@harbor.example", messageType: "AGENT" });
+  await openAgentLink(page, await sandbox.agentKey(user));
+  await expect(page.getByText(/^WARNING/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sandbox.fault({ match: `GET /messages/${messageId}$`, kind: "status:500:Away", times: -1 });
+  await page.goto(`/activity/${messageId}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Away" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 320);
+});

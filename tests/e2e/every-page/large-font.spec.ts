@@ -1,0 +1,96 @@
+import { expect, expectLive, rows, signIn, test, USERS } from "../../setup/fixtures";
+import { conversations, silentNumber, textFrom, textsOf } from "../../setup/texts";
+
+const SIZES = [
+  { name: "a zoom of 400 %", width: 320, height: 256, font: "100%" },
+  { name: "a font of 200 %", width: 1280, height: 800, font: "200%" },
+  { name: "a font of 200 % on a telephone", width: 390, height: 844, font: "200%" },
+];
+
+for (const { name, width, height, font } of SIZES) {
+  test(`with ${name} nothing scrolls sideways, and two rows are in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const sideways = async () => {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), font);
+      return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    };
+    await page.goto("/login");
+    expect(await sideways(), "login").toBeLessThanOrEqual(0);
+    await signIn(page, USERS.globalAdmin, { to: "/" });
+    expect(await sideways(), "dashboard").toBeLessThanOrEqual(0);
+    for (const path of ["/settings", "/status", "/vip/new", "/contacts/import", "/assist"]) {
+      await page.goto(path);
+      expect(await sideways(), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto("/activity");
+    await expectLive(page);
+    expect(await sideways(), "list").toBeLessThanOrEqual(0);
+    await rows(page).nth(9).getByRole("checkbox").check();
+    await rows(page).nth(10).getByRole("link").first().focus();
+    for (const at of [10, 11]) await expect(rows(page).nth(at)).toBeInViewport({ ratio: 0.5 });
+    const isCovered = await rows(page)
+      .nth(10)
+      .getByRole("link")
+      .first()
+      .evaluate((link) => {
+        const { left, top, height: tall } = link.getBoundingClientRect();
+        return !link.closest("tr")?.contains(document.elementFromPoint(left + 8, top + tall / 2));
+      });
+    expect(isCovered, "the focus lies below no bar").toBe(false);
+    await rows(page).nth(10).getByRole("link").first().press("Enter");
+    await expect(page.getByRole("article")).toBeVisible();
+    expect(await sideways(), "detail").toBeLessThanOrEqual(0);
+  });
+}
+
+test("with a zoom of 400 % the first row is in sight without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, USERS.globalAdmin);
+  await expectLive(page);
+  await expect(rows(page).first().getByRole("rowheader")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toBeInViewport({ ratio: 1 });
+});
+
+test("with a font of 200 % the title keeps off the window's edge", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, USERS.globalAdmin);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const title = page.getByRole("heading", { level: 1, name: "Activity" });
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(6);
+});
+
+test("with a font of 200 % on a telephone the chosen account and a conversation's number can be read", async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ani = silentNumber();
+  await textFrom(sandbox, ani, "Can you read this?");
+  await signIn(page, USERS.globalAdmin, { to: "/blocked" });
+  const enlarge = () => page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await enlarge();
+  const picker = page.getByRole("combobox", { name: /^Account/ });
+  const needed = await picker.evaluate((select) => {
+    const copy = select.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return NaN;
+    copy.style.position = "absolute";
+    document.body.append(copy);
+    const { width } = copy.getBoundingClientRect();
+    copy.remove();
+    return width;
+  });
+  expect((await picker.boundingBox())?.width).toBeGreaterThanOrEqual(needed - 1);
+  await page.goto(textsOf(ani));
+  await enlarge();
+  const name = conversations(page)
+    .first()
+    .getByText(/555-0198/)
+    .first();
+  await expect(name).toBeVisible();
+  expect(
+    await name.evaluate(
+      (part) =>
+        part.getBoundingClientRect().right <= (part.parentElement?.getBoundingClientRect().right ?? 0) + 1,
+    ),
+  ).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { expect, expectNoAxeViolations, test } from "../../setup/fixtures";
+
+test("a combobox takes over what was typed, and offers what matches", async ({ page }) => {
+  await page.goto("/styleguide");
+  const city = page.locator("#page-city");
+  await city.focus();
+  // The plain input has a list as well, but no such state.
+  await expect(city).toHaveAttribute("aria-expanded", "false");
+  await expect(city).toBeFocused();
+  await expect(city).toHaveAccessibleDescription("A text with suggestions");
+  await expect(city).toHaveValue("Manchester");
+  // The caret stands at the end.
+  await page.keyboard.press("Backspace");
+  await expect(city).toHaveValue("Mancheste");
+  await city.fill("Ma");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Manchester", "Margate"]);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(city).toHaveValue(/^Ma(nchester|rgate)$/);
+});
+
+test("the browser's picker writes the text of a date", async ({ page }) => {
+  await page.goto("/styleguide");
+  const begins = page.getByLabel("Begins", { exact: true });
+  await expect(page.getByRole("button", { name: "Choose Begins" })).toBeVisible();
+  // The picker itself is the browser's, and no part of the page that could be clicked.
+  await page.locator("#page input[type=datetime-local]").fill("2026-12-24T18:30", { force: true });
+  await expect(begins).toHaveValue("12/24/2026 06:30 PM");
+});
+
+test("rows of an editor change in the browser, and the focus goes with them", async ({ page }) => {
+  await page.goto("/styleguide");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.getByRole("button", { name: "In a dialog" }).click();
+  const dialog = page.getByRole("dialog", { name: "An editor" });
+  const numbers = dialog.getByRole("textbox", { name: "Number" });
+  await expect(numbers).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Add number" }).click();
+  await expect(numbers).toHaveCount(3);
+  await expect(dialog.getByRole("group", { name: "Number 3" }).getByLabel("Country")).toBeFocused();
+  await numbers.nth(2).fill("0117 496 0000");
+  await dialog.getByRole("button", { name: "Move up Number 3" }).click();
+  await expect(numbers.nth(1)).toHaveValue("0117 496 0000");
+  await expect(dialog.getByRole("button", { name: "Move up Number 2" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Remove Number 1" }).click();
+  await expect(numbers).toHaveCount(2);
+  expect(posts).toEqual([]);
+});
+
+test("a form that is refused says all that is wrong, and takes the focus", async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/);
+  await page.goto("/styleguide");
+  const form = page.locator("form#page");
+  const summary = form.getByRole("alert");
+  await form.getByLabel("Begins", { exact: true }).fill("");
+  await form.getByRole("textbox", { name: "Number" }).first().fill("");
+  for (let refusals = 0; refusals < 2; refusals += 1) {
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(summary.getByRole("listitem")).toHaveText(["Enter a date and time", "Enter a number"]);
+    await expect(summary).toBeFocused();
+  }
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,55 @@
+import { expect, expectHydrated, expectNoAxeViolations, signIn, snack, test, USERS } from "../../setup/fixtures";
+import { newNumber } from "../../setup/number-lists";
+
+const FORMS = [
+  { path: "/vip/new?account=1001", title: "Add VIP Contact", label: "Name", send: "Save" },
+  {
+    path: "/vip/new?account=1001",
+    title: "Add VIP Contact",
+    label: /^Name, company/,
+    opens: "Several contacts",
+    send: "Check lines",
+  },
+  {
+    path: "/blocked/add?account=1001",
+    title: "Add Phone Number to Block",
+    label: "Phone number",
+    send: "Block number",
+  },
+  { path: "/texts/new", title: "New text", label: "Text", send: "Send" },
+];
+
+for (const { path, title, label, opens, send } of FORMS)
+  test(`${path} with something typed in '${label}' asks before it is left (BLK-16, TXT-16)`, async ({
+    page,
+  }) => {
+    await signIn(page, USERS.globalAdmin, { to: "/blocked" });
+    await page.goto(path);
+    await expectHydrated(page);
+    // The heading has the focus from the start.
+    await expect(page.getByRole("heading", { name: title })).toBeFocused();
+    if (opens) await page.getByText(opens).click();
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill("Nora");
+    const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+    await page.getByRole("link", { name: "Close" }).click();
+    await expect(question.getByRole("button", { name: send, exact: true })).toBeVisible();
+    await question.getByRole("button", { name: "Keep Editing" }).click();
+    await expect(field).toHaveValue("Nora");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await expect(page).toHaveURL(/\/activity/);
+  });
+
+test("the question saves what is typed (BLK-16)", async ({ page }) => {
+  const { shown } = newNumber();
+  await signIn(page, USERS.globalAdmin, { to: "/vip/new?account=1001" });
+  await expectHydrated(page);
+  await page.getByLabel("Phone number", { exact: true }).fill(shown);
+  await page.getByRole("link", { name: "Close" }).click();
+  const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await expectNoAxeViolations(page);
+  await question.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(snack(page)).toContainText("VIP contact saved.");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

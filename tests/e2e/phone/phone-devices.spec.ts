@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+import { FAKE_MEDIA } from "../../setup/phone";
+
+test.use({ permissions: ["microphone"], launchOptions: FAKE_MEDIA });
+
+const dialer = (page: Page) => page.getByRole("region", { name: "Phone" });
+const press = (page: Page, name: string) => dialer(page).getByRole("button", { name, exact: true }).click();
+const status = (page: Page, text: string) =>
+  dialer(page).getByRole("status").filter({ hasText: text }).first();
+
+/** Opens the dialer on the caller's page with this number, and calls it. */
+async function call(page: Page, number: string) {
+  await signIn(page, USERS.globalAdmin, { to: `/numbers/${number}` });
+  await expectHydrated(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Call / })
+    .first()
+    .click();
+  await press(page, "Call");
+}
+
+test("a computer without a microphone is told so, and nothing is called (PHN-6)", async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("Requested device not found", "NotFoundError"));
+  });
+  await call(page, "+12025550411");
+  await expect(dialer(page).getByRole("alert")).toContainText(
+    "Phone Error. No microphone was found. Connect one and call again.",
+  );
+  expect(await sandbox.calls("+12025550411")).toEqual([]);
+});
+
+test("the devices can be chosen during a call, which goes on (PHN-9)", async ({ page }) => {
+  await call(page, "+12025550413");
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Devices");
+  const microphone = dialer(page).getByRole("combobox", { name: "Microphone" });
+  await expect(microphone.locator("option")).not.toHaveCount(1);
+  const other = await microphone.locator("option").last().getAttribute("value");
+  await microphone.selectOption(other);
+  await expect(microphone).toHaveValue(other ?? "");
+  await expectNoAxeViolations(page, { within: ".dialer" });
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Hang up");
+});
+
+for (const width of [320, 1440])
+  test(`a number is seen whole in 'Call to' at ${width} px (PHN-13)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, USERS.globalAdmin, { to: "/contacts" });
+    await expectHydrated(page);
+    await page.getByRole("button", { name: "Phone", exact: true }).click();
+    const field = dialer(page).getByLabel("Call to");
+    await field.fill("202-555-0415");
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  });

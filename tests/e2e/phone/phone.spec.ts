@@ -1,0 +1,390 @@
+import type { Page } from "@playwright/test";
+import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+import { countAudio, FAKE_MEDIA } from "../../setup/phone";
+
+test.use({ permissions: ["microphone"], launchOptions: FAKE_MEDIA });
+
+const admin = USERS.globalAdmin;
+const dialer = (page: Page) => page.getByRole("region", { name: "Phone" });
+const press = (page: Page, name: string) => dialer(page).getByRole("button", { name, exact: true }).click();
+
+async function openDialer(page: Page, path = "/contacts") {
+  await signIn(page, admin, { to: path });
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Phone" }).click();
+  await expect(dialer(page).getByLabel("Call from")).toBeVisible();
+}
+
+async function call(page: Page, number: string) {
+  await dialer(page).getByLabel("Call to").fill(number);
+  await press(page, "Call");
+}
+
+const status = (page: Page, text: string) =>
+  dialer(page).getByRole("status").filter({ hasText: text }).first();
+
+/** The addresses outside the portal that the page turns to, from now on. */
+function requestsOutside(page: Page, portalUrl: string): string[] {
+  const outside: string[] = [];
+  const { origin, host } = new URL(portalUrl);
+  page.on("request", (request) => new URL(request.url()).origin === origin || outside.push(request.url()));
+  page.on("websocket", (socket) => new URL(socket.url()).host === host || outside.push(socket.url()));
+  return outside;
+}
+
+test("a call is heard on both sides, takes digits, is muted, survives navigation, and is an activity (PHN-9, PHN-15)", async ({
+  page,
+  sandbox,
+  portal,
+}) => {
+  const outside = requestsOutside(page, portal.url);
+  await page.addInitScript(countAudio);
+  await openDialer(page);
+  await expectNoAxeViolations(page, { within: ".dialer" });
+  await call(page, "(202) 555-0111");
+  await expect(status(page, "In call")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Phone, in call" })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => window.audioReceived()))
+    .toEqual([expect.any(Number), expect.any(Number)]);
+  await expect
+    .poll(async () => Math.min(...(await page.evaluate(() => window.audioReceived()))))
+    .toBeGreaterThan(2000);
+  await press(page, "4");
+  await page.keyboard.press("#");
+  await press(page, "Mute");
+  await expect(dialer(page).getByRole("button", { name: "Unmute" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Status" }).click();
+  await expect(page).toHaveURL(/\/status$/);
+  await expect(status(page, "In call")).toBeVisible();
+  await expectNoAxeViolations(page, { within: ".dialer" });
+  await press(page, "Hang up");
+  await expect(dialer(page)).toContainText("The call has ended after");
+  const [made] = await sandbox.calls("+12025550111");
+  expect(made).toMatchObject({ sourceNumber: "+14155550110" });
+  expect(await page.evaluate(() => window.digitsSent.join(""))).toBe("4#");
+  await page.goto("/activity?q=2025550111");
+  await expect(page.getByRole("row").filter({ hasText: "202-555-0111" })).toBeVisible();
+  expect(outside).toEqual([]);
+});
+
+test("each failure is said and clears the call, and the staff can be asked to call (PHN-4, PHN-5, PHN-8, AST-7)", async ({
+  page,
+  portal,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  const outside = requestsOutside(page, portal.url);
+  await openDialer(page);
+  for (const [number, words] of [
+    ["202-555-0190", "The line is busy."],
+    ["202-555-0192", "The call was declined."],
+    ["202-555-0197", "This number is not in use."],
+    ["202-555-0191", "There was no answer."],
+    ["202-555-0199", "This number cannot be called."],
+  ] as const) {
+    await call(page, number);
+    await expect(dialer(page).getByRole("alert")).toContainText(`Phone Error. ${words}`);
+    await expect(dialer(page).getByRole("button", { name: "Call", exact: true })).toBeVisible();
+  }
+  await expectNoAxeViolations(page, { within: ".dialer" });
+  await dialer(page).getByLabel("Call to").fill("911");
+  await dialer(page).getByLabel("Call to").blur();
+  await expect(dialer(page)).toContainText("Emergency calls cannot be made here");
+  await expect(dialer(page).getByRole("button", { name: "Call", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await dialer(page).getByRole("link", { name: "Ask the staff to call 202-555-0199" }).click();
+  await expect(page.getByLabel("Request", { exact: true })).toHaveValue("Please call 202-555-0199 for me.");
+  expect(outside).toEqual([]);
+});
+
+test("a call that fails while the dialer is closed says so on the page (PHN-4)", async ({ page }) => {
+  await openDialer(page);
+  await call(page, "202-555-0391");
+  await expect(status(page, "Ringing")).toBeVisible();
+  await press(page, "Close the phone");
+  const snack = page.getByRole("alert").filter({ hasText: "Phone Error. There was no answer." });
+  await expect(snack).toBeVisible();
+  await expect(page.getByRole("button", { name: "Phone", exact: true })).toBeVisible();
+  await snack.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Phone", exact: true }).click();
+  await expect(dialer(page).getByRole("alert"), "the dialer still tells it").toContainText(
+    "There was no answer.",
+  );
+  await expectNoAxeViolations(page, { within: ".dialer" });
+});
+
+test("a call goes on with a new token and over a cut socket, and ends where it cannot (PHN-4, PHN-15)", async ({
+  page,
+  portal,
+  sandbox,
+}) => {
+  const outside = requestsOutside(page, portal.url);
+  const signals: string[] = [];
+  page.on("websocket", (socket) => socket.url().endsWith("/telephone/signal") && signals.push(socket.url()));
+  await openDialer(page);
+  await call(page, "202-555-0193");
+  await expect(dialer(page)).toContainText("The call has ended after");
+
+  await call(page, "202-555-0194");
+  await expect(status(page, "In call")).toBeVisible();
+  const tokens = async () => (await sandbox.requests("/me/twilioToken")).length;
+  const before = await tokens();
+  await expect.poll(tokens).toBeGreaterThan(before);
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Hang up");
+
+  await call(page, "202-555-0195");
+  await expect(status(page, "In call")).toBeVisible();
+  const cut = signals.length;
+  await expect.poll(() => signals.length).toBeGreaterThan(cut);
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Hang up");
+
+  await call(page, "202-555-0196");
+  await expect(dialer(page).getByRole("alert")).toContainText("The connection was lost. Call again.");
+  await call(page, "202-555-0112");
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Hang up");
+  expect(outside).toEqual([]);
+});
+
+test("hanging up while it rings ends the call, and the next one is made (PHN-3)", async ({
+  page,
+  sandbox,
+}) => {
+  await openDialer(page);
+  await call(page, "202-555-0491");
+  await expect(status(page, "Ringing")).toBeVisible();
+  await expectNoAxeViolations(page, { within: ".dialer" });
+  await press(page, "Hang up");
+  await expect(dialer(page)).toContainText("The call was ended.");
+  await call(page, "202-555-0312");
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Hang up");
+  expect(await sandbox.calls("+12025550491")).toMatchObject([{ answered: null }]);
+});
+
+test("the number that was last called from is chosen again, by its id on the device (PHN-12)", async ({
+  page,
+}) => {
+  await openDialer(page);
+  const from = dialer(page).getByLabel("Call from");
+  const other = await from.locator("option").last().getAttribute("value");
+  await from.selectOption(other);
+  await call(page, "202-555-0313");
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Hang up");
+  expect(await page.evaluate(() => localStorage.getItem("phoneNumberId"))).toBe(other);
+  await page.reload();
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Phone" }).click();
+  await expect(from).toHaveValue(other ?? "");
+});
+
+test("leaving the page during a call asks, and another tab shows the call (PHN-7, PHN-14)", async ({
+  page,
+}) => {
+  await openDialer(page);
+  const other = await page.context().newPage();
+  await other.goto("/contacts");
+  await expectHydrated(other);
+  await other.getByRole("button", { name: "Phone" }).click();
+  await expect(dialer(other).getByLabel("Call from")).toBeVisible();
+  await call(page, "202-555-0113");
+  await expect(status(page, "In call")).toBeVisible();
+  await expect(dialer(other)).toContainText("There is a call with 202-555-0113 in another tab.");
+  const asked = page.waitForEvent("dialog");
+  const leaving = page.goto("/settings").catch(() => null);
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await leaving;
+  await press(page, "Hang up");
+  await expect(other.getByRole("button", { name: "Phone", exact: true })).toBeVisible();
+});
+
+test("the dialer is loaded when it is opened, the phone service's script with the first call (PHN-17)", async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  const isLoaded = async (text: string) =>
+    (await Promise.all(scripts)).some((script) => script.includes(text));
+  await signIn(page, admin, { to: "/contacts" });
+  await expectHydrated(page);
+  expect(await isLoaded("dialer-keypad")).toBe(false);
+  await page.getByRole("button", { name: "Phone" }).click();
+  await expect(dialer(page).getByLabel("Call to")).toBeFocused();
+  expect(await isLoaded("dialer-keypad")).toBe(true);
+  expect(await isLoaded("chunderw")).toBe(false);
+  await call(page, "202-555-0115");
+  await expect(status(page, "In call")).toBeVisible();
+  expect(await isLoaded("chunderw")).toBe(true);
+  await press(page, "Hang up");
+});
+
+test("a number's call button opens the dialer filled in; a name offers its numbers (PHN-13, PHN-16, CON-18)", async ({
+  page,
+  sandbox,
+}) => {
+  const names = Array.from({ length: 6 }, (_, index) => `Ozymandias ${index}`);
+  const contactMethods = [{ description: "Office", phoneNumber: "+12025550116" }];
+  await sandbox.addContacts(
+    admin,
+    names.map((displayName) => ({ displayName, contactMethods })),
+  );
+  await signIn(page, admin, { to: "/numbers/+12025550114" });
+  await expectHydrated(page);
+  await page.getByRole("main").getByRole("link", { name: "Call 202-555-0114" }).click();
+  await expect(dialer(page).getByLabel("Call to")).toHaveValue("202-555-0114");
+  await expect(dialer(page)).toContainText("Calls +1 202 555 0114.");
+  await expect(dialer(page)).toContainText("The person you call sees 415-555-0110.");
+  await dialer(page).getByLabel("Call to").fill("Ozymandias");
+  const offered = dialer(page).getByRole("listbox");
+  await expect(offered.getByRole("option")).toHaveCount(6);
+  expect((await offered.boundingBox())?.height).toBeLessThanOrEqual(180);
+  expect(await offered.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(offered).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialer(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Call 202-555-0114" })).toBeFocused();
+});
+
+test("a contact's number that is typed in full shows the contact's name (PHN-13)", async ({
+  page,
+  sandbox,
+}) => {
+  const contactMethods = [{ description: "Office", phoneNumber: "+12025550319" }];
+  await sandbox.addContacts(admin, [{ displayName: "Quillon Marsh", contactMethods }]);
+  await openDialer(page);
+  const field = dialer(page).getByLabel("Call to");
+  await field.pressSequentially("202-555-0319");
+  await expect(field).toHaveAccessibleDescription(/^Quillon Marsh Calls \+1 202 555 0319\./);
+  await expect(dialer(page).getByRole("listbox")).toHaveCount(0);
+  await expect(dialer(page).getByText("Quillon Marsh")).toBeVisible();
+});
+
+test("a call that the other side ends takes the focus from nobody who types meanwhile (PHN-19)", async ({
+  page,
+}) => {
+  await openDialer(page);
+  await call(page, "202-555-0293");
+  await expect(status(page, "In call")).toBeVisible();
+  const search = page.getByRole("searchbox").first();
+  await search.click();
+  await expect(dialer(page)).toContainText("The call has ended after");
+  await expect(search).toBeFocused();
+});
+
+test("by keyboard alone: Enter calls, digits are sent, Escape closes, a typed number stays (PHN-9, PHN-19, PHN-20)", async ({
+  page,
+}) => {
+  await page.addInitScript(countAudio);
+  await openDialer(page);
+  await page.keyboard.type("202-555-02");
+  await page.keyboard.press("Escape");
+  await expect(dialer(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(dialer(page).getByLabel("Call to")).toHaveValue("202-555-02");
+  await expect(dialer(page).getByLabel("Call to")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type("16");
+  await page.keyboard.press("Enter");
+  await expect(status(page, "In call")).toBeVisible();
+  await page.keyboard.press("7");
+  await expect.poll(() => page.evaluate(() => window.digitsSent.join(""))).toBe("7");
+  await press(page, "Hang up");
+});
+
+test("the staff are asked for the number that failed, not for one filled in meanwhile (AST-7)", async ({
+  page,
+}) => {
+  await openDialer(page, "/numbers/+12025550217");
+  await call(page, "202-555-0291");
+  await expect(status(page, "Ringing")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Call 202-555-0217" }).click();
+  await expect(dialer(page).getByRole("link", { name: "Ask the staff to call 202-555-0291" })).toBeVisible();
+  await expect(dialer(page).getByLabel("Call to")).toHaveValue("202-555-0217");
+});
+
+test("hanging up while the signalling hangs calls nobody once it replies (PHN-21)", async ({
+  page,
+  sandbox,
+}) => {
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => (reply = resolve));
+  await page.routeWebSocket(/\/telephone\/signal$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => void replied.then(() => server.send(frame)));
+    server.onMessage((frame) => void replied.then(() => socket.send(frame)));
+  });
+  await openDialer(page);
+  await call(page, "202-555-0218");
+  await expect(status(page, "Connecting")).toBeVisible();
+  await expect.poll(async () => (await sandbox.calls("+12025550218")).length).toBe(1);
+  await press(page, "Hang up");
+  await expect(dialer(page)).toContainText("The call was ended.");
+  reply();
+  // The next call shows that the phone has signed in since.
+  await call(page, "202-555-0219");
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Hang up");
+  expect(await sandbox.calls("+12025550218")).toMatchObject([{ started: null }]);
+});
+
+test("without a number to call from the phone is off, and says why when it is pressed (PHN-12)", async ({
+  page,
+}) => {
+  await signIn(page, "tom@kestrel.example", { to: "/settings" });
+  await expectHydrated(page);
+  const button = page.getByRole("button", { name: "Phone. You have no number to call from" });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await button.click({ force: true });
+  await expect(page.getByRole("status").filter({ hasText: "You have no number to call from" })).toBeVisible();
+  await expect(dialer(page)).toHaveCount(0);
+});
+
+test("a log-out ends the call, and nothing asks whether to leave the page (PHN-22)", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("dialog", (question) => {
+    asked.push(question.type());
+    void question.dismiss();
+  });
+  await signIn(page, admin, { to: "/contacts", fresh: true });
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Phone" }).click();
+  await call(page, "202-555-0314");
+  await expect(status(page, "In call")).toBeVisible();
+  await page.getByText("Grace Okafor").first().click();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("a log-out in another tab ends the call, and nothing asks whether to leave the page (PHN-22)", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("dialog", (question) => {
+    asked.push(question.type());
+    void question.dismiss();
+  });
+  await signIn(page, admin, { to: "/contacts", fresh: true });
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Phone" }).click();
+  await call(page, "202-555-0315");
+  await expect(status(page, "In call")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/logout");
+  await other.getByRole("button", { name: "Log out" }).click();
+  await expect(other.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { expect, signIn, test, USERS } from "../../setup/fixtures";
+
+test(
+  "without scripts a report is read, sorted, paged, charted and downloaded",
+  { tag: "@quick" },
+  async ({ page }) => {
+    await signIn(page, USERS.globalAdmin, { to: "/reports" });
+    await expect(page.getByText("1 min 27 s", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^As of \d\d:\d\d (?:CST|CDT)/)).toBeVisible();
+    await expect(page.getByText(/^Rows 1 to 5 of \d+; times in (?:CST|CDT)$/)).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Usage Insights: Call Volume 318/ })).toBeVisible();
+    const table = page.getByRole("table", { name: "Activity report" });
+    await expect(table.getByRole("row")).toHaveCount(7);
+    await expect(table.getByRole("row").last()).toHaveText(/Total of 318 calls\s*463\.0/);
+
+    await page.getByRole("navigation", { name: "Rows per page" }).getByRole("link", { name: "25" }).click();
+    await expect(table.getByRole("row")).toHaveCount(27);
+    await page.getByRole("link", { name: "Billable minutes" }).click();
+    const minutes = await table.locator("tbody tr td:last-child").allTextContents();
+    expect(minutes.map(Number)).toEqual(minutes.map(Number).sort((a, b) => b - a));
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText(/^Rows 26 to 50 of/)).toBeVisible();
+
+    await page.getByRole("combobox", { name: "Invoice" }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Update View" }).click();
+    await expect(page.getByText(/^Rows 1 to 25 of/)).toBeVisible();
+    const sorted = page.getByRole("columnheader", { name: "Billable minutes" });
+    await expect(sorted, "another invoice keeps the order").toHaveAttribute("aria-sort", "descending");
+
+    const clients = page.getByRole("navigation", { name: "Client Insights, shown as" });
+    await clients.getByRole("link", { name: "Table" }).click();
+    await expect(page.getByRole("region", { name: "Client Insights, table" })).toBeVisible();
+    const sizes = page.getByRole("navigation", { name: "Client Insights, rows per page" });
+    await expect(sizes.locator('[aria-current="page"]')).toHaveText("31");
+    await sizes.getByRole("link", { name: "5", exact: true }).click();
+    const values = page.getByRole("region", { name: "Client Insights, table" });
+    const days = values.locator("tbody").getByRole("rowheader");
+    await expect(days).toHaveCount(5);
+    const firstDays = await days.allTextContents();
+    const total = await values.locator("tfoot").textContent();
+    await page
+      .getByRole("navigation", { name: "Pages of Client Insights" })
+      .getByRole("link", { name: "Next" })
+      .click();
+    await expect(days.first()).not.toHaveText(firstDays[0] ?? "");
+    await expect(values.locator("tfoot"), "the sums are those of all days").toHaveText(total ?? "");
+
+    await page.goto("/reports");
+    await expect(clients.locator('[aria-current="page"]')).toHaveText("Table");
+
+    await page.getByRole("combobox", { name: "Invoice" }).selectOption({ index: 3 });
+    await page.getByRole("button", { name: "Update View" }).click();
+    await expect(page.getByText("No Records Found")).toHaveCount(3);
+
+    await page.goto("/reports");
+    await page.getByRole("link", { name: "Excel", exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Proceed" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("MonthlyReport.xlsx");
+    const file = await readFile(await download.path());
+    expect(file.subarray(0, 2).toString()).toBe("PK");
+  },
+);

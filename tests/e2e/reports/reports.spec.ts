@@ -1,0 +1,114 @@
+import type { Locator } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+import { readPdf } from "../../setup/pdf";
+
+test("a report is picked, made and downloaded as PDF, and as Excel at once (REP-15)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await page.getByRole("link", { name: "PDF", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Download report" });
+  await dialog.getByRole("link", { name: "Proceed" }).click();
+  const button = dialog.getByRole("link", { name: "Download" });
+  await expect(button).toBeVisible({ timeout: 20_000 });
+  const [pdf] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(pdf.suggestedFilename()).toBe("Monthly Report.pdf");
+  expect((await readPdf(await readFile(await pdf.path()))).pages.join(" ")).toContain("Outbound Calls");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Excel", exact: true }).click();
+  const [excel] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("link", { name: "Proceed" }).click(),
+  ]);
+  expect(excel.suggestedFilename()).toBe("MonthlyReport.xlsx");
+});
+
+test("a chart is read day by day with the pointer, a finger and the keyboard (REP-23)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  const panel = page.getByRole("region", { name: "Usage Insights" });
+  await panel.getByText("Values as a table").click();
+  const rows = panel.getByRole("table").locator("tbody tr");
+  const last = (await rows.count()) - 1;
+  /** What the table says of a day, as the slider says it. */
+  const dayOf = async (index: number) => {
+    const [day, ...values] = await rows.nth(index).locator("th, td").allInnerTexts();
+    const names = (await panel.getByRole("columnheader").allInnerTexts()).slice(1);
+    return `${day}: ${names.map((name, at) => `${name} ${values[at]}`).join(", ")}`;
+  };
+
+  const slider = panel.getByRole("slider", { name: "Usage Insights, day by day" });
+  const values = panel.locator(".chart-values:visible");
+  await slider.focus();
+  await expect(slider).toHaveAttribute("aria-valuetext", await dayOf(last));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuetext", await dayOf(1));
+  await expect(values).toContainText((await dayOf(1)).split(":")[0] ?? "-");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(values).toHaveCount(0);
+  await slider.blur();
+
+  const chart = panel.getByRole("img", { name: /^Usage Insights: / }).filter({ visible: true });
+  const box = (await chart.boundingBox())!;
+  await page.mouse.move(box.x + box.width - 60, box.y + box.height / 2);
+  await expect(values).toHaveCount(1);
+  const [shown] = (await values.innerText()).split("\n");
+  expect(await panel.getByRole("rowheader").allInnerTexts()).toContain(shown);
+  await page.mouse.move(5, 5);
+  await expect(values).toHaveCount(0);
+});
+
+test("the kinds of a chart stand beside its title, on a phone below it, where two figures share a line", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error("It is not shown");
+    return box;
+  };
+  const title = page.getByRole("heading", { name: "Usage Insights" });
+  const kinds = page.getByRole("navigation", { name: "Usage Insights, shown as" });
+  const figures = page.getByRole("definition");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [wideTitle, wideKinds] = [await boxOf(title), await boxOf(kinds)];
+  expect(wideKinds.x).toBeGreaterThan(wideTitle.x + 400);
+  expect(wideKinds.y).toBeLessThan(wideTitle.y + wideTitle.height);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const [narrowTitle, narrowKinds] = [await boxOf(title), await boxOf(kinds)];
+  expect(narrowKinds.y).toBeGreaterThanOrEqual(narrowTitle.y + narrowTitle.height);
+  const [first, second] = [await boxOf(figures.nth(0)), await boxOf(figures.nth(1))];
+  expect(second.y).toBe(first.y);
+  const average = await boxOf(figures.nth(3).getByRole("link"));
+  expect(average.height, "'1 min 27 s' is one line").toBeLessThan(50);
+});
+
+test("the table below a chart is paged, and stays open at every size (REP-11)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  const panel = page.getByRole("region", { name: "Usage Insights", exact: true });
+  await panel.getByText("Values as a table").click();
+  const sizes = panel.getByRole("navigation", { name: "Usage Insights, rows per page" });
+  const days = panel.getByRole("table").locator("tbody").getByRole("rowheader");
+  const all = await days.allTextContents();
+  expect(all.length).toBeGreaterThan(10);
+  await sizes.getByRole("link", { name: "10" }).click();
+  await expect(days).toHaveText(all.slice(0, 10));
+  await panel.getByRole("navigation", { name: "Pages of" }).getByRole("link", { name: "Next" }).click();
+  await expect(days).toHaveText(all.slice(10, 20));
+  await expectNoAxeViolations(page);
+  await sizes.getByRole("link", { name: "31" }).click();
+  await expect(days).toHaveText(all);
+  await expect(days.first()).toBeVisible();
+});
+
+test("on the narrowest screen the choices of rows stand in one line", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  for (const name of ["Rows", "Rows per page", "Usage Insights, shown as"]) {
+    const links = await page.getByRole("navigation", { name, exact: true }).getByRole("link").all();
+    const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y));
+    expect(new Set(tops).size, name).toBe(1);
+  }
+});

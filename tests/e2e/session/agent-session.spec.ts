@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import {
+  alertOf,
+  ANI,
+  barSwitch,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  openAgentLink,
+  rowOf,
+  signIn,
+  snack,
+  test,
+  USERS,
+} from "../../setup/fixtures";
+import { LOOKS } from "../../setup/route-table";
+import { postAsPage, postAsScript } from "../../setup/visits";
+
+const WARNING =
+  "WARNING: This is a temporary session for user Zoë Lindqvist. Close this tab to end the session.";
+
+test("the warning stands on every page, on prints too (SES-27)", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT" });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  for (const path of ["/", "/activity", `/activity/${messageId}`, "/activity/filters", "/settings"]) {
+    await page.goto(path);
+    await expect(page.getByText(WARNING, { exact: true }), path).toBeVisible();
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(WARNING, { exact: true })).toBeVisible();
+});
+
+test("the warning stands on every page that a route registers, on prints too (SES-27)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  test.setTimeout(120_000);
+  allowConsole(/status of 40[034]/);
+  await openAgentLink(page, await sandbox.agentKey(USERS.globalAdmin));
+  const pages = LOOKS.filter(({ file, stage }) => file.startsWith("_shell") && stage === "signed-in");
+  expect(pages.length).toBeGreaterThan(0);
+  const warning = page.getByText("WARNING: This is a temporary session for user Grace Okafor.");
+  for (const { path } of pages) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect.soft(warning.first(), path).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect.soft(warning.first(), `${path} on paper`).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test("a link works once", async ({ page, newVisitor, sandbox, allowConsole }) => {
+  const key = await sandbox.agentKey(USERS.ordinary);
+  await openAgentSession(page, key);
+  allowConsole(/status of 403/);
+  const other = await newVisitor();
+  await other.goto(`/login/agent?key=${key}`);
+  await other.getByRole("button", { name: "Open temporary session" }).click();
+  await expect(other.getByText("This link has been used already or has expired.")).toBeVisible();
+  await expect(other.getByText(/^Reference /)).toBeVisible();
+});
+
+test("a link that is not complete says so", async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/);
+  const answer = await page.goto("/login/agent");
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByText("This link is not complete.")).toBeVisible();
+  await expect(page.getByText(/^Reference /)).toBeVisible();
+});
+
+test("its link says that it ends the sign-in of this browser, does so, and ends with the browser window (SES-26)", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, USERS.globalAdmin, { fresh: true });
+  const key = await sandbox.agentKey(USERS.ordinary);
+  await page.goto(`/login/agent?key=${key}`);
+  await expect(page.getByText("Opening the temporary session ends that sign-in.")).toBeVisible();
+  await page.goto("/activity");
+  await expect(page.getByText(WARNING, { exact: true }), "nothing is spent by looking").toBeHidden();
+  await openAgentSession(page, key);
+  await expect(page.getByText(WARNING, { exact: true })).toBeVisible();
+  const cookies = (await page.context().cookies()).filter(({ name }) => name.includes("session"));
+  expect(cookies.map(({ name, expires }) => [name, expires])).toEqual([["agent-session", -1]]);
+});
+
+test("its link keeps the page that it leads to", async ({ page, sandbox }) => {
+  const returnUrl = "/activity?days=60&filter=voicemail";
+  const key = await sandbox.agentKey(USERS.ordinary);
+  await page.goto(`/login/agent?${new URLSearchParams({ key, returnUrl })}`);
+  await page.getByRole("button", { name: "Open temporary session" }).click();
+  await expect(page).toHaveURL(returnUrl);
+});
+
+test("it marks nothing as read (SES-28)", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({
+    username: USERS.ordinary,
+    messageType: "AGENT",
+    caller,
+    ani: ANI,
+  });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await page.goto(`/activity/${messageId}`);
+  await expect(page.getByRole("heading", { name: caller })).toBeVisible();
+  await expectLive(page);
+  const detail = page.getByRole("article");
+  await expect(detail.getByText("Unread", { exact: true })).toBeVisible();
+  await expect(detail.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
+  const answer = await postAsScript(page, `/activity/${messageId}`, { intent: "read" });
+  expect(await answer.text()).toContain("A temporary agent session cannot mark messages as read or unread");
+  expect(await sandbox.requests(`/messages/${messageId}/read`)).toEqual([]);
+});
+
+test("the list offers no marking as read or unread", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await page.goto(listOf(caller));
+  await expectLive(page);
+  await rowOf(page, caller)
+    .getByRole("link", { name: `Actions for ${caller}` })
+    .click();
+  const menu = page.getByRole("group", { name: `Actions for ${caller}` });
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Flag" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
+});
+
+test("the list's bulk buttons offer no marking as read or unread", async ({ page, sandbox }) => {
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await expectLive(page);
+  await page.getByRole("row").getByRole("checkbox").first().check();
+  const bulk = page.getByRole("group", { name: "Selected activities" });
+  await expect(bulk.getByRole("button", { name: "Archive" })).toBeVisible();
+  await expect(bulk.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
+});
+
+test("a bulk change to read is refused in words", async ({ page, sandbox }) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await page.goto(listOf(caller));
+  const form = { intent: "read", messageId: await idOf(page, caller) };
+  const answer = await postAsPage(page, listOf(caller), form);
+  expect(answer.status()).toBe(303);
+  await page.reload();
+  await expect(alertOf(page)).toContainText("A temporary agent session cannot mark messages as read");
+  await expect(snack(page)).toBeHidden();
+});
+
+test("it changes no settings of the user (SES-28, SET-6)", async ({ page, sandbox }) => {
+  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
+  await expect(page.getByText("Transfers are accepted.")).toBeVisible();
+  await expect(barSwitch(page)).toHaveCount(0);
+  await expect(page.getByText("Stay signed in on this device?")).toBeHidden();
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  for (const name of ["Change PIN", "Save Password", "End my other sessions", "Save settings"])
+    await expect(page.getByRole("button", { name }), name).toBeDisabled();
+  await expect(page.getByLabel("Time zone")).toBeDisabled();
+
+  const before = (await sandbox.requests("/me/holdCalls")).length;
+  expect((await postAsScript(page, "/hold-calls", { holdCalls: "Y" })).status()).toBe(403);
+  expect((await postAsScript(page, "/saved-password", { intent: "save" })).status()).toBe(403);
+  expect((await sandbox.requests("/me/holdCalls")).length).toBe(before);
+});
+
+async function openAgentSession(page: Page, key: string): Promise<void> {
+  await openAgentLink(page, key);
+  await page.goto("/activity");
+}
+
+async function idOf(page: Page, caller: string): Promise<string> {
+  return rowOf(page, caller).getByRole("checkbox").inputValue();
+}

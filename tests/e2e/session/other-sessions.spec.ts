@@ -1,0 +1,19 @@
+import { expect, signIn, test } from "../../setup/fixtures";
+
+const user = "noor@kestrel.example";
+
+test("'End my other sessions' logs the user out everywhere else, and not here (SES-48)", async ({
+  page,
+  newVisitor,
+}) => {
+  const elsewhere = await newVisitor();
+  await signIn(elsewhere, user, { to: "/settings", fresh: true });
+  await signIn(page, user, { to: "/settings", fresh: true });
+  await page.getByRole("button", { name: "End my other sessions" }).click();
+  await expect(page.getByText("1 other session has ended")).toBeVisible();
+  // Its open page is told over its socket.
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(elsewhere.getByText("This session was ended from another one.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "End my other sessions" })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { expect, expectNoAxeViolations, test } from "../../setup/fixtures";
+
+test("without scripts a quote is read, and the page gives the number to call (QUO-1, QUO-10)", async ({
+  page,
+  sandbox,
+  portal,
+}) => {
+  const { cookieName, cookie, token } = await sandbox.quote();
+  await page.context().addCookies([{ name: cookieName, value: cookie, url: portal.url }]);
+  await page.goto(`/quote#${token}`);
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText("£213.60");
+  await expect(page.getByText("cannot accept or cancel the quote without JavaScript")).toBeVisible();
+  await expect(page.getByRole("link", { name: "415-555-0100" }).first()).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});

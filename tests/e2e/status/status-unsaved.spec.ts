@@ -1,0 +1,74 @@
+import { expect, expectHydrated, expectNoAxeViolations, signIn, snack, test, USERS } from "../../setup/fixtures";
+import { openNew, sandboxStatus, statusRow, typedDay } from "../../setup/statuses";
+
+const CHICAGO = "America/Chicago";
+test.use({ timezoneId: CHICAGO });
+
+const USER = USERS.ordinary;
+
+test("the editor of a new status is not left with something typed before it is asked (STA-33)", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.setStatuses(USER, []);
+  await signIn(page, USER, { to: "/status" });
+  const editor = await openNew(page);
+  await page.keyboard.press("Escape");
+  await expect(page, "nothing was typed").toHaveURL("/status");
+
+  await openNew(page);
+  const name = editor.getByLabel("Name", { exact: true });
+  await name.fill("Dentist");
+  await editor.getByLabel("Start", { exact: true }).fill(`${typedDay(1, CHICAGO)} 09:00 AM`);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await expect(question.getByRole("button", { name: "Discard" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await question.getByRole("button", { name: "Keep Editing" }).click();
+  await expect(name).toHaveValue("Dentist");
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
+  await expect(page).toHaveURL("/status/new");
+  await question.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(snack(page)).toContainText("Status scheduled:");
+  await expect(statusRow(page, "Status Schedule", "Dentist")).toBeVisible();
+
+  await openNew(page);
+  await name.fill("Never");
+  await editor.getByRole("link", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL("/status");
+  await expect(editor).toBeHidden();
+});
+
+test("a saved status that is left with changes stays a saved one (STA-33)", async ({ page, sandbox }) => {
+  const [id] = await sandbox.setStatuses(USER, [sandboxStatus("Lunch", { saved: "Y" })]);
+  await signIn(page, USER, { to: "/status" });
+  await page.goto(`/status/${id}`);
+  await expectHydrated(page);
+  const name = page.getByLabel("Name", { exact: true });
+  await name.focus();
+  await page.keyboard.press("Escape");
+  await expect(page, "nothing was typed").toHaveURL("/status");
+  await page.goto(`/status/${id}`);
+  await expectHydrated(page);
+  await name.fill("Long lunch");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Unsaved Changes" })
+    .getByRole("button", { name: "Update without scheduling" })
+    .click();
+  await expect(snack(page)).toContainText("Status updated.");
+  await expect(statusRow(page, "Saved Statuses", "Long lunch")).toBeVisible();
+});
+
+test("an entry that is opened and closed again is not asked about (STA-33)", async ({ page, sandbox }) => {
+  const startTime = new Date(Date.now() + 86_400_000).toISOString();
+  await sandbox.setStatuses(USER, [sandboxStatus("Fair", { schedules: [{ startTime }] })]);
+  await signIn(page, USER, { to: "/status" });
+  await statusRow(page, "Status Schedule", "Fair").getByRole("link", { name: "Fair", exact: true }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toHaveValue("Fair");
+  await name.press("Escape");
+  await expect(page).toHaveURL("/status");
+});
