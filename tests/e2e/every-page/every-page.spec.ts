@@ -27,7 +27,7 @@ for (const look of LOOKS) {
       await page.setViewportSize({ width, height: 700 });
       await expectNoSidewaysScroll(page, width);
     }
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { lightOnly: true });
     if (file !== "styleguide.tsx") {
       await expectFitWithLargeFont(page);
       await expectOnlyContentOnPaper(page);
