@@ -10,7 +10,15 @@ import { existsSync, readdirSync } from "node:fs";
  */
 const AREAS = {
   activity: ["activity", "messages", "recordings", "feedback", "pdf", "media"],
-  contacts: ["contacts", "contact-files", "callers", "number-lists", "numbers", "block-numbers", "vip-callers"],
+  contacts: [
+    "contacts",
+    "contact-files",
+    "callers",
+    "number-lists",
+    "numbers",
+    "block-numbers",
+    "vip-callers",
+  ],
   texts: ["texts", "conversations"],
   status: ["status", "statuses"],
   settings: ["settings", "preferences"],

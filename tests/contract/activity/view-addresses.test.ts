@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.dispose());
 
-async function read(username: string, path: string): Promise<{ status: number; html: string; to: string | null }> {
+async function read(
+  username: string,
+  path: string,
+): Promise<{ status: number; html: string; to: string | null }> {
   const response = await (clients.get(username) as PortalClient).get(path);
   return { status: response.status, html: await response.text(), to: response.headers.get("Location") };
 }

@@ -7,7 +7,7 @@ import { loader as resultLoader } from "~/routes/_shell.account.payments.$sendId
 import { loader as receiptLoader } from "~/routes/account_.invoices.$invoiceId.receipt";
 import { loader as statementLoader } from "~/routes/account_.statement";
 import { readPdf } from "../../setup/pdf";
-import { signedIn } from "../../setup/signed-in";
+import { signedIn } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 vi.setConfig({ testTimeout: 60_000 });

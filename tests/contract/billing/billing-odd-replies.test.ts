@@ -7,7 +7,7 @@ import { requireBilling, type BillingVisit } from "~/features/billing/require-bi
 import { Upstream } from "~/upstream/client.server";
 import { recordingLog } from "../../setup/recording-log";
 import { testContext } from "../../setup/visitor";
-import { signedIn } from "../../setup/signed-in";
+import { signedIn } from "../signed-in";
 
 const { log } = recordingLog();
 const NO_QUOTE = "Unable to fetch surcharge data, payments cannot be processed at this time.";

@@ -11,7 +11,7 @@ import {
 } from "~/routes/_shell.account.invoices.$invoiceId";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
 import { action as checkAction, loader as resultLoader } from "~/routes/_shell.account.payments.$sendId";
-import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";

@@ -11,7 +11,7 @@ import { payInvoice } from "~/upstream/payments/calls.server";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
 import { recordingLog } from "../../setup/recording-log";
 import { testContext } from "../../setup/visitor";
-import { signedIn } from "../../setup/signed-in";
+import { signedIn } from "../signed-in";
 
 const { log } = recordingLog();
 const USER = "3001";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { action as holdAction } from "~/routes/hold-calls";
 import { action as blockAction } from "~/routes/_shell.blocked.add";
 import { loader as profileLoader } from "~/routes/_shell.profile";
-import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";

@@ -8,7 +8,7 @@ import { action as greetingAction } from "~/routes/_shell.profile_.greetings.$re
 import { action as registerAction, loader as registerLoader } from "~/routes/_shell.profile_.register";
 import { loader as profileLoader } from "~/routes/_shell.profile";
 import { eventually } from "../../setup/eventually";
-import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";

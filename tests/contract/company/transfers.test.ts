@@ -7,7 +7,7 @@ import {
 import { action as linkAction, loader as linkLoader } from "~/routes/_shell.profile_.services.$linkId";
 import { action as newLinkAction } from "~/routes/_shell.profile_.services.new";
 import { loader as profileLoader } from "~/routes/_shell.profile";
-import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";

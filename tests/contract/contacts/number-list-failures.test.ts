@@ -7,7 +7,7 @@ import { Upstream } from "~/upstream/client.server";
 import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import { createVipCaller, listVipCallers } from "~/upstream/vip-callers/calls.server";
 import { recordingLog } from "../../setup/recording-log";
-import { signedIn } from "../../setup/signed-in";
+import { signedIn } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 const HARBOR = "1001";

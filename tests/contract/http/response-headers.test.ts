@@ -71,29 +71,35 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.dispose());
 
-test("every route, as a page and as data, with GET and HEAD, signed in and not", { timeout: 60_000 }, async () => {
-  const client = new PortalClient(portal.url);
-  await client.logIn("user@harbor.example");
-  const list = await (await client.get("/activity")).text();
-  const id = /id="activity-(\d+)"/.exec(list)?.[1] ?? "";
-  expect(id).toMatch(/^\d+$/);
-  const paths = [...new Set(pathsOf(id))].filter((path) => path !== "/logout");
-  const files = readdirSync("public/build").filter((name) => name.endsWith(".js"));
-  paths.push("/favicon.svg", "/favicon.ico", "/healthz", "/readyz", "/build/gone.js", `/build/${files[0]}`);
-  const faults: string[] = [];
-  for (const path of paths) {
-    for (const [method, address, sent] of [
-      ["GET", path, client.cookies],
-      ["HEAD", path, client.cookies],
-      ["GET", path, ""],
-      ["GET", path === "/" ? "/_root.data" : `${path}.data`, client.cookies],
-    ] as const) {
-      const headers = { Accept: "text/html", "Accept-Encoding": "br", ...(sent && { Cookie: sent }) };
-      const answer = await ask(portal.url + address, method, headers);
-      for (const fault of faultsOf(answer))
-        faults.push(`${method} ${address} ${sent ? "signed in" : "signed out"} (${answer.status}): ${fault}`);
+test(
+  "every route, as a page and as data, with GET and HEAD, signed in and not",
+  { timeout: 60_000 },
+  async () => {
+    const client = new PortalClient(portal.url);
+    await client.logIn("user@harbor.example");
+    const list = await (await client.get("/activity")).text();
+    const id = /id="activity-(\d+)"/.exec(list)?.[1] ?? "";
+    expect(id).toMatch(/^\d+$/);
+    const paths = [...new Set(pathsOf(id))].filter((path) => path !== "/logout");
+    const files = readdirSync("public/build").filter((name) => name.endsWith(".js"));
+    paths.push("/favicon.svg", "/favicon.ico", "/healthz", "/readyz", "/build/gone.js", `/build/${files[0]}`);
+    const faults: string[] = [];
+    for (const path of paths) {
+      for (const [method, address, sent] of [
+        ["GET", path, client.cookies],
+        ["HEAD", path, client.cookies],
+        ["GET", path, ""],
+        ["GET", path === "/" ? "/_root.data" : `${path}.data`, client.cookies],
+      ] as const) {
+        const headers = { Accept: "text/html", "Accept-Encoding": "br", ...(sent && { Cookie: sent }) };
+        const answer = await ask(portal.url + address, method, headers);
+        for (const fault of faultsOf(answer))
+          faults.push(
+            `${method} ${address} ${sent ? "signed in" : "signed out"} (${answer.status}): ${fault}`,
+          );
+      }
     }
-  }
-  expect(paths.length).toBeGreaterThan(20);
-  expect(faults).toEqual([]);
-});
+    expect(paths.length).toBeGreaterThan(20);
+    expect(faults).toEqual([]);
+  },
+);

@@ -13,7 +13,7 @@ import { loader as tokenLoader } from "~/routes/phone_.token";
 import { liveUpgrade } from "../../../app/http/live-upgrade.server";
 import { LoadShedder } from "../../../app/http/load-shedder.server";
 import { testUser } from "../../setup/test-user";
-import { signedIn } from "../../setup/signed-in";
+import { signedIn } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";

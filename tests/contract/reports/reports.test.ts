@@ -10,7 +10,7 @@ import { loader as pageLoader } from "~/routes/_shell.reports";
 import { loader as excelLoader } from "~/routes/reports_.excel";
 import { loader as pdfLoader } from "~/routes/reports_.pdf";
 import { readPdf } from "../../setup/pdf";
-import { signedIn } from "../../setup/signed-in";
+import { signedIn } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -6,7 +6,7 @@ import * as settings from "~/routes/_shell.settings";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { Visitor } from "../../setup/visitor";
 import { eventually } from "../../setup/eventually";
-import { visit } from "../../setup/visit-route";
+import { visit } from "../visit-route";
 
 const US = "http://localhost:3000";
 const UK = "https://dev.portal.example";

@@ -8,7 +8,7 @@ import * as others from "~/routes/other-sessions";
 import * as settings from "~/routes/_shell.settings";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { Visitor } from "../../setup/visitor";
-import { visit } from "../../setup/visit-route";
+import { visit } from "../visit-route";
 
 const RENEE = "renee@kestrel.example";
 const TOM = "tom@kestrel.example";

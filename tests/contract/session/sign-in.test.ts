@@ -23,7 +23,7 @@ import {
 import * as login from "~/routes/login";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";
-import { visit } from "../../setup/visit-route";
+import { visit } from "../visit-route";
 
 /** 'name=value' of a Set-Cookie header. */
 const pairOf = (cookie: string) => cookie.slice(0, cookie.indexOf(";"));

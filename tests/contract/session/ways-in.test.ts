@@ -9,7 +9,7 @@ import * as settings from "~/routes/_shell.settings";
 import * as twoFactor from "~/routes/two-factor";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { Visitor } from "../../setup/visitor";
-import { visit } from "../../setup/visit-route";
+import { visit } from "../visit-route";
 
 const US = "http://localhost:3000";
 const UK = "https://uk.portal.example";

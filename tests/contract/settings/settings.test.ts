@@ -5,7 +5,7 @@ import { action as forwardingAction } from "~/routes/_shell.settings_.forwarding
 import { action as deviceAction, loader as settingsLoader } from "~/routes/_shell.settings";
 import { action as savePasswordAction } from "~/routes/_shell.settings_.save-password";
 import { action as savedPasswordAction } from "~/routes/saved-password";
-import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";

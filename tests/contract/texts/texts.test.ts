@@ -10,7 +10,7 @@ import { parseTextsView } from "~/features/texts/texts-view.schema";
 import { readThread } from "~/features/texts/thread.server";
 import { afterChange } from "~/features/messages/sync.server";
 import { UpstreamError } from "~/upstream/error";
-import { signedIn, signedInAsAgent } from "../../setup/signed-in";
+import { signedIn, signedInAsAgent } from "../signed-in";
 import { silentNumber } from "../../setup/texts";
 import { testContext, Visitor } from "../../setup/visitor";
 

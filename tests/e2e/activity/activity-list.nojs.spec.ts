@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { alertOf, ANI, expect, listOf, newCaller, rowOf, rows, signIn, test, USERS } from "../../setup/fixtures";
+import {
+  alertOf,
+  ANI,
+  expect,
+  listOf,
+  newCaller,
+  rowOf,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 
 const user = USERS.locationAdmin;
 

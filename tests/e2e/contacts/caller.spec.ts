@@ -1,5 +1,14 @@
 import { phone } from "../../setup/contacts";
-import { expect, expectHydrated, expectLive, newCaller, signIn, snack, test, USERS } from "../../setup/fixtures";
+import {
+  expect,
+  expectHydrated,
+  expectLive,
+  newCaller,
+  signIn,
+  snack,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 import { newNumber } from "../../setup/number-lists";
 import { expectFitWithLargeFont } from "../../setup/sideways-scroll";
 

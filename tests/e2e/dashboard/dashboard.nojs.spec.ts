@@ -1,4 +1,13 @@
-import { ANI, expect, expectNoAxeViolations, newCaller, rowOf, signIn, test, USERS } from "../../setup/fixtures";
+import {
+  ANI,
+  expect,
+  expectNoAxeViolations,
+  newCaller,
+  rowOf,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 
 test("the dashboard is complete without scripts", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/" });

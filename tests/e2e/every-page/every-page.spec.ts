@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../../setup/fixtures";
 import { openLook } from "../../setup/open-look";
 import { LOOKS } from "../../setup/route-table";
-import { expectFitWithLargeFont, expectNoSidewaysScroll, ZOOMED_AND_NARROW } from "../../setup/sideways-scroll";
+import {
+  expectFitWithLargeFont,
+  expectNoSidewaysScroll,
+  ZOOMED_AND_NARROW,
+} from "../../setup/sideways-scroll";
 import { expectTouchTargets } from "../../setup/touch-targets";
 
 // What holds of every page as it opens. Each page that a route registers is loaded once for all of it.

@@ -56,11 +56,7 @@ test("the user cannot be had: the page says so, and nobody is logged out", async
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("signing in fails: the form says so and keeps the address", async ({
-  page,
-  sandbox,
-  allowConsole,
-}) => {
+test("signing in fails: the form says so and keeps the address", async ({ page, sandbox, allowConsole }) => {
   allowConsole(/status of 50\d/);
   await page.goto("/login?returnUrl=%2Fsettings");
   await sandbox.fault({ match: "POST /authenticate/login", kind: "reset" });

@@ -1,4 +1,12 @@
-import { expect, expectHydrated, expectNoAxeViolations, signIn, snack, test, USERS } from "../../setup/fixtures";
+import {
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  signIn,
+  snack,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 import { newNumber } from "../../setup/number-lists";
 
 const FORMS = [

@@ -1,4 +1,12 @@
-import { expect, expectHydrated, expectNoAxeViolations, signIn, snack, test, USERS } from "../../setup/fixtures";
+import {
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  signIn,
+  snack,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 import { openNew, sandboxStatus, statusRow, typedDay } from "../../setup/statuses";
 
 const CHICAGO = "America/Chicago";

@@ -1,7 +1,7 @@
-import { apiConsole } from "./embedded-api";
+import { apiConsole } from "../setup/embedded-api";
 import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
-import { testContext, Visitor } from "./visitor";
+import { testContext, Visitor } from "../setup/visitor";
 
 /** A browser that has signed in as a user of the sandbox. */
 export async function signedIn(username: string): Promise<Visitor> {

@@ -1,5 +1,5 @@
 import { readable } from "~/http/route-errors.server";
-import { testContext, type Visitor } from "./visitor";
+import { testContext, type Visitor } from "../setup/visitor";
 
 interface Handlers {
   loader?: (args: RouteArgs) => unknown;
