@@ -59,7 +59,7 @@ describe.each(FAILURES)("the API fails: %s", (kind, status, text) => {
     const html = await failed.text();
     expectFailure({ status: failed.status, html }, status, text);
     expect(html).toMatch(new RegExp(`<input [^>]*value="${USER}"`));
-    expect((await visitor.logIn(USER)).status).toBe(302);
+    expect((await visitor.logIn(USER)).status).toBe(303);
   });
 });
 
