@@ -38,7 +38,7 @@ function contactRecords(userId: number, callers: readonly Caller[], chance: Rand
       },
     ];
     if (index % 3 !== 0) {
-      const email = `contact${contactId}@mail.example`;
+      const email = emailOf(caller);
       methods.push({
         contactMethodType: "EMAIL",
         email,
@@ -56,4 +56,20 @@ function contactRecords(userId: number, callers: readonly Caller[], chance: Rand
     };
     return { contactId, fields, methods };
   });
+}
+
+/** 'hannah.lindholm@baylinefreight.example', at 'mail.example' where the caller has no business. */
+function emailOf({ firstName, lastName, business }: Caller): string {
+  const name = [plain(firstName), plain(lastName)].filter((part) => part !== "").join(".");
+  return `${name || "office"}@${plain(business ?? "") || "mail"}.example`;
+}
+
+/** The letters and digits of a name, without accents, in lower case; '' for a name in another script. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll("ø", "o")
+    .replaceAll("ł", "l")
+    .replaceAll(/[^a-z0-9]+/g, "");
 }

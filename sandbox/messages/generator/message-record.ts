@@ -107,7 +107,7 @@ function callerFields(slot: Slot, caller: Caller, chance: Random): Partial<WireM
       return { dnis, caller: "Toll-free alerts", ani: chance.pick(["72345", "24433", "60777"]) };
     if (chance.chance(0.08)) return { ...origin, caller: null, ani: caller.ani };
   }
-  const contactDescription = caller.business ?? (chance.chance(0.2) ? "Private caller" : null);
+  const contactDescription = caller.business ?? (chance.chance(0.2) ? "Existing customer" : null);
   return { ...origin, caller: caller.name, ani: caller.ani, contactDescription };
 }
 
