@@ -10,7 +10,7 @@ function listOf(...records: Array<Record<string, unknown>>) {
 }
 
 describe("the list of open invoices", () => {
-  it("shows number, date, amount and what is overdue", () =>
+  it("shows number, due date, amount and what is overdue (DSH-7)", () =>
     expect(
       listOf({
         invoiceNumber: "HL-30",
@@ -25,7 +25,7 @@ describe("the list of open invoices", () => {
         {
           invoiceId: "1",
           number: "HL-30",
-          date: "1 Feb 2026",
+          date: "due 15 Feb 2026",
           amount: "$87.25",
           due: { overdue: true, text: "Overdue by 33 days" },
           processing: false,
@@ -38,7 +38,7 @@ describe("the list of open invoices", () => {
 
   it("says nothing of a due date that is not given (DSH-7)", () =>
     expect(listOf({ amountDue: "5", invoiceDate: "2025-02-01T00:00:00Z" }).rows).toMatchObject([
-      { date: "1 Feb 2025", due: null },
+      { date: "dated 1 Feb 2025", due: null },
     ]));
 
   it("works with missing fields", () =>

@@ -8,6 +8,7 @@ import { dueDateOf, dueState } from "./invoice-due";
 export interface OpenInvoiceRow {
   invoiceId: string;
   number: string;
+  /** 'due 28 Oct 2026', or 'dated 14 Oct 2026' where no due date is known or none counts. */
   date: string;
   amount: string;
   /** 'Overdue by 10 days'; null when the due date is unknown. */
@@ -59,16 +60,21 @@ function rowOf(
   now: number,
   timeZone: string,
 ): OpenInvoiceRow {
-  const due = dueDateOf(invoice);
   const processing = invoice.status === "PROCESSING";
+  const due = processing ? null : dueDateOf(invoice);
   return {
     invoiceId: invoice.invoiceId,
     number: invoice.invoiceNumber ?? invoice.invoiceId,
-    // A calendar date, not an instant: in the viewer's zone it could be the day before.
-    date: invoice.invoiceDate === null ? "No date" : formatDate(invoice.invoiceDate, "UTC"),
+    date: dateOf(invoice, due),
     amount: minor === null ? "Amount not known" : formatMoney(minor, currency),
-    due: due === null || processing ? null : dueState(due, now, timeZone),
+    due: due === null ? null : dueState(due, now, timeZone),
     processing,
     unsettled: null,
   };
+}
+
+/** Calendar dates, not instants: in the viewer's zone each could be the day before. */
+function dateOf({ invoiceDate }: Invoice, due: number | null): string {
+  if (due !== null) return `due ${formatDate(due, "UTC")}`;
+  return invoiceDate === null ? "No date" : `dated ${formatDate(invoiceDate, "UTC")}`;
 }
