@@ -3,7 +3,7 @@ import examples from "libphonenumber-js/examples.mobile.json";
 import metadata from "libphonenumber-js/metadata.max.json";
 import { describe, expect, it } from "vitest";
 import { parsePhoneEntry as inBrowser } from "./phone-entry.browser";
-import { parsePhoneEntry } from "./phone-entry.server";
+import { formatAnyPhoneNumber, parsePhoneEntry } from "./phone-entry.server";
 import { defaultPhoneCountry, namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "./phone-countries";
 import { PHONE_EXAMPLES, PHONE_METADATA } from "./phone-metadata";
 
@@ -153,3 +153,14 @@ it("says the same in the browser and on the server, but for the ranges of other 
     { numRuns: 2000 },
   );
 });
+
+it.each([
+  ["+4915155501234", "+49 1515 5501234"],
+  ["+81312345678", "+81 3 1234 5678"],
+  ["+14155550132", "415-555-0132"],
+  ["+442079460958", "02079460958"],
+  ["+2662", "+2662"],
+  ["+266696687", "Anonymous"],
+  ["72345", "72345"],
+  [null, ""],
+])("%s in a list of numbers is %s (NUM-16)", (raw, shown) => expect(formatAnyPhoneNumber(raw)).toBe(shown));

@@ -1,5 +1,5 @@
-import { parsePhoneEntry } from "~/lib/phone-entry.server";
-import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
+import { formatAnyPhoneNumber, parsePhoneEntry } from "~/lib/phone-entry.server";
+import { phoneDigits } from "~/lib/phone-number";
 import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
 import { blockRules } from "./blocked-numbers.server";
@@ -23,7 +23,7 @@ export async function readBlockState(visit: AdminVisit, number: string): Promise
   const rules = await blockRules(visit, "US");
   const isBlocked = rules.taken.has(`+${phoneDigits(number)}`);
   return {
-    shown: formatPhoneNumber(number),
+    shown: formatAnyPhoneNumber(number),
     accountId,
     accountName: accounts.find(({ value }) => value === accountId)?.label ?? `Account ${accountId}`,
     isBlocked,

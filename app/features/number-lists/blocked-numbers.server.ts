@@ -1,9 +1,11 @@
 import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
-import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import { formatAnyPhoneNumber, parsePhoneEntry } from "~/lib/phone-entry.server";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
 import { listVipCallers } from "~/upstream/vip-callers/calls.server";
+import { contactName } from "../contacts/contact-name";
+import { contactOfNumber } from "../contacts/contact-of";
 import { BLOCKED_ALREADY } from "./block-words";
 import { actionableNumber } from "../numbers/number-actions";
 import { entryPaths } from "./list-entries.server";
@@ -14,6 +16,8 @@ import type { AdminVisit } from "./require-admin-account.server";
 export interface BlockedRow {
   entryId: string;
   shown: string;
+  /** The name of the viewer's contact with this number; null for a number of nobody they know. */
+  name: string | null;
   /** In E.164, where something can be done with it. */
   number: string | null;
   /** Where it stands among the VIP contacts, if it is one's number, too (BLK-14). */
@@ -28,10 +32,18 @@ export async function listBlocked(visit: AdminVisit): Promise<BlockedRow[]> {
   ]);
   return numbers.map(({ entryId, phoneNumber }) => ({
     entryId,
-    shown: formatPhoneNumber(phoneNumber),
+    shown: formatAnyPhoneNumber(phoneNumber),
+    name: nameOf(visit, phoneNumber),
     number: actionableNumber(phoneNumber),
     vipPath: vips.get(phoneDigits(phoneNumber)) ?? null,
   }));
+}
+
+/** A contact without a name is called by its number, which stands there already. */
+function nameOf({ user }: AdminVisit, phoneNumber: string): string | null {
+  const contact = contactOfNumber(user.contacts, phoneNumber);
+  const name = contact && contactName(contact);
+  return name === formatPhoneNumber(phoneNumber) ? null : name;
 }
 
 /** One entry of the list, or null: another page may have taken it off. */
@@ -54,7 +66,7 @@ export async function blockRules(visit: AdminVisit, country: PhoneCountry): Prom
   const names = new Map(vips.map(({ phoneNumber, name }) => [phoneDigits(phoneNumber), name]));
   const warningOf = (number: string) => {
     const digits = phoneDigits(number);
-    const shown = formatPhoneNumber(number);
+    const shown = formatAnyPhoneNumber(number);
     if (lines.has(digits)) return `${shown} is one of your own lines.`;
     const name = names.get(digits);
     if (name === undefined) return null;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { splitCells } from "~/lib/csv";
-import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import { formatAnyPhoneNumber, parsePhoneEntry } from "~/lib/phone-entry.server";
 import type { PhoneCountry } from "~/lib/phone-countries";
-import { formatPhoneNumber, phoneDigits } from "~/lib/phone-number";
+import { phoneDigits } from "~/lib/phone-number";
 import { listVipCallers, type VipCallerFields } from "~/upstream/vip-callers/calls.server";
 import type { VipCaller } from "~/upstream/vip-callers/contract";
 import { entryPaths } from "./list-entries.server";
@@ -45,7 +45,7 @@ export function vipRow({ vipCallerId, name, company, phoneNumber }: VipCaller): 
     vipCallerId,
     name: name ?? "",
     company: company ?? "",
-    shown: formatPhoneNumber(phoneNumber),
+    shown: formatAnyPhoneNumber(phoneNumber),
     number: actionableNumber(phoneNumber),
   };
 }

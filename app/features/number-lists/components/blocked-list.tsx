@@ -20,7 +20,7 @@ export function BlockedList({ rows, list }: { rows: readonly BlockedRow[]; list:
     );
   return (
     <ul>
-      {rows.map(({ entryId, shown, number, vipPath }) => (
+      {rows.map(({ entryId, shown, name, number, vipPath }) => (
         <li
           key={entryId}
           id={entryElementId("/blocked", entryId)}
@@ -28,6 +28,11 @@ export function BlockedList({ rows, list }: { rows: readonly BlockedRow[]; list:
         >
           <span className="flex flex-wrap items-center gap-2">
             <NumberLink number={number} shown={shown} accountId={list.accountId} />{" "}
+            {name === null ? null : (
+              <>
+                <bdi className="text-muted">{name}</bdi>{" "}
+              </>
+            )}
             {vipPath ? (
               <Link className="chip chip-warning chip-link" to={vipPath}>
                 <Icon name="alert" />

@@ -1,0 +1,31 @@
+import { api } from "../../setup/embedded-api";
+import { expect, test } from "vitest";
+import { contactName } from "~/features/contacts/contact-name";
+import * as blocked from "~/routes/_shell.blocked";
+import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
+import { Upstream } from "~/upstream/client.server";
+import { getMe } from "~/upstream/me/calls.server";
+import { recordingLog } from "../../setup/recording-log";
+import { signedIn } from "../signed-in";
+import { visit } from "../visit-route";
+
+const ADMIN = "admin@harbor.example";
+const HARBOR = "1001";
+
+test("a number of another country is grouped, and one of a contact has the contact's name (NUM-16, BLK-18)", async () => {
+  const { log } = recordingLog();
+  const sessionKey = await api.signIn(ADMIN);
+  const upstream = new Upstream({ baseUrl: api.running.url, sessionKey, requestId: "AB12CD34", log });
+  const [known] = (await getMe(upstream)).contacts;
+  const number = known?.contactMethods[0]?.phoneNumber ?? "";
+  const before = new Set((await listBlockNumbers(upstream, HARBOR)).map(({ phoneNumber }) => phoneNumber));
+  for (const each of [number, "+4915155501234"])
+    if (!before.has(each)) await createBlockNumber(upstream, HARBOR, each);
+
+  const { data } = await visit(await signedIn(ADMIN), blocked, `/blocked?account=${HARBOR}`);
+  const rows = expect.arrayContaining([
+    expect.objectContaining({ number, name: known && contactName(known) }),
+    expect.objectContaining({ number: "+4915155501234", shown: "+49 1515 5501234", name: null }),
+  ]);
+  expect(data).toMatchObject({ rows: { ok: true, value: rows } });
+});
