@@ -1,9 +1,15 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
 import type { PhoneEntry } from "~/lib/read-phone-entry";
 import type { FormChoice } from "./choice";
 import type { FieldState } from "./form-state";
 import { PhoneField } from "./phone-field";
+
+export interface SavedNumber {
+  /** As it stands in the field. */
+  number: string;
+  text: string;
+}
 
 /**
  * A telephone number that is typed to be saved: it says what will be saved, and once it is left what is wrong with it
@@ -16,29 +22,39 @@ export function PhoneEntryField(props: {
   label: string;
   /** Shown before anything is typed. */
   hint?: string;
-  /** What the number that the form came with is saved as. */
-  saved?: string | undefined;
+  /** What a number that the form came with is saved as; said as long as that number stands in the field. */
+  saved?: SavedNumber | null;
 }) {
-  const { field, saved } = props;
+  const { field, country, saved } = props;
   const [typed, setTyped] = useState<PhoneEntry | null>(null);
   // What is wrong is said when the field is left, not while the number is being typed.
   const [isLeft, setLeft] = useState(false);
   const latest = useRef(0);
   const onInput = ({ currentTarget, target }: FormEvent<HTMLElement>) => {
     const number = currentTarget.querySelector("input");
-    const country = currentTarget.querySelector("select");
-    if (!number || !country) return;
+    const select = currentTarget.querySelector("select");
+    if (!number || !select) return;
     const named = target === number ? namedCountry(number.value) : null;
-    if (named) country.value = named;
+    if (named) select.value = named;
+    read(number.value, select.value);
+  };
+  const read = (number: string, from: string) => {
     const turn = ++latest.current;
     // While the code is loaded for the first key, what was read of an earlier key can come after that of a later one.
-    void readEntry(number.value, country.value).then((entry) => turn === latest.current && setTyped(entry));
+    void readEntry(number, from).then((entry) => turn === latest.current && setTyped(entry));
   };
+  // A form that came back with another number than the saved one: that one was typed before.
+  const isTyped = saved != null && field.value !== saved.number && field.errors.length === 0;
+  useEffect(() => {
+    if (isTyped) read(field.value, country.value);
+    // Only for what the form came with.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const onBlur = () => {
     // A button that is being pressed must not move away under the pointer; what it sends is judged by the server.
     if (document.querySelector("button:active") === null) setLeft(true);
   };
-  const text = typed ? (typed.ok ? typed.saved : null) : field.errors.length > 0 ? null : saved;
+  const text = typed ? (typed.ok ? typed.saved : null) : savedText(field, saved);
   const warning = typed?.ok && typed.warning ? ` ${typed.warning}` : "";
   const errors = typed && !typed.ok ? (isLeft ? [typed.error] : []) : typed ? [] : field.errors;
   // The hint stays until something else stands in its line, so that the button below does not move while one types.
@@ -51,13 +67,17 @@ export function PhoneEntryField(props: {
     <div onInput={onInput} onBlur={onBlur}>
       <PhoneField
         field={{ ...field, errors }}
-        country={props.country}
+        country={country}
         countries={props.countries}
         label={props.label}
         hint={hint}
       />
     </div>
   );
+}
+
+function savedText({ value, errors }: FieldState, saved: SavedNumber | null | undefined): string | null {
+  return saved && errors.length === 0 && value === saved.number ? saved.text : null;
 }
 
 /** What a number would be saved as; null for an empty field, and where the code for it cannot be loaded. */

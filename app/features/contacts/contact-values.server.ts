@@ -38,6 +38,8 @@ export interface ContactValues {
 }
 
 export interface SavedMethod {
+  /** As it stands in the field. */
+  number: string;
   text: string;
   tel: string | null;
   page: string | null;
@@ -82,6 +84,7 @@ export function editedContact(
       const shown = phoneEntryOf(phoneNumber, country);
       const dialed = actionableNumber(phoneNumber);
       saved[id] = {
+        number: shown.number,
         text: shown.saved ?? shown.number,
         tel: dialed && `tel:${dialed}`,
         page: dialed && numberPath(dialed),
@@ -99,7 +102,7 @@ export function editedContact(
     .map((method): EmailValue => {
       const { contactMethodId: id, description } = method;
       const email = emailOf(method);
-      saved[id] = { text: email, tel: null, page: isEmail(email) ? emailPath(email) : null };
+      saved[id] = { number: email, text: email, tel: null, page: isEmail(email) ? emailPath(email) : null };
       return { id, email, description: description || DEFAULT_DESCRIPTION };
     });
   const { add } = prefill;

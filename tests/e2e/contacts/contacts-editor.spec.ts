@@ -128,6 +128,27 @@ test("the second of four calls fails: the row says so, and saving again sends th
   expect((await shown()).slice(2)).toEqual(["POST /methods 200", "DELETE /methods/N 200", "POST /vip 200"]);
 });
 
+test("after a failed save a number says what it would be saved as now, and not what was saved before (NUM-7)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 502/);
+  const name = newName("Changed");
+  const [id] = await sandbox.addContacts(user, [
+    { displayName: name, firstName: name, contactMethods: [phone("+12025550186")] },
+  ]);
+  await openContact(page, id);
+  await expect(number(page, 1)).toHaveAccessibleDescription("Will be saved as +1 202 555 0186.");
+  await page.getByLabel("Business").fill("Half & Half");
+  await number(page, 1).fill("202-555-0198");
+  await expect(number(page, 1)).toHaveAccessibleDescription("Will be saved as +1 202 555 0198.");
+  await sandbox.fault({ match: `POST /contacts/${id}$`, kind: "status:500:Not now" });
+  await save(page).click();
+  await expect(alertOf(page).first()).toContainText("Not now");
+  await expect(number(page, 1)).toHaveAccessibleDescription("Will be saved as +1 202 555 0198.");
+});
+
 test("a call that was executed although its answer was lost is not made again (CON-21)", async ({
   page,
   sandbox,

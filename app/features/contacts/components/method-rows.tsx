@@ -66,7 +66,7 @@ function PhoneRow(props: {
           country={row.field("country")}
           countries={COUNTRIES}
           label="Number"
-          saved={saved?.text}
+          saved={saved ?? null}
         />
       </div>
       <DeletedBox row={row} />

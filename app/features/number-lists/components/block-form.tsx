@@ -52,7 +52,7 @@ export function BlockForm(props: {
           country={form.field("country")}
           countries={COUNTRY_CHOICES}
           hint="A number that starts with + has its own country."
-          saved={warned?.saved}
+          saved={warned && { number: form.field("phone").value, text: warned.saved }}
         />
         <div>
           <SubmitButton form={form}>{warned ? "Block anyway" : "Block number"}</SubmitButton>

@@ -40,7 +40,7 @@ export function VipForm(props: {
           country={form.field("country")}
           countries={COUNTRY_CHOICES}
           hint="A number that starts with + has its own country."
-          saved={saved ?? undefined}
+          saved={saved === null ? null : { number: values.phone, text: saved }}
         />
         <input type="hidden" name="seen" value={form.field("seen").value} />
         <div>

@@ -46,7 +46,7 @@ export function ForwardingForm(props: {
           label="Forward to"
           country={form.field("country")}
           countries={COUNTRY_CHOICES}
-          saved={now.saved ?? undefined}
+          saved={now.saved === null ? null : { number: now.number, text: now.saved }}
         />
         <div className="flex flex-wrap gap-2">
           <SubmitButton form={form}>{confirmed === "" ? "Save" : "Turn forwarding off"}</SubmitButton>{" "}
