@@ -47,6 +47,8 @@ class PlainBrowser {
       constraints,
       values,
       errors,
+      edited: new Set(),
+      hasFailed: false,
       rowKey: (_, index) => String(index),
     });
     const { field, list } = this.state;

@@ -46,6 +46,9 @@ export interface FormState<Path extends string = string> {
 /** Initial values by field name: texts, numbers, booleans, lists of texts, rows. */
 export type FormValues = object;
 
+/** By field name; '' for the form as a whole. */
+export type FormErrors = Record<string, string[] | null | undefined>;
+
 /** A form as its page describes it. */
 export interface FormSource<Path extends string> {
   /** Unique in the page: the ids of the form's fields start with it. */
@@ -53,15 +56,19 @@ export interface FormSource<Path extends string> {
   constraints: FormConstraints<Path>;
   intent?: string;
   values: FormValues;
-  errors: Record<string, string[] | null | undefined>;
+  errors: FormErrors;
+  /** Fields that have been edited since they were refused: what was wrong with them is no longer said beside them. */
+  edited: ReadonlySet<string>;
+  /** Whether a later post has failed: its banner says so, and the summary keeps only what is still as it was refused. */
+  hasFailed: boolean;
   rowKey: (list: string, index: number) => string;
 }
 
 /** The state of a form from its constraints, values and errors. */
 export function formState<Path extends string>(source: FormSource<Path>): FormState<Path> {
-  const { id, errors } = source;
+  const { id, errors, edited, hasFailed } = source;
   const constraints: FormConstraints = source.constraints;
-  const errorsOf = (name: string) => errors[name] ?? [];
+  const errorsOf = (name: string) => (edited.has(name) ? [] : (errors[name] ?? []));
   const field = (name: string): FieldState => {
     const value = valueAt(source.values, name);
     const { required, ...constraint } = constraints[schemaPath(name)] ?? {};
@@ -90,15 +97,17 @@ export function formState<Path extends string>(source: FormSource<Path>): FormSt
       })),
     };
   };
-  const wrong = Object.keys(errors).filter((name) => name !== "" && errorsOf(name).length > 0);
+  // It does not change while somebody types: what stands below it would move.
+  const summary = Object.entries(errors).filter(([name]) => !(hasFailed && edited.has(name)));
+  const wrong = summary.flatMap(([name, texts]) => (name !== "" && texts?.length ? [{ name, texts }] : []));
   return {
     id,
     intent: source.intent,
     hasLists: Object.keys(constraints).some((name) => name.includes("[]")),
     field,
     list,
-    errors: errorsOf(""),
-    fieldErrors: wrong.map((name) => ({ id: fieldId(id, name), text: errorsOf(name).join(" ") })),
+    errors: hasFailed && edited.size > 0 ? [] : (errors[""] ?? []),
+    fieldErrors: wrong.map(({ name, texts }) => ({ id: fieldId(id, name), text: texts.join(" ") })),
   };
 }
 

@@ -25,10 +25,15 @@ export function Form({ form, defaultIntent, children, ...props }: Props) {
     setSent({ before: form.failure, button: buttonOf(event) });
     (props.onSubmit ?? form.onSubmit)?.(event);
   };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event;
+    if (target instanceof HTMLElement) form.onEdit(target.getAttribute("name") ?? "");
+    props.onInput?.(event);
+  };
   // The failure of another form at the same address is no concern of this one.
   const failure = sent && form.failure !== sent.before ? form.failure : null;
   return (
-    <Element {...props} onSubmit={onSubmit} id={form.id} method="post" noValidate>
+    <Element {...props} onSubmit={onSubmit} onInput={onInput} id={form.id} method="post" noValidate>
       {/* Enter presses the first submit button of a form, which must not be 'Remove' of a row. */}
       {form.hasLists ? <DefaultButton intent={defaultIntent} /> : null}
       {form.intent === undefined ? null : <input type="hidden" name="intent" value={form.intent} />}

@@ -3,6 +3,7 @@ import { useState, type FormEventHandler } from "react";
 import { useFormBusy } from "./form-busy";
 import type { FormResult } from "./form-result";
 import { formState, textOf } from "./form-state";
+import { useEditedFields } from "./use-edited-fields";
 import { useFormResult, type PageFormOptions, type SentForm } from "./use-page-form";
 
 /** A form whose lists change in the browser, without a request to the server. */
@@ -27,12 +28,15 @@ export function useEditorForm<Path extends string>(options: PageFormOptions<Path
     // The schema stays on the server: list intents are handled here, everything else is posted.
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value }) }),
   });
+  const { edited, onEdit } = useEditedFields(form.allErrors, responses);
   const state = formState({
     id,
     constraints,
     intent,
     values: form.initialValue ?? {},
     errors: form.allErrors,
+    edited,
+    hasFailed: failure !== null,
     rowKey: (list, index) => rowsOf(fields[list])[index]?.key ?? `${list}-${index}`,
   });
   return {
@@ -43,6 +47,7 @@ export function useEditorForm<Path extends string>(options: PageFormOptions<Path
     response,
     returned,
     failure,
+    onEdit,
     show,
     onSubmit: getFormProps(form).onSubmit,
   };

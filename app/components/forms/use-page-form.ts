@@ -5,6 +5,7 @@ import { useFormBusy, type FormBusy } from "./form-busy";
 import type { FormConstraints } from "./form-constraints";
 import { formResult, type FormResult } from "./form-result";
 import { formState, type FormState, type FormValues } from "./form-state";
+import { useEditedFields } from "./use-edited-fields";
 
 /** The state of a form on a page, and how it is submitted. */
 export interface SentForm<Path extends string = string> extends FormState<Path>, FormBusy {
@@ -17,6 +18,8 @@ export interface SentForm<Path extends string = string> extends FormState<Path>,
   /** Why the last post at this form's address did not succeed; `Form` shows it. */
   failure: PostFailure | null;
   fetcher?: FetcherWithComponents<unknown>;
+  /** Called by `Form` for a field that was edited. */
+  onEdit: (name: string) => void;
   /** Shows the form with other values, as after a response of the server. */
   show: (result: FormResult) => void;
 }
@@ -41,15 +44,19 @@ export function usePageForm<Path extends string>(options: PageFormOptions<Path>)
   const { id, constraints, values = {}, intent, fetcher } = options;
   const sending = useFormBusy(options);
   const { result, responses, response, returned, changes, failure, show } = useFormResult(intent, fetcher);
+  const errors = result?.error ?? {};
+  const { edited, onEdit } = useEditedFields(errors, responses);
   const state = formState({
     id,
     constraints,
     intent,
     values: result?.initialValue ?? values,
-    errors: result?.error ?? {},
+    errors,
+    edited,
+    hasFailed: failure !== null,
     rowKey: (_, index) => `${changes}-${index}`,
   });
-  return { ...state, ...sending, fetcher, responses, response, returned, failure, show };
+  return { ...state, ...sending, fetcher, responses, response, returned, failure, onEdit, show };
 }
 
 interface Kept {

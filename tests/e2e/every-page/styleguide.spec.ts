@@ -64,3 +64,31 @@ test("a form that is refused says all that is wrong, and takes the focus", async
   }
   await expectNoAxeViolations(page);
 });
+
+test("a field that is edited is no longer said to be wrong, and a later failure keeps only what still is (UI-25)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/styleguide");
+  const form = page.locator("form#page");
+  const begins = form.getByLabel("Begins", { exact: true });
+  const number = form.getByRole("textbox", { name: "Number" }).first();
+  await begins.fill("");
+  await number.fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(begins).toHaveAccessibleDescription("Enter a date and time");
+  const summary = form.locator(".error-summary");
+  await begins.fill("12/24/2026 06:30 PM");
+  await expect(begins).toHaveAccessibleDescription("");
+  await expect(begins).not.toHaveAttribute("aria-invalid");
+  await expect(number).toHaveAccessibleDescription("Enter a number");
+  await expect(summary.getByRole("listitem"), "what stands above the field stays").toHaveCount(2);
+
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("alert").filter({ hasText: "not sent" })).toBeVisible();
+  await expect(summary.getByRole("listitem")).toHaveText(["Enter a number"]);
+  await page.context().setOffline(false);
+});
