@@ -6,7 +6,7 @@ import { fileOf, readManifest } from "./manifest.mjs";
 const KB = 1024;
 
 /** The most that a page may load at once, in KB of brotli. */
-export const MOST = 95;
+export const MOST = 105;
 
 /** @typedef {{ route: string, kilobytes: number }} PageSize */
 

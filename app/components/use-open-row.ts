@@ -1,38 +1,34 @@
 import { useEffect, useRef, useState } from "react";
+import { isRestored } from "./layout/places";
 
 /**
- * Keeps the row of what is opened beside a list in sight, whatever the layout that the list changes to; when that is
- * closed, the row stays where it was, although the rows above it become lower, and the focus returns to it. Nothing moves
- * where the row is in sight already. The returned function is called for a row that is about to be opened: it then stays
- * under the pointer, although the rows above it become higher.
+ * Keeps the row of what is opened beside a list in sight, whatever the layout that the list changes to: where it was on
+ * the screen, although the rows above it become higher or lower. When that is closed, the row stays there, too, and the
+ * focus returns to it. Nothing moves where Back or a reload has restored the place of the list.
  */
 export function useOpenRowInSight(
   openId: string | null,
   rowElement: (id: string) => HTMLElement | null,
-): (id: string) => void {
+): void {
   const opened = useRef(openId);
-  const pressed = useRef<{ id: string; top: number | undefined }>();
   // Read while rendering, when the rows still have the heights from before.
   const [shown, setShown] = useState<{ openId: string | null; topBefore?: number }>({ openId });
   if (openId !== shown.openId)
-    setShown({ openId, topBefore: openId === null ? topOf(rowElement(shown.openId ?? "")) : undefined });
+    setShown({ openId, topBefore: topOf(rowElement(openId ?? shown.openId ?? "")) });
   useEffect(() => {
     const closed = openId === null ? opened.current : null;
     opened.current = openId;
     const row = rowElement(openId ?? closed ?? "");
     if (!row || row.offsetParent === null) return;
+    if (closed !== null) row.querySelector("a")?.focus({ preventScroll: true });
     const pane = row.closest(".pane");
-    const top = pressed.current?.id === openId ? pressed.current.top : shown.topBefore;
-    if (pane && top !== undefined) pane.scrollTop += row.getBoundingClientRect().top - top;
-    pressed.current = undefined;
+    if (pane && isRestored(pane)) return;
+    if (pane && shown.topBefore !== undefined)
+      pane.scrollTop += row.getBoundingClientRect().top - shown.topBefore;
     const scroller = scrolls(pane) ? pane : row.closest("main");
     if (scrolls(scroller)) scrollToNearest(scroller, row);
     else row.scrollIntoView({ block: "nearest" });
-    if (closed !== null) row.querySelector("a")?.focus({ preventScroll: true });
   }, [openId, rowElement, shown.topBefore]);
-  return (id) => {
-    pressed.current = { id, top: topOf(rowElement(id)) };
-  };
 }
 
 function topOf(row: HTMLElement | null): number | undefined {

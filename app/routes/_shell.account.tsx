@@ -38,7 +38,7 @@ export default function BillingScreen() {
   return (
     <div className={`billing-screen list-and-sheet ${isSheetOpen ? "list-and-sheet-open" : ""}`}>
       <Outlet />
-      <section className="list-beside-sheet pane" aria-label="Billing" tabIndex={-1}>
+      <section data-scroll="list" className="list-beside-sheet pane" aria-label="Billing" tabIndex={-1}>
         <div className="mb-4 flex flex-wrap items-center gap-2">
           <AccountQuery accounts={accounts} accountId={accountId} />
         </div>

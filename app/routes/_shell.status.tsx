@@ -49,7 +49,7 @@ export default function StatusScreen() {
       }
     >
       <Outlet context={showPlanned} />
-      <section className="list-beside-sheet pane" aria-label="List" tabIndex={-1}>
+      <section data-scroll="list" className="list-beside-sheet pane" aria-label="List" tabIndex={-1}>
         <div className="status-page">
           <StatusTop state={state} isEditing={statusId !== null} />
           <WeekDays days={days} planned={planned} />

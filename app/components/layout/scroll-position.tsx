@@ -1,25 +1,27 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
-
-const STORE = "scroll-positions";
+import { markRestored, recallPlace, rememberPlace, savePlaces, scrollingPart, type Place } from "./places";
 
 /**
- * Scrolls as page loads would: a new screen starts at its top or at its hash, Back and Forward restore the scroll
- * position. The framework's own component also scrolls after each reload of the data, to the position before it,
- * which moves rows away from under the reader (docs/decisions/005).
+ * Scrolls as page loads would: a new screen starts at its top or at its hash; Back, Forward and a reload restore the
+ * place, of the window and of each part with `data-scroll`. The framework's own component knows the window alone, and
+ * scrolls after each reload of the data, to the position before it, which moves rows away from under the reader
+ * (docs/decisions/005).
  */
 export function ScrollPosition() {
-  const { key, hash, state } = useLocation();
+  const { key, hash, pathname, search, state } = useLocation();
   const type = useNavigationType();
   // As `PRESERVE_SCROLL`; history state may also come from other code.
   const preservesScroll = typeof state === "object" && state !== null && "preservesScroll" in state;
+  // Every document that is loaded by its address begins with the same key.
+  const entry = `${key} ${pathname}${search}`;
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
     const onPageHide = () => {
       window.history.scrollRestoration = "auto";
-      writePositions();
+      savePlaces();
     };
     window.addEventListener("pagehide", onPageHide);
     return () => window.removeEventListener("pagehide", onPageHide);
@@ -27,48 +29,55 @@ export function ScrollPosition() {
 
   // Runs before the browser paints, so that scroll events of the new screen are not saved for the old one.
   useBrowserLayoutEffect(() => {
-    if (shownKey !== null && shownKey !== key) {
-      const known = type === "POP" ? positions().get(key) : undefined;
+    if (shownEntry === null) {
+      // The browser itself has restored the window.
+      restoreParts(isLoadedAgain() ? recallPlace(entry) : undefined);
+    } else if (shownEntry !== entry) {
+      const known = type === "POP" ? recallPlace(entry) : undefined;
       const target = hash ? document.getElementById(decodeHash(hash)) : null;
-      if (known !== undefined) window.scrollTo(0, known);
+      if (known !== undefined) window.scrollTo(0, known.window);
       else if (target) target.scrollIntoView();
       else if (!preservesScroll) window.scrollTo(0, 0);
+      restoreParts(known);
     }
-    shownKey = key;
-    const onScroll = () => positions().set(key, window.scrollY);
-    onScroll();
-    window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
-  }, [key, hash, type, preservesScroll]);
+    shownEntry = entry;
+    const place: Place = { window: window.scrollY, parts: {} };
+    for (const part of document.querySelectorAll("[data-scroll]")) noteScroll(place, part);
+    rememberPlace(entry, place);
+    const onScroll = ({ target }: Event) => noteScroll(place, target);
+    // Scroll events of parts do not bubble.
+    document.addEventListener("scroll", onScroll, { passive: true, capture: true });
+    return () => document.removeEventListener("scroll", onScroll, { capture: true });
+  }, [entry, hash, type, preservesScroll]);
 
   return null;
 }
 
-/** The history entry on screen; for the first one the browser itself has restored the scroll position. */
-let shownKey: string | null = null;
-let known: Map<string, number> | undefined;
+/** The history entry on screen. */
+let shownEntry: string | null = null;
 
-function positions(): Map<string, number> {
-  return (known ??= readPositions());
+function noteScroll(place: Place, target: EventTarget | null): void {
+  if (target === document) place.window = window.scrollY;
+  const part = scrollingPart(target);
+  if (part) place.parts[part.name] = part.element.scrollTop;
 }
 
-function readPositions(): Map<string, number> {
-  const read = new Map<string, number>();
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORE) ?? "{}");
-    for (const [key, top] of Object.entries(stored ?? {})) if (typeof top === "number") read.set(key, top);
-  } catch {
-    // Storage may be blocked or hold something else: then positions are kept for this document only.
+function restoreParts(known: Place | undefined): void {
+  const restored = new Set<Element>();
+  for (const element of document.querySelectorAll("[data-scroll]")) {
+    const top = known?.parts[scrollingPart(element)?.name ?? ""];
+    if (top === undefined) continue;
+    element.scrollTop = top;
+    restored.add(element);
   }
-  return read;
+  markRestored(restored);
 }
 
-function writePositions(): void {
-  try {
-    window.sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(positions())));
-  } catch {
-    // Storage may be blocked.
-  }
+/** Whether this document was reloaded, or come back to, and not opened anew. */
+function isLoadedAgain(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  const type: unknown = entry && Reflect.get(entry, "type");
+  return type === "reload" || type === "back_forward";
 }
 
 function decodeHash(hash: string): string {

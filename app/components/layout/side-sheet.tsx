@@ -12,6 +12,7 @@ export function SideSheet(props: { title: string; closePath: string; children: R
     <section
       role="dialog"
       aria-labelledby="sheet-title"
+      data-scroll="sheet"
       className="sheet-beside-list sheet pane"
       onKeyDown={onKeyDown}
     >

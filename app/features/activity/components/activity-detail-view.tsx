@@ -33,7 +33,7 @@ export function ActivityDetailView(props: {
     activity.billable && "Billable",
   ].filter((chip) => chip !== false);
   return (
-    <article className="activity-detail pane" aria-labelledby="detail-title">
+    <article data-scroll="detail" className="activity-detail pane" aria-labelledby="detail-title">
       {props.besideList ? (
         <p className="activity-skip no-print">
           <a href="#activity-list">Skip to the list</a>

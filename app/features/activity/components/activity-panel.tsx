@@ -42,7 +42,7 @@ export function ActivityPanel(props: {
         <Summary view={view} list={list} viewChange={viewChange} />
       </header>
       {list.empty ? (
-        <div className="activity-rows pane">
+        <div data-scroll="list" className="activity-rows pane">
           <NewerRows view={view} list={list} />
           <NoRows {...list.empty} />
           <ActivityKeys rows={[]} tab={view.tab} mayMark={false} change={noRows} askUnread={noRows} />

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
-import { isPlainClick, LazyDialog } from "~/components/page-kit";
+import { LazyDialog } from "~/components/page-kit";
+import { onRowClick } from "~/components/row-click";
 import { RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
 import { useOpenRowInSight } from "~/components/use-open-row";
 import { readRowValue, type Intent } from "../../messages/message-intent";
@@ -47,7 +48,7 @@ export function ActivityTable(props: {
   const showMenu = useRef<ShowRowMenu<ActivityRow> | null>(null);
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
 
-  const keepTop = useOpenRowInSight(openId, rowElement);
+  useOpenRowInSight(openId, rowElement);
 
   const askUnread = (ids: string[]) => {
     preloadClearReadDate();
@@ -83,23 +84,17 @@ export function ActivityTable(props: {
     change(request.intent, ids, { isBulk: !row });
   };
 
-  // One click listener for all rows: a router's link in each would cost more than the rest of the row.
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || !isPlainClick(event)) return;
-    const id = rowId(rowOf(link) ?? link);
-    const row = shown.find((each) => each.id === id);
-    if (row === undefined) return;
-    if (!link.classList.contains("row-more")) {
-      event.preventDefault();
-      keepTop(row.id);
-      navigate(`/activity/${row.id}${search}`);
-    } else if ("popover" in HTMLElement.prototype) {
-      // Without popovers the link leads to the activity's own page, which has the same actions.
-      event.preventDefault();
-      preloadActivityMenu();
-      showMenu.current?.({ row, anchor: link });
-    }
+    const rowOfLink = (link: Element) => shown.find(({ id }) => id === rowId(rowOf(link) ?? link));
+    onRowClick(event, rowOfLink, {
+      open(row) {
+        navigate(`/activity/${row.id}${search}`);
+      },
+      showMenu(row, anchor) {
+        preloadActivityMenu();
+        showMenu.current?.({ row, anchor });
+      },
+    });
   };
 
   return (
@@ -123,7 +118,7 @@ export function ActivityTable(props: {
           form.current?.querySelector<HTMLElement>("tr[id^=activity-] a")?.focus({ preventScroll: true });
         }}
       />
-      <div className="activity-rows pane">
+      <div data-scroll="list" className="activity-rows pane">
         {props.newer}
         {/* The clicks are those of the rows and the links in them. */}
         {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}

@@ -56,7 +56,12 @@ export function ContactEditor(props: ContactEditorProps) {
       className="sheet-beside-list xl:grid"
       onKeyDown={onKeyDown}
     >
-      <Form form={form} className="sheet pane" onInput={() => setChanged(isChangedContact(contact))}>
+      <Form
+        form={form}
+        data-scroll="sheet"
+        className="sheet pane"
+        onInput={() => setChanged(isChangedContact(contact))}
+      >
         <header>
           <h2 id="contact-heading" tabIndex={-1} dir="auto" ref={focusOpened}>
             {contact.name}

@@ -17,7 +17,13 @@ interface Props {
 /** The list side of the contacts screen (CON-1): search, letters, the rows of one page, and how many there are. */
 export function ContactsPanel({ view, list, openId }: Props & { openId: string | null }) {
   return (
-    <section id="contacts-list" className="list-beside-sheet pane" aria-label="List" tabIndex={-1}>
+    <section
+      id="contacts-list"
+      data-scroll="list"
+      className="list-beside-sheet pane"
+      aria-label="List"
+      tabIndex={-1}
+    >
       {view.add ? <AddBanner view={view} /> : null}
       <Toolbar view={view} openId={openId} />
       {list.letters.length > 0 ? <Letters view={view} letters={list.letters} /> : null}

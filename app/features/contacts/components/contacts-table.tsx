@@ -2,6 +2,7 @@ import { useFetchers, useNavigate, useSubmit } from "@remix-run/react";
 import { memo, useRef, type FormEvent, type MouseEvent } from "react";
 import { submittedFields } from "~/components/forms/submitted";
 import { lazyPart } from "~/components/page-kit";
+import { onRowClick } from "~/components/row-click";
 import { useOpenRowInSight } from "~/components/use-open-row";
 import { preloadRowMenu, RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
 import type { ContactRow } from "../contact-list";
@@ -42,21 +43,17 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
     submit({ row: button.value }, { ...options, fetcherKey: `star:${star?.id ?? ""}` });
   };
 
-  // One click listener for all rows: a router's link in each would cost more than the rest of the row.
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
-      return;
-    const row = rows.find(({ id }) => link.closest("tr")?.id === `contact-${id}`);
-    if (!row) return;
-    const isMenu = link.classList.contains("row-more");
-    // Without popovers the link leads to the contact, which has the same actions.
-    if (isMenu && !("popover" in HTMLElement.prototype)) return;
-    event.preventDefault();
-    if (isMenu) {
-      preloadMenu();
-      showMenu.current?.({ row, anchor: link });
-    } else navigate(`/contacts/${row.id}${search}`);
+    const rowOfLink = (link: Element) => rows.find(({ id }) => link.closest("tr")?.id === `contact-${id}`);
+    onRowClick(event, rowOfLink, {
+      open(row) {
+        navigate(`/contacts/${row.id}${search}`);
+      },
+      showMenu(row, anchor) {
+        preloadMenu();
+        showMenu.current?.({ row, anchor });
+      },
+    });
   };
 
   return (

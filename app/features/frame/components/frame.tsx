@@ -65,7 +65,7 @@ export function Frame({
         <p className="print-only mb-2 text-small">{`${root?.brand} · ${title}`}</p>
         <FrameBanners frame={frame} staySignedIn={staySignedIn} />
         {/* oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions */}
-        <main id="content" tabIndex={-1} onClick={onContentClick}>
+        <main id="content" data-scroll="content" tabIndex={-1} onClick={onContentClick}>
           {children}
         </main>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import type { LeadChoice } from "../leads-page.server";
 
 /** The chats by title (LEA-2); each is a link, so that it can be opened in another tab and sent to somebody. */
@@ -8,11 +9,15 @@ export function LeadList(props: { leads: LeadChoice[]; shownId: string | null; a
     return `/leads?${query}`;
   };
   return (
-    <nav aria-label="Leads" className="lead-list">
+    <nav aria-label="Leads" className="lead-list" data-scroll="leads">
       <ul>
         {props.leads.map(({ id, title, when }) => (
           <li key={id}>
-            <Link to={pathOf(id)} aria-current={id === props.shownId ? "true" : undefined} preventScrollReset>
+            <Link
+              to={pathOf(id)}
+              aria-current={id === props.shownId ? "true" : undefined}
+              state={PRESERVE_SCROLL}
+            >
               <span dir="auto" className="truncate">
                 {title}
               </span>{" "}

@@ -36,7 +36,7 @@ export function NumberListPanel<Row>(props: {
   const { accountId, total, shown, pages, rows } = list;
   const all = formatCount(total);
   return (
-    <section id={LIST} className="list-beside-sheet pane" aria-label="List" tabIndex={-1}>
+    <section id={LIST} data-scroll="list" className="list-beside-sheet pane" aria-label="List" tabIndex={-1}>
       <div className="no-print mb-4 flex flex-wrap items-center gap-2">
         {props.picker}{" "}
         <div className="ml-auto flex flex-wrap gap-2">

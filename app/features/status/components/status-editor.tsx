@@ -102,6 +102,7 @@ export function StatusEditor({
       <Form
         form={form}
         action={action}
+        data-scroll="sheet"
         className="sheet pane status-editor"
         defaultIntent="schedule"
         onInput={onInput}

@@ -19,7 +19,7 @@ export function TextsPanel({ view, list, openId }: Props & { openId: string | nu
   const { rows, matched } = list;
   useOpenRowInSight(openId, rowElement);
   return (
-    <section id="texts-list" className="texts-list pane" aria-label="List" tabIndex={-1}>
+    <section id="texts-list" data-scroll="list" className="texts-list pane" aria-label="List" tabIndex={-1}>
       <Toolbar view={view} list={list} />
       {rows.length === 0 ? (
         <EmptyTexts view={view} list={list} />
