@@ -7,9 +7,10 @@ import { activityPath, activitySearch } from "~/features/activity/activity-view"
 import { readActivityView } from "~/features/activity/read-view.server";
 import { mayView } from "~/features/activity/activity-scope.server";
 import { readActivity } from "~/features/activity/activity-detail.server";
+import { recordId } from "~/components/forms/record-id.schema";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { activityId, detailForm } from "~/features/activity/activity-form.schema";
+import { detailForm } from "~/features/activity/activity-form.schema";
 import { respondBadForm, respondChange } from "~/features/activity/respond-change.server";
 import { changeMessages } from "~/features/messages/change-messages.server";
 import { ActivityDetailView } from "~/features/activity/components/activity-detail-view";
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   if (value.intent === FEEDBACK_INTENT) {
     return respondFeedback(visit, request, params.messageId ?? "", { ...form, value });
   }
-  const id = activityId.safeParse(params.messageId);
+  const id = recordId.safeParse(params.messageId);
   if (!id.success) return respondBadForm(request, NOT_COMPLETE);
   const next = value.intent === "archive" ? await nextActivity(visit, request, id.data) : undefined;
   const result = await changeMessages(visit, [id.data], value.intent);
@@ -69,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 async function nextActivity(visit: Visit, request: Request, id: string): Promise<string> {
   const view = await readActivityView(request);
   const next = (await mayView(visit, view)) ? await nextInView(visit, view, timeZoneOf(request), [id]) : null;
-  return next === null ? activityPath(view) : `/activity/${next}${activitySearch(view)}`;
+  return next === null ? activityPath(view) : `/activity/${encodeURIComponent(next)}${activitySearch(view)}`;
 }
 
 export default function ActivityDetailScreen() {

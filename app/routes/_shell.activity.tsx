@@ -82,7 +82,7 @@ async function rowAfter(visit: Visit, request: Request, intent: Intent, messageI
   if (!isDocumentRequest(request) || !leavesView(view, intent) || !(await mayView(visit, view)))
     return undefined;
   const next = await nextInView(visit, view, timeZoneOf(request), messageIds);
-  return next === null ? undefined : `/activity${activitySearch(view)}#activity-${next}`;
+  return next === null ? undefined : `/activity${activitySearch(view)}#activity-${encodeURIComponent(next)}`;
 }
 
 export default function ActivityScreen() {

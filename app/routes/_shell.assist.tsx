@@ -24,7 +24,9 @@ export default function AssistScreen() {
   // Of the first load: a live update must not give the form that is being filled another name.
   const [page] = useState(loaded);
   const fetcher = useFetcher({ key: "assist-page" });
-  const back = page.linked ? `/activity/${page.linked.activityId}` : "/activity?filter=assists";
+  const back = page.linked
+    ? `/activity/${encodeURIComponent(page.linked.activityId)}`
+    : "/activity?filter=assists";
   if (sentIdOf(fetcher.data) !== null)
     return (
       <DialogPage title="Request Assist">

@@ -31,7 +31,7 @@ export default function UnblockScreen() {
   return (
     <DialogPage title="Unblock">
       <RemoveQuestion
-        action={listPath(`/blocked/${entryId}/unblock`, list)}
+        action={listPath(`/blocked/${encodeURIComponent(entryId)}/unblock`, list)}
         question={unblockQuestion(shown)}
         label="Unblock"
         cancel={

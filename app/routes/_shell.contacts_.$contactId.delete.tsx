@@ -33,7 +33,7 @@ export default function DeleteContactScreen() {
         contactId={contactId}
         name={name}
         cancel={
-          <Link className="button" to={`/contacts/${contactId}`}>
+          <Link className="button" to={`/contacts/${encodeURIComponent(contactId)}`}>
             Cancel
           </Link>
         }

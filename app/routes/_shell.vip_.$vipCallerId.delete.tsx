@@ -29,7 +29,7 @@ export default function DeleteVipScreen() {
   return (
     <DialogPage title="Delete VIP Contact">
       <RemoveQuestion
-        action={listPath(`/vip/${vip.vipCallerId}/delete`, list)}
+        action={listPath(`/vip/${encodeURIComponent(vip.vipCallerId)}/delete`, list)}
         question={deleteVipQuestion(vip)}
         label="Delete"
         cancel={

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRecordId } from "~/lib/record-id";
 import { readBy } from "./record-schema";
 import { noteSkipped, parseRecord, RECORD_LIMITS, spaceLeft } from "./records";
 
@@ -12,15 +13,12 @@ type Scalar = string | number | boolean | null | undefined;
 type Text = string | number | null | undefined;
 
 /** Characters that are kept of each kind of text. Instants, numbers and flags are never as long as a phone number. */
-const LENGTH = { number: 64, id: 200, name: 300, text: 100_000, json: 1024 * 1024 } as const;
+const LENGTH = { number: 64, name: 300, text: 100_000, json: 1024 * 1024 } as const;
 
 /** Nested deeper than this, JSON is no form and no transcript. */
 const JSON_DEPTH = 32;
 
 const MOST_RECORDS = 5_000;
-
-/** An id stands in paths: half a character cannot be written there, and dots alone lead to another call. */
-const ID = /^(?!\.{1,2}$)[^\ud800-\udfff]*$/u;
 
 /** The first characters of a text; half of a character at the end is dropped. */
 function cutText(text: string, most: number): string {
@@ -185,7 +183,7 @@ function toId(input: unknown): string | null | undefined {
   const text = toText(input);
   if (typeof text !== "string") return text;
   if (text === "") return null;
-  return text.length <= LENGTH.id && ID.test(text) ? text : undefined;
+  return isRecordId(text) ? text : undefined;
 }
 
 /** Null for what holds no number. */

@@ -114,7 +114,7 @@ function detailOf({ user }: Visit, message: Message, { timeZone, search }: Shown
       mayText: hasEntry(menuFor(user), TEXTS),
       blockIn,
       view: search,
-      returnUrl: `/activity/${message.messageId}${withoutFeedback(search)}`,
+      returnUrl: `/activity/${encodeURIComponent(message.messageId)}${withoutFeedback(search)}`,
     }),
     unread: !message.read.on,
     flagged: message.followup,

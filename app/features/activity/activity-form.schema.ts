@@ -1,20 +1,22 @@
 import { z } from "zod";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { recordId } from "~/components/forms/record-id.schema";
+import { isRecordId } from "~/lib/record-id";
 import { feedbackForm } from "../feedback/feedback.schema";
-import { INTENTS } from "../messages/message-intent";
+import { INTENTS, readRowValue } from "../messages/message-intent";
 
-/** The id of an activity, in addresses and forms. */
-export const activityId = z.string(NOT_COMPLETE).regex(/^[\w-]{1,64}$/, NOT_COMPLETE);
 const intent = z.enum(INTENTS, { error: NOT_COMPLETE });
 
 /** The largest number of activities that one form can change. */
 const MOST = 500;
 
 /** A row's own button: 'flag.42'. */
-const rowButton = z
-  .string()
-  .transform((value) => value.split("."))
-  .pipe(z.tuple([intent, activityId], { error: NOT_COMPLETE }));
+const rowButton = z.string(NOT_COMPLETE).transform((value, context) => {
+  const row = readRowValue(value);
+  if (row) return row;
+  context.addIssue({ code: "custom", message: NOT_COMPLETE });
+  return z.NEVER;
+});
 
 /**
  * What the list posts: a row's own button, or an intent for the ticked rows or for all of the view. With scripts a
@@ -25,12 +27,12 @@ export const listForm = z
   .object({
     row: rowButton.optional(),
     intent: intent.optional(),
-    messageId: z.array(activityId),
+    messageId: z.array(recordId),
     all: z.literal("view").optional(),
     step: z.enum(["plan", "part"]).optional(),
   })
   .transform((form, context) => {
-    if (form.row) return { intent: form.row[0], messageIds: [form.row[1]] };
+    if (form.row) return { intent: form.row.intent, messageIds: [form.row.id] };
     // Marking as unread asks first, about activities that are named (ACT-30).
     if (form.all && form.intent && form.intent !== "unread")
       return { intent: form.intent, messageIds: [], wholeView: { most: MOST, isPlan: form.step === "plan" } };
@@ -52,7 +54,7 @@ export const detailForm = z.discriminatedUnion("intent", [z.object({ intent }), 
 
 /** The ticked activities; invalid ids are dropped. */
 const ticked = z.array(z.string()).transform((ids) => {
-  return [...new Set(ids)].filter((id) => activityId.safeParse(id).success).slice(0, MOST);
+  return [...new Set(ids)].filter(isRecordId).slice(0, MOST);
 });
 
 /** The activities that the 'Clear Read Date' page asks about. */

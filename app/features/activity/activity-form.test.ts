@@ -16,6 +16,14 @@ const ticked = (count: number) => Array.from({ length: count }, (_, index) => ["
 test.each([
   [[["row", "flag.42"]], { intent: "flag", messageIds: ["42"] }],
   [[["row", "unread.a-b_1"], ...ticked(501)], { intent: "unread", messageIds: ["a-b_1"] }],
+  [[["row", "flag.1.2.3"]], { intent: "flag", messageIds: ["1.2.3"] }],
+  [
+    [
+      ["intent", "flag"],
+      ["messageId", "M:7/8"],
+    ],
+    { intent: "flag", messageIds: ["M:7/8"] },
+  ],
   [[["intent", "archive"], ...ticked(2)], { intent: "archive", messageIds: ["0", "1"] }],
   [[["intent", "read"], ...ticked(1)], { intent: "read", messageIds: ["0"] }],
   [
@@ -48,12 +56,13 @@ test.each([
   [
     [
       ["intent", "flag"],
-      ["messageId", "../../me"],
+      ["messageId", ".."],
     ],
     NOT_COMPLETE,
   ],
   [[["row", "flag"]], NOT_COMPLETE],
-  [[["row", "flag.1.2.3"]], NOT_COMPLETE],
+  [[["row", "flag.."]], NOT_COMPLETE],
+  [[["row", `flag.${"1".repeat(201)}`]], NOT_COMPLETE],
   [[["row", "constructor.1"]], NOT_COMPLETE],
 ])("%j is refused in words", async (fields, problem) =>
   expect(await post(fields)).toMatchObject({ ok: false, problem }),

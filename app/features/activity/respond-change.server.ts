@@ -45,7 +45,7 @@ export function respondChange(
   // The page loads its data again after a 2xx response only, so a change that was made needs one.
   return respondSnack(request, snack, {
     status: unchanged && result.failed.length > 0 && !isPart ? 409 : 200,
-    to: to ?? `${pathname}${search}${first === undefined ? "" : `#activity-${first}`}`,
+    to: to ?? `${pathname}${search}${first === undefined ? "" : `#activity-${encodeURIComponent(first)}`}`,
     done: [...result.done, ...result.unchanged],
     failed: result.failed,
     ...(snack === null && !unchanged && isAnnounced(intent) && { announce: doneText(intent, 1) }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordId } from "~/components/forms/record-id.schema";
 
 /** The longest request; the API names no limit. */
 const MOST_CHARACTERS = 4000;
@@ -30,12 +31,7 @@ export const assistForm = linkedAssistForm.extend({
 
 /** What the address says: the activity that the request is about, or a number (E.164) that the staff shall call. */
 export const assistQuery = z.object({
-  activity: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .nullable()
-    .default(null)
-    .catch(null),
+  activity: recordId.nullable().default(null).catch(null),
   call: z
     .string()
     .regex(/^\+\d{4,15}$/)

@@ -129,9 +129,11 @@ describe("whether the editor has changes (CON-10)", () => {
   });
 });
 
-test("a star's value is read as it was written, and nothing else is", () => {
+test("a star's value is read as it was written, and nothing else is, whatever the API names its contacts (API-27)", () => {
   expect(readStar(starValue("5", true))).toEqual({ id: "5", isVip: true });
   expect(readStar(starValue("a-5", false))).toEqual({ id: "a-5", isVip: false });
-  for (const text of [null, undefined, "", "star", "star.", "star.5.6", "star.../me", "flag.5"])
+  for (const id of ["C:12", "5.6", "../me", "Büro 7"])
+    expect(readStar(starValue(id, true))).toEqual({ id, isVip: true });
+  for (const text of [null, undefined, "", "star", "star.", "star..", "star...", "star.\ud83d", "flag.5"])
     expect(readStar(text), String(text)).toBeNull();
 });

@@ -27,10 +27,14 @@ export async function respondSave(
 ) {
   const outcome = await saveContact(visit, contactId, value);
   const toList = (id: string, text: string, kind: "success" | "info") =>
-    redirectWithSnack(request, `${contactsPath(view, { add: "", page: view.page })}#contact-${id}`, {
-      kind,
-      text,
-    });
+    redirectWithSnack(
+      request,
+      `${contactsPath(view, { add: "", page: view.page })}#contact-${encodeURIComponent(id)}`,
+      {
+        kind,
+        text,
+      },
+    );
   switch (outcome.kind) {
     case "saved":
       return toList(outcome.contactId, outcome.isNew ? "Contact created" : "Contact saved", "success");

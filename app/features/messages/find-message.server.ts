@@ -1,3 +1,4 @@
+import { isRecordId } from "~/lib/record-id";
 import { UpstreamError } from "~/upstream/error";
 import { findMessage, findOwnMessage } from "~/upstream/messages/calls.server";
 import type { Visit } from "../session/require-user.server";
@@ -56,13 +57,13 @@ export async function findMessagesInMemory(
 export async function findAlone(visit: Visit, messageId: string): Promise<Message | null> {
   return (
     (await findOwnAlone(visit, messageId)) ??
-    (isId(messageId) ? findMessage(visit.upstream, messageId) : null)
+    (isRecordId(messageId) ? findMessage(visit.upstream, messageId) : null)
   );
 }
 
 /** The same, if it was delivered to this user. */
 export async function findOwnAlone(visit: Visit, messageId: string): Promise<Message | null> {
-  return isId(messageId) ? findOwnMessage(visit.upstream, messageId) : null;
+  return isRecordId(messageId) ? findOwnMessage(visit.upstream, messageId) : null;
 }
 
 async function findCopies(visit: Visit, messageIds: readonly string[]): Promise<Map<string, Copies>> {
@@ -86,8 +87,4 @@ export function withPending(visit: Visit, message: Message): Message {
     id === messageId ? message : undefined,
   );
   return pending.get(messageId) ?? message;
-}
-
-function isId(text: string): boolean {
-  return /^[\w-]{1,64}$/.test(text);
 }

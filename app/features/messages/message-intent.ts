@@ -1,3 +1,5 @@
+import { isRecordId } from "~/lib/record-id";
+
 /** What can be done to activities from the list and from the detail; also the words that forms post. */
 export const INTENTS = ["read", "unread", "archive", "unarchive", "flag", "unflag"] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -24,7 +26,8 @@ export interface FailedChange {
 /** The value of a row's own button, 'flag.42', in its parts; null when it is none of ours. */
 export function readRowValue(value: unknown): { intent: Intent; id: string } | null {
   if (typeof value !== "string") return null;
-  const [name, id] = value.split(".");
+  const dot = value.indexOf(".");
+  const [name, id] = [value.slice(0, dot), value.slice(dot + 1)];
   const intent = INTENTS.find((known) => known === name);
-  return intent && id ? { intent, id } : null;
+  return intent && isRecordId(id) ? { intent, id } : null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
+import { recordId } from "~/components/forms/record-id.schema";
 import { pageValue } from "~/components/forms/query-values.schema";
 import {
   CHART_KINDS,
@@ -19,12 +20,7 @@ const { invoiceId, rows, size, sort, direction, after } = DEFAULT_VIEW;
 
 const searchParams = z.object({
   account: z.string().max(200).nullable().default(null).catch(null),
-  // It stands in paths of the API, where dots would lead to another call.
-  invoice: z
-    .string()
-    .regex(/^[\w-]{1,100}$/)
-    .default(invoiceId)
-    .catch(NO_INVOICE),
+  invoice: recordId.default(invoiceId).catch(NO_INVOICE),
   rows: z.enum(ROW_CHOICES).default(rows).catch(rows),
   size: pageSize(size),
   page: pageValue(),

@@ -24,7 +24,7 @@ test.each(["size=6", "size=", "sort=x&direction=up", "usage=pie", "page=0", "aft
   (query) => expect(parse(query)).toEqual(DEFAULT_VIEW),
 );
 
-test.each(["../x", "100129.", "100129)", "a b", "1".repeat(101)])(
+test.each([".", "..", "1".repeat(201)])(
   "the invoice '%s' is none, not the current one (REP-7)",
   (invoice) => expect(parse(`invoice=${encodeURIComponent(invoice)}`).invoiceId).toBe(NO_INVOICE),
 );

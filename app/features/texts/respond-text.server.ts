@@ -39,7 +39,8 @@ export async function respondThread(visit: Visit, args: ActionFunctionArgs, task
     return refuse({ status: error.status, fields: { message: notSentText(error) } });
   }
   noteOwnChange(visit.session);
-  if (isDocumentRequest(request)) return redirect(`/texts/${taskId}${new URL(request.url).search}`, 303);
+  if (isDocumentRequest(request))
+    return redirect(`/texts/${encodeURIComponent(taskId)}${new URL(request.url).search}`, 303);
   return data<SentResponse>({ snack: null, announce: "Text sent", sentId: value.sendId });
 }
 

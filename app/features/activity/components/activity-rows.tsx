@@ -59,7 +59,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, search, open }: RowProps) {
-  const href = `/activity/${row.id}${search}`;
+  const href = `/activity/${encodeURIComponent(row.id)}${search}`;
   return (
     <tr
       id={`activity-${row.id}`}
@@ -73,7 +73,7 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
         from: (
           // Without scripts the list beside the message is scrolled to the row by the anchor; where there is none, the
           // page starts at its top.
-          <a href={`${href}#activity-${row.id}`} dir="auto">
+          <a href={`${href}#activity-${encodeURIComponent(row.id)}`} dir="auto">
             {row.from}
           </a>
         ),

@@ -88,7 +88,7 @@ export function ActivityTable(props: {
     const rowOfLink = (link: Element) => shown.find(({ id }) => id === rowId(rowOf(link) ?? link));
     onRowClick(event, rowOfLink, {
       open(row) {
-        navigate(`/activity/${row.id}${search}`);
+        navigate(`/activity/${encodeURIComponent(row.id)}${search}`);
       },
       showMenu(row, anchor) {
         preloadActivityMenu();

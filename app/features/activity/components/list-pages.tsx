@@ -47,15 +47,15 @@ export function OlderRows({ view, list }: Props) {
 function LoadMore({ view, list }: Props) {
   const navigate = useNavigate();
   const path = pathOf(view, list.page + 1);
-  const lastRow = `#activity-${list.rows.at(-1)?.id}`;
+  const lastRow = `activity-${list.rows.at(-1)?.id}`;
   return (
     <p className="no-print mt-4 text-center">
       <ScriptedLink
         className="button"
-        to={path + lastRow}
+        to={`${path}#${encodeURIComponent(lastRow)}`}
         onFollow={() => {
           // The hash is left out: the router would scroll to it, although nothing above has moved.
-          navigate(path, { state: { ...PRESERVE_SCROLL, ...focusOn(`${lastRow} ~ tr th a`) } });
+          navigate(path, { state: { ...PRESERVE_SCROLL, ...focusOn(`#${CSS.escape(lastRow)} ~ tr th a`) } });
         }}
       >
         Load More

@@ -15,7 +15,7 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
   const change = (intent: string) => ({ className: "menu-item", name: "row", value: `${intent}.${row.id}` });
   return (
     <>
-      <Link className="menu-item" to={`/activity/${row.id}${props.search}`}>
+      <Link className="menu-item" to={`/activity/${encodeURIComponent(row.id)}${props.search}`}>
         <Icon name="inbox" />
         Open
       </Link>
@@ -35,7 +35,7 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
         <Icon name="assist" />
         Request Assist
       </Link>
-      <Link className="menu-item" to={`/activity/${row.id}/transfer`}>
+      <Link className="menu-item" to={`/activity/${encodeURIComponent(row.id)}/transfer`}>
         <Icon name="outbound" />
         Transfer
       </Link>

@@ -2,6 +2,7 @@ import { useFetchers } from "@remix-run/react";
 import { submittedFields, type SubmittedFields } from "~/components/forms/submitted";
 import type { ActivityRow } from "../activity-row";
 import { readRowValue, type Intent } from "../../messages/message-intent";
+import { activityOf } from "../is-mark";
 import type { Tab } from "../activity-view";
 
 /** The rows, with changes that are still being submitted applied. */
@@ -33,8 +34,8 @@ function pendingChanges(
   if (!form || !action?.startsWith("/activity")) return [];
   const row = readRowValue(form.value("row"));
   if (row) return [{ intent: row.intent, ids: [row.id] }];
-  const detailId = /^\/activity\/([\w-]+)/.exec(action)?.[1];
-  const ids = detailId ? [detailId] : form.values("messageId");
+  const opened = activityOf(action);
+  const ids = opened === null ? form.values("messageId") : [opened];
   const intent = readRowValue(`${form.value("intent")}.0`)?.intent;
   return intent ? [{ intent, ids }] : [];
 }

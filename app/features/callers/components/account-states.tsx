@@ -58,7 +58,7 @@ function AccountStateOf(props: { caller: Caller; account: AccountState; state: N
           className="button"
           to={
             vip
-              ? accountPath(`/vip/${vip.vipCallerId}`, accountId)
+              ? accountPath(`/vip/${encodeURIComponent(vip.vipCallerId)}`, accountId)
               : accountPath("/vip/new", accountId, { phone: number, ...(name && { name }) })
           }
         >

@@ -120,7 +120,7 @@ function Row({ row, search }: { row: CallerRow; search: string }) {
   const { id, kind, type, line, company, at, when, zone } = row;
   const marks = [row.flagged && "Flagged", row.archived && "Archived"].filter((mark) => mark !== false);
   return (
-    <Link to={`/activity/${id}${search}`} className="caller-row">
+    <Link to={`/activity/${encodeURIComponent(id)}${search}`} className="caller-row">
       <span className="tile">
         <Icon name={ICONS[kind] ?? "message"} />
       </span>

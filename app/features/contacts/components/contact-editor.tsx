@@ -111,7 +111,7 @@ export function ContactEditor(props: ContactEditorProps) {
           {contact.id === null ? null : (
             <span className="ml-auto">
               <DialogLink
-                to={`/contacts/${contact.id}/delete`}
+                to={`/contacts/${encodeURIComponent(contact.id)}/delete`}
                 className="button button-quiet contact-delete"
                 label="Delete"
                 title="Delete contact"
@@ -135,7 +135,7 @@ export function ContactEditor(props: ContactEditorProps) {
       <UnsavedChanges
         formId={FORM}
         sendLabel={isNew ? "Create" : "Save"}
-        keepsAt={[`/contacts/${contact.id}/delete`]}
+        keepsAt={contact.id === null ? [] : [`/contacts/${encodeURIComponent(contact.id)}/delete`]}
         differs={differs}
       />
     </section>

@@ -11,7 +11,7 @@ export function ContactMenuItems({ row, search }: { row: ContactRow; search: str
   const mayText = useHasEntry(TEXTS);
   return (
     <>
-      <Link className="menu-item" to={`/contacts/${row.id}${search}`}>
+      <Link className="menu-item" to={`/contacts/${encodeURIComponent(row.id)}${search}`}>
         <Icon name="user" />
         Open
       </Link>
@@ -27,7 +27,7 @@ export function ContactMenuItems({ row, search }: { row: ContactRow; search: str
         </a>
       ) : null}
       <hr className="my-1 border-line" />
-      <Link className="menu-item" to={`/contacts/${row.id}/delete${search}`}>
+      <Link className="menu-item" to={`/contacts/${encodeURIComponent(row.id)}/delete${search}`}>
         <Icon name="close" />
         Delete
       </Link>

@@ -61,7 +61,10 @@ function AddBanner({ view }: { view: ContactView }) {
 function Toolbar({ view, openId }: { view: ContactView; openId: string | null }) {
   return (
     <div className="contacts-toolbar no-print">
-      <ContactSearch view={view} path={openId === null ? "/contacts" : `/contacts/${openId}`} />{" "}
+      <ContactSearch
+        view={view}
+        path={openId === null ? "/contacts" : `/contacts/${encodeURIComponent(openId)}`}
+      />{" "}
       <Link className="button button-primary" to={`/contacts/new${contactSearch(view)}`}>
         Add contact
       </Link>

@@ -47,7 +47,7 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
     const rowOfLink = (link: Element) => rows.find(({ id }) => link.closest("tr")?.id === `contact-${id}`);
     onRowClick(event, rowOfLink, {
       open(row) {
-        navigate(`/contacts/${row.id}${search}`);
+        navigate(`/contacts/${encodeURIComponent(row.id)}${search}`);
       },
       showMenu(row, anchor) {
         preloadMenu();
@@ -109,7 +109,7 @@ function useStarredRows(rows: ContactRow[]): ContactRow[] {
 
 const Row = memo(function Row({ row, search, open }: { row: ContactRow; search: string; open: boolean }) {
   const { id, name } = row;
-  const href = `/contacts/${id}${search}`;
+  const href = `/contacts/${encodeURIComponent(id)}${search}`;
   return (
     <tr id={`contact-${id}`} aria-current={open || undefined}>
       <th scope="row" data-initials={row.initials}>

@@ -10,7 +10,7 @@ export function DeleteQuestion(props: { contactId: string; name: string; cancel:
   // A fetcher leaves the question open when it could not be sent, and the editor under it as it is.
   const fetcher = useFetcher();
   useRouteCode("_shell.contacts_.$contactId.delete");
-  const action = `/contacts/${props.contactId}/delete`;
+  const action = `/contacts/${encodeURIComponent(props.contactId)}/delete`;
   const form = usePageForm({ id: "delete-contact", intent: "delete", constraints: {}, action, fetcher });
   return (
     <Form form={form} action={action}>

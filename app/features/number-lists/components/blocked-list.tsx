@@ -42,7 +42,7 @@ export function BlockedList({ rows, list }: { rows: readonly BlockedRow[]; list:
           </span>{" "}
           <RemoveButton
             route="_shell.blocked_.$entryId.unblock"
-            action={listPath(`/blocked/${entryId}/unblock`, list)}
+            action={listPath(`/blocked/${encodeURIComponent(entryId)}/unblock`, list)}
             title="Unblock"
             question={unblockQuestion(shown)}
             verb="Unblock"

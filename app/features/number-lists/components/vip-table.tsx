@@ -43,7 +43,7 @@ export function VipTable(props: { rows: readonly ListedVip[]; list: ShownList; o
               aria-current={vipCallerId === openId ? "true" : undefined}
             >
               <th scope="row">
-                <Link to={listPath(`/vip/${vipCallerId}`, list)} dir="auto">
+                <Link to={listPath(`/vip/${encodeURIComponent(vipCallerId)}`, list)} dir="auto">
                   {name || company || shown}
                 </Link>
               </th>
@@ -60,7 +60,7 @@ export function VipTable(props: { rows: readonly ListedVip[]; list: ShownList; o
               <td>
                 <RemoveButton
                   route="_shell.vip_.$vipCallerId.delete"
-                  action={listPath(`/vip/${vipCallerId}/delete`, list)}
+                  action={listPath(`/vip/${encodeURIComponent(vipCallerId)}/delete`, list)}
                   title="Delete VIP Contact"
                   question={deleteVipQuestion(row)}
                   verb="Delete"
