@@ -29,6 +29,7 @@ const AREAS = {
     "quotes",
     "push",
     "portal-store",
+    "writes",
     "me",
     "authentication",
     "passwords",

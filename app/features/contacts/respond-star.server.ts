@@ -1,9 +1,9 @@
 import { isDocumentRequest } from "~/lib/document-request";
 import { UpstreamError } from "~/upstream/error";
 import { updateVip } from "~/upstream/contacts/calls.server";
-import { forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 import { respondSnack } from "../session/respond-snack.server";
+import { changeContact } from "./change-contact.server";
 import { contactName } from "./contact-name";
 import { contactsPath, type ContactView } from "./contact-view";
 
@@ -16,15 +16,13 @@ export async function respondStar(
 ) {
   const contact = visit.user.contacts.find(({ contactId }) => contactId === id);
   const name = contact ? contactName(contact) : "The contact";
-  const to = `${contactsPath(view, { page: view.page })}#contact-${id}`;
+  const to = `${contactsPath(view, { page: view.page })}#contact-${encodeURIComponent(id)}`;
   try {
-    await updateVip(visit.upstream, id, isVip);
+    await changeContact(visit, id, () => updateVip(visit.upstream, id, isVip));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const text = `${name}: ${error.pageText} (Reference ${error.id})`;
     return respondSnack(request, { kind: "error", text }, { status: error.status, to });
-  } finally {
-    forgetUser(visit.session.key);
   }
   const text = isVip ? `${name} is one of your VIPs` : `${name} is no longer one of your VIPs`;
   // With scripts the star itself shows it.

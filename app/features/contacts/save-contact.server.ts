@@ -1,10 +1,11 @@
 import type { Upstream } from "~/upstream/client.server";
 import type { ContactFields } from "~/upstream/contacts/calls.server";
 import type { Contact } from "~/upstream/contacts/contract";
-import { inTurn } from "~/lib/in-turn";
 import { UpstreamError } from "~/upstream/error";
-import { forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
+import { forgetUser } from "../session/current-user.server";
+import { inTurn } from "../writes/in-turn.server";
+import { changeContact } from "./change-contact.server";
 import { readDraft } from "./contact-draft.server";
 import { findDuplicate, type DuplicateNumber } from "./contact-duplicate";
 import { contactFingerprint } from "./contact-fingerprint.server";
@@ -29,27 +30,32 @@ export type SaveOutcome =
   /** Not all calls were made. `seen` is of the contact as the calls have left it; null where that is not known. */
   | { kind: "failed"; failed: FailedSave; done: number; seen: string | null };
 
-/** The same form sent twice is saved twice in turn, the second time without a call. */
-const byForm = inTurn();
-
 /**
  * Saves what the editor posted, by as many calls as it takes (CON-12). It reads the contacts anew first and plans the
  * calls by them, so that a second save makes only those that are still missing. `contactId` is null for a new contact.
+ * The same form sent twice is saved twice in turn, the second time without a call.
  */
-export async function saveContact(
-  visit: Visit,
-  contactId: string | null,
-  form: ContactForm,
-): Promise<SaveOutcome> {
-  return byForm(`${visit.user.userId} ${form.draft}`, () => saveInTurn(visit, contactId, form));
+export function saveContact(visit: Visit, contactId: string | null, form: ContactForm): Promise<SaveOutcome> {
+  if (contactId !== null && !form.anew)
+    return changeContact(visit, contactId, () =>
+      saveInTurn(visit, { known: contactId, created: null }, form),
+    );
+  return inTurn(visit.user, `contact form ${form.draft}`, async () => {
+    const created = await createdBy(visit.user.userId, form.draft);
+    const save = () => saveInTurn(visit, { known: created, created }, form);
+    return created === null ? save() : changeContact(visit, created, save);
+  });
 }
 
-async function saveInTurn(visit: Visit, contactId: string | null, form: ContactForm): Promise<SaveOutcome> {
+/** `known` is the id of the contact that there is, `created` that of one which this form has created before. */
+async function saveInTurn(
+  visit: Visit,
+  { known, created }: { known: string | null; created: string | null },
+  form: ContactForm,
+): Promise<SaveOutcome> {
   const { userId } = visit.user;
   const contacts = await freshContacts(visit).catch(upstreamError);
   if (contacts instanceof UpstreamError) return { kind: "unread", error: contacts };
-  const created = contactId === null || form.anew ? await createdBy(userId, form.draft) : null;
-  const known = created ?? (form.anew ? null : contactId);
   const current = contacts.find((contact) => contact.contactId === known) ?? null;
   if (known !== null && current === null) return { kind: "gone" };
 

@@ -8,6 +8,7 @@ import type { Visit } from "../session/require-user.server";
 import { respondSnack } from "../session/respond-snack.server";
 import { safeReturnUrl } from "../session/return-url";
 import type { HoldForm } from "./hold.schema";
+import { inTurn } from "../writes/in-turn.server";
 import { transfersSentence } from "./transfers-sentence";
 
 /**
@@ -17,8 +18,8 @@ import { transfersSentence } from "./transfers-sentence";
 export async function respondHold({ session, upstream }: Visit, request: Request, form: HoldForm) {
   if (session.agent) throw new Response("A temporary agent session cannot change settings", { status: 403 });
   const held = form.holdCalls === "Y";
-  const failure = await updateHoldCalls(upstream, held).then(() => null, failureOf);
-  forgetUser(session.key);
+  const update = () => updateHoldCalls(upstream, held).finally(() => forgetUser(session.key));
+  const failure = await inTurn(session, "hold", update).then(() => null, failureOf);
   const to = safeReturnUrl(form.returnUrl);
   if (failure) return respondSnack(request, failure.snack, { status: failure.status, to });
   if (!isDocumentRequest(request))

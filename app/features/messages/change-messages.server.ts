@@ -2,7 +2,7 @@ import { withCause } from "~/lib/error-words";
 import { UpstreamError } from "~/upstream/error";
 import { updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
 import type { Visit } from "../session/require-user.server";
-import { inOrder } from "./change-order.server";
+import { inTurn } from "../writes/in-turn.server";
 import {
   findAlone,
   findMessagesInMemory,
@@ -106,7 +106,7 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
   const pending = pendingChangesOf(visit.user.userId);
   const token = pending.add(messageId, version, overlayOf(intent));
   try {
-    await inOrder({ userId: visit.user.userId, messageId }, () =>
+    await inTurn(visit.user, `message ${messageId}`, () =>
       intent === "flag" || intent === "unflag"
         ? updateFollowup(visit.upstream, messageId, intent === "flag")
         : updateMessage(visit.upstream, messageId, intent),

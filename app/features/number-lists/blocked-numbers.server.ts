@@ -12,6 +12,11 @@ import { entryPaths } from "./list-entries.server";
 import type { LineRules } from "./number-lines.server";
 import type { AdminVisit } from "./require-admin-account.server";
 
+/**
+ * The list of an account as `inTurn` knows it: what may be done with a number follows from all of the list.
+ */
+export const BLOCKED_LIST = "blocked numbers";
+
 /** A blocked number as the list shows it. */
 export interface BlockedRow {
   entryId: string;

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
 import type { Snack } from "~/components/feedback/snack";
 import { deleteBlockNumber } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
 import { respondFailedCall } from "../session/respond-failed-call.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
+import { inTurn } from "../writes/in-turn.server";
 import { blockRefusal, findBlockedNumber } from "./block-state.server";
 import { BLOCKED, BLOCKED_ALREADY, UNBLOCKED, UNBLOCKED_ALREADY } from "./block-words";
-import { blockNumber } from "./blocked-numbers.server";
+import { BLOCKED_LIST, blockNumber } from "./blocked-numbers.server";
 import { blockStateForm } from "./number-form.schema";
 import type { AdminVisit } from "./require-admin-account.server";
+import type { Refuse } from "./respond-lines.server";
 
 /** Blocks or unblocks a number (E.164) for the visit's account, and leads to the page `to` (NUM-15). */
 export async function respondBlockState(
@@ -20,7 +23,15 @@ export async function respondBlockState(
 ) {
   const form = await parseForm(args, blockStateForm);
   if (!form.ok) return form.response;
-  const { value, refuse } = form;
+  return inTurn(visit, BLOCKED_LIST, () => respondInTurn(visit, args, form, { number, to }));
+}
+
+async function respondInTurn(
+  visit: AdminVisit,
+  args: ActionFunctionArgs,
+  { value, refuse }: { value: z.output<typeof blockStateForm>; refuse: Refuse },
+  { number, to }: { number: string; to: string },
+) {
   const isBlocking = value.intent === "block";
   try {
     const entry = await findBlockedNumber(visit, number);

@@ -2,8 +2,9 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { respondFailedCall } from "../session/respond-failed-call.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
+import { inTurn } from "../writes/in-turn.server";
 import { BLOCKED } from "./block-words";
-import { blockNumber, blockRules } from "./blocked-numbers.server";
+import { BLOCKED_LIST, blockNumber, blockRules } from "./blocked-numbers.server";
 import { blockForm, type BlockInput } from "./number-form.schema";
 import { addedPath } from "./list-entries.server";
 import type { AdminVisit } from "./require-admin-account.server";
@@ -25,7 +26,9 @@ export async function respondBlock(visit: AdminVisit, args: ActionFunctionArgs) 
   const form = await parseForm(args, blockForm);
   if (!form.ok) return form.response;
   try {
-    return await respondNumbers(visit, args, form);
+    const respond = () => respondNumbers(visit, args, form);
+    // Each of many lines takes its own turn: others of the account do not wait for all of them.
+    return await (form.value.intent === "lines" ? respond() : inTurn(visit, BLOCKED_LIST, respond));
   } catch (error) {
     return respondFailedCall(error, args.request, { refuse: form.refuse });
   }
@@ -41,7 +44,7 @@ async function respondNumbers(
   if (value.intent === "lines")
     return respondLines(args.request, value, refuse, {
       rules,
-      create: (number) => blockNumber(visit, number),
+      create: (number) => inTurn(visit, BLOCKED_LIST, () => blockNumber(visit, number)),
       toList,
       doneText: (count) => (count === 1 ? BLOCKED.text : `${BLOCKED.text} ${count} numbers.`),
     });

@@ -3,9 +3,10 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { deleteBlockNumber } from "~/upstream/block-numbers/calls.server";
 import { respondFailedCall } from "../session/respond-failed-call.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
+import { inTurn } from "../writes/in-turn.server";
 import { listPath } from "./account-path";
 import { UNBLOCKED, UNBLOCKED_ALREADY } from "./block-words";
-import { findBlocked } from "./blocked-numbers.server";
+import { BLOCKED_LIST, findBlocked } from "./blocked-numbers.server";
 import { removeForm } from "./number-form.schema";
 import type { AdminVisit } from "./require-admin-account.server";
 
@@ -14,8 +15,11 @@ export async function respondUnblock(visit: AdminVisit, args: ActionFunctionArgs
   const form = await parseForm(args, removeForm);
   if (!form.ok) return form.response;
   try {
-    const entry = await findBlocked(visit, args.params["entryId"]);
-    if (entry) await deleteBlockNumber(visit.upstream, visit.accountId, entry.phoneNumber);
+    const entry = await inTurn(visit, BLOCKED_LIST, async () => {
+      const found = await findBlocked(visit, args.params["entryId"]);
+      if (found) await deleteBlockNumber(visit.upstream, visit.accountId, found.phoneNumber);
+      return found;
+    });
     return redirectWithSnack(
       args.request,
       listPath("/blocked", visit),

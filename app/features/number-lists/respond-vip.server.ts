@@ -11,13 +11,14 @@ import {
 import type { VipCaller } from "~/upstream/vip-callers/contract";
 import { respondFailedCall } from "../session/respond-failed-call.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
+import { inTurn } from "../writes/in-turn.server";
 import { listPath } from "./account-path";
 import { addedPath } from "./list-entries.server";
 import { removeForm, vipForm, type VipInput } from "./number-form.schema";
 import type { ReadLine } from "./number-lines.server";
 import type { AdminVisit } from "./require-admin-account.server";
 import { respondLines, type Refuse } from "./respond-lines.server";
-import { findVip, vipFingerprint, vipRow, vipRules } from "./vip-callers.server";
+import { findVip, VIP_LIST, vipFingerprint, vipRow, vipRules } from "./vip-callers.server";
 
 /** In place of an id: a VIP that is not saved yet. */
 export const NEW_VIP = "new";
@@ -29,7 +30,9 @@ export async function respondVip(visit: AdminVisit, args: ActionFunctionArgs) {
   const form = await parseForm(args, vipForm);
   if (!form.ok) return form.response;
   try {
-    return await respondContact(visit, args, form);
+    const respond = () => respondContact(visit, args, form);
+    // Each of many lines takes its own turn: others of the account do not wait for all of them.
+    return await (form.value.intent === "lines" ? respond() : inTurn(visit, VIP_LIST, respond));
   } catch (error) {
     return respondFailedCall(error, args.request, { refuse: form.refuse });
   }
@@ -48,7 +51,7 @@ async function respondContact(
   if (value.intent === "lines")
     return respondLines(args.request, value, refuse, {
       rules,
-      create,
+      create: (fields) => inTurn(visit, VIP_LIST, () => create(fields)),
       toList: (added) => addedPath("/vip", visit, new Set(added.map(({ phoneNumber }) => phoneNumber))),
       doneText: (count) => (count === 1 ? "VIP contact saved." : `${count} VIP contacts saved.`),
     });
@@ -96,8 +99,11 @@ export async function respondDeleteVip(visit: AdminVisit, args: ActionFunctionAr
   const form = await parseForm(args, removeForm);
   if (!form.ok) return form.response;
   try {
-    const vip = await findVip(visit, args.params["vipCallerId"]);
-    if (vip) await deleteVipCaller(visit.upstream, vip.vipCallerId);
+    const vip = await inTurn(visit, VIP_LIST, async () => {
+      const found = await findVip(visit, args.params["vipCallerId"]);
+      if (found) await deleteVipCaller(visit.upstream, found.vipCallerId);
+      return found;
+    });
     return redirectWithSnack(
       args.request,
       listPath("/vip", visit),

@@ -11,6 +11,9 @@ import { vipNames } from "./number-form.schema";
 import type { LineRules, ReadLine } from "./number-lines.server";
 import type { AdminVisit } from "./require-admin-account.server";
 
+/** The list of an account as `inTurn` knows it: whether a number may be saved follows from all of the list. */
+export const VIP_LIST = "VIP contacts";
+
 const VIP_ALREADY = "This phone number has already been added as a VIP Contact.";
 
 /** A VIP as the list shows it. */

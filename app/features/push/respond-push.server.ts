@@ -6,6 +6,7 @@ import { UpstreamError } from "~/upstream/error";
 import { deviceName } from "../session/device-name";
 import type { Visit } from "../session/require-user.server";
 import { requireSettings } from "../settings/require-settings.server";
+import { inTurn } from "../writes/in-turn.server";
 import { pushDeviceForm } from "./push-device.schema";
 
 /** The key that the browser subscribes to (SET-9). */
@@ -16,12 +17,12 @@ export async function respondPushKey(args: LoaderFunctionArgs) {
 
 /** Registers the browser's subscription. `registered` is false where the API refuses it with a 403 (SET-8). */
 export async function respondPushDevice(args: ActionFunctionArgs) {
-  const { upstream } = await requirePush(args);
+  const { upstream, user } = await requirePush(args);
   const form = await parseForm(args, pushDeviceForm);
   if (!form.ok) throw new Response(form.problem, { status: 400 });
   const description = deviceName(args.request.headers.get("User-Agent"));
   try {
-    await registerDevice(upstream, { description, ...form.value });
+    await inTurn(user, "device", () => registerDevice(upstream, { description, ...form.value }));
     return data({ registered: true });
   } catch (error) {
     if (error instanceof UpstreamError && error.code === "forbidden") return data({ registered: false });

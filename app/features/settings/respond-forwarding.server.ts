@@ -3,13 +3,14 @@ import { parseForm, withValues } from "~/components/forms/parse-form.server";
 import { forgetUser } from "../session/current-user.server";
 import { respondFailedCall } from "../session/respond-failed-call.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
+import { inTurn } from "../writes/in-turn.server";
 import { requireForwarding } from "./require-forwarding.server";
 import { readForwarding } from "./forwarding-entry.server";
 import { forwardingForm } from "./forwarding-form.schema";
 
 /** Responds to the form of one line or account. A number too short to forward to is confirmed before it turns forwarding off (SET-2). */
 export async function respondForwarding(args: ActionFunctionArgs) {
-  const { visit, entry, words, save } = await requireForwarding(args);
+  const { kind, visit, entry, words, save } = await requireForwarding(args);
   const form = await parseForm(args, forwardingForm);
   if (!form.ok) return form.response;
   const { forwardTo, country, confirmed } = form.value;
@@ -20,7 +21,9 @@ export async function respondForwarding(args: ActionFunctionArgs) {
     return withValues(warning, { confirmed: read.short });
   }
   try {
-    await save(read.kind === "forward" ? read.number : null);
+    // A VIP forwarding number is the account's, whose id the entry has.
+    const owner = kind === "vip" ? { accountId: entry.id } : visit.user;
+    await inTurn(owner, `forwarding ${entry.id}`, () => save(read.kind === "forward" ? read.number : null));
   } catch (error) {
     return respondFailedCall(error, args.request, { field: "forwardTo", refuse: form.refuse });
   }

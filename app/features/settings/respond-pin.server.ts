@@ -8,6 +8,7 @@ import { refusalOf } from "../session/sign-in/sign-in-refusal";
 import { TooManyAttempts } from "../session/sign-in/too-many-attempts";
 import { countedChange } from "../session/ways-in/code-limits.server";
 import { limitedCall } from "../session/ways-in/limited-call.server";
+import { inTurn } from "../writes/in-turn.server";
 import { pinForm } from "./pin-form.schema";
 import { requireSettings } from "./require-settings.server";
 
@@ -23,7 +24,9 @@ export async function respondPin(args: ActionFunctionArgs) {
   const counted = countedChange("pin", userId, args.context.clientAddress);
   const limited = { context: args.context, userId, counted, ...CHANGE };
   try {
-    await limitedCall(limited, () => updateAccessPin(upstream, form.value.accessPin));
+    await inTurn(session, "pin", () =>
+      limitedCall(limited, () => updateAccessPin(upstream, form.value.accessPin)),
+    );
   } catch (error) {
     if (error instanceof TooManyAttempts) return form.refuse(refusalOf(error));
     return respondFailedCall(error, args.request, { field: "accessPin", refuse: form.refuse });

@@ -6,6 +6,11 @@ import { entriesOf, type StatusEntry } from "./status-entry";
 /** In place of an id: a status that is not saved yet. */
 export const NEW_STATUS = "new";
 
+/** A status with its entries as `inTurn` knows it. */
+export function statusThing(statusId: string): string {
+  return `status ${statusId}`;
+}
+
 /** A status that is edited, and the entry through which it was opened. */
 export interface Edited {
   status: Status;

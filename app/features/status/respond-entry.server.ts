@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
+import type { User } from "~/upstream/me/contract";
 import { UpstreamError } from "~/upstream/error";
 import { deleteSchedule, deleteStatus, saveStatus } from "~/upstream/statuses/calls.server";
 import { isDocumentRequest } from "~/lib/document-request";
-import { forgetUser } from "../session/current-user.server";
+import { currentUser, forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 import { respondFailedCall } from "../session/respond-failed-call.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
-import { findEdited } from "./find-edited.server";
+import { inTurn } from "../writes/in-turn.server";
+import { findEdited, statusThing } from "./find-edited.server";
 import { entryAnchor, savedAnchor } from "./status-anchors";
 import { entriesOf, hasEnded } from "./status-entry";
 import { keepForm, removeForm } from "./status-form.schema";
@@ -22,17 +25,18 @@ export async function respondCancel(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, removeForm);
   if (!form.ok) return form.response;
   const { statusId = "", entryId = "" } = args.params;
-  const entry = findEdited(visit.user, statusId, entryId)?.entry;
-  if (!entry) return told(args, CANCELLED);
-  if (hasEnded(entry, Date.now())) return told(args, "This status has ended already.");
-  const ids = entriesOf(visit.user.scheduledStatuses).map((each) => each.entryId);
-  const to = nextRow(args, ids, entryId, entryAnchor);
-  try {
+  const cancel = async (user: User) => {
+    const entry = findEdited(user, statusId, entryId)?.entry;
+    if (!entry) return told(args, CANCELLED);
+    if (hasEnded(entry, Date.now())) return told(args, "This status has ended already.");
+    const ids = entriesOf(user.scheduledStatuses).map((each) => each.entryId);
+    const to = nextRow(args, ids, entryId, entryAnchor);
     const isDone = await tried(visit, () => deleteSchedule(visit.upstream, statusId, entryId));
     return isDone ? succeeded(args, "Status cancelled.", to) : told(args, CANCELLED, to);
-  } catch (error) {
-    return respondFailedCall(error, args.request, { done: "cancelled", refuse: form.refuse });
-  }
+  };
+  return statusInTurn(visit, statusId, cancel).catch((error: unknown) =>
+    respondFailedCall(error, args.request, { done: "cancelled", refuse: form.refuse }),
+  );
 }
 
 /** Removes a saved status (STA-23). What is scheduled with it stays. */
@@ -40,24 +44,34 @@ export async function respondRemove(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, removeForm);
   if (!form.ok) return form.response;
   const { statusId = "" } = args.params;
-  const ids = visit.user.savedStatuses.map((status) => status.statusId);
-  if (!ids.includes(statusId)) return told(args, REMOVED);
-  const to = nextRow(args, ids, statusId, savedAnchor);
-  try {
+  const remove = async (user: User) => {
+    const ids = user.savedStatuses.map((status) => status.statusId);
+    if (!ids.includes(statusId)) return told(args, REMOVED);
+    const to = nextRow(args, ids, statusId, savedAnchor);
     const isDone = await tried(visit, () => deleteStatus(visit.upstream, statusId));
     return isDone ? succeeded(args, "Status removed.", to) : told(args, REMOVED, to);
-  } catch (error) {
-    return respondFailedCall(error, args.request, { done: "removed", refuse: form.refuse });
-  }
+  };
+  return statusInTurn(visit, statusId, remove).catch((error: unknown) =>
+    respondFailedCall(error, args.request, { done: "removed", refuse: form.refuse }),
+  );
 }
 
 /** Keeps a scheduled status among the saved ones (STA-22); one without a name of its own gets one first (STA-31). */
 export async function respondKeep(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, keepForm);
   if (!form.ok) return told(args, form.problem, LIST);
-  const { statusId, entryId } = form.value;
+  const { statusId } = form.value;
+  return statusInTurn(visit, statusId, (user) => keep(visit, args, user, form.value));
+}
+
+async function keep(
+  visit: Visit,
+  args: ActionFunctionArgs,
+  user: User,
+  { statusId, entryId }: z.output<typeof keepForm>,
+): Promise<Response> {
   const to = isDocumentRequest(args.request) && entryId !== "" ? `${LIST}#${entryAnchor(entryId)}` : LIST;
-  const status = findEdited(visit.user, statusId, null)?.status;
+  const status = findEdited(user, statusId, null)?.status;
   if (!status) return told(args, CANCELLED);
   if (status.saved) return told(args, "This status had been saved already.", to);
   const name = status.statusName?.trim() ?? "";
@@ -75,6 +89,18 @@ export async function respondKeep(visit: Visit, args: ActionFunctionArgs) {
       : `${name} may not have been saved: ${pageText} (Reference ${id})`;
     return redirectWithSnack(args.request, to, { kind: "error", text });
   }
+}
+
+/**
+ * Changes a status after what was requested of it before (API-35), judged by the user as they are then: an earlier
+ * change has cleared the one that is cached.
+ */
+function statusInTurn<Result>(
+  { session, upstream }: Visit,
+  statusId: string,
+  change: (user: User) => Promise<Result>,
+): Promise<Result> {
+  return inTurn(session, statusThing(statusId), async () => change(await currentUser(session, upstream)));
 }
 
 /** Does it, and returns false where it was gone already. Everything else is thrown. */

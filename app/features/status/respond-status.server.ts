@@ -4,13 +4,13 @@ import type { FormResult } from "~/components/forms/form-result";
 import { textOf } from "~/components/forms/form-state";
 import { parseForm, withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
-import { inTurn } from "~/lib/in-turn";
 import { UpstreamError } from "~/upstream/error";
 import { contactNamesByNumber } from "../messages/message-facts";
 import { forgetUser, freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
-import { findEdited, NEW_STATUS } from "./find-edited.server";
+import { inTurn } from "../writes/in-turn.server";
+import { findEdited, NEW_STATUS, statusThing } from "./find-edited.server";
 import { previewOf } from "./preview-query.server";
 import { readNumbers } from "./read-status.server";
 import { saveStatusForm } from "./save-status.server";
@@ -26,17 +26,20 @@ const GONE =
   "This was cancelled or removed elsewhere meanwhile. What you entered is still here: Schedule makes it anew.";
 const CHANGED = "This status was changed elsewhere meanwhile. Save again to keep what stands here.";
 
-/** The same form sent twice is saved in turn: the second time finds what the first has done. */
-const byForm = inTurn();
-
-/** Responds to the editor of a status: schedules it, saves it, or says what it would mean. */
+/**
+ * Responds to the editor of a status: schedules it, saves it, or says what it would mean. The same form sent twice is
+ * saved in turn: the second time finds what the first has done.
+ */
 export async function respondStatus(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, statusForm);
   if (!form.ok)
     return withMeaning(form.response, { preview: meaningOfTyped(visit.user, args, form.response) });
   const { value } = form;
-  if (value.intent !== "check")
-    return byForm(`${visit.session.userId} ${value.draft}`, () => respondSave(visit, args, form));
+  if (value.intent !== "check") {
+    const { statusId = NEW_STATUS } = args.params;
+    const thing = statusId === NEW_STATUS ? `status form ${value.draft}` : statusThing(statusId);
+    return inTurn(visit.session, thing, () => respondSave(visit, args, form));
+  }
   const { plan, preview } = meaningOf(visit.user, args, value);
   const refused = form.refuse({
     status: 200,

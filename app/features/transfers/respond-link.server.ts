@@ -22,6 +22,7 @@ import {
 import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
 import { redirectWithSnack } from "../session/respond-snack.server";
+import { inTurn } from "../writes/in-turn.server";
 import { servicePath } from "./service-path";
 import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
 
@@ -49,11 +50,12 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
   if (!checked.ok) return refuse({ status: 400, ...checked.refusal });
   const { value } = checked;
   const linkId = args.params["linkId"] ?? "";
-  return orRefused(refuse, async () => {
+  const respond = async () => {
     if (value.intent === "remove") return respondDelete(visit, args.request, linkId);
     const text = await change(visit.upstream, linkId, value);
     return redirectWithSnack(args.request, servicePath(linkId), { kind: "success", text });
-  });
+  };
+  return orRefused(refuse, () => inTurn(visit.user, `link ${linkId}`, respond));
 }
 
 type ManageForm = z.output<typeof manageForm>;

@@ -3,6 +3,7 @@ import { parseForm, withValues } from "~/components/forms/parse-form.server";
 import { getAccount, updateAddress } from "~/upstream/accounts/calls.server";
 import { UpstreamError } from "~/upstream/error";
 import { redirectWithSnack } from "../../session/respond-snack.server";
+import { inTurn } from "../../writes/in-turn.server";
 import { missingParts } from "./address";
 import { addressChange } from "./address-change";
 import { addressForm } from "./address-form.schema";
@@ -35,16 +36,21 @@ export async function respondAddress(args: ActionFunctionArgs) {
   }
   const to = accountPath(accountId);
   try {
-    const change = addressChange(await getAccount(upstream, accountId), kind, { address, isSame });
-    if (change === null)
+    // The change says what was there before, and the service address may be the same as the billing address.
+    const isChanged = await inTurn({ accountId }, "addresses", async () => {
+      const change = addressChange(await getAccount(upstream, accountId), kind, { address, isSame });
+      if (change === null) return false;
+      await updateAddress(upstream, accountId, change);
+      await rememberSubmitted(accountId, kind, { address, isSame });
+      return true;
+    });
+    if (!isChanged)
       return redirectWithSnack(args.request, to, { kind: "info", text: "Nothing was changed." });
-    await updateAddress(upstream, accountId, change);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const { isRefusal, pageText, id, status } = error;
     const text = isRefusal ? pageText : `This may not have been saved: ${pageText} (Reference ${id})`;
     return form.refuse({ status, form: text });
   }
-  await rememberSubmitted(accountId, kind, { address, isSame });
   return redirectWithSnack(args.request, to, { kind: "success", text: "The address was saved." });
 }

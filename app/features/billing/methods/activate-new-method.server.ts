@@ -1,5 +1,7 @@
 import { enableAutopay, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
+import { inTurn } from "../../writes/in-turn.server";
 import { claimActivation } from "./added-methods.server";
+import { METHODS } from "./method-changes";
 import { methodNotices, type AddedMethod } from "./method-notices";
 import type { BillingVisit } from "../require-billing.server";
 
@@ -7,9 +9,16 @@ import type { BillingVisit } from "../require-billing.server";
  * Makes the newest method active, once, if it was added less than 30 s ago (BIL-21); `isMeant` may say that another one
  * was meant. Returns what the user is told; null where nothing was changed.
  */
-export async function activateNewMethod(
-  { upstream, account: { accountId } }: BillingVisit,
+export function activateNewMethod(
+  visit: BillingVisit,
   isMeant: (added: AddedMethod) => boolean = () => true,
+): Promise<string | null> {
+  return inTurn(visit.account, METHODS, () => activateInTurn(visit, isMeant));
+}
+
+async function activateInTurn(
+  { upstream, account: { accountId } }: BillingVisit,
+  isMeant: (added: AddedMethod) => boolean,
 ): Promise<string | null> {
   const { added } = methodNotices(await listPaymentMethods(upstream, accountId), Date.now());
   if (!added?.isActivated || !isMeant(added)) return null;

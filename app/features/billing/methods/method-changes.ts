@@ -1,6 +1,12 @@
 import type { MethodChange } from "../billing-paths";
 import type { MethodRow } from "./method-rows";
 
+/**
+ * The payment methods of an account as `inTurn` knows them: which one is active, and so what may be changed of each,
+ * follows from all of them.
+ */
+export const METHODS = "payment methods";
+
 /** The words of each change of a payment method. */
 export const METHOD_WORDS: Record<
   MethodChange,

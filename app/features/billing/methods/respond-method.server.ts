@@ -7,9 +7,10 @@ import {
   updateCardExpiry,
 } from "~/upstream/payment-methods/calls.server";
 import { redirectWithSnack } from "../../session/respond-snack.server";
+import { inTurn } from "../../writes/in-turn.server";
 import { accountPath, type MethodChange } from "../billing-paths";
 import { parseCardExpiry } from "./card-expiry";
-import { METHOD_WORDS, methodErrorText } from "./method-changes";
+import { METHOD_WORDS, METHODS, methodErrorText } from "./method-changes";
 import { expiryForm, methodQuestionForm } from "./method-form.schema";
 import {
   findMethod,
@@ -17,10 +18,15 @@ import {
   type ChangeableMethod,
   type MethodVisit,
 } from "./require-method.server";
-import type { BillingVisit } from "../require-billing.server";
+import { requireWholeAccount, type BillingVisit } from "../require-billing.server";
 
 /** Responds to a change of a payment method: its expiry, its deletion, autopay with it (BIL-19, BIL-25, BIL-27). */
 export async function respondMethod(args: ActionFunctionArgs) {
+  const { account } = await requireWholeAccount(args);
+  return inTurn(account, METHODS, () => respondInTurn(args));
+}
+
+async function respondInTurn(args: ActionFunctionArgs) {
   const visited = await findMethod(args);
   if (isMade(visited)) return leadBackFromMade(args, visited);
   const found = requireChangeable(visited);
