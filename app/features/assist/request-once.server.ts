@@ -3,7 +3,7 @@ import { messageKind } from "../messages/message-kind";
 import { DEFAULT_DAYS } from "../messages/message-window";
 import { afterChange } from "../messages/sync.server";
 import { syncOwn } from "../messages/unread-messages.server";
-import { callsOnce } from "../portal-store/call-once.server";
+import { callsOnce } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 

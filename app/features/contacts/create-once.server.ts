@@ -1,7 +1,7 @@
 import type { Upstream } from "~/upstream/client.server";
 import { createContact, type ContactFields } from "~/upstream/contacts/calls.server";
 import type { Contact } from "~/upstream/contacts/contract";
-import { callsOnce } from "../portal-store/call-once.server";
+import { callsOnce } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 
 const creations = callsOnce("contact-creation");
@@ -13,7 +13,7 @@ export function createdBy(userId: string, draft: string): Promise<string | null>
 
 /**
  * Creates the contact of a form, once (CON-21). After a call of which nobody knows whether it was executed, the contact is
- * looked for among the user's contacts before it is created again. Throws an `UpstreamError`, of the code 'rejected' while
+ * looked for among the user's contacts that were not there before, and then created again. Throws an `UpstreamError`, of the code 'rejected' while
  * the same form is being saved by another request.
  */
 export function createOnce(
@@ -21,9 +21,12 @@ export function createOnce(
   { userId, draft, contacts }: { userId: string; draft: string; contacts: readonly Contact[] },
   fields: ContactFields,
 ): Promise<string> {
+  const bare = contacts.flatMap((contact) => (isBare(contact, fields) ? contact.contactId : []));
   return creations.run(keyOf(userId, draft), {
     make: () => createContact(upstream, fields),
-    findMade: async () => contacts.findLast((contact) => isBare(contact, fields))?.contactId ?? null,
+    // A namesake without methods that was there before is none of this form.
+    before: bare,
+    findMade: async (_firstAt, before) => bare.findLast((id) => !before.includes(id)) ?? null,
     underWay: {
       call: "POST /contacts",
       requestId: upstream.requestId,

@@ -17,7 +17,8 @@ const underWay = new Set<string>();
 
 /**
  * Gives feedback on a message, once: whoever may see it may rate it, unless it has feedback already (FBK-3). The call
- * is never repeated automatically. A temporary agent cannot rate for the customer.
+ * is never repeated automatically. Not by `callsOnce`: the API itself refuses a second rating of a message (API-21).
+ * A temporary agent cannot rate for the customer.
  */
 export async function sendFeedback(
   visit: Visit,

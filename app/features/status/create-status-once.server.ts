@@ -1,6 +1,6 @@
 import type { User } from "~/upstream/me/contract";
 import { createStatus, type StatusFields } from "~/upstream/statuses/calls.server";
-import { callsOnce } from "../portal-store/call-once.server";
+import { callsOnce } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import { freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";

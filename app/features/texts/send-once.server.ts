@@ -1,7 +1,7 @@
 import { sendText, type OutgoingText } from "~/upstream/messages/text-calls.server";
 import type { ConversationText } from "~/upstream/messages/contract";
 import type { Conversation } from "../messages/conversation-list";
-import { callsOnce } from "../portal-store/call-once.server";
+import { callsOnce } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { findConversationWith, findSyncedConversationWith } from "./find-conversation.server";

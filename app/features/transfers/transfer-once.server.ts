@@ -1,6 +1,6 @@
 import { createTransfer } from "~/upstream/transfers/calls.server";
 import type { z } from "zod";
-import { callsOnce } from "../portal-store/call-once.server";
+import { callsOnce } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import type { transferForm } from "./transfer-form.schema";

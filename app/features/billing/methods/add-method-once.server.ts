@@ -1,5 +1,5 @@
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
-import { callsOnce } from "../../portal-store/call-once.server";
+import { callsOnce } from "../../writes/call-once.server";
 import { digest } from "../../portal-store/vault.server";
 import type { BillingVisit } from "../require-billing.server";
 

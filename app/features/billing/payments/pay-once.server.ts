@@ -37,6 +37,7 @@ export interface PaymentCalls {
  * Payments that reach the API once (BIL-11). An attempt is written down before the API is called and settled after it,
  * so that a crash, a second tab or another instance finds it. While one attempt on an invoice is not settled, no other
  * is made: it holds the claim on the invoice, by which every admin of the account finds it from the invoice (BIL-48).
+ * Not by `callsOnce`, which makes a call again once nothing of it is found: only a person sends a payment again (BIL-12).
  */
 export function paymentsOnce(store: () => StoreBackend = portalStore) {
   const attempts = storeNamespace(

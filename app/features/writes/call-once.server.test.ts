@@ -5,9 +5,9 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { UpstreamError } from "~/upstream/error";
 import { callsOnce, type OnceCall } from "./call-once.server";
-import { openSqliteBackend } from "./sqlite-backend.server";
-import type { StoreBackend } from "./store-backend";
-import { log, usable } from "./test-backend";
+import { openSqliteBackend } from "../portal-store/sqlite-backend.server";
+import type { StoreBackend } from "../portal-store/store-backend";
+import { log, usable } from "../portal-store/test-backend";
 import { eventually } from "../../../tests/setup/eventually";
 
 let folder: string;
@@ -51,15 +51,15 @@ test("a call that was made is not made again, and its result is known (TXT-13, C
   expect(await calls().resultOf(id)).toBe("7");
 });
 
-test("while it is under way nobody else makes it; after a minute it counts as unknown (TXT-13)", async () => {
+test("while it is under way nobody else makes it; once no write can last any more it counts as unknown (TXT-13, API-36)", async () => {
   const start = Date.now();
   void calls().run(id, { ...call("7"), make: never });
   await eventually(() =>
     expect(calls().run(id, call("8"))).rejects.toMatchObject({ userText: "Under way", status: 409 }),
   );
-  vi.setSystemTime(start + 59_000);
+  vi.setSystemTime(start + 21_000);
   await expect(calls().run(id, call("8"))).rejects.toMatchObject({ userText: "Under way", status: 409 });
-  vi.setSystemTime(start + 62_000);
+  vi.setSystemTime(start + 25_000);
   // The process that began it has ended: what it may have made is looked for.
   const found = call("8", "7");
   expect(await calls().run(id, found)).toBe("7");
@@ -99,4 +99,34 @@ test("of two requests that find an unknown call one makes it", async () => {
   const outcomes = await Promise.allSettled(both.map((each) => calls().run(id, each)));
   expect(both.map(({ make }) => make.mock.calls.length).toSorted()).toEqual([0, 1]);
   expect(outcomes.filter(({ status }) => status === "rejected").length).toBeLessThanOrEqual(1);
+});
+
+test("a look that takes its time does not shorten the call that follows it (API-36)", async () => {
+  const start = Date.now();
+  await expect(calls().run(id, call(failure(-1)))).rejects.toThrow();
+  const findMade = async () => {
+    vi.setSystemTime(start + 16_000);
+    return null;
+  };
+  const again = { ...call("8"), findMade, make: vi.fn(never) };
+  void calls().run(id, again);
+  await eventually(async () => expect(again.make).toHaveBeenCalledOnce());
+  vi.setSystemTime(start + 30_000);
+  await expect(calls().run(id, call("9"))).rejects.toMatchObject({ userText: "Under way" });
+});
+
+test("a request whose call was taken over meanwhile neither makes it nor forgets the other's (API-36)", async () => {
+  const start = Date.now();
+  await expect(calls().run(id, call(failure(-1)))).rejects.toThrow();
+  const other = { ...call("9"), make: vi.fn(never) };
+  const late = call("8");
+  const findMade = async () => {
+    vi.setSystemTime(start + 40_000);
+    void calls().run(id, other);
+    await eventually(async () => expect(other.make).toHaveBeenCalledOnce());
+    return null;
+  };
+  await expect(calls().run(id, { ...late, findMade })).rejects.toMatchObject({ userText: "Under way" });
+  expect(late.make).not.toHaveBeenCalled();
+  await expect(calls().run(id, call("7"))).rejects.toMatchObject({ userText: "Under way" });
 });

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { UpstreamError } from "~/upstream/error";
-import { portalStore, storeNamespace } from "./portal-store.server";
-import type { StoreBackend } from "./store-backend";
+import { TIMEOUTS } from "~/upstream/transport.server";
+import { portalStore, storeNamespace } from "../portal-store/portal-store.server";
+import type { StoreBackend } from "../portal-store/store-backend";
 
 const KEPT_MS = 24 * 60 * 60_000;
-/** Longer than any post lasts (API-14): the process that began the call has ended. */
-const CRASHED_MS = 60_000;
+/**
+ * Longer than any write lasts (API-14), by as much as the clocks of two instances may differ: the process that began the
+ * call has ended.
+ */
+const CRASHED_MS = TIMEOUTS.write + 2_000;
 
 const underWay = z.object({
   state: z.literal("under-way"),
@@ -26,6 +30,7 @@ const attempt = z.discriminatedUnion("state", [
   z.object({ state: z.literal("done"), result: z.string() }),
 ]);
 type Attempt = z.output<typeof attempt>;
+type UnderWay = z.output<typeof underWay>;
 
 /** A call to the API that must not be made twice, although its form may be sent twice. */
 export interface OnceCall {
@@ -59,7 +64,7 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
   /** Makes the call unless it was made, and returns its result. */
   async function run(id: string, call: OnceCall): Promise<string> {
     const at = Date.now();
-    const own: Attempt = {
+    const own: UnderWay = {
       state: "under-way",
       by: randomUUID(),
       at,
@@ -74,14 +79,24 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     if (known.state === "unknown" || known.by !== own.by) throw underWayElsewhere(call.underWay);
     try {
       const made = isFirst ? null : await call.findMade(known.firstAt, known.before);
+      if (made === null && !isFirst && !(await beginsNow(id, own))) throw underWayElsewhere(call.underWay);
       const result = made ?? (await call.make());
       await attempts.insert(id, { state: "done", result });
       return result;
     } catch (error) {
       if (isFirst && error instanceof UpstreamError && error.isRefusal) await attempts.delete(id);
-      else await attempts.insert(id, { state: "unknown", firstAt: known.firstAt, before: known.before });
+      else
+        await attempts.update(id, (now) =>
+          isBy(now, own) ? { state: "unknown", firstAt: known.firstAt, before: known.before } : now,
+        );
       throw error;
     }
+  }
+
+  /** The look for what was made has taken its time: false where another request has taken the call over meanwhile. */
+  async function beginsNow(id: string, own: UnderWay): Promise<boolean> {
+    const known = await attempts.update(id, (now) => (isBy(now, own) ? { ...now, at: Date.now() } : now));
+    return known !== null && isBy(known, own);
   }
 
   return { resultOf, run };
@@ -92,8 +107,13 @@ function underWayElsewhere({ call, requestId, text }: OnceCall["underWay"]): Ups
   return new UpstreamError({ code: "rejected", call, upstreamStatus: 409, userText: text, id: requestId });
 }
 
+/** Whether this request makes the call. */
+function isBy(attempt: Attempt, { by }: UnderWay): attempt is UnderWay {
+  return attempt.state === "under-way" && attempt.by === by;
+}
+
 /** The record once a request has found it: its own, where no call is under way any more. */
-function takeOver(earlier: Attempt, own: z.output<typeof underWay>): Attempt {
+function takeOver(earlier: Attempt, own: UnderWay): Attempt {
   if (earlier.state === "done") return earlier;
   const isOpen = earlier.state === "unknown" || own.at - earlier.at > CRASHED_MS;
   return isOpen ? { ...own, firstAt: earlier.firstAt, before: earlier.before } : earlier;
