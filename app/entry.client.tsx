@@ -5,6 +5,7 @@ import { installTyped } from "./components/forms/typed";
 import { installFailedPosts, renderedParts } from "./components/page-kit";
 import { hasRouteCode } from "./components/use-route-code";
 import { isMark } from "./features/activity/is-mark";
+import { changedBy } from "./changed-by";
 import { installRetryingCode, installRetryingFetch } from "./features/live/retrying-fetch";
 import { installKeepPage } from "./features/session/keep-page";
 import { installPageUse } from "./features/session/page-use";
@@ -17,7 +18,7 @@ installRetryingFetch(window);
 installPageUse(window);
 installKeepPage(window);
 installTyped(document);
-installFailedPosts(window, { mayWait: isMark });
+installFailedPosts(window, { mayWait: isMark, changedBy });
 
 for (const name of ROUTES_WITHOUT_SCREEN)
   window.__remixRouteModules[`routes/${name}`] ??= { default: () => null };

@@ -1,5 +1,6 @@
 import type { PostFailure } from "~/lib/post-failure";
 import { causeOf, isKnownDown, whenReachable } from "./connection";
+import { sendInOrder } from "./post-order";
 import { wholeResponse } from "./whole-response";
 
 /** The content type of the portal's own data, errors included. */
@@ -17,10 +18,17 @@ let queue: Promise<unknown> = Promise.resolve();
  * Makes a post that gets no whole response of the portal end as a failure that the page can show: the framework would
  * replace the page, and what is typed in it, with an error (UI-10). `mayWait` names the posts that may be sent later
  * without the person: while the portal is known to be out of reach they wait for it, so that no request was ever made.
+ * `changedBy` names the things that a post sets the state of: posts of one thing are sent one after the other.
  */
 export function installFailedPosts(
   scope: Window & typeof globalThis,
-  { mayWait }: { mayWait: (pathname: string, body: URLSearchParams) => boolean },
+  {
+    mayWait,
+    changedBy,
+  }: {
+    mayWait: (pathname: string, body: URLSearchParams) => boolean;
+    changedBy: (pathname: string, body: URLSearchParams) => string[];
+  },
 ): void {
   const send = scope.fetch.bind(scope);
   const post = async (url: URL, init: RequestInit): Promise<Response> => {
@@ -38,11 +46,14 @@ export function installFailedPosts(
   scope.fetch = (input, init) => {
     if (!(input instanceof URL) || init?.method !== "POST" || !input.pathname.endsWith(".data"))
       return send(input, init);
-    const waits =
-      isKnownDown() && init.body instanceof URLSearchParams && mayWait(pagePath(input), init.body);
-    return waits
-      ? postLater(() => post(input, { ...init, signal: null }), init.signal ?? null)
-      : post(input, init);
+    if (!(init.body instanceof URLSearchParams)) return post(input, init);
+    const [path, fields, signal] = [pagePath(input), init.body, init.signal ?? null];
+    const waits = isKnownDown() && mayWait(path, fields);
+    const things = changedBy(path, fields);
+    if (!waits && things.length === 0) return post(input, init);
+    // Sent even when its fetcher has been used again meanwhile: both changes were made.
+    const postNow = () => post(input, { ...init, signal: null });
+    return sendInOrder(things, waits ? () => postLater(postNow) : postNow, signal);
   };
 }
 
@@ -55,14 +66,10 @@ function outlivingPage(init: RequestInit): RequestInit {
   return isSmall ? { ...init, keepalive: true } : init;
 }
 
-/** Sent even when its fetcher has been used again meanwhile: both changes were made. */
-function postLater(post: () => Promise<Response>, signal: AbortSignal | null): Promise<Response> {
+function postLater(post: () => Promise<Response>): Promise<Response> {
   const later = queue.then(whenReachable).then(post);
   queue = later.catch(() => undefined);
-  return new Promise((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    later.then(resolve, reject);
-  });
+  return later;
 }
 
 /** What is known of a post without a response. */

@@ -161,6 +161,55 @@ test("the star is set and cleared, shown at once, and taken back with the reason
   await expect(star).toHaveAttribute("aria-pressed", "false");
 });
 
+test("of two quick taps on a star the second counts, however long the first takes (API-35, UI-39)", async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const name = newCaller("Quick");
+  const [id] = await sandbox.addContacts(user, [{ displayName: name }]);
+  await signIn(page, user, { to: contactsOf(name) });
+  await expectHydrated(page);
+  const other = await context.newPage();
+  await other.goto(contactsOf(name));
+  await sandbox.fault({ match: `POST /contacts/${id}/vip`, kind: "latency:1500", times: 1 });
+  const starIn = (tab: typeof page) => contactRow(tab, name).getByRole("button", { name: `My VIP ${name}` });
+  await starIn(page).click();
+  await expect(starIn(page)).toHaveAttribute("aria-pressed", "true");
+  await starIn(page).click();
+  await expect(starIn(page)).toHaveAttribute("aria-pressed", "false");
+  const sent = async () =>
+    (await sandbox.requests(`/contacts/${id}/vip`)).map(({ method, status }) => `${method} ${status}`);
+  await expect.poll(sent).toEqual(["POST 200", "DELETE 200"]);
+  await expect(starIn(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(starIn(other)).toHaveAttribute("aria-pressed", "false");
+  await page.reload();
+  await expect(starIn(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a contact whose id has other characters than letters and digits is opened, with its star (API-27)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  const name = newCaller("Colon");
+  await sandbox.addContacts(user, [{ displayName: name, contactId: "C:12/b" }]);
+  await signIn(page, user, { to: contactsOf(name) });
+  await expectHydrated(page);
+  // The sandbox, which counts its contacts, has none of this id: it says so, where the portal once refused the form.
+  await contactRow(page, name)
+    .getByRole("button", { name: `My VIP ${name}` })
+    .click();
+  await expect(alertOf(page)).toContainText(name);
+  expect(await sandbox.requests("/contacts/C%3A12%2Fb/vip")).toHaveLength(1);
+  await contactRow(page, name).getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/contacts\/C%3A12%2Fb/);
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+});
+
 test("a change elsewhere is shown by itself, in both tabs", async ({ page, sandbox, context }) => {
   const name = newCaller("Both");
   await signIn(page, USERS.locationAdmin, { to: contactsOf(name) });

@@ -13,6 +13,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import type { SandboxConsole } from "../../setup/sandbox";
 import { sandboxStatus } from "../../setup/status-data";
 
 const usageOf = (page: Page) => page.getByRole("region", { name: "Current Call Usage" });
@@ -138,6 +139,68 @@ test(
     await expect(holdSwitch(page)).not.toBeChecked();
   },
 );
+
+/** What the switch says from now on, each time that it changes. */
+async function watchSwitch(page: Page): Promise<() => Promise<string[]>> {
+  const watched = await holdSwitch(page).evaluateHandle((element) => {
+    const seen: string[] = [];
+    const note = () => seen.push(element.getAttribute("aria-checked") ?? "");
+    new MutationObserver(note).observe(element, { attributeFilter: ["aria-checked"] });
+    return seen;
+  });
+  return () => watched.jsonValue();
+}
+
+/** What the API was told of hold, in its order, once each call has its reply. */
+async function holdsSent(sandbox: SandboxConsole, since: number): Promise<unknown[]> {
+  const sent = (await sandbox.requests("/me/holdCalls")).slice(since);
+  return sent.every(({ status }) => status !== null) ? sent.map(({ form }) => form["holdCalls"]) : [];
+}
+
+test("of quick taps on hold the last counts, here, in another tab and after a reload, however long the first takes (API-35, UI-39)", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signIn(page, USERS.locationAdmin, { to: "/" });
+  await expectLive(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  await expectLive(other);
+  const before = (await sandbox.requests("/me/holdCalls")).length;
+  const seen = await watchSwitch(page);
+  await sandbox.fault({ match: "POST /me/holdCalls", kind: "latency:1500", times: 1 });
+  for (const checked of [true, false, true]) {
+    await holdSwitch(page).click();
+    await expect(holdSwitch(page)).toBeChecked({ checked });
+  }
+  await expect.poll(() => holdsSent(sandbox, before)).toEqual(["Y", "N", "Y"]);
+  await expect(holdSwitch(other)).toBeChecked();
+  await expectLive(page);
+  expect(await seen()).toEqual(["true", "false", "true"]);
+  await page.reload();
+  await expect(holdSwitch(page)).toBeChecked();
+  await expectLive(page);
+  await barSwitch(page).click();
+  await expect(holdSwitch(other)).not.toBeChecked();
+});
+
+test("a tap that waits for the one before is sent when the page is left (UI-39)", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, USERS.locationAdmin, { to: "/" });
+  await expectLive(page);
+  const before = (await sandbox.requests("/me/holdCalls")).length;
+  await sandbox.fault({ match: "POST /me/holdCalls", kind: "latency:1500", times: 1 });
+  await holdSwitch(page).click();
+  await expect(holdSwitch(page)).toBeChecked();
+  await holdSwitch(page).click();
+  await expect(holdSwitch(page)).not.toBeChecked();
+  await page.reload();
+  await expect.poll(() => holdsSent(sandbox, before)).toEqual(["Y", "N"]);
+  await expect(holdSwitch(page)).not.toBeChecked();
+});
 
 test("a switch that does not turn goes back and says why; the dashboard stands", async ({
   page,
