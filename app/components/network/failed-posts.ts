@@ -1,6 +1,6 @@
 import type { PostFailure } from "~/lib/post-failure";
 import { causeOf, isKnownDown, whenReachable } from "./connection";
-import { sendInOrder } from "./post-order";
+import { postOrder } from "./post-order";
 import { wholeResponse } from "./whole-response";
 
 /** The content type of the portal's own data, errors included. */
@@ -31,6 +31,7 @@ export function installFailedPosts(
   },
 ): void {
   const send = scope.fetch.bind(scope);
+  const sendInOrder = postOrder(scope);
   const post = async (url: URL, init: RequestInit): Promise<Response> => {
     const response = await wholeResponse(send, url, outlivingPage(init)).catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
@@ -47,13 +48,13 @@ export function installFailedPosts(
     if (!(input instanceof URL) || init?.method !== "POST" || !input.pathname.endsWith(".data"))
       return send(input, init);
     if (!(init.body instanceof URLSearchParams)) return post(input, init);
-    const [path, fields, signal] = [pagePath(input), init.body, init.signal ?? null];
+    const [path, fields] = [pagePath(input), init.body];
     const waits = isKnownDown() && mayWait(path, fields);
     const things = changedBy(path, fields);
     if (!waits && things.length === 0) return post(input, init);
-    // Sent even when its fetcher has been used again meanwhile: both changes were made.
+    // Sent even when its fetcher has been used again meanwhile, and the router waits for it no more: both changes were made.
     const postNow = () => post(input, { ...init, signal: null });
-    return sendInOrder(things, waits ? () => postLater(postNow) : postNow, signal);
+    return sendInOrder(things, waits ? () => postLater(postNow) : postNow);
   };
 }
 

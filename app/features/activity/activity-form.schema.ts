@@ -13,7 +13,7 @@ const MOST = 500;
 /** A row's own button: 'flag.42'. */
 const rowButton = z.string(NOT_COMPLETE).transform((value, context) => {
   const row = readRowValue(value);
-  if (row) return row;
+  if (row && isRecordId(row.id)) return row;
   context.addIssue({ code: "custom", message: NOT_COMPLETE });
   return z.NEVER;
 });

@@ -11,21 +11,8 @@ export function isMark(pathname: string, fields: URLSearchParams): boolean {
   );
 }
 
-/** The ids of the activities that a post marks; none of a post that is no mark. */
-export function markedActivities(pathname: string, fields: URLSearchParams): string[] {
-  if (!isMark(pathname, fields)) return [];
-  const row = readRowValue(fields.get("row"));
-  if (row) return [row.id];
-  const opened = activityOf(pathname);
-  return opened === null ? fields.getAll("messageId") : [opened];
-}
-
-/** The id of the activity that an address opens; null for the list. */
+/** The id of the activity that an address of a form opens; null for the list. */
 export function activityOf(address: string): string | null {
   const part = /^\/activity\/([^/?#]+)/.exec(address)?.[1];
-  try {
-    return part === undefined ? null : decodeURIComponent(part);
-  } catch {
-    return null;
-  }
+  return part === undefined ? null : decodeURIComponent(part);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hasChanges } from "~/components/forms/form-changes";
 import { displayNameOf, initials, splitName } from "./contact-name";
 import { readStar, starValue } from "./contact-star";
+import { starForm } from "./contact-star.schema";
 import { cleanEmail, isEmail } from "./email-entry";
 
 describe("names", () => {
@@ -134,6 +135,12 @@ test("a star's value is read as it was written, and nothing else is, whatever th
   expect(readStar(starValue("a-5", false))).toEqual({ id: "a-5", isVip: false });
   for (const id of ["C:12", "5.6", "../me", "Büro 7"])
     expect(readStar(starValue(id, true))).toEqual({ id, isVip: true });
-  for (const text of [null, undefined, "", "star", "star.", "star..", "star...", "star.\ud83d", "flag.5"])
+  for (const text of [null, undefined, "", "star", "star.", "flag.5"])
     expect(readStar(text), String(text)).toBeNull();
+});
+
+test("no star is set of what cannot be an id (API-27)", () => {
+  for (const row of ["star.5", "unstar.C:12"]) expect(starForm.safeParse({ row }).success, row).toBe(true);
+  for (const row of ["star", "star..", "star...", "star.\ud83d", `star.${"5".repeat(201)}`])
+    expect(starForm.safeParse({ row }).success, row).toBe(false);
 });

@@ -1,5 +1,3 @@
-import { isRecordId } from "~/lib/record-id";
-
 /** What a row's star posts: 'star.5' sets it, 'unstar.5' clears it. */
 export function starValue(contactId: string, isVip: boolean): string {
   return `${isVip ? "star" : "unstar"}.${contactId}`;
@@ -8,5 +6,5 @@ export function starValue(contactId: string, isVip: boolean): string {
 /** The value of a star in its parts; null when it is none. */
 export function readStar(value: string | null | undefined): { id: string; isVip: boolean } | null {
   const [, verb, id] = /^(star|unstar)\.(.+)$/su.exec(value ?? "") ?? [];
-  return verb && id && isRecordId(id) ? { id, isVip: verb === "star" } : null;
+  return verb && id ? { id, isVip: verb === "star" } : null;
 }

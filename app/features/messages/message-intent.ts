@@ -1,5 +1,3 @@
-import { isRecordId } from "~/lib/record-id";
-
 /** What can be done to activities from the list and from the detail; also the words that forms post. */
 export const INTENTS = ["read", "unread", "archive", "unarchive", "flag", "unflag"] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -29,5 +27,5 @@ export function readRowValue(value: unknown): { intent: Intent; id: string } | n
   const dot = value.indexOf(".");
   const [name, id] = [value.slice(0, dot), value.slice(dot + 1)];
   const intent = INTENTS.find((known) => known === name);
-  return intent && isRecordId(id) ? { intent, id } : null;
+  return intent && id ? { intent, id } : null;
 }

@@ -25,7 +25,7 @@ export function ForwardingCard(props: {
             label={detail ? `${name} · ${detail}` : name}
             value={forwardNumber ? words.isOn(formatPhoneNumber(forwardNumber)) : words.isOff}
           >
-            <SettingLink to={`/settings/forwarding/${kind}/${id}`} isOff={agent}>
+            <SettingLink to={`/settings/forwarding/${kind}/${encodeURIComponent(id)}`} isOff={agent}>
               Change <span className="sr-only">{`${words.title} of ${name}`}</span>
             </SettingLink>
           </SettingRow>
