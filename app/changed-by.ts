@@ -5,10 +5,8 @@ import { activityOf } from "./features/activity/is-mark";
  * thing leave the browser in order (UI-39). What asks first, or leads to another page, needs none.
  */
 export function changedBy(pathname: string, fields: URLSearchParams): string[] {
-  if (pathname === "/hold-calls") return [pathname];
-  const row = fields.get("row");
   // A row's button, 'star.5': a contact and an activity of the same id merely wait for each other.
-  if (row !== null) return [row.slice(row.indexOf(".") + 1)];
-  const opened = activityOf(pathname);
-  return opened === null ? fields.getAll("messageId") : [opened];
+  const row = fields.get("row")?.replace(/^\w+\./, "");
+  const thing = pathname === "/hold-calls" ? pathname : (row ?? activityOf(pathname));
+  return thing === null ? fields.getAll("messageId") : [thing];
 }

@@ -11,8 +11,8 @@ const MOST_KEPT_ALIVE_BYTES = 4096;
 const TOO_LARGE =
   "What you sent is larger than it can be. Nothing was saved; please shorten it and try again.";
 
-/** The posts that waited for the connection are sent one after the other. */
-let queue: Promise<unknown> = Promise.resolve();
+/** The posts that waited for the connection are sent one after the other, as if they changed one thing. */
+const WAITED = "waited";
 
 /**
  * Makes a post that gets no whole response of the portal end as a failure that the page can show: the framework would
@@ -54,7 +54,9 @@ export function installFailedPosts(
     if (!waits && things.length === 0) return post(input, init);
     // Sent even when its fetcher has been used again meanwhile, and the router waits for it no more: both changes were made.
     const postNow = () => post(input, { ...init, signal: null });
-    return sendInOrder(things, waits ? () => postLater(postNow) : postNow);
+    return waits
+      ? sendInOrder([...things, WAITED], () => whenReachable().then(postNow))
+      : sendInOrder(things, postNow);
   };
 }
 
@@ -65,12 +67,6 @@ export function installFailedPosts(
 function outlivingPage(init: RequestInit): RequestInit {
   const isSmall = init.body instanceof URLSearchParams && String(init.body).length <= MOST_KEPT_ALIVE_BYTES;
   return isSmall ? { ...init, keepalive: true } : init;
-}
-
-function postLater(post: () => Promise<Response>): Promise<Response> {
-  const later = queue.then(whenReachable).then(post);
-  queue = later.catch(() => undefined);
-  return later;
 }
 
 /** What is known of a post without a response. */

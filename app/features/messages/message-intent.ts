@@ -24,8 +24,7 @@ export interface FailedChange {
 /** The value of a row's own button, 'flag.42', in its parts; null when it is none of ours. */
 export function readRowValue(value: unknown): { intent: Intent; id: string } | null {
   if (typeof value !== "string") return null;
-  const dot = value.indexOf(".");
-  const [name, id] = [value.slice(0, dot), value.slice(dot + 1)];
+  const [, name, id] = /^(\w+)\.(.+)$/su.exec(value) ?? [];
   const intent = INTENTS.find((known) => known === name);
   return intent && id ? { intent, id } : null;
 }

@@ -59,7 +59,8 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, search, open }: RowProps) {
-  const href = `/activity/${encodeURIComponent(row.id)}${search}`;
+  const part = encodeURIComponent(row.id);
+  const href = `/activity/${part}${search}`;
   return (
     <tr
       id={`activity-${row.id}`}
@@ -73,7 +74,7 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
         from: (
           // Without scripts the list beside the message is scrolled to the row by the anchor; where there is none, the
           // page starts at its top.
-          <a href={`${href}#activity-${encodeURIComponent(row.id)}`} dir="auto">
+          <a href={`${href}#activity-${part}`} dir="auto">
             {row.from}
           </a>
         ),
