@@ -24,9 +24,8 @@ test.each(["size=6", "size=", "sort=x&direction=up", "usage=pie", "page=0", "aft
   (query) => expect(parse(query)).toEqual(DEFAULT_VIEW),
 );
 
-test.each([".", "..", "1".repeat(201)])(
-  "the invoice '%s' is none, not the current one (REP-7)",
-  (invoice) => expect(parse(`invoice=${encodeURIComponent(invoice)}`).invoiceId).toBe(NO_INVOICE),
+test.each([".", "..", "1".repeat(201)])("the invoice '%s' is none, not the current one (REP-7)", (invoice) =>
+  expect(parse(`invoice=${encodeURIComponent(invoice)}`).invoiceId).toBe(NO_INVOICE),
 );
 
 test("every view can be linked (UI-9)", () => {
