@@ -12,6 +12,6 @@ test.each([
   ["/activity/7", "intent=feedback", ["7"]],
   ["/contacts/new", "intent=save", []],
   ["/settings", "theme=dark", []],
-])("what a post to %s of %s changes (UI-39)", (path, fields, things) =>
+])("what a post to %s of %s changes (UI-41)", (path, fields, things) =>
   expect(changedBy(path, new URLSearchParams(fields))).toEqual(things),
 );

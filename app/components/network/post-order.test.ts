@@ -24,7 +24,7 @@ function post(name: string) {
   return { run, answer: () => end?.resolve(new Response(name)), fail: () => end?.reject(new Error(name)) };
 }
 
-test("a post waits for the earlier ones of its things, whatever became of them, and for no other (UI-39)", async () => {
+test("a post waits for the earlier ones of its things, whatever became of them, and for no other (UI-41)", async () => {
   const [flag, read, both, other] = ["flag", "read", "both", "other"].map(post);
   if (!flag || !read || !both || !other) throw new Error("Four posts");
   const first = sendInOrder(["1"], flag.run);
@@ -42,7 +42,7 @@ test("a post waits for the earlier ones of its things, whatever became of them, 
   expect(sent).toEqual(["flag", "read", "other", "both"]);
 });
 
-test("what waits when the page is left is sent at that moment, in order (UI-39, ACT-50)", async () => {
+test("what waits when the page is left is sent at that moment, in order (UI-41, ACT-50)", async () => {
   const posts = ["first", "second", "third"].map(post);
   for (const { run } of posts) void sendInOrder(["hold"], run);
   page.dispatchEvent(new Event("pagehide"));

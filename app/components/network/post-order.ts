@@ -2,7 +2,7 @@
 export type SendInOrder = (things: readonly string[], post: () => Promise<Response>) => Promise<Response>;
 
 /**
- * Sends the posts that change the same things one after the other, so that a slow line cannot reverse them (UI-39). What
+ * Sends the posts that change the same things one after the other, so that a slow line cannot reverse them (UI-41). What
  * still waits when the page is left is sent at that moment (ACT-50).
  */
 export function postOrder(scope: Pick<EventTarget, "addEventListener">): SendInOrder {

@@ -161,7 +161,7 @@ test("the star is set and cleared, shown at once, and taken back with the reason
   await expect(star).toHaveAttribute("aria-pressed", "false");
 });
 
-test("of two quick taps on a star the second counts, however long the first takes (API-35, UI-39)", async ({
+test("of two quick taps on a star the second counts, however long the first takes (API-35, UI-41)", async ({
   page,
   sandbox,
   context,

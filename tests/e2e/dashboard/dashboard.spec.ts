@@ -157,7 +157,7 @@ async function holdsSent(sandbox: SandboxConsole, since: number): Promise<unknow
   return sent.every(({ status }) => status !== null) ? sent.map(({ form }) => form["holdCalls"]) : [];
 }
 
-test("of quick taps on hold the last counts, here, in another tab and after a reload, however long the first takes (API-35, UI-39)", async ({
+test("of quick taps on hold the last counts, here, in another tab and after a reload, however long the first takes (API-35, UI-41)", async ({
   page,
   context,
   sandbox,
@@ -185,7 +185,7 @@ test("of quick taps on hold the last counts, here, in another tab and after a re
   await expect(holdSwitch(other)).not.toBeChecked();
 });
 
-test("a tap that waits for the one before is sent when the page is left (UI-39)", async ({
+test("a tap that waits for the one before is sent when the page is left (UI-41)", async ({
   page,
   sandbox,
 }) => {
