@@ -2,12 +2,15 @@ import type { APIRequestContext } from "@playwright/test";
 import { alertOf, expect, expectLive, signIn, test, USERS } from "../../setup/fixtures";
 import { readPdf } from "../../setup/pdf";
 
-/** An account with more activities in 120 days than a report can hold, and with views of nearly as many. */
+/** An account with more activities in 120 days than a report can hold. */
 test.use({ portalSettings: { SANDBOX_MESSAGES: "12000" } });
 
 const MOST = 5000;
 
-test("nearly 5,000 rows are a report; more are refused, with advice", async ({ page, allowConsole }) => {
+test("a report of a thousand rows is whole; more than 5,000 are refused, with advice", async ({
+  page,
+  allowConsole,
+}) => {
   test.slow();
   allowConsole(/status of 422/);
   const all = "/activity?account=1001&days=120";
@@ -21,27 +24,16 @@ test("nearly 5,000 rows are a report; more are refused, with advice", async ({ p
   await expect(alertOf(page)).toContainText(/has \d{1,2},\d{3} activities; a PDF report can hold 5,000/);
   await expect(alertOf(page)).toContainText("Choose fewer days or dates, one location, a filter or a search");
 
-  // The longest range of dates that still is a report: a day has about sixty activities.
-  const since = (days: number) =>
-    `?account=1001&days=120&from=${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}`;
-  const longest = { view: "", count: 0 };
-  let few = 1;
-  let many = 119;
-  while (few <= many) {
-    const days = Math.floor((few + many) / 2);
-    const count = await matchedOn(page.request, `/activity${since(days)}`);
-    if (count > MOST) many = days - 1;
-    else {
-      Object.assign(longest, { view: since(days), count });
-      few = days + 1;
-    }
-  }
-  expect(longest.count).toBeGreaterThan(4500);
-  const answer = await page.request.get(`/activity/pdf${longest.view}`);
-  expect(answer.status(), await answer.text().then((text) => text.slice(0, 200))).toBe(200);
-  const pdf = await readPdf(await answer.body());
+  // Some sixty activities a day. The longest report that there can be is printed in tests/load: it takes a machine alone.
+  const from = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const view = `?account=1001&days=120&from=${from}`;
+  const count = await matchedOn(page.request, `/activity${view}`);
+  expect(count).toBeGreaterThan(800);
+  const response = await page.request.get(`/activity/pdf${view}`);
+  expect(response.status(), await response.text().then((text) => text.slice(0, 200))).toBe(200);
+  const pdf = await readPdf(await response.body());
   expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`);
-  expect(pdf.rows.filter((row) => row[0] !== "Type").length).toBeGreaterThanOrEqual(longest.count);
+  expect(pdf.rows.filter((row) => row[0] !== "Type").length).toBeGreaterThanOrEqual(count);
 });
 
 /** How many activities a view says that it has. */
