@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import { announce } from "./announcer";
-import type { Snack } from "./snack";
+import { SNACK_FORM_KEY, type Snack, type SnackForm } from "./snack";
 import { isShownByForm } from "../forms/form-failure";
 import { submittedFields } from "../forms/submitted";
 import { onFetchers } from "../on-fetchers";
@@ -19,8 +19,9 @@ export interface SnackResponse {
 
 /** What a fetcher got, and how what it posted is posted again. */
 interface FetcherResponse {
+  key: string;
   data: unknown;
-  again: Snack["undo"];
+  again: SnackForm | undefined;
 }
 
 /**
@@ -32,7 +33,7 @@ export function FetcherSnacks() {
   const [responses, setResponses] = useState<FetcherResponse[]>([]);
   useEffect(() => {
     const seen = new Set<unknown>([undefined]);
-    const posts = new Map<string, NonNullable<Snack["undo"]>>();
+    const posts = new Map<string, SnackForm>();
     return onFetchers((fetchers) => {
       for (const [key, fetcher] of fetchers) {
         const fields = submittedFields(fetcher)?.entries();
@@ -43,7 +44,7 @@ export function FetcherSnacks() {
         seen.add(data);
         const again = posts.get(key);
         // Rendered with the page that has it, as the router's own state is.
-        startTransition(() => setResponses((waiting) => [...waiting, { data, again }]));
+        startTransition(() => setResponses((waiting) => [...waiting, { key, data, again }]));
       }
     });
   }, []);
@@ -51,12 +52,12 @@ export function FetcherSnacks() {
   useEffect(() => {
     if (responses.length === 0) return;
     setResponses((waiting) => waiting.filter((each) => !responses.includes(each)));
-    for (const { data, again } of responses) {
+    for (const { key, data, again } of responses) {
       const failure = postFailure(data);
       if (failure && !isShownByForm(failure)) showSnack({ kind: "error", text: failure.text, undo: again });
       if (!isSnackResponse(data)) continue;
       if (data.announce) announce(data.announce);
-      if (data.snack) showSnack(data.snack);
+      if (data.snack) showSnack({ ...data.snack, yields: key.startsWith(SNACK_FORM_KEY) });
     }
   }, [responses, showSnack]);
   return null;

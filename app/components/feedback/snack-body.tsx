@@ -3,11 +3,12 @@ import { useRef, type FocusEvent, type FormEvent } from "react";
 import { Form } from "react-router-dom";
 import { Icon } from "../icon";
 import { focusContent } from "../focus";
-import type { Snack } from "./snack";
+import type { ShownSnack } from "./shown-snacks";
+import { SNACK_FORM_KEY } from "./snack";
 
 /** A snack as it is seen: its text, Undo where there is one, and Close. */
-export function SnackBody(props: { snack: Snack; onClose: () => void }) {
-  const { snack } = props;
+export function SnackBody(props: { shown: ShownSnack; onClose: () => void }) {
+  const { snack, times, forms } = props.shown;
   const submit = useSubmit();
   const before = useRef<HTMLElement | null>(null);
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -20,20 +21,34 @@ export function SnackBody(props: { snack: Snack; onClose: () => void }) {
     if (before.current === null || document.activeElement !== before.current) focusContent();
     props.onClose();
   };
-  // Posted without leaving the page that the user is on.
+  // Posted without leaving the page that the user is on, each form by itself.
   const onUndo = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fetcherKey = `undo:${Date.now()}`;
-    submit(event.currentTarget, { method: "post", navigate: false, fetcherKey });
+    for (const [index, { action, fields }] of forms.entries()) {
+      const fetcherKey = `${SNACK_FORM_KEY}${Date.now()}:${index}`;
+      submit(new URLSearchParams(fields), { method: "post", action, navigate: false, fetcherKey });
+    }
     onClose();
   };
   return (
     <div className={snack.kind === "error" ? "snack snack-error" : "snack"} onFocus={onFocus}>
       <Icon name={snack.kind === "error" ? "alert" : "check"} />
-      <p className="py-2">
-        {snack.title ? <strong>{snack.title}: </strong> : null}
-        {snack.text}
-      </p>
+      <div className="snack-text">
+        <p>
+          {snack.title ? <strong>{snack.title}: </strong> : null}
+          {snack.text}
+          {times > 1 ? ` (${times} times)` : null}
+        </p>
+        {snack.lines ? (
+          <ul>
+            {snack.lines.map((line) => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       {snack.undo ? (
         <Form method="post" action={snack.undo.action} onSubmit={onUndo}>
           {snack.undo.fields.map(([name, value], index) => (

@@ -1,8 +1,14 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { focusContent } from "../focus";
+import { keepRoomFor } from "./snack-room";
+import { NO_SNACKS, withoutSnack, withSnack, type ShownSnack } from "./shown-snacks";
 import { SNACK_MS, type Snack } from "./snack";
 import { SnackBody } from "./snack-body";
 
 const ShowSnackContext = createContext<(snack: Snack) => void>(() => undefined);
+
+/** So many errors can be closed by one button. */
+const MANY = 3;
 
 /** Shows a snack from a script, in the same region as the server's own. */
 export function useShowSnack(): (snack: Snack) => void {
@@ -10,49 +16,56 @@ export function useShowSnack(): (snack: Snack) => void {
 }
 
 /**
- * The region that shows the message after an action. `snack` is the one that came with the page; `id` differs for
- * each response, so that the same text is announced again.
+ * The region that shows the messages after actions: all errors, each until it is closed, and the last other message
+ * (UI-1). `snack` is the one that came with the page; `id` differs for each response, so that the same text is
+ * announced again.
  */
 export function Snacks({ snack, id, children }: { snack: Snack | null; id: string; children: ReactNode }) {
-  const [shown, setShown] = useState(snack);
-  // A new key makes a new element: the same text twice is announced twice.
-  const [count, setCount] = useState(0);
-  const show = useCallback((next: Snack) => {
-    setShown({ ...next });
-    setCount((before) => before + 1);
-  }, []);
-  const region = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(() => (snack ? withSnack(NO_SNACKS, snack) : NO_SNACKS));
+  const show = useCallback((next: Snack) => setShown((before) => withSnack(before, next)), []);
+  const status = useRef<HTMLDivElement>(null);
   const [lastId, setLastId] = useState(id);
   if (id !== lastId) {
     setLastId(id);
-    if (snack) setShown(snack);
+    if (snack) setShown((before) => withSnack(before, snack));
   }
 
+  const { errors, notice } = shown;
   useEffect(() => {
-    // An error stays until it is closed (UI-1).
-    if (!shown || shown.kind === "error") return;
+    if (!notice) return;
     const hide = () => {
       // Whoever is about to press Undo or Close keeps it: the focus would be lost with it.
-      if (region.current?.contains(document.activeElement)) timer = setTimeout(hide, SNACK_MS);
-      else setShown((current) => (current === shown ? null : current));
+      if (status.current?.contains(document.activeElement)) timer = setTimeout(hide, SNACK_MS);
+      else setShown((now) => (now.notice === notice ? { ...now, notice: null } : now));
     };
     let timer = setTimeout(hide, SNACK_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [notice]);
 
+  const body = (each: ShownSnack) => (
+    <SnackBody key={each.key} shown={each} onClose={() => setShown((now) => withoutSnack(now, each.key))} />
+  );
+  const closeAll = () => {
+    focusContent();
+    setShown((now) => ({ ...now, errors: [] }));
+  };
   return (
     <ShowSnackContext.Provider value={show}>
       {/* First in the document: a page without scripts says at its top what has happened. */}
-      <div ref={region} className="snack-region no-print">
-        <div role="status" className="pointer-events-auto max-w-xl">
-          {shown && shown.kind !== "error" ? (
-            <SnackBody key={count} snack={shown} onClose={() => setShown(null)} />
+      <div className="snack-region no-print">
+        <div ref={keepRoomFor} className="snack-standing">
+          {/* An alert is read out whole, unless it says that only what is new is to be. */}
+          <div role="alert" aria-atomic="false" className="snack-errors">
+            {errors.map(body)}
+          </div>
+          {errors.length >= MANY ? (
+            <button type="button" className="snack-close button" onClick={closeAll}>
+              Close all {errors.length} errors
+            </button>
           ) : null}
         </div>
-        <div role="alert" className="pointer-events-auto max-w-xl">
-          {shown?.kind === "error" ? (
-            <SnackBody key={count} snack={shown} onClose={() => setShown(null)} />
-          ) : null}
+        <div ref={status} role="status" className="snack-notice">
+          {notice ? body(notice) : null}
         </div>
       </div>
       {children}

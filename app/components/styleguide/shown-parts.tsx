@@ -1,9 +1,20 @@
 import { EmptyBlock } from "../feedback/empty-block";
+import type { Snack } from "../feedback/snack";
 import { SnackBody } from "../feedback/snack-body";
 import { Icon } from "../icon";
 import { Panel, PanelFailure } from "../layout/panel";
 
 const nothing = () => undefined;
+
+const SNACKS: Snack[] = [
+  { kind: "success", text: "Archived 3 activities", undo: { action: "/styleguide", fields: [] } },
+  { kind: "error", text: "That did not work" },
+  {
+    kind: "error",
+    text: "3 of 9 could not be archived.",
+    lines: ["Hannah Nakamura, Bo Ray: Only the recipient can do this.", "Ann Lee: Read it first."],
+  },
+];
 
 /** Chips, banners, snacks, cards, tables, the sheet and the blocks in place of a list. */
 export function ShownParts() {
@@ -48,15 +59,9 @@ export function ShownParts() {
             Undo the other 2
           </button>
         </div>
-        <SnackBody
-          snack={{
-            kind: "success",
-            text: "Archived 3 activities",
-            undo: { action: "/styleguide", fields: [] },
-          }}
-          onClose={nothing}
-        />
-        <SnackBody snack={{ kind: "error", text: "That did not work" }} onClose={nothing} />
+        {SNACKS.map((snack, key) => (
+          <SnackBody key={key} shown={{ key, snack, times: 1, forms: [] }} onClose={nothing} />
+        ))}
       </div>
       <div className="card">
         <EmptyBlock

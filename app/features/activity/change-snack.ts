@@ -1,4 +1,4 @@
-import type { Snack } from "~/components/feedback/snack";
+import { COUNT, type Snack, type SnackForm } from "~/components/feedback/snack";
 import { doneText, notDoneText, OPPOSITE } from "../messages/change-words";
 import type { ChangeResult, Intent } from "../messages/message-intent";
 
@@ -36,14 +36,14 @@ export function changeSnack(
           fields: [
             ["intent", OPPOSITE[intent]],
             ...done.map((id): [string, string] => ["messageId", id]),
-          ] satisfies NonNullable<Snack["undo"]>["fields"],
+          ] satisfies SnackForm["fields"],
         };
   if (failed.length > 0) {
     const all = done.length + unchanged.length + failed.length;
-    const text = `${notDoneText(intent, failed.length, all)}. ${reasonsOf(failed)}${left}`;
+    const words = told(notDoneText(intent, failed.length, all), reasonsOf(failed), left);
     return undo
-      ? { kind: "error", text, undo: { ...undo, label: `Undo the other ${done.length}` } }
-      : { kind: "error", text };
+      ? { kind: "error", ...words, undo: { ...undo, label: `Undo the other ${done.length}` } }
+      : { kind: "error", ...words };
   }
   if (quietSingle && QUIET.has(intent)) return null;
   if (done.length === 0)
@@ -52,7 +52,20 @@ export function changeSnack(
       text: (left ? "Nothing was changed" : nothingText(intent, unchanged.length)) + left,
     };
   const text = doneText(intent, done.length) + left;
-  return undo ? { kind: "success", text, undo } : { kind: "success", text };
+  if (!undo) return { kind: "success", text };
+  const gather = {
+    field: "messageId",
+    many: doneText(intent, COUNT),
+    ...(left && { rest: left }),
+  };
+  return { kind: "success", text, undo, gather };
+}
+
+/** One reason stands in the sentence, several on a line each. */
+function told(text: string, [reason, ...others]: string[], left: string): Pick<Snack, "text" | "lines"> {
+  if (reason === undefined) return { text: `${text}${left}.` };
+  if (others.length === 0) return { text: `${text}. ${left ? reason.replace(/\.$/, "") : reason}${left}` };
+  return { text: `${text}${left}.`, lines: [reason, ...others] };
 }
 
 function nothingText(intent: Intent, unchanged: number): string {
@@ -60,15 +73,15 @@ function nothingText(intent: Intent, unchanged: number): string {
 }
 
 /** Who could not be changed, by reason: 'Ann Lee, Bo Ray: Only the recipient can do this.' */
-function reasonsOf(failed: ChangeResult["failed"]): string {
-  const reasons = new Map<string, string[]>();
-  for (const { text, from } of failed)
-    reasons.set(text, [...(reasons.get(text) ?? []), ...(from ? [from] : [])]);
-  return [...reasons]
-    .slice(0, MAX_REASONS)
-    .map(([text, names]) => {
-      const more = names.length > MAX_REASONS ? ` and ${names.length - MAX_REASONS} more` : "";
-      return names.length === 0 ? text : `${names.slice(0, MAX_REASONS).join(", ")}${more}: ${text}`;
-    })
-    .join(" ");
+function reasonsOf(failed: ChangeResult["failed"]): string[] {
+  const reasons = new Map<string, Array<string | null>>();
+  for (const { text, from } of failed) reasons.set(text, [...(reasons.get(text) ?? []), from]);
+  const all = [...reasons];
+  const lines = all.slice(0, MAX_REASONS).map(([text, from]) => {
+    const names = from.filter((name) => name !== null);
+    const more = names.length > MAX_REASONS ? ` and ${names.length - MAX_REASONS} more` : "";
+    return names.length === 0 ? text : `${names.slice(0, MAX_REASONS).join(", ")}${more}: ${text}`;
+  });
+  const unsaid = all.slice(MAX_REASONS).reduce((sum, [, from]) => sum + from.length, 0);
+  return unsaid === 0 ? lines : [...lines, `${unsaid} more for other reasons`];
 }

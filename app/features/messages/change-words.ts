@@ -19,8 +19,8 @@ const DONE: Record<Intent, string> = {
   unflag: "no longer flagged",
 };
 
-/** What was done, for a snack: 'Activity archived', '3 activities archived'. */
-export function doneText(intent: Intent, count: number): string {
+/** What was done, for a snack: 'Activity archived', '3 activities archived'. `count` may be what stands for a number. */
+export function doneText(intent: Intent, count: number | string): string {
   return `${count === 1 ? "Activity" : `${count} activities`} ${DONE[intent]}`;
 }
 

@@ -24,6 +24,7 @@ test.each<Snack>([
   { kind: "success", text: "Archived" },
   { kind: "info", text: "Zoë; said: “a=b”, 😀\n<b>next line</b>" },
   { kind: "error", text: "Error code 502" },
+  { kind: "error", text: "3 of 9 could not be archived.", lines: ["Ann, Bo: Away", "Cy: Cabinet full"] },
   {
     kind: "success",
     text: "Archived",
@@ -34,11 +35,35 @@ test.each<Snack>([
         ["id", "7"],
       ],
     },
+    gather: { field: "id", many: "{n} archived", rest: ". 1 not: Away" },
   },
 ])("a snack reaches the next page whole: %o", (snack) => {
   const cookie = flash(request(), "/activity", snack);
   expect(cookie).toMatch(/; HttpOnly/);
   expect(takeFlash(request(`a=b; ${pairOf(cookie)}`))?.snack).toEqual(snack);
+});
+
+test.each([
+  ["its Undo", 100, 3, { lines: 3 }],
+  ["its Undo and lines", 100, 40, {}],
+])("of a snack that no cookie holds whole the text is shown without %s", (_, undone, lines, left) => {
+  const snack: Snack = {
+    kind: "error",
+    text: "40 of 140 could not be archived.",
+    lines: Array.from({ length: lines }, (__, index) => `${"Wilhelmina Fairweather, ".repeat(8)} ${index}`),
+    undo: {
+      action: "/activity",
+      fields: Array.from({ length: undone }, (__, index) => ["messageId", `12345678-${index}`]),
+    },
+  };
+  const cookie = pairOf(flash(request(), "/activity", snack));
+  expect(cookie.length).toBeLessThanOrEqual(4096);
+  const shown = takeFlash(request(cookie))?.snack;
+  expect(shown).toEqual({
+    kind: "error",
+    text: snack.text,
+    ...("lines" in left && { lines: snack.lines }),
+  });
 });
 
 test("reading it clears it, and it expires when it is not read", () => {

@@ -13,11 +13,14 @@ const PAGE_ID = /^[a-z0-9]{1,16}$/;
 const PURPOSE = "flash";
 /** Enough for a slow redirect; after that the snack must not appear on a later page. */
 const SECONDS = 60;
+/** Browsers ignore a cookie whose name and value are longer than 4096. */
+const MOST_LENGTH = 4000;
 
 const snackSchema: z.ZodType<Snack> = z.object({
   kind: z.enum(["success", "info", "error"]),
   title: z.string().optional(),
   text: z.string(),
+  lines: z.array(z.string()).optional(),
   undo: z
     .object({
       action: z.string(),
@@ -25,6 +28,7 @@ const snackSchema: z.ZodType<Snack> = z.object({
       label: z.string().optional(),
     })
     .optional(),
+  gather: z.object({ field: z.string(), many: z.string(), rest: z.string().optional() }).optional(),
 });
 
 /** What the cookie holds: the snack, the key of the session that it is for, and the path that the redirect leads to. */
@@ -41,14 +45,21 @@ export function flash(request: Request, to: string, snack: Snack): string {
   const session = sessionOf(url, request.headers.get("Cookie"));
   const path = new URL(to, url).pathname;
   const page = pageIdOf(request) ?? randomBytes(8).toString("hex");
-  return writeCookie(
-    cookieName(url, FLASH_COOKIE + page),
-    seal(PURPOSE, JSON.stringify({ session, path, snack })),
-    {
-      secure: needsSecureCookies(url),
-      maxAge: SECONDS,
-    },
-  );
+  const sealed = (shown: Snack) => seal(PURPOSE, JSON.stringify({ session, path, snack: shown }));
+  const value = versionsOf(snack)
+    .map(sealed)
+    .find(({ length }) => length <= MOST_LENGTH);
+  return writeCookie(cookieName(url, FLASH_COOKIE + page), value ?? sealed(snack), {
+    secure: needsSecureCookies(url),
+    maxAge: SECONDS,
+  });
+}
+
+/** A snack, and what is left of it where that is too long for a cookie: what has happened matters more than its Undo. */
+function versionsOf(snack: Snack): Snack[] {
+  const { undo: _, gather: __, ...told } = snack;
+  const { lines: ___, ...text } = told;
+  return [snack, told, text];
 }
 
 /**

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { NO_SNACKS, withoutSnack, withSnack, type ShownSnacks } from "./shown-snacks";
+import { COUNT, type Snack } from "./snack";
+
+function after(...snacks: Snack[]): ShownSnacks {
+  return snacks.reduce(withSnack, NO_SNACKS);
+}
+
+function error(text: string, more: Partial<Snack> = {}): Snack {
+  return { kind: "error", text, ...more };
+}
+
+/** What the server says of a change of these activities. */
+function archived(ids: string[], { intent = "unarchive", action = "/activity", rest = "" } = {}): Snack {
+  const text = ids.length === 1 ? "Activity archived" : `${ids.length} activities archived`;
+  return {
+    kind: "success",
+    text: text + rest,
+    undo: {
+      action,
+      fields: [["intent", intent], ...ids.map((id): [string, string] => ["messageId", id])],
+    },
+    gather: {
+      field: "messageId",
+      many: `${COUNT} activities ${intent === "archive" ? "moved back to All" : "archived"}`,
+      ...(rest && { rest }),
+    },
+  };
+}
+
+const textsOf = ({ errors }: ShownSnacks) => errors.map(({ snack }) => snack.text);
+
+test("errors stand, the newest first, whatever comes after them (UI-1)", () => {
+  const shown = after(error("Cabinet full"), archived(["1"]), error("Away"), {
+    kind: "info",
+    text: "Copied",
+  });
+  expect(textsOf(shown)).toEqual(["Away", "Cabinet full"]);
+  expect(shown.notice?.snack.text).toBe("Copied");
+});
+
+test("each error is closed by itself", () => {
+  const shown = after(error("One"), error("Two"), error("Three"), archived(["1"]));
+  const closed = withoutSnack(shown, shown.errors[1]?.key ?? -1);
+  expect(textsOf(closed)).toEqual(["Three", "One"]);
+  expect(closed.notice).toBe(shown.notice);
+  expect(withoutSnack(closed, shown.notice?.key ?? -1).notice).toBeNull();
+});
+
+test("the same error again is one, announced again, and its button sends all that failed", () => {
+  const unsent = (id: string) =>
+    error("You are offline.", {
+      undo: { action: "/activity", fields: [["messageId", id]], label: "Send again" },
+    });
+  const first = after(unsent("1"), error("Cabinet full"));
+  const shown = [unsent("2"), unsent("2")].reduce(withSnack, first);
+  expect(textsOf(shown)).toEqual(["You are offline.", "Cabinet full"]);
+  expect(shown.errors[0]).toMatchObject({ times: 3 });
+  expect(shown.errors[0]?.forms.flatMap(({ fields }) => fields)).toEqual([
+    ["messageId", "1"],
+    ["messageId", "2"],
+  ]);
+  expect(shown.errors[0]?.key).not.toBe(first.errors[1]?.key);
+});
+
+test("errors with the same text that are about others stay two", () => {
+  const lines = (line: string) => error("2 of 3 could not be archived.", { lines: [line] });
+  expect(after(lines("Ann: Away"), lines("Bo: Away")).errors).toHaveLength(2);
+});
+
+test("changes of the same kind gather in one, whose Undo takes back each once (UI-40)", () => {
+  const shown = after(archived(["1"]), archived(["2", "3"]), archived(["1"]));
+  expect(shown.notice?.snack.text).toBe("3 activities archived");
+  expect(shown.notice?.forms).toEqual([
+    {
+      action: "/activity",
+      fields: [
+        ["intent", "unarchive"],
+        ["messageId", "1"],
+        ["messageId", "2"],
+        ["messageId", "3"],
+      ],
+    },
+  ]);
+  expect(shown.notice?.snack.undo).toEqual(shown.notice?.forms[0]);
+  expect(shown.notice?.key, "a button in it keeps the focus").toBe(after(archived(["1"])).notice?.key);
+});
+
+test("what became of an Undo leaves the Undo of what was changed meanwhile", () => {
+  const outcome: Snack = { ...archived(["1"], { intent: "archive" }), yields: true };
+  expect(after(archived(["2"]), outcome).notice?.snack).toEqual(archived(["2"]));
+  expect(after({ kind: "info", text: "Copied" }, outcome).notice?.snack).toEqual(outcome);
+  expect(after(archived(["2"]), { ...error("Away"), yields: true }).errors).toHaveLength(1);
+});
+
+test("the same one again is said as one", () => {
+  expect(after(archived(["1"]), archived(["1"])).notice?.snack.text).toBe("Activity archived");
+});
+
+test("the end of a text stays when more is gathered", () => {
+  const shown = after(
+    archived(["1", "2"], { rest: ". 1 not: Read it first" }),
+    archived(["3"]),
+    archived(["4"]),
+  );
+  expect(shown.notice?.snack.text).toBe("4 activities archived. 1 not: Read it first");
+});
+
+test.each<[string, Snack]>([
+  ["another change", archived(["2"], { intent: "archive" })],
+  ["a change in another view", archived(["2"], { action: "/activity?tab=archived" })],
+  ["one that cannot be taken back", { kind: "success", text: "101 activities archived" }],
+  ["more than a form may name", archived(Array.from({ length: 500 }, (_, index) => `x${index}`))],
+])("%s takes its place", (_, next) => {
+  const shown = after(archived(["1"]), next);
+  expect(shown.notice?.snack).toEqual(next);
+});
+
+test("a new message is a new element", () => {
+  const [one, two] = [after({ kind: "info", text: "Copied" }), after({ kind: "info", text: "Copied" })];
+  expect(withSnack(one, { kind: "info", text: "Copied" }).notice?.key).not.toBe(two.notice?.key);
+});

@@ -1,0 +1,77 @@
+import { COUNT, type Snack, type SnackForm } from "./snack";
+
+/** A snack that is shown. A new key makes a new element, which is announced although it says the same. */
+export interface ShownSnack {
+  key: number;
+  snack: Snack;
+  /** How often it was said. */
+  times: number;
+  /** All that its button posts: the forms of each time. */
+  forms: SnackForm[];
+}
+
+/** What the region of the snacks shows: every error that was not closed, the newest first, and one other snack (UI-1). */
+export interface ShownSnacks {
+  errors: ShownSnack[];
+  notice: ShownSnack | null;
+  lastKey: number;
+}
+
+export const NO_SNACKS: ShownSnacks = { errors: [], notice: null, lastKey: 0 };
+
+/** One Undo takes back as much as a form may name. */
+const MOST_GATHERED = 500;
+
+/**
+ * With one more snack. An error that stands already is said again, and is still one. Of a success of the same kind as
+ * the one that stands both become one, whose Undo takes back all of it; else it takes the place of that one.
+ */
+export function withSnack(shown: ShownSnacks, snack: Snack): ShownSnacks {
+  const key = shown.lastKey + 1;
+  const next = { key, snack, times: 1, forms: snack.undo ? [snack.undo] : [] };
+  if (snack.kind === "error") {
+    const before = shown.errors.find((each) => words(each.snack) === words(snack));
+    const errors = shown.errors.filter((each) => each !== before);
+    const error = before
+      ? { ...next, times: before.times + 1, forms: unique([...before.forms, ...next.forms]) }
+      : next;
+    return { ...shown, errors: [error, ...errors], lastKey: key };
+  }
+  if (snack.yields && shown.notice?.snack.undo) return shown;
+  const gathered = shown.notice && gather(shown.notice.snack, snack);
+  // The same element, with another text: a button in it keeps the focus.
+  if (shown.notice && gathered?.undo)
+    return { ...shown, notice: { ...shown.notice, snack: gathered, forms: [gathered.undo] } };
+  return { ...shown, notice: next, lastKey: key };
+}
+
+/** Without the snack of that key. */
+export function withoutSnack(shown: ShownSnacks, key: number): ShownSnacks {
+  return {
+    ...shown,
+    errors: shown.errors.filter((each) => each.key !== key),
+    notice: shown.notice?.key === key ? null : shown.notice,
+  };
+}
+
+/** A snack that tells of both changes; null where they cannot be told, or taken back, as one. */
+function gather(before: Snack, next: Snack): Snack | null {
+  const { gather: how, undo } = next;
+  if (!how || !undo || before.gather?.many !== how.many || before.undo?.action !== undo.action) return null;
+  // What was changed, taken back and changed again is one.
+  const fields = unique([...before.undo.fields, ...undo.fields]);
+  const count = fields.filter(([name]) => name === how.field).length;
+  if (count > MOST_GATHERED) return null;
+  const rest = (before.gather.rest ?? "") + (how.rest ?? "");
+  const text = count === 1 ? next.text : how.many.replace(COUNT, String(count)) + rest;
+  return { ...next, text, undo: { ...undo, fields }, gather: { ...how, rest } };
+}
+
+/** What a snack says, its button included. */
+function words(snack: Snack): string {
+  return JSON.stringify({ ...snack, undo: snack.undo && (snack.undo.label ?? "") });
+}
+
+function unique<Item>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}
