@@ -29,6 +29,8 @@ export function Disclosure({
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !element.open) return;
+      // Else what it stands in would close as well.
+      event.preventDefault();
       element.open = false;
       element.querySelector("summary")?.focus();
     };

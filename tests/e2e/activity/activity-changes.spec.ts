@@ -53,6 +53,43 @@ test("of two quick taps the second counts, however long the first takes (ACT-51)
   await expect(flag).toHaveAttribute("aria-pressed", "false");
 });
 
+test("of two quick taps in an opened activity the second counts, however long the first takes (ACT-55)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+  await signIn(page, user, { to: `/activity/${messageId}?q=${encodeURIComponent(caller)}` });
+  await expectLive(page);
+  await sandbox.fault({ match: `/messages/${messageId}/followup`, kind: "latency:1500" });
+  const article = page.getByRole("article");
+  const flagged = article.getByText("Flagged", { exact: true });
+  await article.getByRole("button", { name: "Flag", exact: true }).click();
+  await expect(flagged, "before the call has ended").toBeVisible({ timeout: 1000 });
+  await expect(page.getByRole("button", { name: `Flag ${caller}` })).toHaveAttribute("aria-pressed", "true");
+  await article.getByRole("button", { name: "Remove flag" }).click();
+  await expect(flagged).toBeHidden();
+  await expect.poll(() => flagsSent(sandbox, messageId)).toEqual(["Y", "N"]);
+  await page.reload();
+  await expect(article.getByRole("button", { name: "Flag", exact: true })).toBeVisible();
+  await expect(flagged).toBeHidden();
+});
+
+test("a double click on an opened activity's Archive archives it once, and leaves Undo (UI-37)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+  await signIn(page, user, { to: `/activity/${messageId}?q=${encodeURIComponent(caller)}` });
+  await expectLive(page);
+  await sandbox.fault({ match: `/messages/${messageId}/archive`, kind: "latency:1000" });
+  await page.getByRole("article").getByRole("button", { name: "Archive" }).dblclick();
+  await expect(snack(page)).toContainText("Activity archived");
+  expect((await sandbox.requests(`/messages/${messageId}/archive`)).length).toBe(1);
+  await expect(snack(page).getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
 test("the row menu opens beside the row and acts on it", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });

@@ -1,12 +1,16 @@
+import type { Page } from "@playwright/test";
 import {
+  alertOf,
   ANI,
   expect,
   expectLive,
   listOf,
   newCaller,
   PASSWORD,
+  rowOf,
   rows,
   signIn,
+  snack,
   test,
   USERS,
 } from "../../setup/fixtures";
@@ -47,6 +51,100 @@ test("archiving ten in a row takes at most twenty presses", async ({ page, sandb
   }
   expect(keys.presses).toBeLessThanOrEqual(20);
 });
+
+for (const opened of [false, true])
+  test(`keys pressed without a pause act on one row after the other${opened ? ", beside an opened activity" : ""} (ACT-54)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const token = newCaller("Quick");
+    const names = Array.from({ length: 8 }, (_, index) => `${token} no ${index}`);
+    for (const [index, caller] of names.entries()) {
+      const taken = new Date(Date.now() - (index + 1) * 60_000).toISOString();
+      await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, read: "Y", caller, taken });
+    }
+    await signIn(page, user, { to: listOf(token) });
+    await expectLive(page);
+    await expect(rows(page)).toHaveCount(8);
+    const [first = "", , , , , , seventh = ""] = names;
+    if (opened) {
+      await page.getByRole("link", { name: first, exact: true }).click();
+      await expect(page.getByRole("heading", { name: first })).toBeFocused();
+    } else await page.keyboard.press("j");
+    await pressAtOnce(page, "eeeeee");
+    await expect(rows(page)).toHaveCount(2);
+    await expect(snack(page)).toContainText("6 activities archived");
+    if (opened) await expect(page.getByRole("heading", { name: seventh })).toBeFocused();
+    else await expect(page.getByRole("link", { name: seventh, exact: true })).toBeFocused();
+    // The last two: the row before is gone, too.
+    await pressAtOnce(page, "ee");
+    await expect(rows(page)).toHaveCount(0);
+    await expect(snack(page)).toContainText("8 activities archived");
+    await snack(page).getByRole("button", { name: "Undo" }).click();
+    await expect(rows(page)).toHaveCount(8);
+  });
+
+test("of rows archived at once the one that could not be comes back, and is named; the focus stays (ACT-54)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const token = newCaller("Stuck");
+  const names = Array.from({ length: 4 }, (_, index) => `${token} no ${index}`);
+  for (const [index, caller] of names.entries()) {
+    const taken = new Date(Date.now() - (index + 1) * 60_000).toISOString();
+    const id = await sandbox.ring({
+      username: user,
+      messageType: "AGENT",
+      ani: ANI,
+      read: "Y",
+      caller,
+      taken,
+    });
+    if (index === 1)
+      await sandbox.fault({ match: `/messages/${id}/archive`, kind: "status:500:Cabinet full" });
+  }
+  await signIn(page, user, { to: listOf(token) });
+  await expectLive(page);
+  await expect(rows(page)).toHaveCount(4);
+  await page.keyboard.press("j");
+  await pressAtOnce(page, "eee");
+  await expect(alertOf(page)).toHaveText(`The activity could not be archived. ${names[1]}: Cabinet full`);
+  await expect(rowOf(page, names[1] ?? "")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole("link", { name: names[3] ?? "", exact: true })).toBeFocused();
+  await expect(snack(page)).toContainText("2 activities archived");
+  await page.keyboard.press("k");
+  await page.keyboard.press("e");
+  await expect(rowOf(page, names[1] ?? ""), "tried again").toHaveCount(0);
+});
+
+test("f pressed twice without a pause ends as it began (ACT-54)", async ({ page, sandbox }) => {
+  const caller = newCaller("Twice");
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, caller });
+  await signIn(page, user, { to: listOf(caller) });
+  await expectLive(page);
+  await page.keyboard.press("j");
+  await sandbox.fault({ match: `/messages/${messageId}/followup`, kind: "latency:1000" });
+  await pressAtOnce(page, "ff");
+  await expect
+    .poll(async () =>
+      (await sandbox.requests(`/messages/${messageId}/followup`)).map(({ form }) => form.followup),
+    )
+    .toEqual(["Y", "N"]);
+  await expect(page.getByRole("button", { name: `Flag ${caller}` })).toHaveAttribute("aria-pressed", "false");
+});
+
+/** Presses keys before the page can render what the first one did. */
+function pressAtOnce(page: Page, keys: string): Promise<void> {
+  return page.evaluate((all) => {
+    for (const key of all)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      );
+  }, keys);
+}
 
 test("ten people are called back in fewer than sixty presses (ACT-40)", async ({ page, sandbox }) => {
   const token = newCaller("Back");

@@ -1,4 +1,16 @@
-import { expect, expectHydrated, signIn, test, USERS } from "../../setup/fixtures";
+import {
+  ANI,
+  expect,
+  expectHydrated,
+  expectLive,
+  listOf,
+  newCaller,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
+import type { SandboxConsole } from "../../setup/sandbox";
 
 // Sheets that were opened by their address, whatever the rest of it says: the focus goes where it would after a press (UI-16).
 
@@ -18,3 +30,86 @@ for (const { path, heading, opener, list } of [
       await expect(page).toHaveURL(list);
       await expect(page.getByRole("link", { name: opener, exact: true })).toBeFocused();
     });
+
+for (const width of [1440, 390])
+  for (const way of ["by a click", "by its address"])
+    test(`Escape closes an activity that was opened ${way}, and leads to its row, at ${width} px (ACT-40, UI-16)`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const { caller, id, list } = await ringTwo(sandbox);
+      await signIn(page, USERS.locationAdmin, {
+        to: way === "by a click" ? list : list.replace("/activity", `/activity/${id}`),
+      });
+      await expectLive(page);
+      const row = page.getByRole("link", { name: caller, exact: true });
+      const article = page.getByRole("article", { name: caller });
+      if (way === "by a click") await row.click();
+      await expect(article).toBeVisible();
+      // Text that is clicked at takes no focus.
+      await article.getByText("What was said").click();
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(list);
+      await expect(article).toHaveCount(0);
+      await expect(row).toBeFocused();
+      await expect(rows(page)).toHaveCount(2);
+    });
+
+test("Escape closes what is open in an activity first, and not the activity while something is typed (ACT-40)", async ({
+  page,
+  sandbox,
+}) => {
+  const { caller, list } = await ringTwo(sandbox);
+  await signIn(page, USERS.locationAdmin, { to: list });
+  await expectLive(page);
+  await page.getByRole("link", { name: caller, exact: true }).click();
+  const article = page.getByRole("article", { name: caller });
+  await expect(article).toBeVisible();
+
+  const more = article.locator("summary", { hasText: "More actions" });
+  await more.click();
+  await expect(article.getByRole("link", { name: "Transfer" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(article.getByRole("link", { name: "Transfer" })).toBeHidden();
+  await expect(more).toBeFocused();
+  await expect(article, "its menu was closed").toBeVisible();
+
+  await page.getByRole("link", { name: `Actions for ${caller}` }).click();
+  const menu = page.getByRole("group", { name: `Actions for ${caller}` });
+  await expect(menu.getByRole("link", { name: "Open" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(article, "the row's menu was closed").toBeVisible();
+
+  await article.getByRole("link", { name: "Provide Feedback" }).click();
+  const feedback = page.getByRole("dialog", { name: "Provide Feedback" });
+  await feedback.getByRole("textbox").fill("You were kind.");
+  await page.keyboard.press("Escape");
+  await expect(feedback).toHaveCount(0);
+  await expect(article, "the dialog was closed").toBeVisible();
+
+  await page.getByRole("searchbox").fill("Something else");
+  await page.keyboard.press("Escape");
+  await expect(article, "something was typed").toBeVisible();
+
+  await page.getByRole("heading", { name: caller }).focus();
+  await page.keyboard.press("Escape");
+  await expect(article).toHaveCount(0);
+  await expect(page.getByRole("link", { name: caller, exact: true })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await article.getByRole("link", { name: "Provide Feedback" }).click();
+  await expect(feedback.getByRole("textbox"), "what was typed is kept (UI-10)").toHaveValue("You were kind.");
+});
+
+/** Two read messages in a list of their own, and the newer one's caller. */
+async function ringTwo(sandbox: SandboxConsole) {
+  const token = newCaller("Closing");
+  const caller = `${token} newer`;
+  const ring = { username: USERS.locationAdmin, messageType: "AGENT", ani: ANI, read: "Y" };
+  const taken = new Date(Date.now() - 60_000).toISOString();
+  await sandbox.ring({ ...ring, caller: `${token} older`, taken });
+  const id = await sandbox.ring({ ...ring, caller, textContent: "What was said" });
+  return { caller, id, list: listOf(token) };
+}

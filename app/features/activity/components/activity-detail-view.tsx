@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "~/components/icon";
 import type { LinkedPart } from "../../numbers/menu-links.server";
 import type { ActivityDetail } from "../activity-detail.server";
+import { useShownActivity } from "./activity-kit";
 import { DetailActions } from "./detail-actions";
 import { FormAnswers } from "./form-answers";
 
@@ -24,7 +25,7 @@ export function ActivityDetailView(props: {
   /** Feedback that was already given, shown above the texts. */
   givenFeedback: ReactNode;
 }) {
-  const { activity } = props;
+  const activity = useShownActivity(props.activity);
   const { kind, text, request, voicemailText, facts } = activity;
   const chips = [
     activity.unread && "Unread",

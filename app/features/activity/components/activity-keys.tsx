@@ -1,12 +1,15 @@
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/components/lazy-part";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { useShowSnack } from "~/components/feedback/snacks";
+import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { useBrowserLayoutEffect } from "~/components/use-browser-layout-effect";
 import { callNumber } from "../../phone/call-links";
 import { READ_FIRST, type Intent } from "../../messages/message-intent";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
+import { changesNow, forgetSeenChanges, openedNow, withChanges } from "./changes-under-way";
 import { rowId, rowOf } from "./row-elements";
 
 const [KeyboardHelp, preloadKeyboardHelp] = lazyPart(
@@ -19,17 +22,24 @@ interface Props {
   mayMark: boolean;
   change: (intent: Intent, messageIds: string[]) => void;
   askUnread: (messageIds: string[]) => void;
+  /** Where an activity beside the list is closed to; null where none is opened beside it. */
+  listPath: string | null;
 }
 
 /** Keyboard shortcuts of the list and the activity beside it. Ignored while typing. */
 export function ActivityKeys(props: Props) {
   const [help, setHelp] = useState(false);
   const showSnack = useShowSnack();
+  const navigate = useNavigate();
   const refuse = (text: string) => showSnack({ kind: "error", text });
-  const latest = useRef({ ...props, refuse });
-  // Before the next key is handled: the second of two quick presses acts on what the first has changed.
+  const close = (id: string) => {
+    const state = { ...PRESERVE_SCROLL, ...focusOn(`#activity-${id} th a`) };
+    if (props.listPath !== null) navigate(props.listPath, { state });
+  };
+  const latest = useRef({ ...props, refuse, close });
   useBrowserLayoutEffect(() => {
-    latest.current = { ...props, refuse };
+    latest.current = { ...props, refuse, close };
+    forgetSeenChanges();
   });
 
   useEffect(() => {
@@ -38,6 +48,11 @@ export function ActivityKeys(props: Props) {
       setHelp(true);
     };
     const onKeyDown = (event: KeyboardEvent) => {
+      const opened = openedNow();
+      if (event.key === "Escape" && opened !== null && !isForOther(event)) {
+        event.preventDefault();
+        return latest.current.close(opened);
+      }
       // Switched off in settings.
       if (document.documentElement.dataset.keys === "off") return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
@@ -65,7 +80,9 @@ interface Context extends Props {
 }
 
 function actionOf(key: string, context: Context): (() => void) | null {
-  const { rows, tab, mayMark, change, askUnread, refuse } = context;
+  const { tab, mayMark, change, askUnread, refuse } = context;
+  // As they are by now, whatever the page shows: each key acts on what the one before has changed (ACT-54).
+  const rows = withChanges(context.rows, changesNow(), tab);
   if (key === "/") return focusSearch;
   if (key === "j") return () => move(rows, 1);
   if (key === "k") return () => move(rows, -1);
@@ -97,8 +114,8 @@ function focusSearch(): void {
 
 /** The row that a shortcut acts on: the focused one, else the open one. */
 function currentId(): string | null {
-  const row = rowOf(document.activeElement) ?? document.querySelector("tr[id^=activity-][aria-current]");
-  return row ? rowId(row) : null;
+  const row = rowOf(document.activeElement);
+  return row ? rowId(row) : openedNow();
 }
 
 /** Moves the focus to the next row; when an activity is open beside the list, opens that row's. */
@@ -108,10 +125,30 @@ function move(rows: ActivityRow[], step: 1 | -1): void {
   const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
   const link = next && document.querySelector<HTMLElement>(`#activity-${next.id} th a`);
   if (!link) return;
-  const beside = document.querySelector("tr[id^=activity-][aria-current]") !== null;
-  if (beside) link.click();
+  const isBeside = rows.some((row) => row.id === openedNow());
+  if (isBeside) link.click();
   else link.focus();
   link.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Whether Escape belongs to something else: a menu or a dialog, what is typed, or what stands outside of the page's
+ * content. Whatever has the focus in a page without any of these, the opened activity is what it closes.
+ */
+function isForOther({ target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return true;
+  if (target !== document.body && !target.closest("main")) return true;
+  // The browser closes a popover after this event.
+  const hasPopovers = "popover" in HTMLElement.prototype;
+  if (document.querySelector("[aria-modal=true]") || (hasPopovers && document.querySelector(":popover-open")))
+    return true;
+  if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && isText(target)))
+    return target.value !== "";
+  return target.closest("select, [contenteditable], [role=dialog]") !== null;
+}
+
+function isText({ type }: HTMLInputElement): boolean {
+  return !["checkbox", "radio", "range", "button", "submit"].includes(type);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -3,7 +3,9 @@
  * `components/page-kit`. An activity is shown beside the list, so that nothing is loaded which its page does without.
  */
 export { NumberActionItems } from "~/components/number-actions";
+export { readRowValue } from "../../messages/message-intent";
 export { ActivityTable } from "./activity-table";
 export { ClearReadDate, preloadClearReadDate } from "./lazy-clear-read-date";
-export { rowElement, submitterOf } from "./row-elements";
+export { submitterOf } from "./row-elements";
 export { useChangeActivity } from "./use-change-activity";
+export { useShownActivity } from "./use-shown-rows";

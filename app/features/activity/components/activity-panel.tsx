@@ -45,7 +45,14 @@ export function ActivityPanel(props: {
         <div data-scroll="list" className="activity-rows pane">
           <NewerRows view={view} list={list} />
           <NoRows {...list.empty} />
-          <ActivityKeys rows={[]} tab={view.tab} mayMark={false} change={noRows} askUnread={noRows} />
+          <ActivityKeys
+            rows={[]}
+            tab={view.tab}
+            listPath={activityPath(view)}
+            mayMark={false}
+            change={noRows}
+            askUnread={noRows}
+          />
         </div>
       ) : (
         <ActivityTable
@@ -53,6 +60,7 @@ export function ActivityPanel(props: {
           rows={list.rows}
           mayMark={list.mayMark}
           openId={openId}
+          listPath={activityPath(view)}
           wholeView={{ count: list.matched, change: viewChange.start }}
           newer={<NewerRows view={view} list={list} />}
           older={<OlderRows view={view} list={list} />}

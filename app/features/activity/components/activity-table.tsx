@@ -31,6 +31,8 @@ export function ActivityTable(props: {
   openId: string | null;
   /** Where the form is posted without scripts; the list's own address unless the rows stand on another page. */
   action?: string;
+  /** As `ActivityKeys` takes it. */
+  listPath?: string;
   /** All activities of the view, where more can be changed at once than are shown (ACT-47). */
   wholeView?: { count: number; change: (intent: Intent) => void };
   /** Links to the rows before and after these. */
@@ -164,7 +166,12 @@ export function ActivityTable(props: {
           />
         </LazyDialog>
       ) : null}
-      <ActivityKeys rows={shown} tab={view.tab} mayMark={mayMark} change={change} askUnread={askUnread} />
+      <ActivityKeys
+        rows={rows}
+        tab={view.tab}
+        listPath={props.listPath ?? null}
+        {...{ mayMark, change, askUnread }}
+      />
     </form>
   );
 }

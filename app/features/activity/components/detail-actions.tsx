@@ -8,14 +8,15 @@ import {
   ClearReadDate,
   NumberActionItems,
   preloadClearReadDate,
-  rowElement,
+  readRowValue,
   submitterOf,
   useChangeActivity,
 } from "./activity-kit";
 
 /**
  * What can be done with an activity (ACT-38), calling back first. Only its recipient may flag it and mark it read
- * (ACT-27). Archiving it opens the next one of the list.
+ * (ACT-27). Archiving it opens the next one of the list. `activity` has the changes that are being sent, so that each
+ * button says and posts what the last tap has left (ACT-55).
  */
 export function DetailActions({
   activity,
@@ -29,26 +30,20 @@ export function DetailActions({
 }) {
   const search = withoutFeedback(useLocation().search);
   const action = `/activity/${activity.id}${search}`;
-  const fetcher = useFetcher({ key: `detail:${activity.id}` });
   const change = useChangeActivity(search);
   const mayMark = activity.own && !agent;
   useMarkAsReadWhenShown(activity.unread && mayMark, action);
   const [call, ...others] = activity.actions;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (submitterOf(event)?.value !== "archive" || rowElement(activity.id) === null) return;
+    const intent = readRowValue(`${submitterOf(event)?.value}.${activity.id}`)?.intent;
+    if (!intent) return;
     event.preventDefault();
-    change("archive", [activity.id]);
+    change(intent, [activity.id]);
   };
 
   return (
-    <fetcher.Form
-      id="actions"
-      method="post"
-      action={action}
-      className="detail-actions no-print"
-      onSubmit={onSubmit}
-    >
+    <form id="actions" method="post" action={action} className="detail-actions no-print" onSubmit={onSubmit}>
       {call ? (
         <a className="button button-primary" href={call.href}>
           <Icon name={call.icon} />
@@ -85,7 +80,7 @@ export function DetailActions({
               messageIds={[activity.id]}
               search={search}
               onConfirm={() => {
-                fetcher.submit({ intent: "unread" }, { method: "post", action });
+                change("unread", [activity.id]);
                 close();
               }}
               cancel={
@@ -143,7 +138,7 @@ export function DetailActions({
           {activity.archiveRefusal}
         </p>
       ) : null}
-    </fetcher.Form>
+    </form>
   );
 }
 

@@ -7,6 +7,7 @@ const KEYS: ReadonlyArray<[key: string, what: string]> = [
   ["e", "Archive, or unarchive in Archived"],
   ["f", "Flag, or remove the flag"],
   ["u", "Mark as unread"],
+  ["Esc", "Close the opened activity"],
   ["a–z", "In Filters: the kind that begins with it"],
   ["?", "Show this list"],
 ];

@@ -17,12 +17,12 @@ export function rowElement(id: string): HTMLElement | null {
   return document.getElementById(ID + id);
 }
 
-/** The row that follows ones that leave the list, or else the one before them. */
-export function nextRow(leaving: readonly Element[]): HTMLElement | null {
+/** The row that follows ones that leave the list, or else the one before them; none that leaves it already (`gone`). */
+export function nextRow(leaving: readonly Element[], gone: ReadonlySet<Element | null>): HTMLElement | null {
   const [first, last] = [leaving[0], leaving.at(-1)];
   if (!first || !last) return null;
   const isOther = (row: Element): row is HTMLElement =>
-    row instanceof HTMLElement && row.id.startsWith(ID) && !leaving.includes(row);
+    row instanceof HTMLElement && row.id.startsWith(ID) && !leaving.includes(row) && !gone.has(row);
   for (let row = last.nextElementSibling; row !== null; row = row.nextElementSibling)
     if (isOther(row)) return row;
   for (let row = first.previousElementSibling; row !== null; row = row.previousElementSibling)

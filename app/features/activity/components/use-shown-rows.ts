@@ -1,41 +1,21 @@
 import { useFetchers } from "@remix-run/react";
-import { submittedFields, type SubmittedFields } from "~/components/forms/submitted";
+import type { ActivityDetail } from "../activity-detail.server";
 import type { ActivityRow } from "../activity-row";
-import { readRowValue, type Intent } from "../../messages/message-intent";
-import { activityOf } from "../is-mark";
 import type { Tab } from "../activity-view";
+import { changesOf, withChanges, withMark } from "./changes-under-way";
 
 /** The rows, with changes that are still being submitted applied. */
 export function useShownRows(rows: ActivityRow[], tab: Tab): ActivityRow[] {
-  const pending = useFetchers().flatMap((fetcher) => {
-    return pendingChanges(submittedFields(fetcher), fetcher.formAction);
-  });
-  if (pending.length === 0) return rows;
-  return pending.reduce((shown, { intent, ids }) => withChange(shown, intent, ids, tab), rows);
+  const changes = changesOf(useFetchers());
+  return changes.length === 0 ? rows : withChanges(rows, changes, tab);
 }
 
-function withChange(rows: ActivityRow[], intent: Intent, ids: string[], tab: Tab): ActivityRow[] {
-  const leaves = intent === (tab === "archived" ? "unarchive" : "archive");
-  if (leaves) return rows.filter((row) => !ids.includes(row.id));
-  return rows.map((row) => (ids.includes(row.id) ? changed(row, intent) : row));
-}
-
-function changed(row: ActivityRow, intent: Intent): ActivityRow {
-  if (!row.own) return row;
-  if (intent === "flag" || intent === "unflag") return { ...row, flagged: intent === "flag" };
-  if (intent === "read" || intent === "unread") return { ...row, unread: intent === "unread" };
-  return row;
-}
-
-function pendingChanges(
-  form: SubmittedFields | null,
-  action: string | undefined,
-): Array<{ intent: Intent; ids: string[] }> {
-  if (!form || !action?.startsWith("/activity")) return [];
-  const row = readRowValue(form.value("row"));
-  if (row) return [{ intent: row.intent, ids: [row.id] }];
-  const opened = activityOf(action);
-  const ids = opened === null ? form.values("messageId") : [opened];
-  const intent = readRowValue(`${form.value("intent")}.0`)?.intent;
-  return intent ? [{ intent, ids }] : [];
+/**
+ * The marks of an opened activity in the same way: a second tap takes back what the first one has shown (ACT-55).
+ * Archiving, which opens the next one, is shown when it is done: the second of a double click would take it back.
+ */
+export function useShownActivity(activity: ActivityDetail): ActivityDetail {
+  return changesOf(useFetchers())
+    .filter(({ ids }) => ids.includes(activity.id))
+    .reduce((shown, { intent }) => withMark(shown, intent), activity);
 }
