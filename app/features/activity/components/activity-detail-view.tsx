@@ -47,7 +47,7 @@ export function ActivityDetailView(props: {
       ) : null}
       <Link
         className="button button-quiet activity-back no-print"
-        to={`${props.listPath}#activity-${activity.id}`}
+        to={`${props.listPath}#activity-${encodeURIComponent(activity.id)}`}
       >
         <Icon name="back" />
         Back to the list

@@ -10,7 +10,7 @@ import { READ_FIRST, type Intent } from "../../messages/message-intent";
 import type { ActivityRow } from "../activity-row";
 import type { Tab } from "../activity-view";
 import { changesNow, forgetSeenChanges, openedNow, withChanges } from "./changes-under-way";
-import { rowId, rowOf } from "./row-elements";
+import { rowElement, rowId, rowOf } from "./row-elements";
 
 const [KeyboardHelp, preloadKeyboardHelp] = lazyPart(
   async () => (await import("./keyboard-help")).KeyboardHelp,
@@ -33,7 +33,7 @@ export function ActivityKeys(props: Props) {
   const navigate = useNavigate();
   const refuse = (text: string) => showSnack({ kind: "error", text });
   const close = (id: string) => {
-    const state = { ...PRESERVE_SCROLL, ...focusOn(`#activity-${id} th a`) };
+    const state = { ...PRESERVE_SCROLL, ...focusOn(`#${CSS.escape(`activity-${id}`)} th a`) };
     if (props.listPath !== null) navigate(props.listPath, { state });
   };
   const latest = useRef({ ...props, refuse, close });
@@ -123,7 +123,7 @@ function move(rows: ActivityRow[], step: 1 | -1): void {
   const id = currentId();
   const at = rows.findIndex((row) => row.id === id);
   const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
-  const link = next && document.querySelector<HTMLElement>(`#activity-${next.id} th a`);
+  const link = next && rowElement(next.id)?.querySelector<HTMLElement>("th a");
   if (!link) return;
   const isBeside = rows.some((row) => row.id === openedNow());
   if (isBeside) link.click();

@@ -1,6 +1,7 @@
 import { submittedFields } from "~/components/forms/submitted";
 import type { Tab } from "../activity-view";
 import type { ActivityRow } from "../activity-row";
+import { activityOf } from "../is-mark";
 import { readRowValue, type Intent } from "../../messages/message-intent";
 
 /** A change of activities that was sent. */
@@ -35,7 +36,7 @@ export function changesNow(): SentChange[] {
 /** The activity that is open, or about to be; null when there is none. */
 export function openedNow(): string | null {
   const { location, navigation } = window.__remixRouter.state;
-  return /^\/activity\/([\w-]+)$/.exec((navigation.location ?? location).pathname)?.[1] ?? null;
+  return activityOf((navigation.location ?? location).pathname);
 }
 
 /** The changes that these fetchers are sending. */
@@ -46,8 +47,8 @@ export function changesOf(fetchers: Iterable<Parameters<typeof submittedFields>[
     if (!form || !action?.startsWith("/activity")) return [];
     const row = readRowValue(form.value("row"));
     if (row) return [{ intent: row.intent, ids: [row.id] }];
-    const detailId = /^\/activity\/([\w-]+)/.exec(action)?.[1];
-    const ids = detailId ? [detailId] : form.values("messageId");
+    const opened = activityOf(action);
+    const ids = opened === null ? form.values("messageId") : [opened];
     const intent = readRowValue(`${form.value("intent")}.0`)?.intent;
     return intent ? [{ intent, ids }] : [];
   });

@@ -29,7 +29,8 @@ export function DetailActions({
   assist: ReactNode;
 }) {
   const search = withoutFeedback(useLocation().search);
-  const action = `/activity/${activity.id}${search}`;
+  const path = `/activity/${encodeURIComponent(activity.id)}`;
+  const action = `${path}${search}`;
   const change = useChangeActivity(search);
   const mayMark = activity.own && !agent;
   useMarkAsReadWhenShown(activity.unread && mayMark, action);
@@ -64,7 +65,7 @@ export function DetailActions({
       ) : null}{" "}
       {mayMark && !activity.unread ? (
         <DialogLink
-          to={`/activity/unread${search ? `${search}&` : "?"}messageId=${activity.id}`}
+          to={`/activity/unread${search ? `${search}&` : "?"}messageId=${encodeURIComponent(activity.id)}`}
           className="button"
           title="Clear Read Date"
           preload={preloadClearReadDate}
@@ -111,7 +112,7 @@ export function DetailActions({
         </button>
       )}{" "}
       <span className="detail-pdf">
-        <PdfLink href={`/activity/${activity.id}/pdf${search}`} />
+        <PdfLink href={`${path}/pdf${search}`} />
       </span>{" "}
       <Disclosure
         className="menu"
@@ -124,12 +125,12 @@ export function DetailActions({
       >
         <div className="menu-items">
           <NumberActionItems actions={others} /> {assist}{" "}
-          <Link className="menu-item" to={`/activity/${activity.id}/transfer`}>
+          <Link className="menu-item" to={`${path}/transfer`}>
             <Icon name="outbound" />
             Transfer
           </Link>{" "}
           <span className="detail-pdf-menu">
-            <PdfLink href={`/activity/${activity.id}/pdf${search}`} className="menu-item" />
+            <PdfLink href={`${path}/pdf${search}`} className="menu-item" />
           </span>
         </div>
       </Disclosure>

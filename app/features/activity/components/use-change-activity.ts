@@ -41,7 +41,7 @@ export function useChangeActivity(search: string): ChangeActivity {
       fetcherKey: `${isBulk ? BULK_KEY : KEY}${count}`,
     });
     if (leaving.some((row) => rowId(row) === opened))
-      navigate(next ? `/activity/${rowId(next)}${search}` : `/activity${search}`);
+      navigate(next ? `/activity/${encodeURIComponent(rowId(next))}${search}` : `/activity${search}`);
     else if (leaving.length > 0) focusWhenGone(leaving, next);
     // The bar of the ticked rows, whose button was pressed, is gone with the ticks.
     else if (isBulk) focusWhenGone([], rowElement(messageIds[0] ?? ""));
