@@ -191,6 +191,8 @@ test("a number that the API refuses to block or to unblock: a snack says so, too
   await expect(errorSnack(page)).toContainText("Not this one");
   await dialog.getByRole("button", { name: "Block number" }).click();
   await expect(snack(page)).toContainText("Blocked successfully.");
+  // It stands beside the success until it is closed (UI-1).
+  await errorSnack(page).getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("link", { name: `Unblock ${shown}` }).click();
   const question = page.getByRole("dialog", { name: "Unblock" });
