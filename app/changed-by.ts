@@ -1,7 +1,7 @@
 import { activityOf } from "./features/activity/is-mark";
 
 /**
- * The things that a post of a page sets the state of, where it may be pressed again before it is answered: posts of one
+ * The things that a post of a page sets the state of, where it may be pressed again before its response has come: posts of one
  * thing leave the browser in order (UI-41). What asks first, or leads to another page, needs none.
  */
 export function changedBy(pathname: string, fields: URLSearchParams): string[] {

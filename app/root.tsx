@@ -12,7 +12,7 @@ import {
 import { env } from "./env.server";
 import { readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
-import { takeFlash } from "./features/session/flash.server";
+import { takeFlash } from "~/features/notices/flash.server";
 import stylesheet from "./styles/portal.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.brand ?? "Frontdesk" }];

@@ -25,6 +25,8 @@ const AREAS = {
   billing: ["billing", "accounts", "invoices", "payment-methods", "payments", "vendors"],
   session: [
     "session",
+    "sign-in",
+    "kept-forms",
     "quote",
     "quotes",
     "push",
@@ -49,7 +51,7 @@ const AREAS = {
     "transfers",
     "leads",
   ],
-  frame: ["frame", "live", "service"],
+  frame: ["frame", "live", "notices", "service"],
   "every-page": ["app/components", "app/lib"],
   http: ["app/http", "app/upstream"],
 };

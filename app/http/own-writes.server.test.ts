@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "../../tests/setup/environment";
 import { relay } from "~/features/live/relay.server";
 import { sessionOf } from "~/features/session/require-user.server";
-import { respondSnack } from "~/features/session/respond-snack.server";
+import { respondSnack } from "~/features/notices/respond-snack.server";
 import { recordingLog } from "../../tests/setup/recording-log";
 import { TEST_SESSION } from "~/features/session/test-session";
 import { withOwnWrites } from "./own-writes.server";

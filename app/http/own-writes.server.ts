@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { formResult } from "~/components/forms/form-result";
 import { relay } from "~/features/live/relay.server";
 import { sessionOf } from "~/features/session/require-user.server";
-import { saysUnchanged } from "~/features/session/respond-snack.server";
+import { saysUnchanged } from "~/features/notices/respond-snack.server";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /**

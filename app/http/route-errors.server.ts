@@ -1,9 +1,9 @@
 import { data, json, redirectDocument, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
-import { keepFailedForm } from "~/features/session/keep-failed-form.server";
+import { keepFailedForm } from "./keep-failed-form.server";
 import { PageOfAnother } from "~/features/session/page-of-another";
-import { respondPageOfAnother, respondSessionEnd } from "~/features/session/respond-session-end.server";
-import { respondWrongStep } from "~/features/session/respond-wrong-step.server";
+import { respondPageOfAnother, respondSessionEnd } from "./respond-session-end.server";
+import { respondWrongStep } from "./respond-wrong-step.server";
 import { RightMissing } from "~/features/session/right-missing";
 import { securityEvent } from "~/features/session/security-log.server";
 import { WrongStep } from "~/features/session/wrong-step";

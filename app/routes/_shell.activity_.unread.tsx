@@ -9,7 +9,7 @@ import { activitySearch } from "~/features/activity/activity-view";
 import { readActivityView } from "~/features/activity/read-view.server";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
-import { redirectWithSnack } from "~/features/session/respond-snack.server";
+import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Read Date", matches) }];
 

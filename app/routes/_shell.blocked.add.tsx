@@ -6,7 +6,7 @@ import { formConstraints } from "~/components/forms/form-constraints.server";
 import { listPath } from "~/features/number-lists/account-path";
 import { BlockForm } from "~/features/number-lists/components/block-form";
 import { blockForm } from "~/features/number-lists/number-form.schema";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { respondBlock } from "~/features/number-lists/respond-block.server";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { defaultPhoneCountry } from "~/lib/phone-countries";
@@ -16,13 +16,13 @@ const TITLE = "Add Phone Number to Block";
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(TITLE, matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { accountId, pages } = await requireAdminAccount(args);
+  const { accountId, pages } = await requireNumberList(args);
   const country = defaultPhoneCountry(variantOf(args.request).variant);
   return data({ list: { accountId, pages }, country, constraints: formConstraints(blockForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return respondBlock(await requireAdminAccount(args), args);
+  return respondBlock(await requireNumberList(args), args);
 }
 
 export default function AddBlockedScreen() {

@@ -7,14 +7,14 @@ import { AccountPicker } from "~/features/number-lists/components/account-picker
 import { BlockedList } from "~/features/number-lists/components/blocked-list";
 import { NumberListPanel } from "~/features/number-lists/components/number-list-panel";
 import { respondList } from "~/features/number-lists/respond-list.server";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 
 export const handle = { ...PANES, ...NOT_PUSHED };
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Blocked Contacts", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await requireAdminAccount(args);
+  const visit = await requireNumberList(args);
   return respondList(visit, listBlocked(visit));
 }
 

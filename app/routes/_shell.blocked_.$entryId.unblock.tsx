@@ -7,14 +7,14 @@ import { unblockQuestion } from "~/features/number-lists/block-words";
 import { findBlocked } from "~/features/number-lists/blocked-numbers.server";
 import { QuestionError } from "~/features/number-lists/components/question-error";
 import { RemoveQuestion } from "~/components/remove-question";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { respondUnblock } from "~/features/number-lists/respond-unblock.server";
 import { formatPhoneNumber } from "~/lib/phone-number";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Unblock", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await requireAdminAccount(args);
+  const visit = await requireNumberList(args);
   const entry = await findBlocked(visit, args.params["entryId"]);
   if (!entry) throw new Response("This number is not blocked.", { status: 404 });
   const { entryId, phoneNumber } = entry;
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return respondUnblock(await requireAdminAccount(args), args);
+  return respondUnblock(await requireNumberList(args), args);
 }
 
 export default function UnblockScreen() {

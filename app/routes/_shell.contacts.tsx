@@ -9,7 +9,7 @@ import { parseContactView } from "~/features/contacts/contact-view.schema";
 import { respondStar } from "~/features/contacts/respond-star.server";
 import { OF_USER } from "~/features/live/fresh-for";
 import { requireUser } from "~/features/session/require-user.server";
-import { respondSnack } from "~/features/session/respond-snack.server";
+import { respondSnack } from "~/features/notices/respond-snack.server";
 
 /** List and editor scroll each for themselves where both fit. */
 export const handle = { ...PANES, ...OF_USER };

@@ -6,24 +6,24 @@ import { blockQuestion, unblockQuestion } from "~/features/number-lists/block-wo
 import { readBlockState } from "~/features/number-lists/block-state.server";
 import { QuestionError } from "~/features/number-lists/components/question-error";
 import { RemoveQuestion } from "~/components/remove-question";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { respondBlockState } from "~/features/number-lists/respond-block-state.server";
 import { actionableNumber } from "~/features/numbers/number-actions";
 import { blockPath, numberPath } from "~/features/numbers/number-path";
-import { safeReturnUrl } from "~/features/session/return-url";
+import { safeReturnUrl } from "~/lib/return-url";
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
   { title: pageTitle(titleOf(shown?.state.isBlocked ?? false), matches) },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await requireAdminAccount(args);
+  const visit = await requireNumberList(args);
   const number = numberOf(args);
   return data({ number, returnUrl: returnUrlOf(args), state: await readBlockState(visit, number) });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireAdminAccount(args);
+  const visit = await requireNumberList(args);
   return respondBlockState(visit, args, numberOf(args), returnUrlOf(args));
 }
 

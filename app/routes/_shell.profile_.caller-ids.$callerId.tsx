@@ -8,7 +8,7 @@ import { CallerIdQuestion, callerIdTitle } from "~/features/caller-ids/component
 import { getCallerId } from "~/features/caller-ids/find-caller-id.server";
 import { respondRemoveCallerId } from "~/features/caller-ids/respond-caller-id.server";
 import { accountPath } from "~/features/number-lists/account-path";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireAdminAccount } from "~/features/session/require-admin-account.server";
 import { requireSettings } from "~/features/settings/require-settings.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Caller-ID", matches) }];

@@ -10,7 +10,7 @@ import { greetingForm, greetingQuery } from "~/features/greetings/greeting-form.
 import { respondGreeting } from "~/features/greetings/respond-greeting.server";
 import { recordingOf, shownGreeting } from "~/features/greetings/shown-greeting";
 import { accountPath } from "~/features/number-lists/account-path";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireAdminAccount } from "~/features/session/require-admin-account.server";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { requireSettings } from "~/features/settings/require-settings.server";
 import { defaultPhoneCountry } from "~/lib/phone-countries";

@@ -7,7 +7,7 @@ import { registerForm, registerQuery } from "~/features/caller-ids/caller-id-for
 import { RegisterForm } from "~/features/caller-ids/components/register-form";
 import { respondRegister } from "~/features/caller-ids/respond-caller-id.server";
 import { accountPath } from "~/features/number-lists/account-path";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireAdminAccount } from "~/features/session/require-admin-account.server";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { requireSettings } from "~/features/settings/require-settings.server";
 

@@ -15,13 +15,13 @@ import { timeZoneOf, variantOf } from "~/features/preferences/variant-and-zone.s
 import { readPreferences } from "~/features/preferences/preferences";
 import { preferencesSchema } from "~/features/preferences/preferences.schema";
 import { preferenceCookies } from "~/features/preferences/save-preferences.server";
-import { SavedPasswordControls } from "~/features/session/components/saved-password-controls";
-import { findIdentity, neverSavesIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { SavedPasswordControls } from "~/features/sign-in/components/saved-password-controls";
+import { findIdentity, neverSavesIdentity } from "~/features/session/identity-cookie.server";
 import { listOwnSessions } from "~/features/session/session-list.server";
-import { OtherSessions } from "~/features/session/components/other-sessions";
+import { OtherSessions } from "~/features/sign-in/components/other-sessions";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { flash } from "~/features/session/flash.server";
+import { flash } from "~/features/notices/flash.server";
 import { GreetingsCard } from "~/features/settings/components/greetings-card";
 import { readGreetingRows } from "~/features/settings/greeting-rows.server";
 import { ForwardingCard } from "~/features/settings/components/forwarding-card";

@@ -10,11 +10,11 @@ import { PasswordField } from "~/components/forms/password-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
-import { redirectWithSnack } from "~/features/session/respond-snack.server";
-import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
-import { saveLater } from "~/features/session/sign-in/save-later.server";
+import { redirectWithSnack } from "~/features/notices/respond-snack.server";
+import { saveIdentity } from "~/features/session/identity-cookie.server";
+import { saveLater } from "~/features/sign-in/save-later.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
-import { savePasswordForm } from "~/features/session/sign-in/sign-in.schema";
+import { savePasswordForm } from "~/features/sign-in/sign-in.schema";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Save Password", matches) }];
 

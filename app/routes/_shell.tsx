@@ -19,17 +19,17 @@ import { usePushCheck } from "~/features/push/components/use-push-check";
 import { BusySign } from "~/features/frame/components/busy-sign";
 import { Frame } from "~/features/frame/components/frame";
 import { readFrame } from "~/features/frame/frame.server";
-import { SignInAgain } from "~/features/session/components/sign-in-again";
-import { showIdentityPrompt } from "~/features/session/sign-in/identity-prompt.server";
-import { StillThere } from "~/features/session/components/still-there";
+import { SignInAgain } from "~/features/sign-in/components/sign-in-again";
+import { showIdentityPrompt } from "~/features/sign-in/identity-prompt.server";
+import { StillThere } from "~/features/sign-in/components/still-there";
 import { requireUser } from "~/features/session/require-user.server";
 
 const [LogoutQuestion, preloadLogoutQuestion] = lazyPart(
-  async () => (await import("~/features/session/components/logout-question")).LogoutQuestion,
+  async () => (await import("~/features/sign-in/components/logout-question")).LogoutQuestion,
 );
 
 const [StaySignedIn] = lazyPart(
-  async () => (await import("~/features/session/components/stay-signed-in")).StaySignedIn,
+  async () => (await import("~/features/sign-in/components/stay-signed-in")).StaySignedIn,
   { isRendered: () => document.querySelector(".stay-signed-in") !== null },
 );
 

@@ -6,7 +6,7 @@ import { formConstraints } from "~/components/forms/form-constraints.server";
 import { listPath } from "~/features/number-lists/account-path";
 import { VipForm } from "~/features/number-lists/components/vip-form";
 import { parseVipPrefill, vipForm } from "~/features/number-lists/number-form.schema";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { NEW_VIP, respondVip } from "~/features/number-lists/respond-vip.server";
 import { findVip, vipFingerprint } from "~/features/number-lists/vip-callers.server";
 import { phoneEntryOf } from "~/features/numbers/phone-entry-of.server";
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await requireAdminAccount(args);
+  const visit = await requireNumberList(args);
   const { vipCallerId } = args.params;
   const isNew = vipCallerId === NEW_VIP;
   const vip = isNew ? null : await findVip(visit, vipCallerId);
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return respondVip(await requireAdminAccount(args), args);
+  return respondVip(await requireNumberList(args), args);
 }
 
 export default function VipContactScreen() {

@@ -6,7 +6,7 @@ import { AccountPicker } from "~/features/number-lists/components/account-picker
 import { NumberListPanel } from "~/features/number-lists/components/number-list-panel";
 import { VipTable } from "~/features/number-lists/components/vip-table";
 import { respondList } from "~/features/number-lists/respond-list.server";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { listVips } from "~/features/number-lists/vip-callers.server";
 
 export const handle = { ...PANES, ...NOT_PUSHED };
@@ -14,7 +14,7 @@ export const handle = { ...PANES, ...NOT_PUSHED };
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("VIP Contacts", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await requireAdminAccount(args);
+  const visit = await requireNumberList(args);
   return respondList(visit, listVips(visit));
 }
 

@@ -5,7 +5,7 @@ import { DialogPage, pageTitle } from "~/components/page-kit";
 import { listPath } from "~/features/number-lists/account-path";
 import { QuestionError } from "~/features/number-lists/components/question-error";
 import { RemoveQuestion } from "~/components/remove-question";
-import { requireAdminAccount } from "~/features/number-lists/require-admin-account.server";
+import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { respondDeleteVip } from "~/features/number-lists/respond-vip.server";
 import { findVip, vipRow } from "~/features/number-lists/vip-callers.server";
 import { deleteVipQuestion } from "~/features/number-lists/vip-words";
@@ -13,7 +13,7 @@ import { deleteVipQuestion } from "~/features/number-lists/vip-words";
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Delete VIP Contact", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await requireAdminAccount(args);
+  const visit = await requireNumberList(args);
   const vip = await findVip(visit, args.params["vipCallerId"]);
   if (!vip) throw new Response("There is no such VIP contact.", { status: 404 });
   const { accountId, pages } = visit;
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return respondDeleteVip(await requireAdminAccount(args), args);
+  return respondDeleteVip(await requireNumberList(args), args);
 }
 
 export default function DeleteVipScreen() {

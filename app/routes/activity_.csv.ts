@@ -5,7 +5,7 @@ import { NOTHING_TICKED } from "~/features/activity/change-snack";
 import { readActivityView, readTicked } from "~/features/activity/read-view.server";
 import { respondNoFile } from "~/features/pdf/respond-pdf.server";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
-import { redirectWithSnack } from "~/features/session/respond-snack.server";
+import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { AppError } from "~/lib/app-error";
 

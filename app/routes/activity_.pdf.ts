@@ -5,7 +5,7 @@ import { readActivityView, readTicked } from "~/features/activity/read-view.serv
 import { printActivity } from "~/features/activity/print-activity.server";
 import { respondPdf } from "~/features/pdf/respond-pdf.server";
 import { timeZoneOf, variantOf } from "~/features/preferences/variant-and-zone.server";
-import { redirectWithSnack } from "~/features/session/respond-snack.server";
+import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 import { requireUser } from "~/features/session/require-user.server";
 
 /** 'Generate PDF Report' of the list (REP-1). */

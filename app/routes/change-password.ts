@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { respondWantsNewPassword } from "~/features/session/ways-in/respond-new-password.server";
+import { respondWantsNewPassword } from "~/features/sign-in/ways-in/respond-new-password.server";
 
 /** 'Change password' in the settings. */
 export async function action(args: ActionFunctionArgs) {

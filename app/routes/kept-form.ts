@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { listKeptForms, takeKeptForm } from "~/features/session/kept-form.server";
+import { listKeptForms, takeKeptForm } from "~/features/kept-forms/kept-form.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { pageOf, safeReturnUrl } from "~/features/session/return-url";
+import { pageOf, safeReturnUrl } from "~/lib/return-url";
 import { updateSession } from "~/features/session/session.server";
-import { redirectWithSnack } from "~/features/session/respond-snack.server";
+import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 
 /**
  * Ends the kept form `?form=ID`: with `then=send` the posted fields are sent on to the form's own path, else they are

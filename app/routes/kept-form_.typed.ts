@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readBody } from "~/components/forms/read-body.server";
-import { findEndedSession } from "~/features/session/ended-session.server";
-import { keepForm, typedPageOf } from "~/features/session/kept-form.server";
+import { findEndedSession } from "~/features/session/remembered-end.server";
+import { keepForm, typedPageOf } from "~/features/kept-forms/kept-form.server";
 import { TYPED_BY_HEADER } from "~/features/session/page-session";
-import { safeReturnUrl } from "~/features/session/return-url";
+import { safeReturnUrl } from "~/lib/return-url";
 import { storeGuarded } from "~/features/session/store-guard.server";
 
 /**

@@ -19,9 +19,9 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { supportPhone } from "~/features/service/service-info.server";
 import { pathTo } from "~/features/session/belongs-at";
-import { AuthFrame } from "~/features/session/components/auth-frame";
-import { IdentityHandover } from "~/features/session/components/identity-handover";
-import { endIdentity, sendsIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { AuthFrame } from "~/features/sign-in/components/auth-frame";
+import { IdentityHandover } from "~/features/sign-in/components/identity-handover";
+import { endIdentity, sendsIdentity } from "~/features/session/identity-cookie.server";
 import {
   endInWords,
   isForGood,
@@ -29,17 +29,17 @@ import {
   RESET_DONE,
   SAVED_PASSWORD_REFUSED,
 } from "~/features/session/end-reason";
-import { findEndedSession } from "~/features/session/ended-session.server";
-import { listKeptForms } from "~/features/session/kept-form.server";
-import { safeReturnUrl } from "~/features/session/return-url";
+import { findEndedSession } from "~/features/session/remembered-end.server";
+import { listKeptForms } from "~/features/kept-forms/kept-form.server";
+import { safeReturnUrl } from "~/lib/return-url";
 import { stepOfCookies } from "~/features/session/sign-in-state.server";
-import { passwordRefusalOf } from "~/features/session/sign-in/sign-in-refusal";
-import { signInSchema } from "~/features/session/sign-in/sign-in.schema";
+import { passwordRefusalOf } from "~/features/sign-in/sign-in-refusal";
+import { signInSchema } from "~/features/sign-in/sign-in.schema";
 import {
   signedInHeaders,
   signInWithPassword,
   signInWithSavedIdentity,
-} from "~/features/session/sign-in/sign-in.server";
+} from "~/features/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { dropAllDrafts } from "~/features/texts/components/drafts";
 

@@ -6,12 +6,12 @@ import {
   type HeadersFunction,
 } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { deleteKeptFormOf, listKeptForms, typedPageOf } from "~/features/session/kept-form.server";
+import { deleteKeptFormOf, listKeptForms, typedPageOf } from "~/features/kept-forms/kept-form.server";
 import { PAGE_SESSION_HEADER, type PageSession } from "~/features/session/page-session";
 import { updateSession, type Session } from "~/features/session/session.server";
-import { passwordRefusalOf } from "~/features/session/sign-in/sign-in-refusal";
-import { signInAgainSchema } from "~/features/session/sign-in/sign-in.schema";
-import { signedInHeaders, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { passwordRefusalOf } from "~/features/sign-in/sign-in-refusal";
+import { signInAgainSchema } from "~/features/sign-in/sign-in.schema";
+import { signedInHeaders, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 
 /** The framework drops the headers of an action unless its route passes them on. */

@@ -8,12 +8,12 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage, pageTitle } from "~/components/page-kit";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { AuthFrame } from "~/features/session/components/auth-frame";
-import { safeReturnUrl } from "~/features/session/return-url";
+import { AuthFrame } from "~/features/sign-in/components/auth-frame";
+import { safeReturnUrl } from "~/lib/return-url";
 import { findSession } from "~/features/session/session.server";
-import { agentForm, handedOverKey } from "~/features/session/sign-in/sign-in.schema";
-import { isKeyRefused } from "~/features/session/sign-in/sign-in-refusal";
-import { signedInHeaders, signInAsAgent } from "~/features/session/sign-in/sign-in.server";
+import { agentForm, handedOverKey } from "~/features/sign-in/sign-in.schema";
+import { isKeyRefused } from "~/features/sign-in/sign-in-refusal";
+import { signedInHeaders, signInAsAgent } from "~/features/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Temporary session", matches) }];

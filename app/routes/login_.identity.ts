@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
-import { loginPath, safeReturnUrl } from "~/features/session/return-url";
-import { identityForm } from "~/features/session/sign-in/sign-in.schema";
-import { signedInHeaders, signInWithIdentity } from "~/features/session/sign-in/sign-in.server";
+import { saveIdentity } from "~/features/session/identity-cookie.server";
+import { loginPath, safeReturnUrl } from "~/lib/return-url";
+import { identityForm } from "~/features/sign-in/sign-in.schema";
+import { signedInHeaders, signInWithIdentity } from "~/features/sign-in/sign-in.server";
 
 /** Takes over the identity key that the former portal kept in local storage (SES-13). */
 export async function action({ request, context }: ActionFunctionArgs) {

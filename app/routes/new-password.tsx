@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { ErrorPage, pageTitle } from "~/components/page-kit";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { supportPhone } from "~/features/service/service-info.server";
-import { AuthFrame } from "~/features/session/components/auth-frame";
+import { AuthFrame } from "~/features/sign-in/components/auth-frame";
 import { requireStep } from "~/features/session/require-user.server";
-import { NewPasswordForm } from "~/features/session/ways-in/components/new-password-form";
-import { IntentButton, LeaveStep } from "~/features/session/ways-in/components/step-buttons";
-import { newPasswordForm } from "~/features/session/ways-in/new-password-form.schema";
-import { respondNewPassword } from "~/features/session/ways-in/respond-new-password.server";
+import { NewPasswordForm } from "~/features/sign-in/ways-in/components/new-password-form";
+import { IntentButton, LeaveStep } from "~/features/sign-in/ways-in/components/step-buttons";
+import { newPasswordForm } from "~/features/sign-in/ways-in/new-password-form.schema";
+import { respondNewPassword } from "~/features/sign-in/ways-in/respond-new-password.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Choose a new password", matches) }];
 

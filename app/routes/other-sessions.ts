@@ -3,9 +3,9 @@ import { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { endOtherSessions } from "~/features/session/end-session.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { redirectWithSnack } from "~/features/session/respond-snack.server";
+import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 import { endListedSession } from "~/features/session/session-list.server";
-import { endIdentitiesOf, findIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { endIdentitiesOf, findIdentity } from "~/features/session/identity-cookie.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 
 /** The id of one session of the list; without it all others are meant. */

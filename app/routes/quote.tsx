@@ -6,7 +6,7 @@ import { QuoteTable } from "~/features/quote/components/quote-table";
 import { readQuote } from "~/features/quote/read-quote.server";
 import { supportPhone } from "~/features/service/service-info.server";
 import { pathTo } from "~/features/session/belongs-at";
-import { AuthFrame } from "~/features/session/components/auth-frame";
+import { AuthFrame } from "~/features/sign-in/components/auth-frame";
 import { stepOfCookies } from "~/features/session/sign-in-state.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Your quote", matches) }];

@@ -11,14 +11,14 @@ import { formConstraints } from "~/components/forms/form-constraints.server";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { supportPhone } from "~/features/service/service-info.server";
 import { pathTo } from "~/features/session/belongs-at";
-import { loginPath, safeReturnUrl } from "~/features/session/return-url";
+import { loginPath, safeReturnUrl } from "~/lib/return-url";
 import { stepOfCookies } from "~/features/session/sign-in-state.server";
-import { secondsUntil } from "~/features/session/ways-in/code";
-import { resetForm } from "~/features/session/ways-in/code-forms.schema";
-import { RESEND_PAUSE_MS } from "~/features/session/ways-in/code-limits.server";
-import { ResetSteps } from "~/features/session/ways-in/components/reset-steps";
-import { findReset } from "~/features/session/ways-in/reset-cookie.server";
-import { respondReset } from "~/features/session/ways-in/respond-reset.server";
+import { secondsUntil } from "~/features/sign-in/ways-in/code";
+import { resetForm } from "~/features/sign-in/ways-in/code-forms.schema";
+import { RESEND_PAUSE_MS } from "~/features/sign-in/ways-in/code-limits.server";
+import { ResetSteps } from "~/features/sign-in/ways-in/components/reset-steps";
+import { findReset } from "~/features/session/reset-cookie.server";
+import { respondReset } from "~/features/sign-in/ways-in/respond-reset.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Reset password", matches) }];
 

@@ -1,13 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
-import {
-  endIdentity,
-  neverSaveIdentity,
-  saveIdentity,
-} from "~/features/session/sign-in/identity-cookie.server";
+import { endIdentity, neverSaveIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { safeReturnUrl } from "~/features/session/return-url";
+import { safeReturnUrl } from "~/lib/return-url";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { updateSession, type Session } from "~/features/session/session.server";
 import { isDocumentRequest } from "~/lib/document-request";

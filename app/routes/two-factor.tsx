@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { ErrorPage, pageTitle } from "~/components/page-kit";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { supportPhone } from "~/features/service/service-info.server";
-import { TwoFactorSteps } from "~/features/session/ways-in/components/two-factor-steps";
-import { twoFactorForm } from "~/features/session/ways-in/code-forms.schema";
-import { respondTwoFactor } from "~/features/session/ways-in/respond-two-factor.server";
-import { readTwoFactor } from "~/features/session/ways-in/two-factor.server";
+import { TwoFactorSteps } from "~/features/sign-in/ways-in/components/two-factor-steps";
+import { twoFactorForm } from "~/features/sign-in/ways-in/code-forms.schema";
+import { respondTwoFactor } from "~/features/sign-in/ways-in/respond-two-factor.server";
+import { readTwoFactor } from "~/features/sign-in/ways-in/two-factor.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Confirm that it is you", matches) }];
 

@@ -1,5 +1,5 @@
 import { apiConsole } from "../setup/embedded-api";
-import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 

@@ -2,7 +2,7 @@ import { apiConsole } from "../setup/embedded-api";
 import ExcelJS from "exceljs";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { loader as excelLoader } from "~/routes/reports_.excel";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";

@@ -222,9 +222,8 @@ describe("keys", () => {
   });
 
   test("that a device has saved are counted by the key: an office of 40 is renewed at once", async () => {
-    const { signInWithSavedIdentity, signInWithPassword } =
-      await import("~/features/session/sign-in/sign-in.server");
-    const { saveIdentity } = await import("~/features/session/sign-in/identity-cookie.server");
+    const { signInWithSavedIdentity, signInWithPassword } = await import("~/features/sign-in/sign-in.server");
+    const { saveIdentity } = await import("~/features/session/identity-cookie.server");
     const saved = async () => {
       const visitor = new Visitor();
       const form = { username: GRACE, password: DEMO_PASSWORD };

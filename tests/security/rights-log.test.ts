@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { currentUser, forgetUser } from "~/features/session/current-user.server";
 import { requireGlobalAdmin, requireUser } from "~/features/session/require-user.server";
 import { securityEvent } from "~/features/session/security-log.server";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { readable } from "~/http/route-errors.server";
 import { getMe } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";

@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/format-count";
+import { pageCount } from "~/lib/paging";
 import { formatTime, zoneShortName } from "~/lib/dates";
 import type { Visit } from "../session/require-user.server";
 import type { FilterName } from "../messages/message-kind";
@@ -9,7 +10,7 @@ import type { Older } from "../messages/list-sync.server";
 import { scopedMessages, type ScopedMessages } from "../messages/message-scope.server";
 import { scopeChoices, type Choice } from "./activity-scope";
 import { seenLocations } from "./activity-scope.server";
-import { PAGE_SIZE, usedRange, windowOf, type ActivityView } from "./activity-view";
+import { usedRange, windowOf, type ActivityView } from "./activity-view";
 import { dateLimits, periodInWords, periodOf, type DateLimits } from "./date-range";
 import { emptyList, type EmptyList } from "./empty-list";
 import { contactNamesByNumber, isRecipient } from "../messages/message-facts";
@@ -63,13 +64,13 @@ export async function listActivity(
   const messages = await scopedMessages(visit, view);
   let { page } = view;
   let list = listOf(visit, view, timeZone, messages, windowOf(page));
-  const lastPage = Math.max(1, Math.ceil(list.matched / PAGE_SIZE));
+  const lastPage = pageCount(list.matched);
   if (page > lastPage) {
     page = lastPage;
     list = listOf(visit, view, timeZone, messages, windowOf(page));
   }
   const { offset, newerPage, isFull } = windowOf(page);
-  const hasMore = list.matched > page * PAGE_SIZE;
+  const hasMore = page < pageCount(list.matched);
   return {
     ...list,
     hasOwnUnread: list.filterCounts.unread > 0 && hasOwnUnread(visit, view, timeZone, messages),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { PAGE_SIZE, windowOf } from "./activity-view";
+import { PAGE_SIZE } from "~/lib/paging";
+import { windowOf } from "./activity-view";
 
 it.each([
   [1, 0, 100, null, false],

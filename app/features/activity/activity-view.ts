@@ -1,10 +1,9 @@
+import { PAGE_SIZE } from "~/lib/paging";
 import type { FilterName } from "../messages/message-kind";
 import type { Days } from "../messages/message-window";
 
 /** 'All' and 'Archived' (ACT-7). */
 export type Tab = "all" | "archived";
-/** Rows added by each 'Load More' (ACT-11). */
-export const PAGE_SIZE = 100;
 
 /** Pages in one window. After them the list continues with the next 1,000 rows on a page of their own (ACT-12). */
 const WINDOW_PAGES = 10;

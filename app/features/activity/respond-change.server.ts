@@ -3,7 +3,7 @@ import { doneText } from "../messages/change-words";
 import type { ChangeResult, Intent } from "../messages/message-intent";
 import { changeSnack } from "./change-snack";
 import { leftInWords, type ViewPlan } from "./view-plan";
-import { respondSnack, type RespondedSnack } from "../session/respond-snack.server";
+import { respondSnack, type RespondedSnack } from "../notices/respond-snack.server";
 
 /** An Undo of more would not fit into the cookie that a redirect carries it in. */
 const MAX_UNDO = 100;

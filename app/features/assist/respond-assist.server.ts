@@ -6,7 +6,7 @@ import { UpstreamError } from "~/upstream/error";
 import { afterChange } from "../messages/sync.server";
 import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { SentResponse } from "../texts/sent-response";
 import { assistForm, linkedAssistForm } from "./assist-form.schema";
 import { linkedActivity, locationChoices, numberChoices } from "./assist-page.server";

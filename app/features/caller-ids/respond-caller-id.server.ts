@@ -3,9 +3,9 @@ import { parseForm, type FormResponse } from "~/components/forms/parse-form.serv
 import { deleteCallerId, requestCallerId } from "~/upstream/caller-ids/calls.server";
 import { UpstreamError } from "~/upstream/error";
 import { accountPath } from "../number-lists/account-path";
-import type { AdminVisit } from "../number-lists/require-admin-account.server";
+import type { AdminVisit } from "../session/require-admin-account.server";
 import { notSentText } from "../portal-store/not-sent";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
 

@@ -1,4 +1,5 @@
 import { daysBefore, formatTime, zoneShortName } from "~/lib/dates";
+import { pageOf, type Page } from "~/lib/paging";
 import { activityRows } from "../activity/activity-rows.server";
 import type { ActivityRow } from "../activity/activity-row";
 import { scopeChoices, type Choice } from "../activity/activity-scope";
@@ -9,20 +10,16 @@ import { scopedMessages } from "../messages/message-scope.server";
 import { messagesOfNumber } from "../messages/number-messages";
 import type { Visit } from "../session/require-user.server";
 import { callerKind, type CallerKind } from "./caller-kind";
-import { PAGE_SIZE, type CallerView } from "./caller-view";
+import { CALLER_PAGE_SIZE, type CallerView } from "./caller-view";
 
 /** How far back a caller's page goes: as far as any list does (ACT-8). */
 export const CALLER_DAYS = 120;
 
 /** What came in from a number, and what went out to it. */
-export interface CallerActivity {
-  rows: CallerRow[];
+export interface CallerActivity extends Page<CallerRow> {
   /** How many there are of each kind, and of all. */
   counts: Record<CallerKind, number>;
   total: number;
-  /** The page that is shown: the requested one, or the last one. */
-  page: number;
-  pages: number;
   /** The accounts and locations whose activity may be shown instead. */
   accounts: Choice[];
   locations: Choice[];
@@ -51,17 +48,14 @@ export async function readCallerActivity(
   const since = daysBefore(Date.now(), Math.min(CALLER_DAYS, set.older?.days ?? CALLER_DAYS), timeZone);
   const all = messagesOfNumber(index, overlay, number, since);
   const matching = view.kind === null ? all : all.filter((message) => kindOf(message) === view.kind);
-  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE));
-  const page = Math.min(view.page, pages);
-  const shown = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const page = pageOf(matching, view.page, CALLER_PAGE_SIZE);
   const seen = [...seenLocations(visit, view), ...set.own.locations()];
   const { accounts, locations } = scopeChoices(visit.user, view.accountId, seen);
   return {
-    rows: activityRows(visit, shown, { timeZone, seen }).map((row, at) => callerRow(row, shown[at])),
+    ...page,
+    rows: activityRows(visit, page.rows, { timeZone, seen }).map((row, at) => callerRow(row, page.rows[at])),
     counts: countsOf(all),
     total: all.length,
-    page,
-    pages,
     accounts,
     locations,
     isReading: set.older !== null,

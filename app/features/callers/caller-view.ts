@@ -2,7 +2,7 @@ import { numberPath } from "../numbers/number-path";
 import type { CallerKind } from "./caller-kind";
 
 /** Activities on a page of a caller's page. */
-export const PAGE_SIZE = 50;
+export const CALLER_PAGE_SIZE = 50;
 
 /** Which activities of a number are shown; all of it is in the address (UI-9). */
 export interface CallerView {

@@ -9,7 +9,7 @@ import { isEmail } from "../contacts/email-entry";
 import { hasEntry } from "../frame/has-entry";
 import { menuFor } from "../frame/menu";
 import { actionableNumber, emailActions, numberActions, TEXTS } from "../numbers/number-actions";
-import { safeReturnUrl } from "../session/return-url";
+import { safeReturnUrl } from "~/lib/return-url";
 import type { Visit } from "../session/require-user.server";
 import { isGlobalAdminOf } from "../session/roles";
 import type { LinkMenu } from "./link-menu-reply";

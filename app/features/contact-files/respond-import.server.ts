@@ -3,7 +3,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import { UpstreamError } from "~/upstream/error";
 import type { Visit } from "../session/require-user.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import {
   beginImport,
   findImport,

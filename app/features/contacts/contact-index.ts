@@ -1,6 +1,6 @@
 import { phoneDigits } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
-import { foldText, hasTerms, type SearchQuery } from "../messages/search-text";
+import { foldText, hasTerms, type SearchQuery } from "~/lib/search-text";
 import { contactName, emailOf } from "./contact-name";
 
 /** A contact, with what sorting and searching look at. */

@@ -1,10 +1,11 @@
+import { PAGE_SIZE, pageOf, type Page } from "~/lib/paging";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
-import { parseSearch } from "../messages/search-text";
+import { parseSearch } from "~/lib/search-text";
 import { actionableNumber } from "../numbers/number-actions";
 import { indexContacts, lettersOf, searchContacts, type IndexedContact } from "./contact-index";
 import { emailOf, initials } from "./contact-name";
-import { PAGE_SIZE, type ContactView } from "./contact-view";
+import type { ContactView } from "./contact-view";
 
 /** A contact as the list shows it; what a contact does not have is left out. */
 export interface ContactRow {
@@ -23,14 +24,10 @@ export interface ContactRow {
   isVip?: true;
 }
 
-export interface ContactList {
-  rows: ContactRow[];
-  /** How many contacts match, and how many there are. */
-  matched: number;
+/** A page of the contacts that match a view. */
+export interface ContactList extends Page<ContactRow> {
+  /** How many contacts there are. */
   total: number;
-  /** The page that is shown: the requested one, or the last one. */
-  page: number;
-  pages: number;
   /** The letters under which the user has contacts; empty where one page shows all. */
   letters: readonly string[];
 }
@@ -40,14 +37,11 @@ export function listContacts(contacts: readonly Contact[], view: ContactView): C
   const index = indexContacts(contacts);
   const found = searchContacts(index, parseSearch(view.search));
   const matching = view.letter === "" ? found : found.filter(({ letter }) => letter === view.letter);
-  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE));
-  const page = Math.min(view.page, pages);
+  const page = pageOf(matching, view.page);
   return {
-    rows: matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(rowOf),
-    matched: matching.length,
+    ...page,
+    rows: page.rows.map(rowOf),
     total: contacts.length,
-    page,
-    pages,
     letters: contacts.length > PAGE_SIZE ? lettersOf(index) : [],
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import type { Contact } from "~/upstream/contacts/contract";
-import { contactFingerprint } from "./contact-fingerprint.server";
+import { fingerprint } from "~/lib/fingerprint.server";
 import { contactName, emailOf, namesOf, splitName } from "./contact-name";
 import { actionableNumber } from "../numbers/number-actions";
 import { emailPath, numberPath } from "../numbers/number-path";
@@ -131,7 +131,7 @@ export function editedContact(
       phones,
       emails,
       draft: randomUUID(),
-      seen: contact ? contactFingerprint(contact) : "",
+      seen: contact ? fingerprint(contact) : "",
     },
     saved,
     country,

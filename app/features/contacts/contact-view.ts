@@ -1,6 +1,3 @@
-/** Rows on a page of the list. */
-export const PAGE_SIZE = 100;
-
 /** Which contacts the list shows; all of it is in the address (UI-9). */
 export interface ContactView {
   search: string;

@@ -4,7 +4,7 @@ import type { FormResult } from "~/components/forms/form-result";
 import { withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { UpstreamError } from "~/upstream/error";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { Visit } from "../session/require-user.server";
 import type { ContactForm } from "./contact-form.schema";
 import type { DuplicateResponse } from "./duplicate-response";

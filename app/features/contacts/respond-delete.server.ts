@@ -1,5 +1,5 @@
 import { UpstreamError } from "~/upstream/error";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { Visit } from "../session/require-user.server";
 import { deleteContact } from "./delete-contact.server";
 

@@ -2,7 +2,7 @@ import { isDocumentRequest } from "~/lib/document-request";
 import { UpstreamError } from "~/upstream/error";
 import { updateVip } from "~/upstream/contacts/calls.server";
 import type { Visit } from "../session/require-user.server";
-import { respondSnack } from "../session/respond-snack.server";
+import { respondSnack } from "../notices/respond-snack.server";
 import { changeContact } from "./change-contact.server";
 import { contactName } from "./contact-name";
 import { contactsPath, type ContactView } from "./contact-view";

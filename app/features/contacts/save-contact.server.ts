@@ -8,7 +8,7 @@ import { inTurn } from "../writes/in-turn.server";
 import { changeContact } from "./change-contact.server";
 import { readDraft } from "./contact-draft.server";
 import { findDuplicate, type DuplicateNumber } from "./contact-duplicate";
-import { contactFingerprint } from "./contact-fingerprint.server";
+import { fingerprint } from "~/lib/fingerprint.server";
 import type { ContactForm } from "./contact-form.schema";
 import { createdBy, createOnce } from "./create-once.server";
 import { freshContacts } from "./find-contact.server";
@@ -66,7 +66,7 @@ async function saveInTurn(
   if (steps.length === 0 && created !== null) return { kind: "saved", contactId: created, isNew: true };
   if (steps.length === 0) return { kind: "unchanged", contactId: known ?? "" };
   if (current && created === null) {
-    const seen = contactFingerprint(current);
+    const seen = fingerprint(current);
     if (form.seen !== seen) return { kind: "conflict", current, draft: read.draft, seen };
   }
   const duplicate = form.duplicate ? null : findDuplicate(contacts, known, steps);
@@ -92,7 +92,7 @@ async function fingerprintNow(visit: Visit, contactId: string | null): Promise<s
   const contacts = await freshContacts(visit).catch(upstreamError);
   if (contacts instanceof UpstreamError) return null;
   const contact = contacts.find((each) => each.contactId === contactId);
-  return contact ? contactFingerprint(contact) : null;
+  return contact ? fingerprint(contact) : null;
 }
 
 function upstreamError(error: unknown): UpstreamError {

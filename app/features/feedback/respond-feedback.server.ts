@@ -3,7 +3,7 @@ import type { Snack } from "~/components/feedback/snack";
 import type { FormResponse, Refusal } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { Visit } from "../session/require-user.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { FeedbackResponse } from "./feedback-response";
 import { THANKS, withFeedback } from "./feedback-link";
 import type { FeedbackInput } from "./feedback.schema";

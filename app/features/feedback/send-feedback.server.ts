@@ -40,7 +40,7 @@ export async function sendFeedback(
   underWay.add(messageId);
   try {
     await postFeedback(visit.upstream, messageId, feedback);
-    hold(visit, message, feedback);
+    showGiven(visit, message, feedback);
     return { kind: "sent" };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -55,12 +55,12 @@ export async function sendFeedback(
 async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback | null> {
   const copy = await findMessage(visit.upstream, message.messageId).catch(() => null);
   const given = copy && givenFeedback(copy);
-  if (given) hold(visit, message, given);
+  if (given) showGiven(visit, message, given);
   return given;
 }
 
 /** Shown immediately as a pending change, before a sync confirms it (ACT-25). */
-function hold(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
+function showGiven(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
   const pending = pendingChangesOf(visit.user.userId);
   pending.accept(messageId, pending.add(messageId, version, { feedback }));
 }

@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
-import { flash } from "../session/flash.server";
+import { flash } from "../notices/flash.server";
 import { unknownAddress } from "./unknown-address";
 
 /** Leads an unknown page to the default screen, which says so (FRM-17). */

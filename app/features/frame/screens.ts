@@ -1,6 +1,6 @@
 import type { IconName } from "~/components/icon";
 import type { User } from "~/upstream/me/contract";
-import { hasTexts } from "../session/has-texts";
+import { hasTexts } from "../session/roles";
 
 /** A screen as the frame knows it. Register a new one here, and in the tests' table of routes. */
 export interface Screen {

@@ -150,7 +150,7 @@ export class PageFreshness {
 /**
  * A reload would make the router load the target of a navigation a second time and drop the first response, which may
  * be the one that brought the snack of a redirect (UI-27). During a post without a navigation it would make the router
- * ignore the redirect that the post is answered with.
+ * ignore the redirect that responds to the post.
  */
 function isBusy(page: ShownPage): boolean {
   return page.busy || page.isNavigating() || page.isPosting();

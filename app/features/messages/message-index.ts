@@ -1,7 +1,7 @@
 import type { Message } from "./message";
 import { FLAG_VALUES, messageFlags } from "./message-flags";
 import { searchTextOf } from "./message-search";
-import { sameSearchFields } from "./search-text";
+import { sameSearchFields } from "./search-fields";
 import { SortedEntries } from "./sorted-entries";
 
 /** A record with its 47 fields and short texts, as measured; long texts are counted one by one. */

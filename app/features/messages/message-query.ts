@@ -10,7 +10,8 @@ import {
   type ContactNames,
   type MayReadTranscript,
 } from "./message-search";
-import { parseSearch, sameSearchFields } from "./search-text";
+import { parseSearch } from "~/lib/search-text";
+import { sameSearchFields } from "./search-fields";
 
 /** What a list shows of an index. */
 export interface MessageCriteria {

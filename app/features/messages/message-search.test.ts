@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "./message";
 import { naiveSearch } from "./test-search";
-import { sameSearchFields } from "./search-text";
+import { sameSearchFields } from "./search-fields";
 import { testMessage } from "./test-message";
 
 const transcript = JSON.stringify({ utterances: [{ speaker: "A", text: "The BOILER is cold" }] });

@@ -1,5 +1,6 @@
 import type { Message } from "./message";
-import { foldText, searchFields, searchTranscript, type SearchQuery } from "./search-text";
+import { foldText, type SearchQuery } from "~/lib/search-text";
+import { searchFields, searchTranscript } from "./search-fields";
 
 /** Whether the viewer may read the transcript of a message's call, and so search it (REC-5). */
 export type MayReadTranscript = (message: Message) => boolean;

@@ -1,7 +1,8 @@
 import type { PhoneNeedle } from "~/lib/phone-number";
 import type { Message } from "./message";
 import type { MayReadTranscript } from "./message-search";
-import { foldText, parseSearch, searchFields, searchTranscript, type SearchQuery } from "./search-text";
+import { foldText, parseSearch, type SearchQuery } from "~/lib/search-text";
+import { searchFields, searchTranscript } from "./search-fields";
 
 /**
  * The plain reference of the search: each field of each message lower-cased and looked through. Slow, and

@@ -3,7 +3,7 @@ import { phoneDigits } from "~/lib/phone-number";
 import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
 import { blockRules } from "./blocked-numbers.server";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { AdminVisit } from "../session/require-admin-account.server";
 
 /** What is asked before a number is blocked or unblocked. */
 export interface BlockState {

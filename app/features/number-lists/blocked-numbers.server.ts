@@ -10,7 +10,7 @@ import { BLOCKED_ALREADY } from "./block-words";
 import { actionableNumber } from "../numbers/number-actions";
 import { entryPaths } from "./list-entries.server";
 import type { LineRules } from "./number-lines.server";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { AdminVisit } from "../session/require-admin-account.server";
 
 /**
  * The list of an account as `inTurn` knows it: what may be done with a number follows from all of the list.

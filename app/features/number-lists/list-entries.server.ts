@@ -4,7 +4,8 @@ import { UpstreamError } from "~/upstream/error";
 import { listVipCallers } from "~/upstream/vip-callers/calls.server";
 import { listPath } from "./account-path";
 import { entryPath, type NumberListPath } from "./list-page";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { AdminVisit } from "../session/require-admin-account.server";
+import type { ListVisit } from "./require-number-list.server";
 
 /** What both lists have of an entry. */
 interface ListEntry {
@@ -52,7 +53,7 @@ export async function entryPaths(
  */
 export async function addedPath(
   list: NumberListPath,
-  visit: AdminVisit,
+  visit: ListVisit,
   numbers: ReadonlySet<string>,
 ): Promise<string> {
   try {

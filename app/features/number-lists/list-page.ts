@@ -1,13 +1,5 @@
+import { PAGE_SIZE } from "~/lib/paging";
 import { listPath, type ShownList } from "./account-path";
-
-/** Rows of one page of a list. */
-export const PAGE_SIZE = 100;
-
-/** The first `pages` pages of a list, and how many entries the whole has. */
-export function firstPages<Row>(rows: readonly Row[], pages: number) {
-  const first = rows.slice(0, pages * PAGE_SIZE);
-  return { rows: first, total: rows.length, shown: first.length, pages };
-}
 
 /** The id of an entry's element, which an address may end with. */
 export function entryElementId(path: NumberListPath, id: string): string {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { fingerprint } from "~/lib/fingerprint.server";
 import type { LineVerdict } from "~/components/feedback/line-verdict";
 
 /** More lines than this are refused: each is a call to the API, one after the other. */
@@ -56,7 +56,7 @@ export function judgeLines<Entry>(lines: readonly string[], rules: LineRules<Ent
 
 /** Names what has been checked, so that lines changed since then are checked again before anything is saved. */
 export function fingerprintOf(text: string, country: string): string {
-  return createHash("sha256").update(`${country}\n${text}`).digest("base64url").slice(0, 16);
+  return fingerprint([country, text]);
 }
 
 function shortened(line: string): string {

@@ -4,19 +4,19 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import type { Snack } from "~/components/feedback/snack";
 import { deleteBlockNumber } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
-import { respondFailedCall } from "../session/respond-failed-call.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { respondFailedCall } from "../notices/respond-failed-call.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { blockRefusal, findBlockedNumber } from "./block-state.server";
 import { BLOCKED, BLOCKED_ALREADY, UNBLOCKED, UNBLOCKED_ALREADY } from "./block-words";
 import { BLOCKED_LIST, blockNumber } from "./blocked-numbers.server";
 import { blockStateForm } from "./number-form.schema";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { ListVisit } from "./require-number-list.server";
 import type { Refuse } from "./respond-lines.server";
 
 /** Blocks or unblocks a number (E.164) for the visit's account, and leads to the page `to` (NUM-15). */
 export async function respondBlockState(
-  visit: AdminVisit,
+  visit: ListVisit,
   args: ActionFunctionArgs,
   number: string,
   to: string,
@@ -27,7 +27,7 @@ export async function respondBlockState(
 }
 
 async function respondInTurn(
-  visit: AdminVisit,
+  visit: ListVisit,
   args: ActionFunctionArgs,
   { value, refuse }: { value: z.output<typeof blockStateForm>; refuse: Refuse },
   { number, to }: { number: string; to: string },
@@ -45,13 +45,13 @@ async function respondInTurn(
 }
 
 /** Another page may have done so meanwhile. */
-async function block(visit: AdminVisit, entry: BlockNumber | null, number: string): Promise<Snack> {
+async function block(visit: ListVisit, entry: BlockNumber | null, number: string): Promise<Snack> {
   if (entry) return { kind: "info", text: BLOCKED_ALREADY };
   await blockNumber(visit, number);
   return BLOCKED;
 }
 
-async function unblock(visit: AdminVisit, entry: BlockNumber | null): Promise<Snack> {
+async function unblock(visit: ListVisit, entry: BlockNumber | null): Promise<Snack> {
   if (!entry) return UNBLOCKED_ALREADY;
   await deleteBlockNumber(visit.upstream, visit.accountId, entry.phoneNumber);
   return UNBLOCKED;

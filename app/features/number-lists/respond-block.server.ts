@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { respondFailedCall } from "../session/respond-failed-call.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { respondFailedCall } from "../notices/respond-failed-call.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { BLOCKED } from "./block-words";
 import { BLOCKED_LIST, blockNumber, blockRules } from "./blocked-numbers.server";
 import { blockForm, type BlockInput } from "./number-form.schema";
 import { addedPath } from "./list-entries.server";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { ListVisit } from "./require-number-list.server";
 import { respondLines, type Refuse } from "./respond-lines.server";
 
 /** Why a number should perhaps not be blocked, shown before it is (BLK-5). */
@@ -22,7 +22,7 @@ export interface BlockWarning {
 }
 
 /** Responds to 'Add Phone Number to Block': one number, or several lines. */
-export async function respondBlock(visit: AdminVisit, args: ActionFunctionArgs) {
+export async function respondBlock(visit: ListVisit, args: ActionFunctionArgs) {
   const form = await parseForm(args, blockForm);
   if (!form.ok) return form.response;
   try {
@@ -35,7 +35,7 @@ export async function respondBlock(visit: AdminVisit, args: ActionFunctionArgs) 
 }
 
 async function respondNumbers(
-  visit: AdminVisit,
+  visit: ListVisit,
   args: ActionFunctionArgs,
   { value, refuse }: { value: BlockInput; refuse: Refuse },
 ) {

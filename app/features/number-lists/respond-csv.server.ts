@@ -1,7 +1,7 @@
 import { csvText } from "~/lib/csv";
 import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import { listVipCallers } from "~/upstream/vip-callers/calls.server";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { AdminVisit } from "../session/require-admin-account.server";
 
 /** The blocked numbers of the visit's account as a file (BLK-13). */
 export async function respondBlockedCsv({ upstream, accountId }: AdminVisit): Promise<Response> {

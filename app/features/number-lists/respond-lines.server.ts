@@ -1,7 +1,7 @@
 import { formatCount } from "~/lib/format-count";
 import { data } from "@remix-run/node";
 import type { parseForm } from "~/components/forms/parse-form.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { countVerdicts } from "~/components/feedback/line-verdict";
 import type { CheckedLines } from "./lines-response";
 import { fingerprintOf, judgeLines, linesOf, MOST_LINES, type LineRules } from "./number-lines.server";

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { deleteBlockNumber } from "~/upstream/block-numbers/calls.server";
-import { respondFailedCall } from "../session/respond-failed-call.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { respondFailedCall } from "../notices/respond-failed-call.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { listPath } from "./account-path";
 import { UNBLOCKED, UNBLOCKED_ALREADY } from "./block-words";
 import { BLOCKED_LIST, findBlocked } from "./blocked-numbers.server";
 import { removeForm } from "./number-form.schema";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { ListVisit } from "./require-number-list.server";
 
 /** Unblocks the number of the address (BLK-4); another page may have done so meanwhile. */
-export async function respondUnblock(visit: AdminVisit, args: ActionFunctionArgs) {
+export async function respondUnblock(visit: ListVisit, args: ActionFunctionArgs) {
   const form = await parseForm(args, removeForm);
   if (!form.ok) return form.response;
   try {

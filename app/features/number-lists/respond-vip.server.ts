@@ -9,14 +9,14 @@ import {
   type VipCallerFields,
 } from "~/upstream/vip-callers/calls.server";
 import type { VipCaller } from "~/upstream/vip-callers/contract";
-import { respondFailedCall } from "../session/respond-failed-call.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { respondFailedCall } from "../notices/respond-failed-call.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { listPath } from "./account-path";
 import { addedPath } from "./list-entries.server";
 import { removeForm, vipForm, type VipInput } from "./number-form.schema";
 import type { ReadLine } from "./number-lines.server";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { ListVisit } from "./require-number-list.server";
 import { respondLines, type Refuse } from "./respond-lines.server";
 import { findVip, VIP_LIST, vipFingerprint, vipRow, vipRules } from "./vip-callers.server";
 
@@ -26,7 +26,7 @@ export const NEW_VIP = "new";
 const DELETED = "This VIP contact was deleted meanwhile. What you entered is still here.";
 
 /** Responds to 'Add VIP Contact' and 'Edit VIP Contact' (BLK-11): one VIP, or several lines. */
-export async function respondVip(visit: AdminVisit, args: ActionFunctionArgs) {
+export async function respondVip(visit: ListVisit, args: ActionFunctionArgs) {
   const form = await parseForm(args, vipForm);
   if (!form.ok) return form.response;
   try {
@@ -39,7 +39,7 @@ export async function respondVip(visit: AdminVisit, args: ActionFunctionArgs) {
 }
 
 async function respondContact(
-  visit: AdminVisit,
+  visit: ListVisit,
   args: ActionFunctionArgs,
   { value, refuse }: { value: z.output<typeof vipForm>; refuse: Refuse },
 ) {
@@ -95,7 +95,7 @@ function readVip(value: VipInput, edited: VipCaller | null): ReadLine<VipCallerF
 }
 
 /** Deletes the VIP of the address; another page may have done so meanwhile. */
-export async function respondDeleteVip(visit: AdminVisit, args: ActionFunctionArgs) {
+export async function respondDeleteVip(visit: ListVisit, args: ActionFunctionArgs) {
   const form = await parseForm(args, removeForm);
   if (!form.ok) return form.response;
   try {

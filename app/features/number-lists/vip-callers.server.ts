@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { splitCells } from "~/lib/csv";
+import { fingerprint } from "~/lib/fingerprint.server";
 import { formatAnyPhoneNumber, parsePhoneEntry } from "~/lib/phone-entry.server";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import { phoneDigits } from "~/lib/phone-number";
@@ -9,7 +9,7 @@ import { entryPaths } from "./list-entries.server";
 import { actionableNumber } from "../numbers/number-actions";
 import { vipNames } from "./number-form.schema";
 import type { LineRules, ReadLine } from "./number-lines.server";
-import type { AdminVisit } from "./require-admin-account.server";
+import type { AdminVisit } from "../session/require-admin-account.server";
 
 /** The list of an account as `inTurn` knows it: whether a number may be saved follows from all of the list. */
 export const VIP_LIST = "VIP contacts";
@@ -64,10 +64,7 @@ export async function findVip(
 
 /** The same for two readings of a VIP between which nothing of it has changed. */
 export function vipFingerprint({ name, company, phoneNumber }: VipCaller): string {
-  return createHash("sha256")
-    .update(JSON.stringify([name, company, phoneNumber]))
-    .digest("base64url")
-    .slice(0, 22);
+  return fingerprint([name, company, phoneNumber]);
 }
 
 /** What decides whether a line or a number becomes a VIP (BLK-9, BLK-10); `edited` is the VIP that is being changed. */

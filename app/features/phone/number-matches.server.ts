@@ -1,7 +1,7 @@
 import { formatPhoneNumber, phoneNeedles, type PhoneNeedle } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
 import { indexContacts, searchContacts } from "../contacts/contact-index";
-import { parseSearch } from "../messages/search-text";
+import { parseSearch } from "~/lib/search-text";
 import { actionableNumber } from "../numbers/number-actions";
 import type { NumberMatch } from "./phone-replies";
 

@@ -102,7 +102,7 @@ export function openRedisBackend(url: string, log: Log): StoreBackend {
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The portal store does not answer")), COMMAND_DEADLINE_MS);
+    timer = setTimeout(() => reject(new Error("The portal store does not reply")), COMMAND_DEADLINE_MS);
   });
   try {
     return await Promise.race([work, late]);

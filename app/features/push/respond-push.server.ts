@@ -3,7 +3,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { AppError } from "~/lib/app-error";
 import { getPushKey, registerDevice } from "~/upstream/devices/calls.server";
 import { UpstreamError } from "~/upstream/error";
-import { deviceName } from "../session/device-name";
+import { deviceName } from "~/lib/device-name";
 import type { Visit } from "../session/require-user.server";
 import { requireSettings } from "../settings/require-settings.server";
 import { inTurn } from "../writes/in-turn.server";

@@ -6,7 +6,7 @@ import { openMediaLink, openVoicemail } from "~/upstream/media/calls.server";
 import type { Message } from "../messages/message";
 import { findMessageFor } from "../messages/find-message.server";
 import { requireUser, type Visit } from "../session/require-user.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { audioSource, mayPlayRecording, type AudioKind, type AudioSource } from "./message-audio";
 import { streamAudio } from "./stream-audio.server";
 

@@ -1,13 +1,11 @@
+import { pageOf, type Page } from "~/lib/paging";
 import { totalsOf, type Report, type ReportRow, type ReportTotals } from "./report";
 import type { ReportView, RowChoice, SortKey } from "./report-view";
 
 /** The part of a report that the activity table shows. */
-export interface ReportTable {
-  rows: ReportRow[];
+export interface ReportTable extends Page<ReportRow> {
   /** The sums of all chosen rows, on this page or not. */
   totals: ReportTotals;
-  page: number;
-  pages: number;
 }
 
 interface OrderedRows {
@@ -23,9 +21,7 @@ const ordered = new WeakMap<Report, Map<string, OrderedRows>>();
 /** The rows of a page of the table (REP-11). A page behind the last one is the last one. */
 export function reportTable(report: Report, view: Order & { size: number; page: number }): ReportTable {
   const { rows, totals } = orderedRows(report, view);
-  const pages = Math.max(1, Math.ceil(rows.length / view.size));
-  const page = Math.min(view.page, pages);
-  return { rows: rows.slice((page - 1) * view.size, page * view.size), totals, page, pages };
+  return { ...pageOf(rows, view.page, view.size), totals };
 }
 
 function orderedRows(report: Report, { rows: choice, sort, direction }: Order): OrderedRows {

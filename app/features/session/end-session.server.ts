@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "~/lib/log.server";
 import { deleteSession as deleteUpstreamSession } from "~/upstream/session/calls.server";
 import type { EndReason } from "./end-reason";
-import { rememberEnd } from "./ended-session.server";
+import { rememberEnd } from "./remembered-end.server";
 import { upstreamForSession } from "./request-scope.server";
 import { securityEvent } from "./security-log.server";
 import { sessionEvents } from "./session-events.server";

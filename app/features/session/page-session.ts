@@ -1,5 +1,5 @@
 import { lastTypedForm, typedFields } from "~/components/forms/typed";
-import { setSessionEnding } from "./session-ending";
+import { setSessionEnding } from "./idle-warning";
 
 /** On the requests of a page that holds typed text: the encoded id of the user whose page it is (SES-24). */
 export const TYPED_BY_HEADER = "X-Typed-By";

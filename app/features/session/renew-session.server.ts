@@ -1,5 +1,5 @@
 import { SessionEnded } from "~/lib/session-ended";
-import { claimRenewal } from "./ended-session.server";
+import { claimRenewal } from "./remembered-end.server";
 import { sessionEvents } from "./session-events.server";
 import { sessionWatch } from "./session-watch.server";
 import { moveSession, type Session, type SessionData } from "./session.server";

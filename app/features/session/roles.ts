@@ -48,3 +48,8 @@ export function adminLocations(user: User): LocationChoice[] {
   }
   return [...locations.values()];
 }
+
+/** Whether texting is offered to a user at all: one of their numbers has `obSMS` Y (FRM-4). */
+export function hasTexts(user: User): boolean {
+  return user.patchNumbers.some((number) => number.obSMS);
+}

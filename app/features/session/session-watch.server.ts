@@ -1,7 +1,7 @@
 import { log } from "~/lib/log.server";
 import { endSession } from "./end-session.server";
-import { endReasonOf } from "./ended-session.server";
-import { ASK_BEFORE_MS } from "./session-ending";
+import { endReasonOf } from "./remembered-end.server";
+import { ASK_BEFORE_MS } from "./idle-warning";
 import { sessionEvents } from "./session-events.server";
 import { endOf, notePresence, readSession, touchSession, type Session } from "./session.server";
 

@@ -4,9 +4,9 @@ import { hasQuoteCookie } from "~/upstream/quote/contract";
 import { variantOf } from "../preferences/variant-and-zone.server";
 import { belongsAt, type DueStep, type SessionState } from "./belongs-at";
 import { findSession, type Session } from "./session.server";
-import { findIdentity } from "./sign-in/identity-cookie.server";
+import { findIdentity } from "./identity-cookie.server";
 import { storeGuarded } from "./store-guard.server";
-import { findReset } from "./ways-in/reset-cookie.server";
+import { findReset } from "./reset-cookie.server";
 
 type SteppingUser = Pick<User, "temporaryPassword" | "twoFactor" | "sessionTwoFactor">;
 

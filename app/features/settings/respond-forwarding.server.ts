@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, withValues } from "~/components/forms/parse-form.server";
 import { forgetUser } from "../session/current-user.server";
-import { respondFailedCall } from "../session/respond-failed-call.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { respondFailedCall } from "../notices/respond-failed-call.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { requireForwarding } from "./require-forwarding.server";
 import { readForwarding } from "./forwarding-entry.server";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { fingerprint } from "~/lib/fingerprint.server";
 import type { User } from "~/upstream/me/contract";
 import type { Status } from "~/upstream/statuses/contract";
 import { entriesOf, type StatusEntry } from "./status-entry";
@@ -31,6 +31,5 @@ export function findEdited(user: User, statusId: string, entryId: string | null)
 export function fingerprintOf(edited: Edited | null): string {
   if (edited === null) return "";
   const { status, entry } = edited;
-  const text = JSON.stringify([status, entry?.start, entry?.end]);
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  return fingerprint([status, entry?.start, entry?.end]);
 }

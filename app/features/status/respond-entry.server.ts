@@ -7,8 +7,8 @@ import { deleteSchedule, deleteStatus, saveStatus } from "~/upstream/statuses/ca
 import { isDocumentRequest } from "~/lib/document-request";
 import { currentUser, forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
-import { respondFailedCall } from "../session/respond-failed-call.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { respondFailedCall } from "../notices/respond-failed-call.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { findEdited, statusThing } from "./find-edited.server";
 import { entryAnchor, savedAnchor } from "./status-anchors";

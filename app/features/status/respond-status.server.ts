@@ -8,7 +8,7 @@ import { UpstreamError } from "~/upstream/error";
 import { contactNamesByNumber } from "../messages/message-facts";
 import { forgetUser, freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { findEdited, NEW_STATUS, statusThing } from "./find-edited.server";
 import { previewOf } from "./preview-query.server";

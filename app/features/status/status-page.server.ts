@@ -1,4 +1,4 @@
-import { foldText } from "../messages/search-text";
+import { foldText } from "~/lib/search-text";
 import { entriesOf, hasEnded, type StatusEntry } from "./status-entry";
 import { statusNow } from "./status-now";
 import { callsText, shownName, whenText } from "./status-words";

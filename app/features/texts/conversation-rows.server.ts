@@ -12,11 +12,12 @@ import { initials } from "../contacts/contact-name";
 import type { Conversation } from "../messages/conversation-list";
 import { contactNamesByNumber } from "../messages/message-facts";
 import { DAYS } from "../messages/message-window";
-import { foldText, hasTerms, parseSearch } from "../messages/search-text";
+import { firstPages } from "~/lib/paging";
+import { foldText, hasTerms, parseSearch } from "~/lib/search-text";
 import { syncOwn } from "../messages/unread-messages.server";
 import type { Visit } from "../session/require-user.server";
 import { conversationName } from "./conversation-name";
-import { PAGE_SIZE, type TextsView } from "./texts-view";
+import type { TextsView } from "./texts-view";
 
 /** A conversation as the list shows it. */
 export interface ConversationRow {
@@ -61,9 +62,9 @@ export async function listConversations(
     query === null
       ? inWindow
       : inWindow.filter((conversation) => hasTerms(searchedIn(conversation, names), query));
-  const rows = matching
-    .slice(0, view.page * PAGE_SIZE)
-    .map((conversation) => rowOf(conversation, { user: visit.user, names, now, timeZone }));
+  const rows = firstPages(matching, view.page).map((conversation) =>
+    rowOf(conversation, { user: visit.user, names, now, timeZone }),
+  );
   return {
     dayChoices: DAYS,
     rows,

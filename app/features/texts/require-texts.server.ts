@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { hasTexts } from "../session/has-texts";
+import { hasTexts } from "../session/roles";
 import { requireUser, type Visit } from "../session/require-user.server";
 import { RightMissing } from "../session/right-missing";
 

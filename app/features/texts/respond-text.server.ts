@@ -8,7 +8,7 @@ import { markConversationRead } from "~/upstream/messages/text-calls.server";
 import { noteOwnChange } from "../messages/session-news.server";
 import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
-import { respondSnack, redirectWithSnack } from "../session/respond-snack.server";
+import { respondSnack, redirectWithSnack } from "../notices/respond-snack.server";
 import { findConversation, findConversationWith } from "./find-conversation.server";
 import { sendOnce } from "./send-once.server";
 import type { SentResponse } from "./sent-response";

@@ -1,8 +1,5 @@
 import type { Days } from "../messages/message-window";
 
-/** Conversations that a page of the list adds. */
-export const PAGE_SIZE = 100;
-
 /** Which conversations the list shows; all of it is in the address (UI-9). */
 export interface TextsView {
   search: string;

@@ -21,7 +21,7 @@ import {
 } from "~/upstream/transfers/calls.server";
 import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { servicePath } from "./service-path";
 import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";

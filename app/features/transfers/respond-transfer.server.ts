@@ -4,7 +4,7 @@ import { UpstreamError } from "~/upstream/error";
 import { findMessageFor } from "../messages/find-message.server";
 import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
-import { redirectWithSnack } from "../session/respond-snack.server";
+import { redirectWithSnack } from "../notices/respond-snack.server";
 import { transferForm } from "./transfer-form.schema";
 import { transferOnce } from "./transfer-once.server";
 

@@ -18,7 +18,7 @@ const OWN = { accountId: null, locationId: null };
 const HARBOR = { accountId: "1001", locationId: null };
 
 async function visitAs(username: string): Promise<Visit> {
-  const { signInWithPassword } = await import("~/features/session/sign-in/sign-in.server");
+  const { signInWithPassword } = await import("~/features/sign-in/sign-in.server");
   const { requireUser } = await import("~/features/session/require-user.server");
   const visitor = new Visitor();
   const form = { username, password: DEMO_PASSWORD };

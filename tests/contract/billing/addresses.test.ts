@@ -1,6 +1,6 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test, vi } from "vitest";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { loader as billingLoader } from "~/routes/_shell.account";
 import { action, loader } from "~/routes/_shell.account.addresses.$kind";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";

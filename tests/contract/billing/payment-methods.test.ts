@@ -1,7 +1,7 @@
 import { api, apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action as billingAction, loader as billingLoader } from "~/routes/_shell.account";
 import { action, loader } from "~/routes/_shell.account.methods.$methodId.$change";
 import { action as newCardAction } from "~/routes/_shell.account.methods.new.card";

@@ -1,6 +1,6 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action, loader } from "~/routes/_shell.assist";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";

@@ -1,6 +1,6 @@
 import "../../setup/embedded-api";
 import { expect, test } from "vitest";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { loader } from "~/routes/_shell.leads";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";

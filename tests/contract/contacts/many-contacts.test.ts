@@ -1,7 +1,7 @@
 import { api, apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test } from "vitest";
 import { indexContacts, searchContacts } from "~/features/contacts/contact-index";
-import { parseSearch } from "~/features/messages/search-text";
+import { parseSearch } from "~/lib/search-text";
 import { Upstream } from "~/upstream/client.server";
 import { createContact, deleteContact } from "~/upstream/contacts/calls.server";
 import { getMe } from "~/upstream/me/calls.server";

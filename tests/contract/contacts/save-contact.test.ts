@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contactForm } from "~/features/contacts/contact-form.schema";
 import { saveContact } from "~/features/contacts/save-contact.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDashboard } from "~/features/dashboard/dashboard.server";
 import { currentUser, forgetUser } from "~/features/session/current-user.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";
 

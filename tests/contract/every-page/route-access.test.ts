@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SCREENS } from "~/features/frame/screens";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
 import { readable } from "~/http/route-errors.server";
-import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { TRANSCRIPT } from "../../setup/recordings";
 import {

@@ -1,17 +1,17 @@
 import { apiConsole, countRequests } from "../../setup/embedded-api";
 import { afterEach, expect, test, vi } from "vitest";
 import { endOtherSessions, endSession } from "~/features/session/end-session.server";
-import { listKeptForms } from "~/features/session/kept-form.server";
+import { listKeptForms } from "~/features/kept-forms/kept-form.server";
 import { PAGE_ID_HEADER, PAGE_SESSION_HEADER, TYPED_BY_HEADER } from "~/features/session/page-session";
 import { requireUser } from "~/features/session/require-user.server";
 import { findSession, readSession, type Session } from "~/features/session/session.server";
-import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
-import { signInAsAgent, signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { saveIdentity } from "~/features/session/identity-cookie.server";
+import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { readable } from "~/http/route-errors.server";
 import { action as keepTyped } from "../../../app/routes/kept-form_.typed";
 import { action as signInAgain } from "~/routes/login_.again";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
-import { deleteKeptForms, findKeptForm } from "~/features/session/test-kept-forms";
+import { deleteKeptForms, findKeptForm } from "~/features/kept-forms/test-kept-forms";
 import { testContext, Visitor } from "../../setup/visitor";
 
 // What the server tells a page that holds typed text about its session (SES-24). The page itself: sign-in-again.spec.ts.

@@ -14,7 +14,7 @@ const ZOE = "user@harbor.example";
 const GRACE = "admin@harbor.example";
 
 async function visitAs(username: string): Promise<Visit> {
-  const { signInWithPassword } = await import("~/features/session/sign-in/sign-in.server");
+  const { signInWithPassword } = await import("~/features/sign-in/sign-in.server");
   const { requireUser } = await import("~/features/session/require-user.server");
   const visitor = new Visitor();
   const form = { username, password: DEMO_PASSWORD };
@@ -113,7 +113,7 @@ describe("the frame around a page", () => {
   });
 
   test("offers a form that waits for this user", async () => {
-    const { keepForm } = await import("../../../app/features/session/kept-form.server");
+    const { keepForm } = await import("../../../app/features/kept-forms/kept-form.server");
     const form = new FormData();
     form.set("note", "half a sentence");
     for (const page of ["tab1", "tab2"]) await keepForm("3003", { path: "/activity/7", page }, form);

@@ -17,7 +17,7 @@ import { liveUpgrade } from "../../../app/http/live-upgrade.server";
 import { LoadShedder } from "../../../app/http/load-shedder.server";
 import { upstreamFor } from "~/features/session/request-scope.server";
 import { updateSession, type Session } from "~/features/session/session.server";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { formatTime } from "~/lib/dates";
 import { testContext, Visitor } from "../../setup/visitor";

@@ -1,6 +1,6 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test } from "vitest";
-import { signInWithPassword } from "~/features/session/sign-in/sign-in.server";
+import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action, loader } from "~/routes/push-device";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";

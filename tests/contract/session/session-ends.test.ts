@@ -10,13 +10,13 @@ import { LoadShedder } from "../../../app/http/load-shedder.server";
 import { relay } from "~/features/live/relay.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { findSession, readSession, updateSession, type Session } from "~/features/session/session.server";
-import { saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { saveIdentity } from "~/features/session/identity-cookie.server";
 import {
   signedInHeaders,
   signInAsAgent,
   signInWithPassword,
   signInWithSavedIdentity,
-} from "~/features/session/sign-in/sign-in.server";
+} from "~/features/sign-in/sign-in.server";
 import { action as openAgentSession } from "~/routes/login_.agent";
 import { action as handIdentityOver } from "~/routes/login_.identity";
 import { action as logIn } from "~/routes/login";

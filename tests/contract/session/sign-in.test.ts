@@ -7,10 +7,10 @@ import {
   neverSaveIdentity,
   neverSavesIdentity,
   saveIdentity,
-} from "~/features/session/sign-in/identity-cookie.server";
+} from "~/features/session/identity-cookie.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { seal } from "~/features/portal-store/vault.server";
-import { keepForm } from "../../../app/features/session/kept-form.server";
+import { keepForm } from "../../../app/features/kept-forms/kept-form.server";
 import { findSession, readSession } from "~/features/session/session.server";
 import {
   signInAsAgent,
@@ -19,7 +19,7 @@ import {
   signInWithSavedIdentity,
   signedInHeaders,
   type SignedIn,
-} from "~/features/session/sign-in/sign-in.server";
+} from "~/features/sign-in/sign-in.server";
 import * as login from "~/routes/login";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";

@@ -1,6 +1,6 @@
 import { api, apiConsole } from "../../setup/embedded-api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { findIdentity, saveIdentity } from "~/features/session/sign-in/identity-cookie.server";
+import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { findSession, listSessions } from "~/features/session/session.server";
 import * as changePassword from "~/routes/change-password";
 import * as login from "~/routes/login";

@@ -204,7 +204,7 @@ test("signed in already, the login page leads on", async ({ page }) => {
   await expect(page).toHaveURL("/settings");
 });
 
-// Other such addresses are in app/features/session/return-url.test.ts.
+// Other such addresses are in app/lib/return-url.test.ts.
 test("a link to another site leads to the start page (SES-17)", async ({ page, baseURL }) => {
   await page.goto(`/login?${new URLSearchParams({ returnUrl: "//evil.example/activity" })}`);
   await fillLogin(page, USERS.ordinary);

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, withValues } from "~/components/forms/parse-form.server";
 import { getAccount, updateAddress } from "~/upstream/accounts/calls.server";
 import { UpstreamError } from "~/upstream/error";
-import { redirectWithSnack } from "../../session/respond-snack.server";
+import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { inTurn } from "../../writes/in-turn.server";
 import { missingParts } from "./address";
 import { addressChange } from "./address-change";

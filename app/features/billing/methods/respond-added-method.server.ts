@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { UpstreamError } from "~/upstream/error";
-import { redirectWithSnack } from "../../session/respond-snack.server";
+import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { activateNewMethod } from "./activate-new-method.server";
 import { accountPath } from "../billing-paths";
 import { methodErrorText } from "./method-changes";

@@ -6,7 +6,7 @@ import {
   enableAutopay,
   updateCardExpiry,
 } from "~/upstream/payment-methods/calls.server";
-import { redirectWithSnack } from "../../session/respond-snack.server";
+import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { inTurn } from "../../writes/in-turn.server";
 import { accountPath, type MethodChange } from "../billing-paths";
 import { parseCardExpiry } from "./card-expiry";

@@ -2,7 +2,7 @@ import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { attachBankAccount, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import { UpstreamError } from "~/upstream/error";
-import { flash } from "../../session/flash.server";
+import { flash } from "../../notices/flash.server";
 import { addMethodOnce } from "./add-method-once.server";
 import { claimActivation } from "./added-methods.server";
 import { accountPath } from "../billing-paths";

@@ -2,7 +2,7 @@ import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { UpstreamError } from "~/upstream/error";
 import { createPaymentMethod } from "~/upstream/payment-methods/calls.server";
-import { flash } from "../../session/flash.server";
+import { flash } from "../../notices/flash.server";
 import { activateNewMethod } from "./activate-new-method.server";
 import { addMethodOnce } from "./add-method-once.server";
 import { accountPath } from "../billing-paths";

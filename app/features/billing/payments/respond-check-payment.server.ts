@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { UpstreamError } from "~/upstream/error";
-import { redirectWithSnack } from "../../session/respond-snack.server";
+import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { paymentPath } from "../billing-paths";
 import { requireWholeAccount } from "../require-billing.server";
 import { checkForm } from "./payment-form.schema";

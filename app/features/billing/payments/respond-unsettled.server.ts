@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { UpstreamError } from "~/upstream/error";
 import { forgetUser } from "../../session/current-user.server";
-import { redirectWithSnack } from "../../session/respond-snack.server";
+import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { invoicePath, payPath } from "../billing-paths";
 import { amountDueOf } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices } from "../invoices/open-invoices.server";

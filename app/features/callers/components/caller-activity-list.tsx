@@ -2,12 +2,12 @@ import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon, type IconName } from "~/components/icon";
-import { focusOn } from "~/components/layout/preserve-scroll";
+import { Pager } from "~/components/pager";
 import { formatCount } from "~/lib/format-count";
 import type { Caller } from "../caller.server";
 import type { CallerRow } from "../caller-activity.server";
 import { CALLER_KIND_LABELS, CALLER_KINDS, type CallerKind } from "../caller-kind";
-import { callerPath, PAGE_SIZE, type CallerView } from "../caller-view";
+import { callerPath, type CallerView } from "../caller-view";
 
 interface Props {
   caller: Caller;
@@ -16,7 +16,8 @@ interface Props {
 
 /** What came in from a number and went out to it, newest first: of all kinds or of one, a page at a time. */
 export function CallerActivityList({ caller, view }: Props) {
-  const { rows, zone, isReading } = caller.activity;
+  const { activity } = caller;
+  const { rows, zone, isReading } = activity;
   const scope = new URLSearchParams();
   if (view.accountId) scope.set("account", view.accountId);
   if (view.locationId) scope.set("location", view.locationId);
@@ -42,7 +43,15 @@ export function CallerActivityList({ caller, view }: Props) {
           ))}
         </ol>
       )}
-      <Pages caller={caller} view={view} />
+      {activity.pages > 1 ? (
+        <Pager
+          list={activity}
+          pathOf={(page) => callerPath(caller.number, view, { page })}
+          labels={{ before: "Newer", after: "Older" }}
+          rowLink=".caller-row"
+          className=""
+        />
+      ) : null}
       {rows.length > 0 ? <p className="text-small text-muted">Times are in {zone}.</p> : null}
     </section>
   );
@@ -135,27 +144,5 @@ function Row({ row, search }: { row: CallerRow; search: string }) {
         {[...marks, company, line].filter(Boolean).join(" · ")}
       </span>
     </Link>
-  );
-}
-
-function Pages({ caller: { number, activity }, view }: Props) {
-  const { page, pages, rows, counts, total } = activity;
-  if (pages === 1) return null;
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const matching = view.kind === null ? total : counts[view.kind];
-  const [from, to, all] = [first, first + rows.length - 1, matching].map(formatCount);
-  const link = (other: number, label: string) => (
-    <Link className="button" to={callerPath(number, view, { page: other })} state={focusOn(".caller-row")}>
-      {label}
-    </Link>
-  );
-  return (
-    <nav className="no-print flex flex-wrap items-center gap-3" aria-label="Pages">
-      {page > 1 ? link(page - 1, "Newer") : null}{" "}
-      <span>
-        {from} to {to} of {all}
-      </span>{" "}
-      {page < pages ? link(page + 1, "Older") : null}
-    </nav>
   );
 }

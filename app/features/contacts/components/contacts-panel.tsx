@@ -3,9 +3,10 @@ import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
 import { focusOn } from "~/components/layout/preserve-scroll";
+import { Pager } from "~/components/pager";
 import { formatCount } from "~/lib/format-count";
 import type { ContactList } from "../contact-list";
-import { contactSearch, contactsPath, PAGE_SIZE, type ContactView } from "../contact-view";
+import { contactSearch, contactsPath, type ContactView } from "../contact-view";
 import { ContactSearch } from "./contact-search";
 import { ContactsTable } from "./contacts-table";
 
@@ -37,7 +38,15 @@ export function ContactsPanel({ view, list, openId }: Props & { openId: string |
       <p role="status" className="mt-4 text-small text-muted">
         {countInWords(view, list)}
       </p>
-      {list.pages > 1 ? <Pages view={view} list={list} /> : null}
+      {list.pages > 1 ? (
+        <Pager
+          list={list}
+          pathOf={(page) => contactsPath(view, { page })}
+          labels={{ before: "Previous page", after: "Next page" }}
+          rowLink="tr[id^=contact-] th a"
+          className="mt-2"
+        />
+      ) : null}
       <Files total={list.total} />
     </section>
   );
@@ -96,30 +105,6 @@ function countInWords({ search, letter }: ContactView, { matched, total }: Conta
   const what = `${some} of ${all} ${total === 1 ? "contact" : "contacts"}`;
   const under = letter === "" ? "" : letter === "#" ? " under other characters" : ` under ${letter}`;
   return `${what}${under}${search ? ` for “${search}”` : ""}`;
-}
-
-function Pages({ view, list }: Props) {
-  const { page, pages, matched, rows } = list;
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const [from, to, all] = [first, first + rows.length - 1, matched].map(formatCount);
-  const link = (number: number, label: string) => (
-    <Link
-      className="button"
-      to={contactsPath(view, { page: number })}
-      state={focusOn("tr[id^=contact-] th a")}
-    >
-      {label}
-    </Link>
-  );
-  return (
-    <nav className="no-print mt-2 flex flex-wrap items-center gap-3" aria-label="Pages">
-      {page > 1 ? link(page - 1, "Previous page") : null}{" "}
-      <span>
-        {from} to {to} of {all}
-      </span>{" "}
-      {page < pages ? link(page + 1, "Next page") : null}
-    </nav>
-  );
 }
 
 /** Import and export (CON-23, CON-25). */

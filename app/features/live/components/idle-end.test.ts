@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isSessionEnding, setSessionEnding } from "../../session/session-ending";
+import { isSessionEnding, setSessionEnding } from "../../session/idle-warning";
 import { watchIdleEnd } from "./idle-end";
 import { setLiveStatus } from "./live-status";
 

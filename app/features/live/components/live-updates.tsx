@@ -14,7 +14,7 @@ import { PageFreshness } from "../page-freshness";
 import type { Revision } from "../revision";
 import type { EndReason } from "../../session/end-reason";
 import { isSessionOver, onPageSession, sessionRenewals } from "../../session/page-session";
-import { setSessionEnding } from "../../session/session-ending";
+import { setSessionEnding } from "../../session/idle-warning";
 import { watchIdleEnd, type IdleEnd } from "./idle-end";
 import { openLiveSocket } from "./live-socket";
 import { setConfirmedAt } from "./live-status";

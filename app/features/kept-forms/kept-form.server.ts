@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { isSecretField } from "~/lib/secret-field";
+import { storeNamespace } from "../portal-store/portal-store.server";
+import { digest } from "../portal-store/vault.server";
+import { hasEntry } from "./kept-form-labels";
+import { PAGE_ID_HEADER, TYPED_BY_HEADER } from "../session/page-session";
+
+const KEPT_MS = 30 * 60_000;
+const MAX_LENGTH = 256 * 1024;
+/** Of each user; with one more the oldest is deleted. */
+const MOST_KEPT = 5;
+
+const keptForm = z.object({
+  userId: z.string(),
+  /** The path and query that the form was posted to. */
+  path: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  keptAt: z.number(),
+  /** Why it was not sent: the session had ended, or the API did not say who the user is; after another failure it may have been. */
+  unsentBy: z.enum(["session-end", "failure", "unclear-failure"]).default("session-end"),
+});
+export type KeptForm = z.output<typeof keptForm> & { id: string };
+
+const keptForms = storeNamespace({
+  name: "kept-form",
+  schema: keptForm,
+  lifetimeMs: KEPT_MS,
+  ownerOf: ({ userId }) => userId,
+});
+
+/**
+ * Where a form was posted to (path and query), and from which open page, as far as its scripts say. There is one kept
+ * form of each page; of pages without scripts one for each path.
+ */
+export interface FormSource {
+  path: string;
+  page: string | null;
+}
+
+/** The open page that sent a request, as its scripts say; null without them, or where nothing was typed. */
+export function typedPageOf({ headers }: Request): string | null {
+  return headers.has(TYPED_BY_HEADER) ? headers.get(PAGE_ID_HEADER) : null;
+}
+
+/**
+ * Keeps a form that was posted and not sent, because the session had ended (SES-23) or something failed
+ * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping.
+ */
+export async function keepForm(
+  userId: string,
+  source: FormSource,
+  form: Iterable<[string, string | Blob]>,
+  unsentBy: KeptForm["unsentBy"] = "session-end",
+): Promise<boolean> {
+  const fields = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
+  );
+  const kept = { userId, path: source.path, fields, keptAt: Date.now(), unsentBy };
+  if (fields.length === 0 || JSON.stringify(kept).length > MAX_LENGTH) return false;
+  // A button whose post failed is still on its page, to be pressed again.
+  if (unsentBy !== "session-end" && !hasEntry(fields)) return false;
+  await keptForms.insert(keyOf(userId, source), kept);
+  const beyond = (await listKeptForms(userId)).slice(MOST_KEPT);
+  await Promise.all(beyond.map(({ id }) => keptForms.delete(id)));
+  return true;
+}
+
+/** The forms that wait for this user, the newest first. */
+export async function listKeptForms(userId: string): Promise<KeptForm[]> {
+  return (await keptForms.list(userId)).map(({ id, value }) => ({ ...value, id }));
+}
+
+/** Deletes the form of this user with this id, and returns it; null when there is none. */
+export async function takeKeptForm(userId: string, id: string): Promise<KeptForm | null> {
+  const kept = await keptForms.read(id);
+  if (kept?.userId !== userId) return null;
+  await keptForms.delete(id);
+  return { ...kept, id };
+}
+
+/** Deletes what was kept of an open page of this user. */
+export function deleteKeptFormOf(userId: string, page: string): Promise<void> {
+  return keptForms.delete(keyOf(userId, { path: "", page }));
+}
+
+function keyOf(userId: string, { path, page }: FormSource): string {
+  return digest(JSON.stringify(page === null ? { userId, path } : { userId, page }));
+}

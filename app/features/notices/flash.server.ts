@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Snack } from "~/components/feedback/snack";
+import { cookieName, cookieNames, needsSecureCookies, readCookie, writeCookie } from "~/lib/cookies";
+import { isDocumentRequest } from "~/lib/document-request";
+import { seal, unseal } from "../portal-store/vault.server";
+import { PAGE_ID_HEADER } from "../session/page-session";
+import { sessionKeysOf } from "../session/session.server";
+
+/** Each has the id of the page that posted in its name, or a random one where the page has no scripts. */
+const FLASH_COOKIE = "flash-";
+const PAGE_ID = /^[a-z0-9]{1,16}$/;
+const PURPOSE = "flash";
+/** Enough for a slow redirect; after that the snack must not appear on a later page. */
+const SECONDS = 60;
+/** Browsers ignore a cookie whose name and value are longer than 4096. */
+const MOST_LENGTH = 4000;
+
+const snackSchema: z.ZodType<Snack> = z.object({
+  kind: z.enum(["success", "info", "error"]),
+  title: z.string().optional(),
+  text: z.string(),
+  lines: z.array(z.string()).optional(),
+  undo: z
+    .object({
+      action: z.string(),
+      fields: z.array(z.tuple([z.string(), z.string()])),
+      label: z.string().optional(),
+    })
+    .optional(),
+  gather: z.object({ field: z.string(), many: z.string(), rest: z.string().optional() }).optional(),
+});
+
+/** What the cookie holds: the snack, the key of the session that it is for, and the path that the redirect leads to. */
+const sealedSnack = z.object({ session: z.string().nullable(), path: z.string(), snack: snackSchema });
+
+/**
+ * The Set-Cookie header that shows a snack on the page that a redirect leads to (`to`: its address), as long as that is
+ * a page of the same session: what happened to one user must not be shown to the next one of this browser. All tabs
+ * send the cookie, so it is bound to the page that made this request, and to the path: a live reload in another tab
+ * would show the snack there instead (UI-27).
+ */
+export function flash(request: Request, to: string, snack: Snack): string {
+  const url = new URL(request.url);
+  const session = sessionOf(url, request.headers.get("Cookie"));
+  const path = new URL(to, url).pathname;
+  const page = pageIdOf(request) ?? randomBytes(8).toString("hex");
+  const sealed = (shown: Snack) => seal(PURPOSE, JSON.stringify({ session, path, snack: shown }));
+  const value = versionsOf(snack)
+    .map(sealed)
+    .find(({ length }) => length <= MOST_LENGTH);
+  return writeCookie(cookieName(url, FLASH_COOKIE + page), value ?? sealed(snack), {
+    secure: needsSecureCookies(url),
+    maxAge: SECONDS,
+  });
+}
+
+/** A snack, and what is left of it where that is too long for a cookie: what has happened matters more than its Undo. */
+function versionsOf(snack: Snack): Snack[] {
+  const { undo: _, gather: __, ...told } = snack;
+  const { lines: ___, ...text } = told;
+  return [snack, told, text];
+}
+
+/**
+ * The snack that waits for this request, with the Set-Cookie header that clears it; null when there is none. Data is
+ * loaded with the snack of the page that loads it, a document with one that was left for its path. The snack of another
+ * session is cleared without being shown.
+ */
+export function takeFlash(request: Request): { snack: Snack | null; clear: string } | null {
+  const url = new URL(request.url);
+  const cookies = request.headers.get("Cookie");
+  const isDocument = isDocumentRequest(request);
+  const page = pageIdOf(request);
+  const prefix = cookieName(url, FLASH_COOKIE);
+  const names = isDocument ? cookieNames(cookies, prefix) : page === null ? [] : [prefix + page];
+  for (const name of names) {
+    const sealed = readCookie(cookies, name);
+    const text = sealed && unseal(PURPOSE, sealed);
+    if (!text) continue;
+    const parsed = sealedSnack.safeParse(JSON.parse(text));
+    if (parsed.success && isDocument && parsed.data.path !== url.pathname) continue;
+    const isTheirs = parsed.success && parsed.data.session === sessionOf(url, cookies);
+    return {
+      snack: isTheirs ? parsed.data.snack : null,
+      clear: writeCookie(name, "", { secure: needsSecureCookies(url), maxAge: 0 }),
+    };
+  }
+  return null;
+}
+
+/** The id of the page whose scripts made this request; null for a document. */
+function pageIdOf({ headers }: Request): string | null {
+  const id = headers.get(PAGE_ID_HEADER);
+  return id !== null && PAGE_ID.test(id) ? id : null;
+}
+
+function sessionOf(url: URL, cookies: string | null): string | null {
+  return sessionKeysOf(url, cookies)[0] ?? null;
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import { parseQuery } from "~/components/forms/parse-query";
+import type { FormChoice } from "~/components/forms/choice";
+import { AppError } from "~/lib/app-error";
+import { requireGlobalAdmin, type Visit } from "./require-user.server";
+import { adminAccounts } from "./roles";
+
+/** A visit to what belongs to one account. */
+export interface AdminVisit extends Visit {
+  /** The account that the address names, else the first (BLK-1). */
+  accountId: string;
+  /** The accounts that the user may choose. */
+  accounts: FormChoice[];
+}
+
+const accountQuery = z.object({ account: z.string().max(200).nullable().default(null).catch(null) });
+
+/** Like `requireGlobalAdmin`, with the chosen account; throws a 404 for one that the user does not administer (SES-42). */
+export async function requireAdminAccount(
+  args: { request: Request; context: AppLoadContext },
+  options?: { isPage?: boolean },
+): Promise<AdminVisit> {
+  const visit = await requireGlobalAdmin(args, options);
+  const { account } = parseQuery(new URL(args.request.url).searchParams, accountQuery);
+  const roles = adminAccounts(visit.user);
+  const chosen = roles.find(({ accountId }) => accountId === (account ?? roles[0]?.accountId));
+  if (!chosen)
+    throw new AppError({
+      code: "no-account",
+      status: 404,
+      userText: "You have no such account.",
+      id: args.context.requestId,
+    });
+  const accounts = roles.map(({ accountId, accountName }) => ({
+    value: accountId,
+    label: accountName ?? `Account ${accountId}`,
+  }));
+  return { ...visit, accountId: chosen.accountId, accounts };
+}

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react";
+import { createPortal } from "react-dom";
+import { LazyBoundary, lazyPart } from "~/components/page-kit";
+import { isSessionOver, onPageSession } from "../../session/page-session";
+
+const [SignInAgainForm, preload] = lazyPart(
+  async () => (await import("./sign-in-again-form")).SignInAgainForm,
+);
+
+interface Props {
+  /** The user of this page. */
+  userId: string;
+  email: string;
+}
+
+/** Asks the user of a page whose session has ended to sign in over it, so that what is typed stays (SES-24). */
+export function SignInAgain(props: Props) {
+  const isOver = useSyncExternalStore(onPageSession, isSessionOver, () => false);
+  return isOver ? createPortal(<SignInDialog {...props} />, document.body) : null;
+}
+
+/**
+ * The browser's own dialog, because it may open over one of Headless UI, whose focus trap leaves alone what stands
+ * directly in the body.
+ */
+function SignInDialog(props: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [failures, setFailures] = useState(0);
+  const [isFailed, setFailed] = useState(false);
+  useState(preload);
+  // Closed before it is removed: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  const onFailure = () => {
+    setFailures(failures + 1);
+    setFailed(true);
+  };
+  const tryAgain = () => {
+    preload();
+    setFailed(false);
+  };
+  const { pathname, search } = window.location;
+  // The login page reads it by `safeReturnUrl`, whose code no page needs to load for this link.
+  const loginPath = `/login?${new URLSearchParams({ returnUrl: pathname + search })}`;
+  return (
+    <dialog
+      ref={dialog}
+      className="sign-in-again"
+      aria-labelledby="sign-in-again-title"
+      onKeyDown={ignoreEscape}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="sign-in-again-title" className="text-title">
+        Your session has ended
+      </h2>
+      <p>Log in again to go on. What you have entered stays on this page.</p>
+      {isFailed ? (
+        <p role="alert">
+          The form could not be loaded.{" "}
+          <button type="button" className="button" onClick={tryAgain}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <LazyBoundary key={failures} onFailure={onFailure}>
+          <SignInAgainForm {...props} />
+        </LazyBoundary>
+      )}
+      <p>
+        <a href={loginPath}>Leave this page and log in as somebody else</a>
+      </p>
+    </dialog>
+  );
+}
+
+/** Escape would close the dialog below this one, with what is typed in it. */
+function ignoreEscape(event: KeyboardEvent): void {
+  if (event.key === "Escape") event.preventDefault();
+}

@@ -1,0 +1,169 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { UpstreamError } from "~/upstream/error";
+import { getMe } from "~/upstream/me/calls.server";
+import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
+import { IdentityStrategy } from "./identity-strategy.server";
+import { findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
+import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
+import { attemptSignIn } from "./sign-in-attempt.server";
+import { countedIdentity, countedKey, countedPassword } from "./sign-in-limits.server";
+import { deviceName } from "~/lib/device-name";
+import { endBroughtSessions } from "../session/end-session.server";
+import { listKeptForms } from "../kept-forms/kept-form.server";
+import { refusedInEqualTime } from "./equal-time.server";
+import { anonymousUpstream, upstreamFor } from "../session/request-scope.server";
+import { securityEvent, type SignInWay } from "../session/security-log.server";
+import { sessionWatch } from "../session/session-watch.server";
+import { forgetReset } from "../session/reset-cookie.server";
+import { createSession, forgetSessionCookie, type Session } from "../session/session.server";
+import { signInSchema } from "./sign-in.schema";
+import { storeGuarded } from "../session/store-guard.server";
+
+/** A new session and the Set-Cookie header that hands it to the browser. */
+export interface SignedIn {
+  session: Session;
+  cookie: string;
+}
+
+/**
+ * The headers that hand a new session to the browser, and take the cookie of the other kind and that of a reset
+ * away (SES-58). `username` was typed
+ * with its password: the browser is known as a device of that name from now on.
+ */
+export function signedInHeaders(
+  request: Request,
+  { session, cookie }: SignedIn,
+  username: string | null = null,
+): Headers {
+  const url = new URL(request.url);
+  const headers = new Headers({ "Set-Cookie": cookie });
+  headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
+  headers.append("Set-Cookie", forgetReset(url));
+  if (username !== null)
+    headers.append("Set-Cookie", rememberDevice(url, request.headers.get("Cookie"), username));
+  return headers;
+}
+
+/** What the API has confirmed at sign-in: its session key, and the user. */
+interface UpstreamIdentity {
+  sessionKey: string;
+  userId: string;
+  agent: boolean;
+  identityKey: string | null;
+}
+
+/** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password), `TooManyAttempts`. */
+export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
+  const identity = await authenticator(context, "password").authenticate("password", request);
+  return openSession(request, context, identity, "password");
+}
+
+/** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
+export async function signInWithSavedIdentity(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignedIn | null> {
+  const identity = await storeGuarded(context, () =>
+    findIdentity(new URL(request.url), request.headers.get("Cookie")),
+  );
+  return identity && signInWithIdentity(request, context, identity.identityKey);
+}
+
+/**
+ * Exchanges an identity key for a session. Null when the API responds 401: the saved key is worthless then. `way` says
+ * who had the key: this device, sealed by the portal, or somebody who typed it. Throws `TooManyAttempts`.
+ */
+export async function signInWithIdentity(
+  request: Request,
+  context: AppLoadContext,
+  identityKey: string,
+  way: "saved-identity" | "former-portal" = "saved-identity",
+): Promise<SignedIn | null> {
+  try {
+    const carrier = new Request(request.url, {
+      headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) },
+    });
+    const identity = await authenticator(context, way).authenticate("identity", carrier);
+    return await openSession(request, context, identity, way);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === "unauthorized") return null;
+    throw error;
+  }
+}
+
+/** Opens a temporary agent session with a one-time key (SES-25). Throws `UpstreamError`, `TooManyAttempts`. */
+export async function signInAsAgent(
+  request: Request,
+  context: AppLoadContext,
+  agentKey: string,
+): Promise<SignedIn> {
+  const counted = countedKey(context.clientAddress);
+  const reply = await attemptSignIn({ context, way: "agent-link", counted, nameDigest: null }, () =>
+    createUpstreamSession(anonymousUpstream(context), { agentKey }),
+  );
+  const identity = await identify(context, { ...reply, identityKey: null, agent: true });
+  return openSession(request, context, identity, "agent-link");
+}
+
+function authenticator(context: AppLoadContext, way: SignInWay): Authenticator<UpstreamIdentity> {
+  const password = new FormStrategy<UpstreamIdentity>(async ({ request }) => {
+    const form = await parseForm({ request, context }, signInSchema);
+    if (!form.ok) throw new Error("The login form is checked before it is used to sign in");
+    const { username, password } = form.value;
+    // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
+    const cookies = request.headers.get("Cookie");
+    const url = new URL(request.url);
+    const saved = await storeGuarded(context, () => findIdentity(url, cookies));
+    const saveIdentity = !neverSavesIdentity(url, cookies) && saved === null;
+    const nameDigest = nameKey(username);
+    const device = knownDevice(url, cookies, username);
+    const counted = countedPassword(nameDigest, context.clientAddress, device);
+    const login = () => createLogin(anonymousUpstream(context), { username, password, saveIdentity });
+    const attempt = { context, way: "password", counted, nameDigest } as const;
+    const reply = await refusedInEqualTime(attemptSignIn(attempt, login));
+    return identify(context, { ...reply, agent: false });
+  });
+  const identity = new IdentityStrategy<UpstreamIdentity>(async ({ identityKey }) => {
+    const counted =
+      way === "former-portal" ? countedKey(context.clientAddress) : countedIdentity(identityKey);
+    const reply = await attemptSignIn({ context, way, counted, nameDigest: null }, () =>
+      createUpstreamSession(anonymousUpstream(context), { identityKey }),
+    );
+    return identify(context, { ...reply, identityKey: null, agent: reply.agentUserSession });
+  });
+  return new Authenticator<UpstreamIdentity>().use(password, "password").use(identity, "identity");
+}
+
+async function identify(
+  context: AppLoadContext,
+  reply: { sessionKey: string; identityKey?: string | null; agent: boolean },
+): Promise<UpstreamIdentity> {
+  const user = await getMe(upstreamFor(context, reply.sessionKey));
+  const { sessionKey, agent, identityKey = null } = reply;
+  return { sessionKey, userId: user.userId, agent, identityKey };
+}
+
+/** Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). */
+function openSession(
+  request: Request,
+  context: AppLoadContext,
+  { sessionKey, userId, agent, identityKey }: UpstreamIdentity,
+  way: SignInWay,
+): Promise<SignedIn> {
+  const address = context.clientAddress;
+  return storeGuarded(context, async () => {
+    const hasKeptForm = !agent && (await listKeptForms(userId)).length > 0;
+    const offerIdentity = identityKey !== null;
+    const device = deviceName(request.headers.get("User-Agent"));
+    const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm, device };
+    const signedIn = await createSession(new URL(request.url), start);
+    await endBroughtSessions(request, "replaced", address);
+    sessionWatch.watch(signedIn.session);
+    if (way === "agent-link") securityEvent("agent-started", { userId, address });
+    else securityEvent("signed-in", { userId, address, way });
+    return signedIn;
+  });
+}

@@ -1,0 +1,109 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { updatePassword, updatePasswordWithKey } from "~/upstream/session/password-calls.server";
+import { variantOf } from "../../preferences/variant-and-zone.server";
+import { pathTo } from "../../session/belongs-at";
+import { forgetUser } from "../../session/current-user.server";
+import { endOtherSessions } from "../../session/end-session.server";
+import { flash } from "../../notices/flash.server";
+import { renewSession } from "../../session/renew-session.server";
+import { upstreamFor } from "../../session/request-scope.server";
+import { requireStep, requireUser } from "../../session/require-user.server";
+import { securityEvent } from "../../session/security-log.server";
+import { updateSession, type Session } from "../../session/session.server";
+import { stepOfVisit } from "../../session/sign-in-state.server";
+import { endIdentitiesOf, endIdentity } from "../../session/identity-cookie.server";
+import { refusalOf } from "../sign-in-refusal";
+import { storeGuarded } from "../../session/store-guard.server";
+import { countedChange } from "./code-limits.server";
+import { limitedCall } from "./limited-call.server";
+import { newPasswordForm } from "./new-password-form.schema";
+import { NOTHING_BEGUN, PASSWORD_CHANGED } from "./password-change";
+import { pressedTwice } from "./pressed-twice.server";
+
+/** Responds to the screen for a new password: changes it, gives the change up, or goes back to another code. */
+export async function respondNewPassword(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { user, session, due, returnUrl } = await requireStep(args, "new-password");
+  const form = await parseForm(args, newPasswordForm);
+  if (!form.ok) return form.response;
+  const { value } = form;
+  if (value.intent !== "change") {
+    const mayCancel = due.isByChoice && value.intent === "cancel";
+    const change = mayCancel ? NOTHING_BEGUN : { passwordKey: null, codeSent: null };
+    await storeGuarded(context, () => updateSession(session, change));
+    const after = stepOfVisit(request, session, user);
+    return redirect(pathTo(after.step, returnUrl), { status: 303 });
+  }
+  const { newPassword } = value;
+  const pressed = { sessionKey: session.key, button: "change", secret: newPassword };
+  const change = async () => {
+    const { userId } = session;
+    const counted = countedChange("password", userId, context.clientAddress);
+    const purpose = "new-password";
+    const limited = { context, userId, counted, purpose, what: "attempts", countsSuccess: true } as const;
+    try {
+      await limitedCall(limited, () => changePassword(args, session, newPassword));
+    } catch (error) {
+      // The page's next load tells whether the API still knows the session.
+      forgetUser(session.key);
+      return form.refuse(refusalOf(error));
+    }
+    const headers = await endWhatWasSaved(args, session);
+    const after = stepOfVisit(
+      request,
+      { ...session, ...PASSWORD_CHANGED },
+      { ...user, temporaryPassword: false },
+    );
+    const to = pathTo(after.step, returnUrl);
+    forgetUser(session.key);
+    const address = context.clientAddress;
+    securityEvent("password-changed", { userId, address, wasTemporary: !due.isByChoice });
+    const { cookie } = await storeGuarded(context, () => renewSession(request, session, PASSWORD_CHANGED));
+    headers.append("Set-Cookie", cookie);
+    headers.append("Set-Cookie", flash(withCookie(request, cookie), to, CHANGED));
+    return redirect(to, { status: 303, headers });
+  };
+  return pressedTwice(pressed, change, (response) =>
+    response instanceof Response ? response.clone() : null,
+  );
+}
+
+const CHANGED = { kind: "success", text: "Your password has been changed." } as const;
+
+/** Begins a change from the settings: the user wants a new password (SES-56). */
+export async function respondWantsNewPassword(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { session, user } = await requireUser(args);
+  if (session.agent)
+    throw new Response("A temporary agent session cannot change a password", { status: 403 });
+  await storeGuarded(context, () => updateSession(session, { ...NOTHING_BEGUN, wantsNewPassword: true }));
+  return redirect(pathTo(stepOfVisit(request, session, user).step, "/settings"), { status: 303 });
+}
+
+function changePassword({ request, context }: ActionFunctionArgs, session: Session, password: string) {
+  // A 401 of these calls is an error in the form and not the end of the session (SES-33).
+  const upstream = upstreamFor(context, session.sessionKey);
+  const passwordChangeKey = session.passwordKey?.key;
+  return variantOf(request).variant === "us" && passwordChangeKey !== undefined
+    ? updatePasswordWithKey(upstream, { passwordChangeKey, password })
+    : updatePassword(upstream, password);
+}
+
+/** Ends the user's saved identities on all devices, this one's included, and all other sessions (SES-49, SES-56). */
+async function endWhatWasSaved({ request, context }: ActionFunctionArgs, session: Session): Promise<Headers> {
+  return storeGuarded(context, async () => {
+    // First, so that no other device gets a new session for the one that ends.
+    await endIdentitiesOf(session.userId, null);
+    const forget = await endIdentity(new URL(request.url), request.headers.get("Cookie"));
+    await endOtherSessions(session, context.clientAddress);
+    return new Headers({ "Set-Cookie": forget });
+  });
+}
+
+/** The request as the next one of this browser: what is flashed is for the session of that cookie. */
+function withCookie(request: Request, cookie: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set("Cookie", cookie.slice(0, cookie.indexOf(";")));
+  return new Request(request.url, { headers });
+}

@@ -1,0 +1,74 @@
+import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
+import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import { variantOf } from "../../preferences/variant-and-zone.server";
+import { pathTo } from "../../session/belongs-at";
+import { loginPath, safeReturnUrl } from "~/lib/return-url";
+import { stepOfCookies } from "../../session/sign-in-state.server";
+import { refusalOf } from "../sign-in-refusal";
+import { resetForm } from "./code-forms.schema";
+import { findReset, forgetReset, keepReset, type Reset } from "../../session/reset-cookie.server";
+import { isRefusedReset, requestReset, requestResetCode } from "./reset.server";
+
+const WRONG_CODE = "The code is not correct or has expired.";
+
+/** Responds to the reset screen: sends a code, exchanges it for a temporary password, or gives the reset up (SES-38). */
+export async function respondReset(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const url = new URL(request.url);
+  const due = await stepOfCookies(request, context);
+  const wanted = safeReturnUrl(url.searchParams.get("returnUrl"));
+  if (due.step !== "reset" && due.step !== "login")
+    return redirect(pathTo(due.step, wanted), { status: 303 });
+  const form = await parseForm(args, resetForm);
+  if (!form.ok) return form.response;
+  const { value } = form;
+  const reset = findReset(url, request.headers.get("Cookie"));
+  const returnUrl = reset?.returnUrl ?? wanted;
+  if (value.intent === "send") {
+    const mobile = mobileOf(request, value.mobile);
+    if (mobile !== null && !mobile.ok) return form.refuse({ status: 400, fields: { mobile: mobile.error } });
+    const address = { email: value.email, mobile: mobile?.number ?? null };
+    return send(context, url, { ...address, returnUrl, again: false }, form.refuse);
+  }
+  if (value.intent === "cancel" || !reset)
+    return redirect(value.intent === "cancel" ? loginPath(returnUrl) : pathTo("reset", returnUrl), {
+      status: 303,
+      headers: { "Set-Cookie": forgetReset(url) },
+    });
+  if (value.intent === "resend") return send(context, url, { ...reset, again: true }, form.refuse);
+  try {
+    await requestReset(context, reset, value.resetCode);
+  } catch (error) {
+    // The API's own words could tell whether there is such an account (SES-40).
+    if (isRefusedReset(error)) return form.refuse({ status: 400, fields: { resetCode: WRONG_CODE } });
+    return form.refuse(refusalOf(error));
+  }
+  const query = new URLSearchParams({ ...(returnUrl !== "/" && { returnUrl }), reset: "done" });
+  return redirect(`/login?${query}`, { status: 303, headers: { "Set-Cookie": forgetReset(url) } });
+}
+
+async function send<Refused>(
+  context: AppLoadContext,
+  url: URL,
+  reset: Omit<Reset, "sentAt">,
+  refuse: (refusal: Refusal) => Refused,
+) {
+  try {
+    await requestResetCode(context, reset);
+  } catch (error) {
+    return refuse(refusalOf(error));
+  }
+  const cookie = keepReset(url, { ...reset, sentAt: Date.now() });
+  return redirect(pathTo("reset", reset.returnUrl), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** The mobile of the US variant's form; null on the others, which have none (SES-38). */
+function mobileOf(request: Request, typed: string | undefined) {
+  if (variantOf(request).variant !== "us") return null;
+  if (!typed) return { ok: false, error: "Enter your mobile number" } as const;
+  const entry = parsePhoneEntry(typed, "US");
+  if (!entry.ok) return entry;
+  const isUs = entry.number.startsWith("+1");
+  return isUs ? entry : ({ ok: false, error: "The mobile number must begin with +1." } as const);
+}

@@ -1,0 +1,133 @@
+import { redirectDocument, type AppLoadContext } from "@remix-run/node";
+import { readBody } from "~/components/forms/read-body.server";
+import { AppError } from "~/lib/app-error";
+import type { SessionEnded } from "~/lib/session-ended";
+import { isDocumentRequest } from "~/lib/document-request";
+import { keepForm, typedPageOf, type FormSource } from "~/features/kept-forms/kept-form.server";
+import { endReasonOf, type EndedSession } from "~/features/session/remembered-end.server";
+import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "~/features/session/page-session";
+import { arrivalOf, type Arrival } from "~/features/session/require-user.server";
+import { loginPath, pageOf } from "~/lib/return-url";
+import { forgetSessionCookies, updateSession } from "~/features/session/session.server";
+import { endIdentity, findIdentity } from "~/features/session/identity-cookie.server";
+import { signedInHeaders, signInWithIdentity } from "~/features/sign-in/sign-in.server";
+import { storeGuarded } from "~/features/session/store-guard.server";
+import { findReset } from "~/features/session/reset-cookie.server";
+
+/** A session that the API refuses this soon is not renewed: the next one would be refused too. */
+const TOO_YOUNG_MS = 10_000;
+
+// Parallel loaders of one request share the response, because the body can be read and the identity be exchanged only once.
+const responses = new WeakMap<AppLoadContext, Promise<Response>>();
+
+/**
+ * The response to a request whose session has ended: to the same page with a new session when this device has a saved
+ * identity, else to /login with a returnUrl. What a post carried is kept for that user (SES-23). Rejects with a 503
+ * when it was another session that ended: its end must not sign this one out, nor renew it. A page with typed text is
+ * told what has happened to its session, and stays (SES-24).
+ */
+export async function respondSessionEnd(
+  error: SessionEnded,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<Response> {
+  const arrival = arrivalOf(context);
+  if (!arrival || error.endedKey !== (arrival.ended?.key ?? null)) {
+    context.log.error({ id: context.requestId, error }, "The end of another session reached a request");
+    throw new AppError({
+      code: "foreign-session-end",
+      status: 503,
+      userText: "This could not be loaded right now. Please try again.",
+      id: context.requestId,
+    });
+  }
+  const known = responses.get(context);
+  if (known) return known;
+  const response = signInAgain(request, context, arrival);
+  responses.set(context, response);
+  return response;
+}
+
+/** The response to a page with typed text of somebody else than who is signed in now: its user may sign in over it. */
+export function respondPageOfAnother(): Response {
+  return redirectDocument("/", {
+    status: 303,
+    headers: { [PAGE_SESSION_HEADER]: "ended" satisfies PageSession },
+  });
+}
+
+/** Redirects a request without a usable session, and keeps the form that it posted. */
+async function signInAgain(
+  request: Request,
+  context: AppLoadContext,
+  { ended, body, isPage }: Arrival,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const target = url.pathname + url.search;
+  const page = body || !isPage ? pageOf(request) : target;
+  const headers = new Headers();
+  const cookies = request.headers.get("Cookie");
+  // A reset comes before a saved identity (SES-19).
+  const isResetting = findReset(url, cookies) !== null;
+  const identity = isResetting ? null : await storeGuarded(context, () => findIdentity(url, cookies));
+  const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
+  const typedBy = typedByOf(request);
+  // Somebody else's saved identity does not renew a page with typed text.
+  const fits = typedBy === null || (identity !== null && typedBy === encodeURIComponent(identity.userId));
+  // HEAD spends nothing, not even a saved identity.
+  if (identity && fits && mayExchange && request.method !== "HEAD") {
+    const renewed = await signInWithIdentity(request, context, identity.identityKey);
+    if (renewed) {
+      const { session } = renewed;
+      if (typedBy !== null) {
+        const stays = signedInHeaders(request, renewed);
+        stays.set(PAGE_SESSION_HEADER, "renewed" satisfies PageSession);
+        return redirectDocument(page, { status: 303, headers: stays });
+      }
+      const owner = ended ?? session;
+      const kept =
+        body !== null && (await keep(context, owner, { path: target, page: typedPageOf(request) }, body));
+      if (kept && owner.userId === session.userId && !session.agent) {
+        await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
+      }
+      return redirectDocument(page, { status: 303, headers: signedInHeaders(request, renewed) });
+    }
+    headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
+  }
+  // The session that has ended may be that of somebody who signed in after the page was loaded.
+  if (ended && body && isTypedBy(ended, request))
+    await keep(context, ended, { path: target, page: typedPageOf(request) }, body);
+  // The cookie of a session that has ended stays: it tells the login page why one is there.
+  if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
+  if (typedBy !== null && (await mayStay(context, ended)))
+    headers.set(PAGE_SESSION_HEADER, "ended" satisfies PageSession);
+  return redirectDocument(loginPath(page), { status: 303, headers });
+}
+
+/** The encoded id of the user of the page that sent this request, when it holds typed text and its scripts keep it. */
+function typedByOf(request: Request): string | null {
+  return isDocumentRequest(request) ? null : request.headers.get(TYPED_BY_HEADER);
+}
+
+/** Whether what a request posts may be kept for this user: a page that holds typed text says whose it is. */
+function isTypedBy({ userId }: Pick<EndedSession, "userId">, request: Request): boolean {
+  const typedBy = typedByOf(request);
+  return typedBy === null || typedBy === encodeURIComponent(userId);
+}
+
+/** Not where the user ended the session on purpose, from another device. */
+async function mayStay(context: AppLoadContext, ended: Arrival["ended"]): Promise<boolean> {
+  return !ended || (await storeGuarded(context, () => endReasonOf(ended.key))) !== "ended-elsewhere";
+}
+
+/** Keeps a form for the user who typed it. Not an agent's, because it would be offered to the customer. */
+async function keep(
+  context: AppLoadContext,
+  typedBy: Pick<EndedSession, "userId" | "agent">,
+  source: FormSource,
+  body: Request,
+): Promise<boolean> {
+  // A body that is no form has no typed text to keep.
+  const form = await readBody(body);
+  if (form === null || typedBy.agent) return false;
+  return storeGuarded(context, () => keepForm(typedBy.userId, source, form));
+}
