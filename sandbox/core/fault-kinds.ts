@@ -1,16 +1,21 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** An API request that a fault meets. `next` lets it go on to its route. */
+/**
+ * An API request that a fault meets. `next` lets it go on to its route; what `whenOff` is given is done once the fault has
+ * been switched off.
+ */
 interface FaultyRequest {
   request: Request;
   response: Response;
   next: NextFunction;
+  whenOff: (go: () => void) => void;
 }
 
 /** An update socket that is being opened while a fault is on. */
 interface FaultyUpgrade {
   accept(): void;
   refuse(status: number): void;
+  whenOff: (go: () => void) => void;
 }
 
 /** One kind of fault. `details` are the parts of its name after the first colon: `["503", "Text"]`. */
@@ -34,6 +39,12 @@ const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     examples: ["latency:1500"],
     onRequest: ({ next }, [milliseconds]) => void setTimeout(next, Number(milliseconds)),
     onUpgrade: ({ accept }, [milliseconds]) => void setTimeout(accept, Number(milliseconds)),
+  },
+  wait: {
+    details: "",
+    examples: ["wait"],
+    onRequest: ({ response, next, whenOff }) => whenOff(() => response.destroyed || next()),
+    onUpgrade: ({ accept, whenOff }) => whenOff(accept),
   },
   status: {
     details: ":[1-5]\\d\\d(:.+)?",

@@ -65,6 +65,18 @@ test("hang answers nothing, latency answers late", async () => {
   expect(performance.now() - start).toBeGreaterThan(110);
 });
 
+test("what waits goes on once its fault is switched off, and not before", async () => {
+  await fault("GET /me", "wait");
+  let isThere = false;
+  const reply = sandbox.get(user, "/me").finally(() => (isThere = true));
+  await fault("GET /status", "status:503");
+  await sandbox.console("DELETE", "/console/faults?match=GET+%2Fstatus");
+  expect((await sandbox.get(user, "/messages")).status).toBe(200);
+  expect(isThere).toBe(false);
+  await sandbox.console("DELETE", "/console/faults?match=GET+%2Fme");
+  expect((await reply).status).toBe(200);
+});
+
 test("a fault meets what it names, as often as it says", async () => {
   await fault("GET /messages$", "status:500", 2);
   expect((await sandbox.get(user, "/messages/1")).status).toBe(404);

@@ -14,6 +14,8 @@ export type Fault = z.output<typeof faultRequest>;
 /** Failures on demand, so that the portal can be tested against an upstream that misbehaves. */
 export class Faults {
   private faults: Fault[] = [];
+  /** What goes on once the fault with that match is switched off. */
+  private waiting: Array<{ match: string; go: () => void }> = [];
 
   constructor(private readonly cutSockets: () => void) {}
 
@@ -29,29 +31,38 @@ export class Faults {
     if (times !== 0) this.faults.push({ ...fault, times });
   }
 
-  /** Takes all faults away, or those that were switched on with that match. */
+  /** Takes all faults away, or those that were switched on with that match; what waits for that goes on. */
   clear(match?: string): void {
-    this.faults = match === undefined ? [] : this.faults.filter((fault) => fault.match !== match);
+    const isOff = (each: { match: string }) => match === undefined || each.match === match;
+    const free = this.waiting.filter(isOff);
+    this.faults = this.faults.filter((fault) => !isOff(fault));
+    this.waiting = this.waiting.filter((each) => !isOff(each));
+    for (const { go } of free) go();
   }
 
   list(): readonly Fault[] {
     return this.faults;
   }
 
-  /** The kind of the first fault that meets this request; its count goes down by one. */
-  take(method: string, path: string): string | null {
+  /**
+   * The kind of the first fault that meets this request, and what lets something wait until it is switched off; its count
+   * goes down by one.
+   */
+  take(method: string, path: string): { kind: string | null; whenOff: (go: () => void) => void } {
     const fault = this.faults.find((each) =>
       each.kind === "cut-sockets" ? path === UPDATE_PATH : matches(each.match, method, path),
     );
-    if (!fault) return null;
+    if (!fault) return { kind: null, whenOff: (go) => go() };
     if (fault.times > 0) fault.times -= 1;
     if (fault.times === 0) this.faults = this.faults.filter((each) => each !== fault);
-    return fault.kind;
+    const { kind, match } = fault;
+    return { kind, whenOff: (go) => this.waiting.push({ match, go }) };
   }
 
   /** The middleware through which every API request passes. */
   apply = (request: Request, response: Response, next: NextFunction): void => {
-    failRequest(this.take(request.method, request.path), { request, response, next });
+    const { kind, whenOff } = this.take(request.method, request.path);
+    failRequest(kind, { request, response, next, whenOff });
   };
 }
 

@@ -33,7 +33,9 @@ export class UpdateSockets {
   listenOn(upgrades: Upgrades, faults: Faults, journal: Journal): void {
     upgrades.add(BASE_PATH + UPDATE_PATH, (request, connection, head) => {
       const entry = journal.start("GET", UPDATE_PATH);
-      failUpgrade(faults.take("GET", UPDATE_PATH), {
+      const { kind, whenOff } = faults.take("GET", UPDATE_PATH);
+      failUpgrade(kind, {
+        whenOff,
         accept: () => {
           entry.status = 101;
           this.accept(request, connection, head);

@@ -97,12 +97,15 @@ export class SandboxConsole {
     await this.#call("POST", "/console/faults", fault);
   }
 
+  /** Removes the fault with that match: what waits for that (`wait`) goes on. */
+  async clearFault(match: string): Promise<void> {
+    this.#faulty.delete(match);
+    await this.#call("DELETE", `/console/faults?${new URLSearchParams({ match })}`);
+  }
+
   /** Removes the faults of this test; those of parallel tests stay. */
   async clearFaults(): Promise<void> {
-    for (const match of this.#faulty) {
-      await this.#call("DELETE", `/console/faults?${new URLSearchParams({ match })}`);
-    }
-    this.#faulty.clear();
+    for (const match of this.#faulty) await this.clearFault(match);
   }
 
   /** Ends the user's sessions with the API: the next call gets a 401. */

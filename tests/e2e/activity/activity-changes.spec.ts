@@ -269,12 +269,13 @@ test("a response that comes late leaves what was ticked meanwhile", async ({ pag
   for (const caller of names) await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, user, { to: listOf(token) });
   await expectLive(page);
-  await sandbox.fault({ match: "/followup", kind: "latency:1500", times: 2 });
+  await sandbox.fault({ match: "/followup", kind: "wait", times: 2 });
   await tick(page, names);
   await bulk(page, "Flag");
   await expect(page.getByRole("group", { name: "Selected activities" })).toBeHidden();
   await expect(snack(page), "before the response").toBeHidden();
   await tick(page, names);
+  await sandbox.clearFaults();
   await expect(snack(page)).toContainText("2 activities flagged");
   await expect(page.getByText("2 selected")).toBeVisible();
 });

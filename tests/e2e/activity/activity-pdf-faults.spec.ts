@@ -15,9 +15,9 @@ import { readPdf } from "../../setup/pdf";
 test("while it is made the page says so and stays usable (UI-4)", async ({ page, sandbox }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
-  await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
+  await signIn(page, USERS.ordinary, { to: `/activity/${messageId}?${new URLSearchParams({ q: caller })}` });
   await expectLive(page);
-  await sandbox.fault({ match: `GET /messages/genpdf`, kind: "latency:5000" });
+  await sandbox.fault({ match: `GET /messages/genpdf`, kind: "wait" });
   const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });
   const download = page.waitForEvent("download");
   await link.click();
@@ -27,6 +27,7 @@ test("while it is made the page says so and stays usable (UI-4)", async ({ page,
   await link.press("Enter");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Archive" }).first().focus();
+  await sandbox.clearFaults();
   await download;
   await expect(link).not.toHaveAttribute("aria-disabled");
   const asked = await sandbox.requests("/messages/genpdf");

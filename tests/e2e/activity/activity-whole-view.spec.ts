@@ -70,13 +70,14 @@ test("'Mark all as read' is there only where it would mark something (ACT-47)", 
 test("'Mark all as read' can be stopped (ACT-47)", async ({ page, sandbox }) => {
   const token = newCaller("Stop");
   const ids = await ringMany(sandbox, token, 60);
-  // The first part, which has either end of the list, is slow enough to press a button while it is under way.
+  // The first part, which has either end of the list, is under way until the button has been pressed.
   for (const id of [...ids.slice(0, 1), ...ids.slice(-1)])
-    await sandbox.fault({ match: `/messages/${id}/`, kind: "latency:3000", times: 1 });
+    await sandbox.fault({ match: `/messages/${id}/`, kind: "wait" });
   await signIn(page, user, { to: listOf(token) });
   await expectLive(page);
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await sandbox.clearFaults();
   // It may stop before the first part is sent.
   await expect(snack(page)).toContainText(
     /^(?:\d+ activities marked as read|Nothing was changed)\. \d+ more are left/,
@@ -96,12 +97,13 @@ test("a row that is flagged while a bulk change is under way ticks no row", asyn
   const slow = await sandbox.ring({ ...ring, caller: one });
   await sandbox.ring({ ...ring, caller: two, read: "N" });
   await sandbox.ring({ ...ring, caller: other });
-  await sandbox.fault({ match: `/messages/${slow}`, kind: "latency:900", times: 1 });
+  await sandbox.fault({ match: `/messages/${slow}`, kind: "wait" });
   await signIn(page, user, { to: listOf(token) });
   await expectLive(page);
   for (const caller of [one ?? "", two ?? ""]) await rowOf(page, caller).getByRole("checkbox").check();
   await bar(page).getByRole("button", { name: "Archive", exact: true }).click();
   await page.getByRole("button", { name: `Flag ${other}` }).click();
+  await sandbox.clearFaults();
   await expect(page.getByRole("alert")).toContainText("1 of 2 could not be archived");
   await expect(rowOf(page, two ?? "").getByRole("checkbox"), "what failed stays ticked").toBeChecked();
   await expect(page.getByText("1 selected")).toBeVisible();

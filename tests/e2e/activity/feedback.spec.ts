@@ -216,11 +216,12 @@ test("given in another tab meanwhile: a clear answer, and what was given", async
   const [dialog, second] = [await openForm(page), await openForm(other)];
   await dialog.getByRole("radio", { name: "1 star", exact: true }).check();
   await second.getByRole("radio", { name: "5 stars" }).check();
-  await sandbox.fault({ match: `POST /messages/sendfeedback/${messageId}`, kind: "latency:3000" });
+  await sandbox.fault({ match: `POST /messages/sendfeedback/${messageId}`, kind: "wait" });
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
   await second.getByRole("button", { name: "Submit" }).click();
   await expect(second.getByRole("alert")).toContainText("Feedback for this activity is being sent already");
+  await sandbox.clearFaults();
   await expect(thanksOf(page).getByRole("heading")).toBeVisible();
   await expect(other.getByRole("article").getByText("1 of 5 stars")).toBeVisible();
   expect(await feedbackSent(sandbox, messageId)).toEqual([{ messageId, rating: "1", feedback: "" }]);

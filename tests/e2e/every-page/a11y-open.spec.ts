@@ -52,13 +52,12 @@ test("the bar of actions when wide, 'Clear Read Date', and a whole view under wa
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  // Slow enough to look at the page while it is under way.
-  for (const id of ids.slice(0, 8))
-    await sandbox.fault({ match: `/messages/${id}/`, kind: "latency:4000", times: 1 });
+  for (const id of ids.slice(0, 8)) await sandbox.fault({ match: `/messages/${id}/`, kind: "wait" });
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await sandbox.clearFaults();
 });
 
 test("a message's menus, its form of feedback, and the question of the log-out", async ({

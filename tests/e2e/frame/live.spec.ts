@@ -176,7 +176,7 @@ test("an update in the middle of a navigation disturbs nothing", async ({ page, 
   page.on("websocket", (socket) => void sockets.push(socket));
   await signIn(page, USERS.ukAdmin);
   await expectLive(page);
-  await sandbox.fault({ match: "GET /messages$", kind: "latency:400", times: -1 });
+  await sandbox.fault({ match: "GET /messages$", kind: "wait", times: -1 });
   const caller = newCaller();
   await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
   const begun = page.waitForRequest(/account=1001/);
@@ -186,9 +186,9 @@ test("an update in the middle of a navigation disturbs nothing", async ({ page, 
   await sandbox.ring({ username: USERS.ukAdmin, messageType: "AGENT", caller, ani: ANI });
   await told;
   await sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT" });
+  await sandbox.clearFaults();
   await expect(page).toHaveURL(/account=1001/);
   await expect(page.getByRole("combobox", { name: "Account" })).toHaveValue("1001");
-  await sandbox.clearFaults();
   await page.goto(listOf(caller));
   await expect(rowOf(page, caller)).toBeVisible();
 });
