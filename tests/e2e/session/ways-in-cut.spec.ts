@@ -148,9 +148,11 @@ CUTS.forEach(({ name, text, cut, mend }) => {
     await open(page, "/login?returnUrl=%2Fsettings");
     await fillLogin(page, username);
     await expectHydrated(page);
-    // The code of the page's later parts is there too.
-    await page.waitForLoadState("networkidle");
     await expect(heading(page, "Sessions")).toBeVisible();
+    // The parts whose code is loaded after the page's own are there too.
+    await expect(page.getByText("Stay signed in on this device?")).toBeVisible();
+    const pushRow = page.locator(".setting-row", { hasText: "Notifications" });
+    await expect(pushRow.getByRole("status")).not.toBeEmpty();
     const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
     await expect(sessions.nth(1)).toBeVisible();
     const presses = [
