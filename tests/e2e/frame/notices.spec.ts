@@ -82,6 +82,8 @@ test("a page that brings a message of its own leaves the errors (UI-1)", async (
   await page.keyboard.press("e");
   await expect(alertOf(page)).toContainText("Cabinet full");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+  // The page before has a search field too.
+  await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeFocused();
   await page.getByRole("searchbox").fill(name);
   await page.keyboard.press("Enter");
   await contactRow(page, name).getByRole("link", { name, exact: true }).click();
