@@ -9,7 +9,7 @@ import { changedBy } from "./changed-by";
 import { installRetryingCode, installRetryingFetch } from "./features/live/retrying-fetch";
 import { installKeepPage } from "./features/session/keep-page";
 import { installPageUse } from "./features/session/page-use";
-import { ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
+import { ROUTES_WITHOUT_SCREEN } from "~/lib/routes-without-screen";
 
 // What was preloaded is in use now.
 for (const link of document.querySelectorAll("body > link")) link.remove();

@@ -6,8 +6,9 @@ import { updateSession } from "~/features/session/session.server";
 import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 
 /**
- * Ends the kept form `?form=ID`: with `then=send` the posted fields are sent on to the form's own path, else they are
- * discarded. Either way the kept copy is deleted, and the next one is offered. Refuses an agent's session: the form waits for the user alone.
+ * Ends the kept form `?form=ID`: with `then=send` the posted fields are sent on to the form's own path, to be done, or
+ * with `SHOW_AGAIN_BUTTON` to be shown there and corrected; else they are discarded. Either way the kept copy is deleted,
+ * and the next one is offered. Refuses an agent's session: the form waits for the user alone.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;

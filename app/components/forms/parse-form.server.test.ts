@@ -114,6 +114,36 @@ describe("a form that does not match its schema", () => {
   });
 });
 
+describe("a form that is to be corrected (SES-23)", () => {
+  test.each<[string, Entries]>([
+    ["that fits", [...complete, ["methods[1].pin", "4821"]]],
+    [
+      "that does not fit",
+      [
+        ["name", "far too long a name"],
+        ["methods[0].phone", "1"],
+      ],
+    ],
+  ])("%s comes back as it was typed, without errors and secrets", async (_, entries) => {
+    const form = await post([...entries, ["__intent__", "show-again"]]);
+    if (form.ok) expect.fail("nothing is saved by it");
+    expect(form.response.init).toBeNull();
+    const typed = Object.fromEntries(entries);
+    expect(form.response.data.initialValue).toMatchObject({ name: typed["name"] });
+    expect(form.response.data.error).toBeUndefined();
+    expect(JSON.stringify(form)).not.toMatch(/long enough|4821/);
+  });
+
+  test("together with a button of a list it is no form of ours", async () => {
+    const entries: Entries = [
+      ...complete,
+      ["__intent__", "show-again"],
+      press({ type: "insert", payload: { name: "methods" } }),
+    ];
+    await expect(post(entries)).rejects.toBeInstanceOf(AppError);
+  });
+});
+
 describe("a button of a field list, posted without scripts", () => {
   const rows = async (...entries: Entries) => {
     const form = await post(entries);

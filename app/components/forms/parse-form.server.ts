@@ -11,6 +11,7 @@ import { NOT_COMPLETE, wordsOf } from "./form-words";
 import { LIST_INTENT } from "./list-intent";
 import { readListIntent } from "./list-intent.schema";
 import { MAX_FIELDS, readBody } from "./read-body.server";
+import { isToShowAgain } from "./show-again";
 
 /** The result that shows the form again: what was typed (without secrets), and the errors. */
 export type FormResponse = ReturnType<typeof data<FormResult>>;
@@ -26,8 +27,8 @@ export interface Refusal {
 }
 
 /**
- * A parsed form. When it is not `ok`, an action returns `response`: its status is 400, or 200 when a button of a field
- * list was pressed, which only shows the form again with that list changed.
+ * A parsed form. When it is not `ok`, an action returns `response`: its status is 400, or 200 when the form is only to
+ * be shown again, to be corrected (`SHOW_AGAIN_BUTTON`) or with a list changed by a button of that list.
  */
 export type ParsedForm<Value> =
   | { ok: true; value: Value; refuse: (refusal: Refusal) => FormResponse }
@@ -50,9 +51,13 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const form = await readBody(args.request);
-  if (form === null || !isWellFormed(form, schema)) throw notAForm(args.context.requestId);
+  if (form === null) throw notAForm(args.context.requestId);
+  const isShownAgain = isToShowAgain(form.getAll(LIST_INTENT));
+  if (isShownAgain) form.delete(LIST_INTENT);
+  if (!isWellFormed(form, schema)) throw notAForm(args.context.requestId);
 
   const submission = parseWithZod(form, { schema, error: wordsOf });
+  if (isShownAgain) return shownAgain(submission.reply());
   if (submission.status === "success") {
     const refuse = ({ status, form: whole, fields = {}, headers }: Refusal) => {
       const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
@@ -66,13 +71,19 @@ export async function parseForm<Schema extends z.ZodType>(
   const status = result.intent ? 200 : 400;
   if (status === 400) args.context.formRefused = true;
   const problem = Object.values(result.error ?? {}).flatMap((errors) => errors ?? [])[0] ?? NOT_COMPLETE;
-  const intent = result.initialValue?.intent;
-  return {
-    ok: false,
-    response: data(result, { status }),
-    problem,
-    intent: typeof intent === "string" ? intent : null,
-  };
+  return { ok: false, response: data(result, { status }), problem, intent: intentOf(result) };
+}
+
+/** What was typed, without saying yet what is wrong with it. */
+function shownAgain(result: FormResult): ParsedForm<never> {
+  const { initialValue } = safe(result);
+  const response = data<FormResult>({ initialValue });
+  return { ok: false, response, problem: NOT_COMPLETE, intent: intentOf(result) };
+}
+
+function intentOf({ initialValue }: FormResult): string | null {
+  const intent = initialValue?.intent;
+  return typeof intent === "string" ? intent : null;
 }
 
 /** The form again, with other values in fields that nobody types. */

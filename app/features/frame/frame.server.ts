@@ -1,10 +1,12 @@
+import { LIST_INTENT } from "~/components/forms/list-intent";
 import { readPart } from "~/lib/page-part";
+import { hasScreen } from "~/lib/routes-without-screen";
 import { callSources, NO_SOURCES } from "../numbers/call-sources";
 import { countUnread, syncOwn } from "../messages/unread-messages.server";
 import { DEFAULT_DAYS } from "../messages/message-window";
 import type { SyncedSet } from "../messages/sync.server";
 import { listKeptForms, type KeptForm } from "../kept-forms/kept-form.server";
-import { shownFields, type ShownField } from "../kept-forms/kept-form-labels";
+import { hasEntry, shownFields, type ShownField } from "../kept-forms/kept-form-labels";
 import type { Visit } from "../session/require-user.server";
 import { idleEndOf } from "../session/session.server";
 import { hasTexts } from "../session/roles";
@@ -44,6 +46,10 @@ export interface Frame {
 /** A kept form with its fields as the banner shows them: the browser need not know the labels of all forms. */
 export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy"> {
   shown: ShownField[];
+  /** Whether sending it does something: not where only a row of it was to be added or removed. */
+  maySend: boolean;
+  /** Whether the page that it was posted to can show it, to be corrected. */
+  mayCorrect: boolean;
   /** How many more are offered after it. */
   more: number;
 }
@@ -85,8 +91,11 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
 
 function offeredOf([newest, ...others]: KeptForm[]): OfferedForm | null {
   if (!newest) return null;
-  const { id, fields, unsentBy } = newest;
-  return { id, fields, unsentBy, shown: shownFields(fields), more: others.length };
+  const { id, path, unsentBy } = newest;
+  const fields = newest.fields.filter(([name]) => name !== LIST_INTENT);
+  const maySend = fields.length === newest.fields.length;
+  const mayCorrect = hasScreen(path) && hasEntry(fields);
+  return { id, fields, unsentBy, shown: shownFields(path, fields), maySend, mayCorrect, more: others.length };
 }
 
 /** What the badge counts. */

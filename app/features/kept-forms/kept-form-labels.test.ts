@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hasEntry, shownFields } from "./kept-form-labels";
+import { hasEntry, labelOf, shownFields } from "./kept-form-labels";
 
 describe("a kept form shows the labels of its screen (SES-23)", () => {
-  test.each<[string, Array<[string, string]>, string[]]>([
+  test.each<[string, string, Array<[string, string]>, string[]]>([
     [
       "settings",
+      "/settings",
       [
         ["theme", "dark"],
         ["timeZone", "Asia/Tokyo"],
@@ -14,6 +17,7 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
     ],
     [
       "a switch",
+      "/hold-calls",
       [
         ["holdCalls", "Y"],
         ["returnUrl", "/activity"],
@@ -22,6 +26,7 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
     ],
     [
       "feedback",
+      "/activity/500012?feedback=1",
       [
         ["intent", "feedback"],
         ["rating", "4"],
@@ -29,19 +34,74 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
       ],
       ["Rating: 4", "Feedback: half a sentence"],
     ],
-    ["a button of a row", [["row", "flag.500012"]], ["Change: Flag"]],
+    ["a button of a row", "/activity", [["row", "flag.500012"]], ["Change: Flag"]],
     [
-      "fields of a list",
+      "a contact",
+      "/contacts/7",
       [
-        ["methods[1].phone", "+14155550132"],
+        ["intent", "save"],
+        ["firstName", "Nora"],
+        ["lastName", ""],
+        ["phones[0].id", "4001"],
+        ["phones[0].country", "US"],
+        ["phones[0].number", "415 555 0132"],
+        ["phones[0].description", "Mobile"],
+        ["emails[1].email", "nora@example.com"],
+        ["draft", "d1"],
+        ["seen", "f00d"],
+      ],
+      ["First name: Nora", "Number 1: 415 555 0132", "E-mail 2: nora@example.com"],
+    ],
+    [
+      "a status: a code of a list says nothing, and rows of one field are named by their list",
+      "/status/new?at=1",
+      [
+        ["name", "Lunch"],
+        ["duration", "1HOUR"],
+        ["message", "M7"],
+        ["accept[0].name", "Ann"],
+        ["reject[0].name", "Bo"],
+        ["override", "yes"],
+      ],
+      ["Name: Lunch", "Put through all the same 1: Ann", "Do not put through 1: Bo"],
+    ],
+    ["a text", "/texts/9001", [["message", "On my way"]], ["Text: On my way"]],
+    [
+      "fields below others",
+      "/account/addresses/billing",
+      [
         ["address.postalCode", "94107"],
         ["first_name", ""],
       ],
-      ["Phone 2: +14155550132", "Postal code: 94107"],
+      ["Postal code: 94107"],
     ],
-  ])("%s", (_, fields, shown) =>
-    expect(shownFields(fields).map(({ label, value }) => `${label}: ${value}`)).toEqual(shown),
+  ])("%s", (_, path, fields, shown) =>
+    expect(shownFields(path, fields).map(({ label, value }) => `${label}: ${value}`)).toEqual(shown),
   );
+
+  test.each([
+    ["/contacts/7", "contacts/components/contact-editor.tsx"],
+    ["/contacts/7", "contacts/components/method-rows.tsx"],
+    ["/status/new", "status/components/status-editor.tsx"],
+    ["/status/new", "status/components/schedule-fields.tsx"],
+    ["/status/new", "status/components/more-fields.tsx"],
+    ["/texts/new", "texts/components/new-text-form.tsx"],
+    ["/vip/new", "number-lists/components/vip-form.tsx"],
+    ["/blocked/add", "number-lists/components/block-form.tsx"],
+    ["/account/addresses/billing", "billing/addresses/components/address-form.tsx"],
+    ["/profile/services/7", "transfers/components/manage-link.tsx"],
+    ["/assist", "assist/components/assist-form.tsx"],
+    ["/settings", "preferences/components/device-form.tsx"],
+    ["/settings/forwarding/line/1", "settings/components/forwarding-form.tsx"],
+  ])("at %s those of %s", (path, file) => {
+    const screen = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+    const labels = [...screen.matchAll(/field=\{(?:form\.|row\.)?field\("(\w+)"\)\}\s+label="([^"]+)"/g)];
+    expect(labels.length, "labels that are read").toBeGreaterThan(0);
+    for (const [, name = "", label = ""] of labels) {
+      const shown = labelOf(path, name);
+      if (shown !== null) expect(shown).toBe(label.replace(" (optional)", ""));
+    }
+  });
 });
 
 test.each<[string, Array<[string, string]>, boolean]>([

@@ -1,12 +1,56 @@
-/** Names of fields as their screens show them. A field that is not here gets its name in words. */
-const LABELS = new Map([
-  ["holdCalls", "Not Accepting Transfers"],
-  ["line1", "Address line 1"],
-  ["line2", "Address line 2"],
-  ["lite", "Lite mode"],
-  ["method", "Payment method"],
-  ["timeZone", "Time zone"],
-]);
+/**
+ * Names of fields as their screens show them, where that is not the name in words: a screen's own by the first part of
+ * its address, those of all screens under ''. Null: a choice from a list of that screen, whose code says nothing here.
+ */
+const LABELS: Record<string, Record<string, string | null>> = {
+  "": {
+    accountId: null,
+    bankAccountId: null,
+    email: "E-mail",
+    holdCalls: "Not Accepting Transfers",
+    isVip: "My VIP",
+    line1: "Address line 1",
+    line2: "Address line 2",
+    lite: "Lite mode",
+    phone: "Phone number",
+    region: "State or territory",
+    timeZone: "Time zone",
+  },
+  account: { method: null, same: "Same as the billing address" },
+  assist: {
+    language: null,
+    location: null,
+    phoneNumber: null,
+    requestType: null,
+    permission: "Message contents may be viewed",
+  },
+  blocked: { lines: "Several numbers" },
+  contacts: { description: null },
+  profile: {
+    deny: "Do not send what matches",
+    link: null,
+    matchAll: "All activities",
+    messageCategoryId: "Message category",
+    phoneNumberId: null,
+    service: null,
+  },
+  settings: { forwardTo: "Forward to", keys: "Single-letter keys" },
+  status: {
+    accept: "Put through all the same",
+    duration: null,
+    instruction: null,
+    instructions: "Extra instructions",
+    message: null,
+    reject: "Do not put through",
+    saved: "Keep in Saved Statuses",
+    weeks: "Repeat weekly",
+  },
+  texts: { message: "Text", phone: "To", source: "From" },
+  vip: { lines: "Several contacts" },
+};
+
+/** Lists of one field, whose rows are named by the list. */
+const NAMED_BY_LIST = new Set(["accept", "reject"]);
 
 /** Fields that say what a button does or where a form leads; nobody has typed them. */
 const BUTTONS = new Set(["intent", "row"]);
@@ -28,6 +72,8 @@ const HIDDEN = new Set([
   "zone",
   "consent",
   "shown",
+  "override",
+  "country",
   "__intent__",
 ]);
 
@@ -44,31 +90,48 @@ export interface ShownField {
   value: string;
 }
 
+type Fields = ReadonlyArray<readonly [name: string, value: string]>;
+
 /**
- * What a kept form shows of itself: its fields with the labels of the screen, and without what nobody has typed. A form
- * that was one button shows what the button does.
+ * What a kept form shows of itself: its fields with the labels of the screen at `path`, and without what nobody has
+ * typed. A form that was one button shows what the button does.
  */
-export function shownFields(fields: ReadonlyArray<readonly [string, string]>): ShownField[] {
-  const filled = fields.filter(([name, value]) => value !== "" && !HIDDEN.has(name));
-  if (hasEntry(fields)) {
-    const entered = filled.filter(([name]) => !BUTTONS.has(name));
-    return entered.map(([name, value]) => ({ label: labelOf(name), value: VALUES.get(value) ?? value }));
-  }
-  return filled.map(([, value]) => ({ label: "Change", value: inWords(value.split(".")[0] ?? value) }));
+export function shownFields(path: string, fields: Fields): ShownField[] {
+  if (!hasEntry(fields))
+    return fields
+      .filter(([name, value]) => BUTTONS.has(name) && value !== "")
+      .map(([, value]) => ({ label: "Change", value: inWords(value.split(".")[0] ?? value) }));
+  return fields.filter(isEntry).flatMap(([name, value]) => {
+    const label = labelOf(path, name);
+    return label === null ? [] : [{ label, value: VALUES.get(value) ?? value }];
+  });
 }
 
 /** Whether somebody has entered something in a form, and not only pressed a button. */
-export function hasEntry(fields: ReadonlyArray<readonly [string, string]>): boolean {
-  return fields.some(([name, value]) => value !== "" && !HIDDEN.has(name) && !BUTTONS.has(name));
+export function hasEntry(fields: Fields): boolean {
+  return fields.some(isEntry);
 }
 
-/** 'Postal code' of 'address.postalCode', 'Phone 2' of 'methods[1].phone'. */
-function labelOf(name: string): string {
-  const lastPart = name.split(".").at(-1) ?? name;
-  const [, field = lastPart] = /^([^[]*)/.exec(lastPart) ?? [];
-  const row = /\[(\d+)\]/.exec(name)?.[1];
-  const label = LABELS.get(field) ?? inWords(field);
-  return row === undefined ? label : `${label} ${Number(row) + 1}`;
+function isEntry([name, value]: Fields[number]): boolean {
+  const { field } = partsOf(name);
+  return value !== "" && !HIDDEN.has(field) && !BUTTONS.has(field);
+}
+
+/** 'Postal code' of 'address.postalCode', 'Number 2' of 'phones[1].number'; null for what is not shown. */
+export function labelOf(path: string, name: string): string | null {
+  const { field, list, row } = partsOf(name);
+  const [, area = ""] = path.split(/[/?]/);
+  const named = list !== null && NAMED_BY_LIST.has(list) ? list : field;
+  const known = [LABELS[area]?.[named], LABELS[""]?.[named]].find((label) => label !== undefined);
+  const label = known === undefined ? inWords(named) : known;
+  return row === null || label === null ? label : `${label} ${row + 1}`;
+}
+
+/** The field's own name, and the list and row that it stands in. */
+function partsOf(name: string): { field: string; list: string | null; row: number | null } {
+  const [, list = null, row] = /^(\w+)\[(\d+)\]/.exec(name) ?? [];
+  const field = /(\w+)(?:\[\d+\])?$/.exec(name)?.[1] ?? name;
+  return { field, list, row: row === undefined ? null : Number(row) };
 }
 
 /** 'First name' of 'firstName'. */

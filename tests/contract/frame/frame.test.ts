@@ -123,6 +123,39 @@ describe("the frame around a page", () => {
     });
     expect((await frameOf(await visitAs(GRACE))).keptForm).toBeNull();
   });
+
+  test.each([
+    ["sent or corrected", "/contacts/7?page=2", [["firstName", "Nora"]], { maySend: true, mayCorrect: true }],
+    [
+      "corrected alone: only a row was to be added",
+      "/contacts/7",
+      [
+        ["firstName", "Nora"],
+        ["__intent__", '{"type":"insert","payload":{"name":"phones"}}'],
+      ],
+      { maySend: false, mayCorrect: true, fields: [["firstName", "Nora"]] },
+    ],
+    [
+      "sent: a button has nothing to correct",
+      "/activity",
+      [["row", "flag.7"]],
+      { maySend: true, mayCorrect: false },
+    ],
+    [
+      "sent: its address shows no page",
+      "/hold-calls",
+      [["holdCalls", "Y"]],
+      { maySend: true, mayCorrect: false },
+    ],
+  ] as const)("offers a kept form to be %s (SES-23)", async (_, path, fields, offered) => {
+    const { deleteKeptForms } = await import("~/features/kept-forms/test-kept-forms");
+    const { keepForm } = await import("../../../app/features/kept-forms/kept-form.server");
+    await deleteKeptForms("3003");
+    const form = new FormData();
+    for (const [name, value] of fields) form.set(name, value);
+    await keepForm("3003", { path, page: "tab1" }, form);
+    expect((await frameOf(await visitAs(ZOE))).keptForm).toMatchObject(offered);
+  });
 });
 
 describe("what the API tells about itself", () => {

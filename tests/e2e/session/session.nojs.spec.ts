@@ -1,4 +1,5 @@
-import { expect, fillLogin, signIn, test, USERS } from "../../setup/fixtures";
+import { expect, fillLogin, newCaller, signIn, test, USERS } from "../../setup/fixtures";
+import type { SandboxConsole } from "../../setup/sandbox";
 import { postAsScript } from "../../setup/visits";
 
 test("Logout is a page with a question (SES-14, SES-15)", async ({ page }) => {
@@ -82,6 +83,38 @@ test("settings that were sent while the service did not say who the user is are 
   await expect(kept).toBeHidden();
 });
 
+test("what was kept can be corrected on its own page before it is sent (SES-23)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 50\d/);
+  const [name, corrected] = [newCaller("Kept"), newCaller("Corrected")];
+  const user = USERS.locationAdmin;
+  await signIn(page, user, { to: "/contacts/new", fresh: true });
+  await page.getByLabel("First name", { exact: true }).fill(name);
+  await page.getByLabel("Number", { exact: true }).fill("(415) 555-0132");
+  await postAsScript(page, "/hold-calls", { holdCalls: "N" });
+  await sandbox.fault({ match: "GET /me$", kind: "status:503", times: -1 });
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  await expect(page.getByText("What you had entered is kept for 30 minutes")).toBeVisible();
+  await sandbox.clearFaults();
+
+  await page.goto("/activity");
+  const kept = page.getByRole("region", { name: "Kept form" });
+  await expect(kept).toContainText(`First name ${name}`);
+  await kept.getByRole("button", { name: "Correct it" }).click();
+  await expect(page).toHaveURL("/contacts/new");
+  await expect(kept).toHaveCount(0);
+  await expect(page.getByLabel("First name", { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel("Number", { exact: true })).toHaveValue("(415) 555-0132");
+  expect(await createdContacts(sandbox, name), "nothing is done by it").toBe(0);
+  await page.getByLabel("First name", { exact: true }).fill(corrected);
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  await expect(page.getByText("Contact created")).toBeVisible();
+  expect(await createdContacts(sandbox, corrected)).toBe(1);
+});
+
 test("what was kept can be discarded", async ({ page, sandbox }) => {
   const user = "noor@kestrel.example";
   await signIn(page, user, { to: "/settings", fresh: true });
@@ -105,3 +138,9 @@ test("a refused sign-in says so first, in the page's title (UI-33)", async ({ pa
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
   await expect(page).toHaveTitle("Error: Log in");
 });
+
+/** How many contacts of this first name were sent to the API. */
+async function createdContacts(sandbox: SandboxConsole, firstName: string): Promise<number> {
+  const sent = await sandbox.requests("/contacts");
+  return sent.filter(({ method, form }) => method === "POST" && form["firstName"] === firstName).length;
+}

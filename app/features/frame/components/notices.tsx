@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router-dom";
+import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { useShowSnack } from "~/components/page-kit";
 import { Icon } from "~/components/icon";
 import { causeOf, isKnownDown } from "~/components/network/connection";
@@ -53,9 +54,18 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
           {form.fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" className="button button-primary">
-            Send it now
-          </button>
+          <div className="flex flex-wrap gap-2">
+            {form.maySend ? (
+              <button type="submit" className="button button-primary">
+                Send it now
+              </button>
+            ) : null}{" "}
+            {form.mayCorrect ? (
+              <button type="submit" className="button" {...SHOW_AGAIN_BUTTON}>
+                Correct it
+              </button>
+            ) : null}
+          </div>
         </Form>{" "}
         <Form method="post" action={`/kept-form?form=${form.id}`} reloadDocument onSubmit={stayOffline}>
           <button type="submit" className="button">

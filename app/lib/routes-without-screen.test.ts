@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
+import { hasScreen, ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
 
-const ROUTES = join(import.meta.dirname, "routes");
+const ROUTES = join(import.meta.dirname, "../routes");
 
 /** Called by `fetch`, without the framework. */
 const NOT_BY_FORMS = ["kept-form_.typed", "phone_.outcall"];
@@ -15,4 +15,15 @@ test("each route that forms are sent to and that shows no screen is known, so th
   });
   const names = withoutScreen.map((file) => file.replace(/\.tsx?$/, ""));
   expect(names.toSorted()).toEqual([...ROUTES_WITHOUT_SCREEN, ...NOT_BY_FORMS].toSorted());
+});
+
+test.each([
+  ["/contacts/7?page=2", true],
+  ["/", true],
+  ["/login/identity", false],
+  ["/login", true],
+  ["/hold-calls", false],
+  ["/change-password?from=settings", false],
+])("whether a form's address shows a screen: %s, %s", (address, shows) => {
+  expect(hasScreen(address)).toBe(shows);
 });

@@ -12,3 +12,9 @@ export const ROUTES_WITHOUT_SCREEN = [
   "login_.identity",
   "login_.again",
 ];
+
+/** Whether what is posted to an address (path and query) can be answered with a page of its own. */
+export function hasScreen(address: string): boolean {
+  const [path = ""] = address.split("?");
+  return !ROUTES_WITHOUT_SCREEN.some((route) => path === `/${route.replace("_.", "/")}`);
+}
