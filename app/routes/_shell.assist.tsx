@@ -2,6 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { isFormChanged } from "~/components/forms/form-changes";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { AssistForm } from "~/features/assist/components/assist-form";
 import { readAssistPage } from "~/features/assist/assist-page.server";
@@ -46,6 +48,12 @@ export default function AssistScreen() {
             Cancel
           </Link>
         }
+      />
+      <UnsavedChanges
+        formId="assist"
+        sendLabel="Submit"
+        keepsAt={[]}
+        differs={() => isFormChanged("assist", page.values)}
       />
     </DialogPage>
   );

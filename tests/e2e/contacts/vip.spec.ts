@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { alertOf, expect, expectNoAxeViolations, signIn, snack, test, USERS } from "../../setup/fixtures";
+import {
+  alertOf,
+  expect,
+  expectNoAxeViolations,
+  newCaller,
+  signIn,
+  snack,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 import { newNumber } from "../../setup/number-lists";
 
 const LIST = "/vip?account=1001";
@@ -159,6 +168,43 @@ test("two tabs: the second save says what the first has saved, and goes through 
   await expect(snack(page)).toContainText("VIP contact saved.");
   await expect(rowOf(page, shown)).toContainText("Anna");
   await expect(rowOf(page, shown)).toContainText("Mine");
+});
+
+test("newer data is shown in a form that nobody types in; what is typed belongs to what was opened (BLK-15, UI-43)", async ({
+  page,
+  context,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const { shown } = newNumber();
+  await addVip(page, "Ann", shown);
+  await rowOf(page, shown).getByRole("link", { name: "Ann", exact: true }).click();
+  const editor = page.getByRole("dialog", { name: "Edit VIP Contact" });
+  const company = editor.getByLabel("Company", { exact: true });
+  await company.focus();
+  const other = await context.newPage();
+  const saveElsewhere = async (name: string) => {
+    await other.goto(page.url());
+    const theirs = other.getByRole("dialog", { name: "Edit VIP Contact" });
+    await theirs.getByLabel("Name", { exact: true }).fill(name);
+    await theirs.getByRole("button", { name: "Save" }).click();
+    await expect(rowOf(other, shown)).toContainText(name);
+    // Something comes in, so the page loads its data again.
+    await sandbox.ring({ username: USERS.globalAdmin, messageType: "VM", caller: newCaller() });
+    await expect(rowOf(page, shown)).toContainText(name);
+  };
+  await saveElsewhere("Anna");
+  await expect(editor.getByLabel("Name", { exact: true })).toHaveValue("Anna");
+  await expect(company).toBeFocused();
+
+  await company.fill("Mine");
+  await saveElsewhere("Annika");
+  await expect(editor.getByLabel("Name", { exact: true })).toHaveValue("Anna");
+  await expect(company).toHaveValue("Mine");
+  await other.close();
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(alertOf(page)).toContainText(`Saved there is: Annika, ${shown}.`);
 });
 
 test("blocking a VIP warns, and both lists mark the conflict (BLK-5, BLK-14)", async ({ page, sandbox }) => {

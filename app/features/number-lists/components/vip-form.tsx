@@ -8,12 +8,15 @@ import { isFormChanged, isTypedIn } from "~/components/forms/form-changes";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useOpened } from "~/components/forms/use-opened";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { isLinesResponse } from "../lines-response";
 import { COUNTRY_CHOICES } from "../number-choices";
 import type { vipForm } from "../number-form.schema";
 import { LinesForm, LINES_TO_SEND } from "./lines-form";
 import { useKeptResponse } from "./use-kept-response";
+
+const VIP = "vip";
 
 /** 'Add VIP Contact', with several lines at once, and 'Edit VIP Contact'. */
 export function VipForm(props: {
@@ -24,25 +27,28 @@ export function VipForm(props: {
   isNew: boolean;
 }) {
   const response = useKeptResponse();
-  const { constraints, values, saved, isNew } = props;
-  const form = usePageForm({ id: "vip", intent: "number", constraints, values });
+  const { constraints, isNew } = props;
+  const { values, saved } = useOpened(VIP, { values: props.values, saved: props.saved });
+  const form = usePageForm({ id: VIP, intent: "number", constraints, values });
   return (
     <>
       <Form form={form} className="grid gap-4">
         <ErrorSummary form={form} />
-        <TextField field={form.field("name")} label="Name" dir="auto" autoComplete="off" />
-        <TextField field={form.field("company")} label="Company" dir="auto" autoComplete="off" />
-        <PhoneEntryField
-          // What is said of the number follows a new response of the server.
-          key={form.responses}
-          field={form.field("phone")}
-          label="Phone number"
-          country={form.field("country")}
-          countries={COUNTRY_CHOICES}
-          hint="A number that starts with + has its own country."
-          saved={saved === null ? null : { number: values.phone, text: saved }}
-        />
-        <input type="hidden" name="seen" value={form.field("seen").value} />
+        <div key={values.seen} className="grid gap-4">
+          <TextField field={form.field("name")} label="Name" dir="auto" autoComplete="off" />
+          <TextField field={form.field("company")} label="Company" dir="auto" autoComplete="off" />
+          <PhoneEntryField
+            // What is said of the number follows a new response of the server.
+            key={form.responses}
+            field={form.field("phone")}
+            label="Phone number"
+            country={form.field("country")}
+            countries={COUNTRY_CHOICES}
+            hint="A number that starts with + has its own country."
+            saved={saved === null ? null : { number: values.phone, text: saved }}
+          />
+          <input type="hidden" name="seen" value={form.field("seen").value} />
+        </div>
         <div>
           <SubmitButton form={form}>Save</SubmitButton>
         </div>
@@ -60,11 +66,11 @@ export function VipForm(props: {
         </Expander>
       ) : null}
       <UnsavedChanges
-        formId="vip"
+        formId={VIP}
         sendLabel="Save"
-        instead={() => (isFormChanged("vip", values) ? null : LINES_TO_SEND)}
+        instead={() => (isFormChanged(VIP, values) ? null : LINES_TO_SEND)}
         keepsAt={[]}
-        differs={() => isFormChanged("vip", values) || isTypedIn("lines", "lines")}
+        differs={() => isFormChanged(VIP, values) || isTypedIn("lines", "lines")}
       />
     </>
   );

@@ -70,7 +70,7 @@ export function NewTextForm(props: {
         formId="text"
         sendLabel="Send"
         keepsAt={[]}
-        differs={() => isFormChanged("text", { ...values, sendId })}
+        differs={() => isFormChanged("text", values)}
       />
     </section>
   );

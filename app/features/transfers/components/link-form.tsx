@@ -3,10 +3,12 @@ import type { FormChoice } from "~/components/forms/choice";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { isFormChanged } from "~/components/forms/form-changes";
 import type { FieldState } from "~/components/forms/form-state";
 import { PasswordField } from "~/components/forms/password-field";
 import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import type { linkForm } from "../transfer-form.schema";
@@ -33,6 +35,12 @@ export function LinkForm(props: {
           Cancel
         </Link>
       </div>
+      <UnsavedChanges
+        formId="link"
+        sendLabel="Link service"
+        keepsAt={[]}
+        differs={() => isFormChanged("link", {})}
+      />
     </Form>
   );
 }

@@ -5,8 +5,10 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { SelectField } from "~/components/forms/select-field";
+import { isFormChanged } from "~/components/forms/form-changes";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import { addressLabels, COUNTRIES, missingParts, type Address, type AddressKind } from "../address";
@@ -113,6 +115,13 @@ export function AddressForm({ accountId, kind, values, hasSuggestions, constrain
           {isOff ? missing : null}
         </p>
       </div>
+      <UnsavedChanges
+        formId="address"
+        sendLabel="Save"
+        intent="save"
+        keepsAt={[]}
+        differs={() => isFormChanged("address", initial)}
+      />
       <FormButtons back={accountPath(accountId)}>
         <SubmitButton form={form} intent="save" busyLabel="Saving..." isOff={isOff} mayPress={() => !isOff}>
           Save
