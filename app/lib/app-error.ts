@@ -10,6 +10,8 @@ export class AppError<Code extends string = string> extends Error {
   readonly id: string;
   /** Seconds after which trying again makes sense; null when that is not known. */
   readonly retryAfterS: number | null;
+  /** Whether what was wanted may have been done all the same; false where that is ruled out, and where the text says so. */
+  readonly mayBeDone: boolean;
 
   constructor(failure: {
     code: Code;
@@ -17,6 +19,7 @@ export class AppError<Code extends string = string> extends Error {
     userText: string;
     id: string;
     retryAfterS?: number;
+    mayBeDone?: boolean;
     cause?: unknown;
     detail?: string;
   }) {
@@ -26,6 +29,7 @@ export class AppError<Code extends string = string> extends Error {
     this.userText = failure.userText;
     this.id = failure.id;
     this.retryAfterS = failure.retryAfterS ?? null;
+    this.mayBeDone = failure.mayBeDone ?? false;
   }
   /** The text for the user; subclasses with advice to give add it here. */
   get pageText(): string {

@@ -103,3 +103,17 @@ test.each([
     new UpstreamError({ code, call: "GET /me", upstreamStatus: -1, userText: "x", id: "AB12" }).status,
   ).toBe(status),
 );
+
+test.each([
+  ["POST /things", 503, true],
+  ["POST /things", -1, true],
+  ["DELETE /things/1", 200, true],
+  ["POST /things", 422, false],
+  ["GET /things", 503, false],
+  ["GET /things", -1, false],
+])("%s with status %s may have been executed: %s (UI-42)", (call, upstreamStatus, mayBeDone) => {
+  const error = new UpstreamError({ code: "unavailable", call, upstreamStatus, userText: "x", id: "AB12" });
+  expect(error.mayBeDone).toBe(mayBeDone);
+  const { id, status, userText } = error;
+  expect(error.afterChange()).toMatchObject({ mayBeDone: true, id, status, userText, call });
+});

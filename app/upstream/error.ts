@@ -14,7 +14,10 @@ export type UpstreamErrorCode =
   | "bad-reply"
   | "busy";
 
-/** A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no reply. */
+/**
+ * A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no reply. `mayBeDone`: nobody
+ * knows whether the API has executed it, which holds for every change that it has not refused.
+ */
 export class UpstreamError extends AppError<UpstreamErrorCode> {
   override readonly name = "UpstreamError";
   readonly call: string;
@@ -28,15 +31,37 @@ export class UpstreamError extends AppError<UpstreamErrorCode> {
     id: string;
     detail?: string;
     cause?: unknown;
+    mayBeDone?: boolean;
   }) {
-    super({ ...failure, status: pageStatus(failure.code, failure.upstreamStatus) });
+    const { code, call, upstreamStatus } = failure;
+    super({
+      ...failure,
+      status: pageStatus(code, upstreamStatus),
+      mayBeDone: failure.mayBeDone ?? !(isRefusing(upstreamStatus) || call.startsWith("GET ")),
+    });
     this.call = failure.call;
     this.upstreamStatus = failure.upstreamStatus;
   }
 
   /** Whether the API has refused the call (4xx): any other failure does not tell whether it was executed. */
   get isRefusal(): boolean {
-    return this.upstreamStatus >= 400 && this.upstreamStatus < 500;
+    return isRefusing(this.upstreamStatus);
+  }
+
+  /** The same failure of a read that follows a change of which nobody knows whether it was executed. */
+  afterChange(): UpstreamError {
+    if (this.mayBeDone) return this;
+    const { code, call, upstreamStatus, userText, id, message: detail } = this;
+    return new UpstreamError({
+      code,
+      call,
+      upstreamStatus,
+      userText,
+      id,
+      detail,
+      cause: this,
+      mayBeDone: true,
+    });
   }
 
   override get pageText(): string {
@@ -90,6 +115,10 @@ export function decodeErrorText(header: string): string {
 function decodeUtf8(latin1: string): string {
   const bytes = Uint8Array.from(latin1, (character) => character.charCodeAt(0));
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+function isRefusing(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 /** What our page responds with: the API's own faults are a bad gateway here, the user's stay theirs. */

@@ -11,6 +11,11 @@ export function createdBy(userId: string, draft: string): Promise<string | null>
   return creations.resultOf(keyOf(userId, draft));
 }
 
+/** Whether this form was sent before and nobody knows whether it has created a contact. */
+export function mayBeCreated(userId: string, draft: string): Promise<boolean> {
+  return creations.mayBeMade(keyOf(userId, draft));
+}
+
 /**
  * Creates the contact of a form, once (CON-21). After a call of which nobody knows whether it was executed, the contact is
  * looked for among the user's contacts that were not there before, and then created again. Throws an `UpstreamError`, of the code 'rejected' while
@@ -25,7 +30,7 @@ export function createOnce(
   return creations.run(keyOf(userId, draft), {
     make: () => createContact(upstream, fields),
     // A namesake without methods that was there before is none of this form.
-    before: bare,
+    before: async () => bare,
     findMade: async (_firstAt, before) => bare.findLast((id) => !before.includes(id)) ?? null,
     underWay: {
       call: "POST /contacts",

@@ -18,6 +18,11 @@ export function createdBy(userId: string, draft: string): Promise<string | null>
   return creations.resultOf(keyOf(userId, draft));
 }
 
+/** Whether this form was sent before and nobody knows whether it has made a status. */
+export function mayBeCreated(userId: string, draft: string): Promise<boolean> {
+  return creations.mayBeMade(keyOf(userId, draft));
+}
+
 /** A new status as its form wants it. */
 interface NewStatus {
   draft: string;

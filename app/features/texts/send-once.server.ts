@@ -20,10 +20,12 @@ const sendings = callsOnce("text-sending");
 export async function sendOnce(visit: Visit, sendId: string, text: OutgoingText): Promise<string | null> {
   const { upstream, user } = visit;
   const { sourcePhoneNumberId, destinationPhoneNumber } = text;
-  const synced = await findSyncedConversationWith(visit, sourcePhoneNumberId, destinationPhoneNumber);
   const taskId = await sendings.run(digest(JSON.stringify([user.userId, sendId, text])), {
     make: async () => (await sendText(upstream, text)) ?? "",
-    before: sameTexts(visit, synced, text, Date.now()).map(idOf),
+    before: async () => {
+      const synced = await findSyncedConversationWith(visit, sourcePhoneNumberId, destinationPhoneNumber);
+      return sameTexts(visit, synced, text, Date.now()).map(idOf);
+    },
     findMade: (firstAt, before) => sentTaskId(visit, text, firstAt, before),
     underWay: {
       call: "POST /smsTasks",

@@ -93,6 +93,33 @@ test("a refusal does not undo what is not known of an earlier call", async () =>
   expect(await calls().run(id, again)).toBe("7");
 });
 
+test("once it may have been made a failure says so, also one of the look for it; before, it does not (UI-42)", async () => {
+  const unread = new UpstreamError({
+    code: "unavailable",
+    call: "GET /calls",
+    upstreamStatus: 503,
+    userText: "No",
+    id: "A1",
+  });
+  const before = vi.fn<NonNullable<OnceCall["before"]>>().mockRejectedValueOnce(unread);
+  await expect(calls().run(id, { ...call("7"), before })).rejects.toMatchObject({ mayBeDone: false });
+  expect(await calls().mayBeMade(id)).toBe(false);
+  before.mockResolvedValue(["5"]);
+  await expect(calls().run(id, { ...call(failure(-1)), before })).rejects.toMatchObject({ mayBeDone: true });
+  expect(await calls().mayBeMade(id)).toBe(true);
+  const findMade = vi.fn<OnceCall["findMade"]>().mockRejectedValueOnce(unread);
+  await expect(calls().run(id, { ...call("7"), before, findMade })).rejects.toMatchObject({
+    mayBeDone: true,
+  });
+  findMade.mockResolvedValue(null);
+  const again = call("8");
+  expect(await calls().run(id, { ...again, before, findMade })).toBe("8");
+  expect(before, "what was there is read with the first sending alone").toHaveBeenCalledTimes(2);
+  expect(findMade).toHaveBeenLastCalledWith(expect.any(Number), ["5"]);
+  expect(again.make).toHaveBeenCalledWith(["5"]);
+  expect(await calls().mayBeMade(id)).toBe(false);
+});
+
 test("of two requests that find an unknown call one makes it", async () => {
   await expect(calls().run(id, call(failure(-1)))).rejects.toThrow();
   const both = [call("8"), call("9")];

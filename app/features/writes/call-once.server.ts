@@ -34,9 +34,13 @@ type UnderWay = z.output<typeof underWay>;
 
 /** A call to the API that must not be made twice, although its form may be sent twice. */
 export interface OnceCall {
-  make: () => Promise<string>;
-  /** Ids of what looks like the call's result and was there before it: kept with the first sending, for `findMade`. */
-  before?: string[];
+  /** Gets the ids of `before`, as they were at the first sending. */
+  make: (before: readonly string[]) => Promise<string>;
+  /**
+   * Reads the ids of what looks like the call's result and was there before it: kept with the first sending, for
+   * `findMade`. A form that was sent before does not read them again.
+   */
+  before?: () => Promise<string[]>;
   /**
    * Looks for what the call has made since the form was sent first (epoch ms) and what was not there `before`; null
    * when there is nothing. Used before the call is made again, while nobody knows whether the API has executed it.
@@ -50,7 +54,7 @@ export interface OnceCall {
  * Makes the call of a form once, for 24 hours: when it is pressed twice, sent from two tabs, or sent again after its
  * response was lost. `id` names user and form. Only a refusal by the API (4xx) proves that nothing was executed.
  * Rejects as the functions of `call` do, and with an `UpstreamError` of the code 'rejected' while another request makes
- * the call.
+ * the call. Once it may have been made, a failure says so (`mayBeDone`), also one of the look for it.
  */
 export function callsOnce(name: string, store: () => StoreBackend = portalStore) {
   const attempts = storeNamespace({ name, schema: attempt, lifetimeMs: KEPT_MS }, store);
@@ -61,18 +65,31 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     return known?.state === "done" ? known.result : null;
   }
 
+  /** Whether the form was sent before and nobody knows whether its call was made. */
+  async function mayBeMade(id: string): Promise<boolean> {
+    const known = await attempts.read(id);
+    return known !== null && known.state !== "done";
+  }
+
   /** Makes the call unless it was made, and returns its result. */
   async function run(id: string, call: OnceCall): Promise<string> {
+    const isKnown = call.before === undefined || (await attempts.read(id)) !== null;
+    const before = isKnown ? [] : await call.before?.();
     const at = Date.now();
     const own: UnderWay = {
       state: "under-way",
       by: randomUUID(),
       at,
       firstAt: at,
-      before: call.before ?? [],
+      before: before ?? [],
     };
     const isFirst = await attempts.insertIfAbsent(id, own);
     const known = isFirst ? own : await attempts.update(id, (earlier) => takeOver(earlier, own));
+    // Its record was there, and is deleted: what was there before was not read.
+    if (isFirst && isKnown && call.before) {
+      await attempts.delete(id);
+      return run(id, call);
+    }
     // Meanwhile the API has refused the call of another request, whose record is deleted.
     if (known === null) return run(id, call);
     if (known.state === "done") return known.result;
@@ -80,7 +97,7 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     try {
       const made = isFirst ? null : await call.findMade(known.firstAt, known.before);
       if (made === null && !isFirst && !(await beginsNow(id, own))) throw underWayElsewhere(call.underWay);
-      const result = made ?? (await call.make());
+      const result = made ?? (await call.make(known.before));
       await attempts.insert(id, { state: "done", result });
       return result;
     } catch (error) {
@@ -89,7 +106,7 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
         await attempts.update(id, (now) =>
           isBy(now, own) ? { state: "unknown", firstAt: known.firstAt, before: known.before } : now,
         );
-      throw error;
+      throw error instanceof UpstreamError && !error.isRefusal ? error.afterChange() : error;
     }
   }
 
@@ -99,12 +116,13 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     return known !== null && isBy(known, own);
   }
 
-  return { resultOf, run };
+  return { resultOf, mayBeMade, run };
 }
 
 /** Not 'conflict', which has meanings of its own where a form overlaps something or was changed elsewhere. */
 function underWayElsewhere({ call, requestId, text }: OnceCall["underWay"]): UpstreamError {
-  return new UpstreamError({ code: "rejected", call, upstreamStatus: 409, userText: text, id: requestId });
+  const failure = { call, upstreamStatus: 409, userText: text, id: requestId };
+  return new UpstreamError({ ...failure, code: "rejected", mayBeDone: true });
 }
 
 /** Whether this request makes the call. */

@@ -22,11 +22,10 @@ export async function addMethodOnce(
     const { paymentMethods, sources } = await listPaymentMethods(upstream, accountId);
     return [...paymentMethods, ...sources].map((method) => method.id);
   };
-  const before = await idsNow();
   // The call has no reply: its result is what was there before, which the same form finds again when it is sent later.
   const result = await additions.run(id, {
-    before,
-    async make() {
+    before: idsNow,
+    async make(before) {
       await add();
       return before.join(" ");
     },
