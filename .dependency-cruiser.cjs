@@ -91,6 +91,14 @@ module.exports = {
       },
     },
     {
+      name: "one-answer-to-a-failed-call",
+      comment:
+        "What a failed call means for a form or a control is decided in features/notices (UI-42): respondFailedCall, refuseFailedCall, or failedWith for its words. A response built on UpstreamError itself would lose what was typed, or say that nothing was done although a reply was lost.",
+      severity: "error",
+      from: { path: "(^app/routes/|/respond-[^/]+\\.server\\.ts$)", pathNot: TEST },
+      to: { path: "^app/upstream/error\\.ts$" },
+    },
+    {
       name: "nothing-imports-entries",
       comment: "root.tsx and entry.*.tsx belong to the framework.",
       severity: "error",

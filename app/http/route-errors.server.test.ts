@@ -71,6 +71,14 @@ describe("a failure becomes a response with text, status and id (API-10)", () =>
     });
   });
 
+  test("a change that may have been executed is said to be perhaps done, where no form has said so (UI-42)", async () => {
+    const failure = { code: "unavailable", call: "POST /x", upstreamStatus: 503, userText: "Away" } as const;
+    const error = new UpstreamError({ ...failure, id: "AB12CD34" });
+    expect(await run(() => Promise.reject(error), "action")).toMatchObject({
+      data: { failure: { text: "This may not have been done: Away (Reference AB12CD34)" } },
+    });
+  });
+
   test("also when it is thrown synchronously", async () => {
     const answer = await thrownBy(() => {
       throw upstreamError("forbidden", 403, "Not yours");

@@ -9,7 +9,7 @@ import { securityEvent } from "~/features/session/security-log.server";
 import { WrongStep } from "~/features/session/wrong-step";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
-import { FORM_KEPT, WENT_WRONG } from "~/lib/error-words";
+import { FORM_KEPT, MAY_NOT_BE_DONE, WENT_WRONG } from "~/lib/error-words";
 import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { SessionEnded } from "~/lib/session-ended";
@@ -79,7 +79,9 @@ function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Resul
       if (isTyped(error) || isDocumentRequest(request) || request.signal.aborted) throw error;
       const { text, status, id, retryAfterS } = describe(error, context);
       const headers = retryAfter(status, retryAfterS);
-      return data<FailedPost>({ failure: { text: `${text} (Reference ${id})` } }, { status, headers });
+      const mayBeDone = error instanceof AppError && error.mayBeDone;
+      const said = `${mayBeDone ? `${MAY_NOT_BE_DONE}: ` : ""}${text} (Reference ${id})`;
+      return data<FailedPost>({ failure: { text: said } }, { status, headers });
     }
   };
 }

@@ -5,7 +5,7 @@ import { DialogPage, pageTitle } from "~/components/page-kit";
 import { listPath } from "~/features/number-lists/account-path";
 import { unblockQuestion } from "~/features/number-lists/block-words";
 import { findBlocked } from "~/features/number-lists/blocked-numbers.server";
-import { QuestionError } from "~/features/number-lists/components/question-error";
+import { QuestionError } from "~/components/errors/question-error";
 import { RemoveQuestion } from "~/components/remove-question";
 import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { respondUnblock } from "~/features/number-lists/respond-unblock.server";

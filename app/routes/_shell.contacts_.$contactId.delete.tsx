@@ -1,10 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
-import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
-import { parseForm } from "~/components/forms/parse-form.server";
+import { QuestionError } from "~/components/errors/question-error";
+import { DialogPage, pageTitle } from "~/components/page-kit";
 import { DeleteQuestion } from "~/features/contacts/components/delete-question";
-import { deleteForm } from "~/features/contacts/contact-form.schema";
 import { contactName } from "~/features/contacts/contact-name";
 import { findContact } from "~/features/contacts/find-contact.server";
 import { respondDelete } from "~/features/contacts/respond-delete.server";
@@ -20,9 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireUser(args);
-  const form = await parseForm(args, deleteForm);
-  return form.ok ? respondDelete(visit, args.request, args.params.contactId ?? "") : form.response;
+  return respondDelete(await requireUser(args), args);
 }
 
 export default function DeleteContactScreen() {
@@ -43,5 +40,5 @@ export default function DeleteContactScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError />;
 }

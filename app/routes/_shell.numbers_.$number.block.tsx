@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { DialogPage, pageTitle } from "~/components/page-kit";
 import { blockQuestion, unblockQuestion } from "~/features/number-lists/block-words";
 import { readBlockState } from "~/features/number-lists/block-state.server";
-import { QuestionError } from "~/features/number-lists/components/question-error";
+import { QuestionError } from "~/components/errors/question-error";
 import { RemoveQuestion } from "~/components/remove-question";
 import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { respondBlockState } from "~/features/number-lists/respond-block-state.server";

@@ -2,7 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
 import { parseQuery } from "~/components/forms/parse-query";
-import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { DialogPage, pageTitle } from "~/components/page-kit";
 import { callerIdQuery } from "~/features/caller-ids/caller-id-form.schema";
 import { CallerIdQuestion, callerIdTitle } from "~/features/caller-ids/components/caller-id-question";
 import { getCallerId } from "~/features/caller-ids/find-caller-id.server";
@@ -44,5 +45,5 @@ export default function CallerIdScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError />;
 }

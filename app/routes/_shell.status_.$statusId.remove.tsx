@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
-import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { DialogPage, pageTitle } from "~/components/page-kit";
 import { requireUser } from "~/features/session/require-user.server";
 import { RemoveForm } from "~/features/status/components/remove-status";
 import { respondRemove } from "~/features/status/respond-entry.server";
@@ -43,5 +44,5 @@ export default function RemoveStatusScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError />;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
 import { DialogPage, pageTitle } from "~/components/page-kit";
 import { listPath } from "~/features/number-lists/account-path";
-import { QuestionError } from "~/features/number-lists/components/question-error";
+import { QuestionError } from "~/components/errors/question-error";
 import { RemoveQuestion } from "~/components/remove-question";
 import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { respondDeleteVip } from "~/features/number-lists/respond-vip.server";

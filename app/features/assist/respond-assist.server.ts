@@ -2,10 +2,9 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { AssistRequest } from "~/upstream/assists/calls.server";
-import { UpstreamError } from "~/upstream/error";
 import { afterChange } from "../messages/sync.server";
-import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { SentResponse } from "../texts/sent-response";
 import { assistForm, linkedAssistForm } from "./assist-form.schema";
@@ -43,8 +42,7 @@ export async function respondAssist(visit: Visit, args: ActionFunctionArgs) {
   try {
     await requestOnce(visit, value.sendId, assist);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return refuse({ status: error.status, form: notSentText(error) });
+    return refuseFailedCall(error, { done: "sent", refuse });
   }
   afterChange(visit);
   if (!isDocumentRequest(request)) return data<SentResponse>({ snack: SENT, sentId: value.sendId });

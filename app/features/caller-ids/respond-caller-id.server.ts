@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, type FormResponse } from "~/components/forms/parse-form.server";
 import { deleteCallerId, requestCallerId } from "~/upstream/caller-ids/calls.server";
-import { UpstreamError } from "~/upstream/error";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
-import { notSentText } from "../portal-store/not-sent";
+import { unlessGone } from "../notices/failed-call";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
@@ -29,8 +29,7 @@ export async function respondRegister(
       : accountPath("/profile", accountId);
     return redirect(to, 303);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return refuse({ status: error.status, form: notSentText(error) });
+    return refuseFailedCall(error, { field: "phoneNumber", done: "registered", refuse });
   }
 }
 
@@ -39,11 +38,9 @@ export async function respondRemoveCallerId({ upstream, accountId }: AdminVisit,
   const form = await parseForm(args, removeCallerIdForm);
   if (!form.ok) return form.response;
   try {
-    await deleteCallerId(upstream, args.params["callerId"] ?? "");
+    await unlessGone(deleteCallerId(upstream, args.params["callerId"] ?? ""));
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    // Somebody else has removed it meanwhile.
-    if (error.code !== "not-found") return form.refuse({ status: error.status, form: notSentText(error) });
+    return refuseFailedCall(error, { done: "removed", refuse: form.refuse });
   }
   return redirectWithSnack(args.request, accountPath("/profile", accountId), {
     kind: "success",

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
-import { UpstreamError } from "~/upstream/error";
 import type { Visit } from "../session/require-user.server";
+import { failedWith } from "../notices/failed-call";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import {
   beginImport,
@@ -48,10 +48,7 @@ export async function respondImport(visit: Visit, args: ActionFunctionArgs, id: 
   const begun = await beginImport(id, withWarned ? "warned" : "ready");
   if (begun === null) throw importGone();
   const isDocument = isDocumentRequest(args.request);
-  const stopped = await stoppedBy(
-    runImport(visit, id, begun, isDocument ? WITHOUT_MS : WITH_SCRIPTS_MS),
-    visit,
-  );
+  const stopped = await stoppedBy(runImport(visit, id, begun, isDocument ? WITHOUT_MS : WITH_SCRIPTS_MS));
   if (!isDocument) {
     const after = await findImport(visit.user.userId, id);
     const goesOn = stopped === null && after !== null && openRows(after).length > 0;
@@ -62,18 +59,17 @@ export async function respondImport(visit: Visit, args: ActionFunctionArgs, id: 
 }
 
 /** What has stopped an import, in words for the user; null when nothing has. */
-async function stoppedBy(
-  run: Promise<{ stopped: UpstreamError | null }>,
-  { upstream }: Visit,
-): Promise<string | null> {
-  const stopped = await run.then(
-    (result) => result.stopped,
-    (error: unknown) => {
-      if (error instanceof UpstreamError) return error;
-      throw error;
-    },
+async function stoppedBy(run: ReturnType<typeof runImport>): Promise<string | null> {
+  const failure: unknown = await run.then(
+    ({ stopped }) => stopped,
+    (error: unknown) => error,
   );
-  return stopped && `The import has stopped. ${stopped.pageText} (Reference ${upstream.requestId})`;
+  if (failure === null) return null;
+  const { reason, mayBeDone } = failedWith(failure);
+  const row = mayBeDone
+    ? " The row at which it stopped may have been saved: 'Go on' saves no row twice."
+    : "";
+  return `The import has stopped. ${reason}${row}`;
 }
 
 /** An import as its page shows it. */

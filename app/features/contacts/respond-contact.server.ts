@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { FormResult } from "~/components/forms/form-result";
 import { withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
 import { formatPhoneNumber } from "~/lib/phone-number";
-import type { UpstreamError } from "~/upstream/error";
+import { failedWith } from "../notices/failed-call";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { Visit } from "../session/require-user.server";
 import type { ContactForm } from "./contact-form.schema";
@@ -54,18 +55,15 @@ export async function respondSave(
       const text = `This contact was changed elsewhere meanwhile. ${differencesInWords(outcome.current, outcome.draft)} Save again to keep what stands here.`;
       return withValues(refuse({ status: 409, form: text }), { seen: outcome.seen });
     }
-    case "unread": {
-      const text = `Nothing was saved. ${wordsOf(outcome.error, visit)}`;
-      return refuse({ status: outcome.error.status, form: text });
-    }
+    case "unread":
+      return refuseFailedCall(outcome.error, { refuse });
     case "gone":
       return withValues(refuse({ status: 409, form: GONE }), { anew: "yes", seen: "", draft: randomUUID() });
     case "failed": {
       const { failed, done, seen } = outcome;
-      const { step, error } = failed;
-      const { isRefusal } = error;
-      const { form, fields } = failureInWords({ step, cause: wordsOf(error, visit), isRefusal, done });
-      const response = refuse({ status: error.status, form, fields });
+      const failure = failedWith(failed.error);
+      const { form, fields } = failureInWords(failed.step, failure, done);
+      const response = refuse({ status: failure.status, form, fields });
       return withValues(response, {
         ...(seen !== null && { seen }),
         ...(value.duplicate && { duplicate: value.duplicate }),
@@ -76,7 +74,3 @@ export async function respondSave(
 
 const GONE =
   "This contact was deleted elsewhere meanwhile. What you entered is still here: Save creates it as a new contact.";
-
-function wordsOf(error: UpstreamError, { upstream }: Visit): string {
-  return `${error.pageText} (Reference ${upstream.requestId})`;
-}

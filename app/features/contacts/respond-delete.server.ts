@@ -1,16 +1,19 @@
-import { UpstreamError } from "~/upstream/error";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseForm } from "~/components/forms/parse-form.server";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { Visit } from "../session/require-user.server";
+import { deleteForm } from "./contact-form.schema";
 import { deleteContact } from "./delete-contact.server";
 
-/** Deletes a contact and leads to the list; where it could not be deleted, back to the contact. */
-export async function respondDelete(visit: Visit, request: Request, contactId: string): Promise<Response> {
+/** Deletes the contact of the address and leads to the list; where it could not be deleted the question stays (UI-42). */
+export async function respondDelete(visit: Visit, args: ActionFunctionArgs) {
+  const form = await parseForm(args, deleteForm);
+  if (!form.ok) return form.response;
   try {
-    await deleteContact(visit, contactId);
+    await deleteContact(visit, args.params["contactId"] ?? "");
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const text = `The contact was not deleted. ${error.pageText} (Reference ${error.id})`;
-    return redirectWithSnack(request, `/contacts/${encodeURIComponent(contactId)}`, { kind: "error", text });
+    return refuseFailedCall(error, { done: "deleted", refuse: form.refuse });
   }
-  return redirectWithSnack(request, "/contacts", { kind: "success", text: "Contact deleted" });
+  return redirectWithSnack(args.request, "/contacts", { kind: "success", text: "Contact deleted" });
 }

@@ -1,7 +1,7 @@
 import { isDocumentRequest } from "~/lib/document-request";
-import { UpstreamError } from "~/upstream/error";
 import { updateVip } from "~/upstream/contacts/calls.server";
 import type { Visit } from "../session/require-user.server";
+import { failedWith } from "../notices/failed-call";
 import { respondSnack } from "../notices/respond-snack.server";
 import { changeContact } from "./change-contact.server";
 import { contactName } from "./contact-name";
@@ -20,9 +20,8 @@ export async function respondStar(
   try {
     await changeContact(visit, id, () => updateVip(visit.upstream, id, isVip));
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const text = `${name}: ${error.pageText} (Reference ${error.id})`;
-    return respondSnack(request, { kind: "error", text }, { status: error.status, to });
+    const { text, status } = failedWith(error, { what: `The star of ${name}` });
+    return respondSnack(request, { kind: "error", text }, { status, to });
   }
   const text = isVip ? `${name} is one of your VIPs` : `${name} is no longer one of your VIPs`;
   // With scripts the star itself shows it.

@@ -8,6 +8,7 @@ import {
   updateVip,
 } from "~/upstream/contacts/calls.server";
 import { UpstreamError } from "~/upstream/error";
+import { unlessGone } from "../notices/failed-call";
 import type { SaveStep } from "./save-plan";
 
 /** A save that ended at a step; those before it are done. */
@@ -54,13 +55,9 @@ function runStep(
     case "update-method":
       return updateMethod(upstream, id, step.methodId, step.fields);
     case "delete-method":
-      return deleteMethod(upstream, id, step.methodId).catch(goneIsDeleted);
+      // Somebody else may have deleted it meanwhile.
+      return unlessGone(deleteMethod(upstream, id, step.methodId));
     case "set-vip":
       return updateVip(upstream, id, step.isVip);
   }
-}
-
-/** Somebody else may have deleted it meanwhile. */
-function goneIsDeleted(error: unknown): void {
-  if (!(error instanceof UpstreamError) || error.code !== "not-found") throw error;
 }

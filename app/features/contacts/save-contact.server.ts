@@ -10,7 +10,7 @@ import { readDraft } from "./contact-draft.server";
 import { findDuplicate, type DuplicateNumber } from "./contact-duplicate";
 import { fingerprint } from "~/lib/fingerprint.server";
 import type { ContactForm } from "./contact-form.schema";
-import { createdBy, createOnce } from "./create-once.server";
+import { createdBy, createOnce, mayBeCreated } from "./create-once.server";
 import { freshContacts } from "./find-contact.server";
 import { runSave, type FailedSave } from "./run-save.server";
 import { planSave, type ContactDraft } from "./save-plan";
@@ -23,7 +23,7 @@ export type SaveOutcome =
   | { kind: "duplicate"; duplicate: DuplicateNumber }
   /** It was changed elsewhere since the form was opened; `seen` is what a form has that knows of it. */
   | { kind: "conflict"; current: Contact; draft: ContactDraft; seen: string }
-  /** The contacts could not be read, so nothing was saved. */
+  /** The contacts could not be read, so this press has saved nothing. */
   | { kind: "unread"; error: UpstreamError }
   /** It was deleted elsewhere. */
   | { kind: "gone" }
@@ -55,7 +55,10 @@ async function saveInTurn(
 ): Promise<SaveOutcome> {
   const { userId } = visit.user;
   const contacts = await freshContacts(visit).catch(upstreamError);
-  if (contacts instanceof UpstreamError) return { kind: "unread", error: contacts };
+  if (contacts instanceof UpstreamError) {
+    const isUnclear = known === null && (await mayBeCreated(userId, form.draft));
+    return { kind: "unread", error: isUnclear ? contacts.afterChange() : contacts };
+  }
   const current = contacts.find((contact) => contact.contactId === known) ?? null;
   if (known !== null && current === null) return { kind: "gone" };
 

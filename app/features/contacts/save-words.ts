@@ -2,49 +2,47 @@ import { formatPhoneNumber } from "~/lib/phone-number";
 import type { MethodFields } from "~/upstream/contacts/calls.server";
 import type { Contact } from "~/upstream/contacts/contract";
 import { emailOf, namesOf } from "./contact-name";
+import type { FailedCallWords } from "../notices/failed-call";
 import type { ContactDraft, SaveStep } from "./save-plan";
 
-/** A save that ended at a step. */
-interface EndedSave {
-  step: SaveStep;
-  /** A sentence. */
-  cause: string;
-  /** The API has refused the step's call: any other failure does not tell whether it was executed. */
-  isRefusal: boolean;
-  /** How many steps were made before. */
-  done: number;
-}
-
-/** What is said of a save that ended at a step: for the form as a whole, and beside the row that the step is about. */
-export function failureInWords({ step, cause, isRefusal, done }: EndedSave): {
-  form: string;
-  fields?: Record<string, string>;
-} {
+/**
+ * What is said of a save that ended at a step, after so many that were made: for the form as a whole, and beside the row
+ * that the step is about. A step that may have been made all the same is not said to be missing (UI-42).
+ */
+export function failureInWords(
+  step: SaveStep,
+  { reason: cause, mayBeDone }: Pick<FailedCallWords, "reason" | "mayBeDone">,
+  done: number,
+): { form: string; fields?: Record<string, string> } {
   const rest =
     done > 0
       ? "What came before it is saved. Save again sends only what is missing."
-      : isRefusal
-        ? "Nothing was saved."
-        : "It may have been saved all the same: Save again saves nothing twice.";
+      : mayBeDone
+        ? "Save again saves nothing twice."
+        : "Nothing was saved.";
+  const not = (did: string) => (mayBeDone ? `may not have been ${did}` : `was not ${did}`);
+  const beside = (did: string) => `${mayBeDone ? `This may not have been ${did}` : `Not ${did}`}: ${cause}`;
   switch (step.kind) {
     case "create-contact":
     case "update-contact":
+      if (mayBeDone && done === 0)
+        return { form: `${sentence(cause)} It may have been saved all the same: ${rest}` };
       return { form: `${sentence(cause)} ${rest}` };
     case "create-method":
     case "update-method": {
       const field = step.fields.contactMethodType === "PHONE" ? "number" : "email";
-      const form = `${shown(step.fields)} was not saved. ${rest}`;
-      return { form, fields: { [`${step.row}.${field}`]: `Not saved: ${cause}` } };
+      const form = `${shown(step.fields)} ${not("saved")}. ${rest}`;
+      return { form, fields: { [`${step.row}.${field}`]: beside("saved") } };
     }
     case "delete-method": {
       const field = step.row.startsWith("phones") ? "number" : "email";
       return {
-        form: `A row was not deleted. ${rest}`,
-        fields: { [`${step.row}.${field}`]: `Not deleted: ${cause}` },
+        form: `A row ${not("deleted")}. ${rest}`,
+        fields: { [`${step.row}.${field}`]: beside("deleted") },
       };
     }
     case "set-vip":
-      return { form: `'My VIP' was not saved. ${rest}`, fields: { isVip: `Not saved: ${cause}` } };
+      return { form: `'My VIP' ${not("saved")}. ${rest}`, fields: { isVip: beside("saved") } };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Snack } from "~/components/feedback/snack";
 import type { FormResponse, Refusal } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { Visit } from "../session/require-user.server";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { FeedbackResponse } from "./feedback-response";
 import { THANKS, withFeedback } from "./feedback-link";
@@ -22,6 +23,7 @@ export async function respondFeedback(
 ) {
   const { rating, feedback: text } = form.value;
   const result = await sendFeedback(visit, messageId, { rating, text });
+  if (result.kind === "failed") return refuseFailedCall(result.error, { done: "sent", refuse: form.refuse });
   if (result.kind === "refused") {
     const words = `${result.text} (Reference ${visit.upstream.requestId})`;
     return form.refuse({ status: result.status, form: words });

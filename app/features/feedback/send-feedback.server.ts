@@ -1,16 +1,18 @@
-import { UpstreamError } from "~/upstream/error";
 import { findMessage, sendFeedback as postFeedback } from "~/upstream/messages/calls.server";
 import type { Message } from "../messages/message";
+import { failedBy } from "../notices/failed-call";
 import { findMessageFor } from "../messages/find-message.server";
 import { pendingChangesOf } from "../messages/pending-changes";
 import type { Visit } from "../session/require-user.server";
 import { givenFeedback, type GivenFeedback } from "./given-feedback";
 
-/** The result of sending feedback; `refused` with the reason as text and the status to respond with. */
+/** The result of sending feedback; `refused` by the portal, with the reason as text and the status to respond with. */
 export type FeedbackResult =
   | { kind: "sent" }
   | { kind: "given"; given: GivenFeedback | null }
-  | { kind: "refused"; text: string; status: number };
+  | { kind: "refused"; text: string; status: number }
+  /** A call has failed; nobody may know whether the feedback has arrived. */
+  | { kind: "failed"; error: unknown };
 
 /** Messages whose feedback is being sent, so that a double click sends it once. */
 const underWay = new Set<string>();
@@ -26,13 +28,12 @@ export async function sendFeedback(
   feedback: GivenFeedback,
 ): Promise<FeedbackResult> {
   if (visit.session.agent) return refused("A temporary agent session cannot give feedback", 403);
-  let message: Message | null;
-  try {
-    message = await findMessageFor(visit, messageId);
-  } catch (error) {
-    if (error instanceof UpstreamError) return refused(error.pageText, error.status);
-    throw error;
-  }
+  const found = await findMessageFor(visit, messageId).then(
+    (message) => ({ message }),
+    (error: unknown) => ({ error }),
+  );
+  if ("error" in found) return { kind: "failed", error: found.error };
+  const { message } = found;
   if (!message) return refused("You do not have access to view this activity", 404);
   const before = givenFeedback(message);
   if (before) return { kind: "given", given: before };
@@ -43,9 +44,8 @@ export async function sendFeedback(
     showGiven(visit, message, feedback);
     return { kind: "sent" };
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.code === "conflict") return { kind: "given", given: await readGiven(visit, message) };
-    return refused(wordsOf(error), error.status);
+    if (failedBy(error, "conflict")) return { kind: "given", given: await readGiven(visit, message) };
+    return { kind: "failed", error };
   } finally {
     underWay.delete(messageId);
   }
@@ -63,11 +63,6 @@ async function readGiven(visit: Visit, message: Message): Promise<GivenFeedback 
 function showGiven(visit: Visit, { messageId, version }: Message, feedback: GivenFeedback): void {
   const pending = pendingChangesOf(visit.user.userId);
   pending.accept(messageId, pending.add(messageId, version, { feedback }));
-}
-
-function wordsOf(error: UpstreamError): string {
-  if (error.upstreamStatus !== -1) return error.pageText;
-  return `We could not confirm that your feedback arrived: ${error.userText}. Check your connection and try again`;
 }
 
 function refused(text: string, status: number): FeedbackResult {

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
-import { UpstreamError } from "~/upstream/error";
 import { ringForGreeting } from "~/upstream/greetings/calls.server";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
-import { notSentText } from "../portal-store/not-sent";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { getGreeting } from "./find-greeting.server";
 import { greetingForm } from "./greeting-form.schema";
@@ -32,8 +31,7 @@ export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArg
     }
     await ringForGreeting(upstream, greeting, value.intent, entry.number);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return refuse({ status: error.status, form: notSentText(error) });
+    return refuseFailedCall(error, { field: "phone", done: "called", refuse });
   }
   const purpose = value.intent === "play" ? "hear the greeting" : "record the greeting after the tone";
   return redirectWithSnack(args.request, to, {

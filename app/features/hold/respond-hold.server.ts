@@ -1,10 +1,9 @@
 import { data } from "@remix-run/node";
-import type { Snack } from "~/components/feedback/snack";
 import { isDocumentRequest } from "~/lib/document-request";
-import { UpstreamError } from "~/upstream/error";
 import { updateHoldCalls } from "~/upstream/me/calls.server";
 import { forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
+import { failedWith } from "../notices/failed-call";
 import { respondSnack } from "../notices/respond-snack.server";
 import { safeReturnUrl } from "~/lib/return-url";
 import type { HoldForm } from "./hold.schema";
@@ -19,19 +18,15 @@ export async function respondHold({ session, upstream }: Visit, request: Request
   if (session.agent) throw new Response("A temporary agent session cannot change settings", { status: 403 });
   const held = form.holdCalls === "Y";
   const update = () => updateHoldCalls(upstream, held).finally(() => forgetUser(session.key));
-  const failure = await inTurn(session, "hold", update).then(() => null, failureOf);
   const to = safeReturnUrl(form.returnUrl);
-  if (failure) return respondSnack(request, failure.snack, { status: failure.status, to });
+  try {
+    await inTurn(session, "hold", update);
+  } catch (error) {
+    // A snack, so that the open page stays (UI-42).
+    const { text, status } = failedWith(error, { done: "changed" });
+    return respondSnack(request, { kind: "error", text }, { status, to });
+  }
   if (!isDocumentRequest(request))
     return data({ holdCalls: held, snack: null, announce: transfersSentence(held) });
   return respondSnack(request, { kind: "success", text: transfersSentence(held) }, { to });
-}
-
-/** A failure is shown beside the switch, so that the open page stays. */
-function failureOf(error: unknown): { snack: Snack; status: number } {
-  if (!(error instanceof UpstreamError)) throw error;
-  return {
-    snack: { kind: "error", text: `${error.pageText} (Reference ${error.id})` },
-    status: error.status,
-  };
 }

@@ -1,33 +1,44 @@
 import { data } from "@remix-run/node";
-import type { FormResult } from "~/components/forms/form-result";
-import type { FormResponse, Refusal } from "~/components/forms/parse-form.server";
 import type { FailedCall } from "~/components/forms/failed-call";
+import type { FormResponse, Refusal } from "~/components/forms/parse-form.server";
+import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
-import { UpstreamError } from "~/upstream/error";
+import { failedWith, type WantedCall } from "./failed-call";
+
+interface FailedForm<Shown extends FormResponse> extends WantedCall {
+  /** The field that a refusal of the API is about, where there is one. */
+  field?: string;
+  /** `refuse` of `parseForm`, or what adds something to it. */
+  refuse: (refusal: Refusal) => Shown;
+}
 
 /**
- * The form again after the call that it was for has failed: a refusal of the API beside the `field` that it is about,
- * where there is one, any other failure above the form, because nobody knows whether the API has executed the call;
- * `done` says what may not have happened. Throws other errors, and failures to a page with scripts, which keeps the form
- * by itself and offers to send it again (UI-30).
+ * The form again after the call that it was for has failed, with what was typed, and the status to respond with (UI-42):
+ * a refusal of the API beside the `field` that it is about, any other failure above the form. `done` is what may not have
+ * happened. Throws other errors.
  */
-export function respondFailedCall(
+export function refuseFailedCall<Shown extends FormResponse>(
+  error: unknown,
+  { field, refuse, ...wanted }: FailedForm<Shown>,
+): ReturnType<typeof data<Shown["data"]>> {
+  const { text, status, isRefusal } = failedWith(error, wanted);
+  const { data: result, init } = refuse(
+    field && isRefusal ? { status, fields: { [field]: text } } : { status, form: text },
+  );
+  const response = isRefusal ? { ...result, ...({ failedCall: text } satisfies FailedCall) } : result;
+  return data<Shown["data"]>(response, init ?? undefined);
+}
+
+/**
+ * The same for a form that a page with scripts keeps by itself and offers to send again (UI-30): there a failure that is
+ * no refusal is thrown, with the same words.
+ */
+export function respondFailedCall<Shown extends FormResponse>(
   error: unknown,
   request: Request,
-  {
-    field,
-    done = "saved",
-    refuse,
-  }: { field?: string; done?: string; refuse: (refusal: Refusal) => FormResponse },
-): FormResponse {
-  if (!(error instanceof UpstreamError)) throw error;
-  const { status, pageText, id } = error;
-  if (status < 500) {
-    const { data: result, init } = refuse(
-      field ? { status, fields: { [field]: pageText } } : { status, form: pageText },
-    );
-    return data<FormResult & FailedCall>({ ...result, failedCall: pageText }, init ?? undefined);
-  }
-  if (!isDocumentRequest(request)) throw error;
-  return refuse({ status, form: `This may not have been ${done}: ${pageText} (Reference ${id})` });
+  form: FailedForm<Shown>,
+): ReturnType<typeof data<Shown["data"]>> {
+  const { sentence, status, id, isRefusal } = failedWith(error, form);
+  if (isRefusal || isDocumentRequest(request)) return refuseFailedCall(error, form);
+  throw new AppError({ code: "failed-call", status, userText: sentence, id, cause: error });
 }

@@ -1,7 +1,7 @@
 import { phoneDigits } from "~/lib/phone-number";
 import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
-import { UpstreamError } from "~/upstream/error";
 import { listVipCallers } from "~/upstream/vip-callers/calls.server";
+import { readOr } from "../notices/failed-call";
 import { listPath } from "./account-path";
 import { entryPath, type NumberListPath } from "./list-page";
 import type { AdminVisit } from "../session/require-admin-account.server";
@@ -30,21 +30,16 @@ export async function entryPaths(
   list: NumberListPath,
   visit: AdminVisit,
 ): Promise<ReadonlyMap<string, string>> {
-  try {
-    const entries = await readEntries(list, visit);
-    const shown = { accountId: visit.accountId, pages: 1 };
-    return new Map(
-      entries
-        .map(
-          ({ id, phoneNumber }, index) =>
-            [phoneDigits(phoneNumber), entryPath(list, shown, { id, index })] as const,
-        )
-        .filter(([digits]) => digits !== ""),
-    );
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return new Map();
-  }
+  const entries = await readOr(readEntries(list, visit), []);
+  const shown = { accountId: visit.accountId, pages: 1 };
+  return new Map(
+    entries
+      .map(
+        ({ id, phoneNumber }, index) =>
+          [phoneDigits(phoneNumber), entryPath(list, shown, { id, index })] as const,
+      )
+      .filter(([digits]) => digits !== ""),
+  );
 }
 
 /**
@@ -56,13 +51,8 @@ export async function addedPath(
   visit: ListVisit,
   numbers: ReadonlySet<string>,
 ): Promise<string> {
-  try {
-    const entries = await readEntries(list, visit);
-    const index = entries.findIndex(({ phoneNumber }) => numbers.has(`+${phoneDigits(phoneNumber)}`));
-    const entry = entries[index];
-    if (entry) return entryPath(list, visit, { id: entry.id, index });
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-  }
-  return listPath(list, visit);
+  const entries = await readOr(readEntries(list, visit), []);
+  const index = entries.findIndex(({ phoneNumber }) => numbers.has(`+${phoneDigits(phoneNumber)}`));
+  const entry = entries[index];
+  return entry ? entryPath(list, visit, { id: entry.id, index }) : listPath(list, visit);
 }

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { PagePart } from "~/lib/page-part";
-import { UpstreamError } from "~/upstream/error";
 import { firstPages } from "~/lib/paging";
+import { failedWith } from "../notices/failed-call";
 import type { ListVisit } from "./require-number-list.server";
 
 /**
@@ -16,8 +16,7 @@ export async function respondList<Row>(visit: ListVisit, read: Promise<Row[]>) {
     const rows: PagePart<Row[]> = { ok: true, value: shown };
     return data({ accountId, accounts, total: all.length, shown: shown.length, pages, rows });
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const { status, pageText: text, id } = error;
+    const { status, said: text, id } = failedWith(error);
     const rows: PagePart<Row[]> = { ok: false, text, id };
     return data({ accountId, accounts, total: 0, shown: 0, pages, rows }, { status });
   }

@@ -41,6 +41,7 @@ test("once the API fails nothing more is sent", async () => {
   const lines = [line("a", "ready"), line("b", "ready"), line("c", "ready")];
   const saved = await save(lines, false, { b: failing("unavailable", 503) });
   expect(saved).toMatchObject({ sent: ["a", "b"], kinds: ["saved", "failed", "failed"] });
+  expect(saved.words[1]).toBe("This may not have been saved: No (Reference AB12CD34)");
   expect(saved.words[2]).toBe("Not sent, because an earlier line failed.");
 });
 

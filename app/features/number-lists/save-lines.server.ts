@@ -1,5 +1,5 @@
-import { UpstreamError } from "~/upstream/error";
 import type { LineVerdict } from "~/components/feedback/line-verdict";
+import { failedWith, type FailedCallWords } from "../notices/failed-call";
 import type { JudgedLine } from "./number-lines.server";
 
 const NOT_SENT = "Not sent, because an earlier line failed.";
@@ -21,22 +21,24 @@ export async function saveLines<Entry>(
       verdicts.push(verdict);
       continue;
     }
-    const failure = isDown ? NOT_SENT : await failureOf(create(entry));
-    if (failure instanceof UpstreamError && failure.status >= 500) isDown = true;
-    const words = failure instanceof UpstreamError ? failure.pageText : failure;
-    verdicts.push({ ...verdict, ...(words === null ? SAVED : { kind: "failed", words }) });
+    if (isDown) {
+      verdicts.push({ ...verdict, kind: "failed", words: NOT_SENT });
+      continue;
+    }
+    const failure = await failureOf(create(entry));
+    isDown = failure !== null && !failure.isRefusal;
+    verdicts.push({ ...verdict, ...(failure === null ? SAVED : { kind: "failed", words: failure.text }) });
   }
   return verdicts;
 }
 
 const SAVED = { kind: "saved", words: "Saved." } as const;
 
-async function failureOf(call: Promise<unknown>): Promise<UpstreamError | null> {
+async function failureOf(call: Promise<unknown>): Promise<FailedCallWords | null> {
   try {
     await call;
     return null;
   } catch (error) {
-    if (error instanceof UpstreamError) return error;
-    throw error;
+    return failedWith(error);
   }
 }

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { env } from "~/env.server";
-import { UpstreamError } from "~/upstream/error";
 import { getPhoneToken, requestOutcall } from "~/upstream/me/calls.server";
+import { failedWith } from "../notices/failed-call";
 import type { Visit } from "../session/require-user.server";
 import type { OutcallForm } from "./outcall.schema";
 import type { OutcallReply, TokenReply } from "./phone-replies";
@@ -25,7 +25,8 @@ export async function respondOutcall({ upstream }: Visit, form: OutcallForm) {
   }
 }
 
+/** The phone says it where it stands. Nothing is made by either call: the call itself is. */
 function failureOf(error: unknown) {
-  if (!(error instanceof UpstreamError)) throw error;
-  return data({ error: `${error.pageText} (Reference ${error.id})` }, { status: error.status });
+  const { reason, status } = failedWith(error);
+  return data({ error: reason }, { status });
 }

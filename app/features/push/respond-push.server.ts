@@ -2,8 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { parseForm } from "~/components/forms/parse-form.server";
 import { AppError } from "~/lib/app-error";
 import { getPushKey, registerDevice } from "~/upstream/devices/calls.server";
-import { UpstreamError } from "~/upstream/error";
 import { deviceName } from "~/lib/device-name";
+import { failedBy } from "../notices/failed-call";
 import type { Visit } from "../session/require-user.server";
 import { requireSettings } from "../settings/require-settings.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -25,7 +25,7 @@ export async function respondPushDevice(args: ActionFunctionArgs) {
     await inTurn(user, "device", () => registerDevice(upstream, { description, ...form.value }));
     return data({ registered: true });
   } catch (error) {
-    if (error instanceof UpstreamError && error.code === "forbidden") return data({ registered: false });
+    if (failedBy(error, "forbidden")) return data({ registered: false });
     throw error;
   }
 }

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { withCause } from "~/lib/error-words";
-import { UpstreamError } from "~/upstream/error";
 import { createLogin, deleteSession } from "~/upstream/session/calls.server";
 import { anonymousUpstream, upstreamFor } from "../session/request-scope.server";
 import { knownDevice, nameKey } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedPassword } from "./sign-in-limits.server";
+import { refusalOf } from "./sign-in-refusal";
 import { TooManyAttempts } from "./too-many-attempts";
 
 /** An identity key for this device, or the text for the form and its status. */
@@ -33,10 +32,7 @@ export async function saveLater(
   } catch (error) {
     if (error instanceof TooManyAttempts)
       return { problem: error.userText, status: error.status, retryAfter: error.retryAfterS ?? undefined };
-    if (!(error instanceof UpstreamError)) throw error;
-    const problem = error.isRefusal
-      ? error.userText
-      : `${withCause(error.userText, error.upstreamStatus, true)}. Please try again. (Reference ${error.id})`;
-    return { problem, status: error.isRefusal ? 400 : error.status };
+    const { form: problem = "", status } = refusalOf(error);
+    return { problem, status };
   }
 }

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
 import type { User } from "~/upstream/me/contract";
-import { UpstreamError } from "~/upstream/error";
 import { deleteSchedule, deleteStatus, saveStatus } from "~/upstream/statuses/calls.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import { currentUser, forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
+import { failedWith, unlessGone } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -82,11 +82,8 @@ async function keep(
     return isDone ? succeeded(args, "Status saved.", to) : told(args, CANCELLED);
   } catch (error) {
     // With scripts the page stays as it is (UI-10).
-    if (!(error instanceof UpstreamError) || !isDocumentRequest(args.request)) throw error;
-    const { isRefusal, pageText, id } = error;
-    const text = isRefusal
-      ? `${name} was not saved. ${pageText}`
-      : `${name} may not have been saved: ${pageText} (Reference ${id})`;
+    if (!isDocumentRequest(args.request)) throw error;
+    const { text } = failedWith(error, { what: name });
     return redirectWithSnack(args.request, to, { kind: "error", text });
   }
 }
@@ -106,11 +103,7 @@ function statusInTurn<Result>(
 /** Does it, and returns false where it was gone already. Everything else is thrown. */
 async function tried({ session }: Visit, change: () => Promise<null>): Promise<boolean> {
   try {
-    await change();
-    return true;
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === "not-found") return false;
-    throw error;
+    return await unlessGone(change());
   } finally {
     forgetUser(session.key);
   }

@@ -3,13 +3,14 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { FormResult } from "~/components/forms/form-result";
 import { textOf } from "~/components/forms/form-state";
 import { parseForm, withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
-import { isDocumentRequest } from "~/lib/document-request";
-import { UpstreamError } from "~/upstream/error";
 import { contactNamesByNumber } from "../messages/message-facts";
 import { forgetUser, freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
+import { afterChange, failedBy, failedWith } from "../notices/failed-call";
+import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
+import { mayBeCreated } from "./create-status-once.server";
 import { findEdited, NEW_STATUS, statusThing } from "./find-edited.server";
 import { previewOf } from "./preview-query.server";
 import { readNumbers } from "./read-status.server";
@@ -84,13 +85,9 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
             );
     }
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const { code, status, pageText, id } = error;
-    if (code === "not-found") return gone();
-    if (status < 500) return again({ status, form: pageText });
-    // With scripts the form stays as it is, and offers to send it again (UI-30).
-    if (!isDocumentRequest(request)) throw error;
-    return again({ status, form: `This may not have been saved: ${pageText} (Reference ${id})` });
+    if (failedBy(error, "not-found")) return gone();
+    const isUnclear = await mayBeCreated(visit.user.userId, value.draft);
+    return respondFailedCall(isUnclear ? afterChange(error) : error, request, { refuse: again });
   } finally {
     forgetUser(visit.session.key);
   }
@@ -161,8 +158,8 @@ function respondFailures(
   const failure = all.find(({ code }) => code !== "conflict");
   if (failure) {
     if (done.size === 0) throw failure;
-    const { status, pageText } = failure;
-    const form = `${done.size} of ${plan.spans.length} were scheduled. ${pageText}`;
+    const { status, text } = failedWith(failure, { done: "scheduled", what: "The next one" });
+    const form = `${done.size} of ${plan.spans.length} were scheduled. ${text}`;
     return withMore(again({ status, form }), { weeks });
   }
   const [conflict] = all;

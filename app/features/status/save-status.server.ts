@@ -1,5 +1,6 @@
 import type { User } from "~/upstream/me/contract";
 import { updateStatus } from "~/upstream/statuses/calls.server";
+import { readOr } from "../notices/failed-call";
 import { freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 import { createdBy, createStatusOnce } from "./create-status-once.server";
@@ -80,8 +81,8 @@ export async function saveStatusForm(
   if (isOutdated) return { kind: "changed", seen: fingerprintOf(edited) };
   const weeks = await scheduleWeeks(upstream, wanted);
   const goesOn = edited !== null && weeks.failures.size > 0 && weeks.done.size > 0;
-  const after = goesOn
-    ? findEdited(await freshUser(visit), edited.status.statusId, entry?.entryId ?? null)
-    : null;
-  return { kind: "weeks", weeks, seen: goesOn ? fingerprintOf(after) : null };
+  // What was done is told, whether or not the user can be read now: the next save then says what differs.
+  const now = goesOn ? await readOr(freshUser(visit), null) : null;
+  const after = goesOn && now ? findEdited(now, edited.status.statusId, entry?.entryId ?? null) : null;
+  return { kind: "weeks", weeks, seen: now ? fingerprintOf(after) : null };
 }

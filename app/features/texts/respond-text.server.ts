@@ -3,11 +3,11 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import { phoneDigits } from "~/lib/phone-number";
-import { UpstreamError } from "~/upstream/error";
 import { markConversationRead } from "~/upstream/messages/text-calls.server";
 import { noteOwnChange } from "../messages/session-news.server";
-import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
+import { failedWith, readOr } from "../notices/failed-call";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { respondSnack, redirectWithSnack } from "../notices/respond-snack.server";
 import { findConversation, findConversationWith } from "./find-conversation.server";
 import { sendOnce } from "./send-once.server";
@@ -35,8 +35,7 @@ export async function respondThread(visit: Visit, args: ActionFunctionArgs, task
   try {
     await sendOnce(visit, value.sendId, text);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return refuse({ status: error.status, fields: { message: notSentText(error) } });
+    return refuseFailedCall(error, { field: "message", done: "sent", refuse });
   }
   noteOwnChange(visit.session);
   if (isDocumentRequest(request))
@@ -62,11 +61,15 @@ export async function respondNewText(visit: Visit, args: ActionFunctionArgs) {
   try {
     taskId = await sendOnce(visit, value.sendId, text);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return refuse({ status: error.status, form: notSentText(error) });
+    return refuseFailedCall(error, { done: "sent", refuse });
   }
   noteOwnChange(visit.session);
-  const found = taskId ?? (await findConversationWith(visit, source.phoneNumberId, entry.number))?.taskId;
+  // It is sent, whether or not its conversation can be read now.
+  const conversation =
+    taskId === null
+      ? await readOr(findConversationWith(visit, source.phoneNumberId, entry.number), null)
+      : null;
+  const found = taskId ?? conversation?.taskId;
   const path = found ? `/texts/${encodeURIComponent(found)}` : "/texts";
   const response = redirectWithSnack(args.request, path, { kind: "success", text: "Text sent" });
   const remembered = rememberSource(args.request, source.phoneNumberId);
@@ -82,9 +85,8 @@ async function respondRead(visit: Visit, request: Request, taskId: string) {
   try {
     await markConversationRead(visit.upstream, taskId);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const text = `${error.pageText} (Reference ${error.id})`;
-    return respondSnack(request, { kind: "error", text }, { status: error.status });
+    const { text, status } = failedWith(error, { done: "marked as read" });
+    return respondSnack(request, { kind: "error", text }, { status });
   }
   noteOwnChange(visit.session);
   return respondSnack(request, null);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseQuery } from "~/components/forms/parse-query";
-import { parseForm, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
+import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import type { z } from "zod";
 import type { FormChoice } from "~/components/forms/choice";
 import { defaultPhoneCountry, type PhoneCountry } from "~/lib/phone-countries";
@@ -9,7 +9,6 @@ import type { User } from "~/upstream/me/contract";
 import { variantOf } from "../preferences/variant-and-zone.server";
 import { ruleChoices } from "./links.server";
 import type { Upstream } from "~/upstream/client.server";
-import { UpstreamError } from "~/upstream/error";
 import {
   backfillTransfers,
   createTransferLink,
@@ -19,8 +18,9 @@ import {
   updateTransferLink,
   verifyTransferLinks,
 } from "~/upstream/transfers/calls.server";
-import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
+import { unlessGone } from "../notices/failed-call";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { servicePath } from "./service-path";
@@ -35,10 +35,12 @@ export async function respondNewLink({ upstream }: Visit, args: ActionFunctionAr
   if (!form.ok) return form.response;
   const { service, token, apiKey } = form.value;
   if (token === "" && apiKey === "") return form.refuse({ status: 400, fields: { token: NO_CREDENTIALS } });
-  return orRefused(form.refuse, async () => {
+  try {
     await createTransferLink(upstream, service, { token, apiKey });
-    return redirectWithSnack(args.request, "/profile", { kind: "success", text: "The service is linked." });
-  });
+  } catch (error) {
+    return refuseFailedCall(error, { done: "linked", refuse: form.refuse });
+  }
+  return redirectWithSnack(args.request, "/profile", { kind: "success", text: "The service is linked." });
 }
 
 /** Responds to the forms of a link (TRF-3, TRF-5). */
@@ -55,8 +57,21 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
     const text = await change(visit.upstream, linkId, value);
     return redirectWithSnack(args.request, servicePath(linkId), { kind: "success", text });
   };
-  return orRefused(refuse, () => inTurn(visit.user, `link ${linkId}`, respond));
+  try {
+    return await inTurn(visit.user, `link ${linkId}`, respond);
+  } catch (error) {
+    return refuseFailedCall(error, { done: WANTED[value.intent], refuse });
+  }
 }
+
+/** What each form of a link wants, for the words about its failure. */
+const WANTED = {
+  credentials: "saved",
+  verify: "verified",
+  backfill: "sent",
+  rule: "added",
+  remove: "deleted",
+} as const;
 
 type ManageForm = z.output<typeof manageForm>;
 type Checked = { ok: true; value: ManageForm } | { ok: false; refusal: Pick<Refusal, "fields" | "form"> };
@@ -90,11 +105,9 @@ function checkFields(value: ManageForm, user: User, country: PhoneCountry): Chec
 /** Responds to 'Delete' of a link, or of one of its rules (TRF-7). What another page has deleted before is deleted. */
 async function respondDelete({ upstream }: Visit, request: Request, linkId: string): Promise<Response> {
   const { rule } = parseQuery(new URL(request.url).searchParams, deleteQuery);
-  try {
-    await (rule === null ? deleteTransferLink(upstream, linkId) : deleteTransferRule(upstream, linkId, rule));
-  } catch (error) {
-    if (!(error instanceof UpstreamError && error.code === "not-found")) throw error;
-  }
+  await unlessGone(
+    rule === null ? deleteTransferLink(upstream, linkId) : deleteTransferRule(upstream, linkId, rule),
+  );
   return rule === null
     ? redirectWithSnack(request, "/profile", { kind: "success", text: "The service is no longer linked." })
     : redirectWithSnack(request, servicePath(linkId), { kind: "success", text: "The rule is deleted." });
@@ -127,14 +140,5 @@ async function change(
         messageCategoryId: value.messageCategoryId || null,
       });
       return "The rule is added.";
-  }
-}
-
-async function orRefused(refuse: (refusal: Refusal) => FormResponse, call: () => Promise<Response>) {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return refuse({ status: error.status, form: notSentText(error) });
   }
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
 import { findMessageFor } from "../messages/find-message.server";
-import { notSentText } from "../portal-store/not-sent";
 import type { Visit } from "../session/require-user.server";
+import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { transferForm } from "./transfer-form.schema";
 import { transferOnce } from "./transfer-once.server";
@@ -25,8 +24,7 @@ export async function respondTransfer(visit: Visit, args: ActionFunctionArgs) {
   try {
     await transferOnce(visit, form.value, message.deliveryId);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return form.refuse({ status: error.status, form: notSentText(error) });
+    return refuseFailedCall(error, { done: "sent", refuse: form.refuse });
   }
   return redirectWithSnack(args.request, `/activity/${encodeURIComponent(message.messageId)}`, QUEUED);
 }

@@ -137,7 +137,11 @@ test("a card form that is sent again after its reply was lost stores its card on
     const sendId = randomUUID();
     await apiConsole.fault({ match, kind });
     const failed: unknown = await addCard("pm_card_visa", sendId).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ userText: kind.startsWith("status") ? "Down." : expect.any(String) });
+    expect(failed).toMatchObject({
+      userText: kind.startsWith("status")
+        ? "This may not have been saved: Down."
+        : expect.stringMatching(/^This may not have been saved: /),
+    });
     expect(await addCard("pm_card_visa", sendId)).toMatchObject({ status: 303 });
     expect(await addCard("pm_card_visa", sendId)).toMatchObject({ status: 303 });
   }
@@ -185,17 +189,22 @@ test("a failure of the service leaves the form, with the text before the semicol
   const kind = "status:503:Not now.; maintenance";
   await apiConsole.fault({ match: "POST /accounts/1001/paymentMethods/pm_1001_debit", kind });
   const form = { month: "6", year: "2035" };
-  expect(errorsOf(await send("pm_1001_debit", "expiry", form))).toEqual(["Not now."]);
+  const maybe = (done: string, text: string) => [
+    `This may not have been ${done}: ${text} (Reference AB12CD34)`,
+  ];
+  expect(errorsOf(await send("pm_1001_debit", "expiry", form))).toEqual(maybe("saved", "Not now."));
   await apiConsole.fault({ match: "DELETE /accounts/1001/paymentMethods/pm_1001_bank", kind });
-  expect(errorsOf(await send("pm_1001_bank", "delete", { intent: "delete" }))).toEqual(["Not now."]);
+  expect(errorsOf(await send("pm_1001_bank", "delete", { intent: "delete" }))).toEqual(
+    maybe("deleted", "Not now."),
+  );
   await apiConsole.fault({ match: "POST /accounts/1001/autopay", kind: "reset" });
-  expect(errorsOf(await send("pm_1001_bank", "activate", { intent: "activate" }))).toEqual([
-    "The service did not answer. Error code -1. Check your connection and try again.",
-  ]);
+  expect(errorsOf(await send("pm_1001_bank", "activate", { intent: "activate" }))).toEqual(
+    maybe("activated", "The service did not answer. Error code -1. Check your connection and try again."),
+  );
   await apiConsole.fault({ match: "GET /accounts/1001/stripeCheckout", kind, times: 2 });
   const request = grace.request("/account/methods/new/hosted?account=1001", { form: { intent: "leave" } });
   const left = await leaveAction({ request, context: testContext(), params: {} });
-  expect(errorsOf(left)).toEqual(["Not now."]);
+  expect(errorsOf(left)).toEqual(["Not opened: Not now. (Reference AB12CD34)"]);
 });
 
 test("nobody is sent to a hosted page that is not the processor's (BIL-23)", async () => {

@@ -47,7 +47,6 @@ test.each([
   ["unblocking", unblock, "POST /blockNumbers/unblock", "unblocked"],
   ["unblocking from a menu", changeBlock(BLOCKED, "unblock"), "POST /blockNumbers/unblock", "unblocked"],
   ["blocking from a menu", changeBlock(OTHER, "block"), "POST /blockNumbers/$", "blocked"],
-  ["the look at the list", changeBlock(OTHER, "block"), "GET /blockNumbers/", "blocked"],
   ["deleting a VIP", deleteVip, "/vipCallers/delete", "deleted"],
 ])("%s fails: the question stays, with what the API says (BLK-6, UI-30)", async (_, post, match, done) => {
   await apiConsole.fault({ match, kind: "status:409:Not this one" });
@@ -63,7 +62,25 @@ test.each([
     },
   });
   await apiConsole.fault({ match, kind: "status:500:Closed", times: 3 });
-  // A page with scripts keeps the form by itself.
-  await expect(post("*/*")).rejects.toMatchObject({ userText: "Closed" });
+  // A page with scripts keeps the form by itself, and says the same.
+  const userText = `This may not have been ${done}: Closed`;
+  await expect(post("*/*")).rejects.toMatchObject({ userText, id: "AB12CD34" });
   await apiConsole.clearFaults();
+});
+
+test("the look at the list fails: the question stays, and says that nothing was done (UI-42)", async () => {
+  const match = "GET /blockNumbers/";
+  const post = changeBlock(OTHER, "block");
+  await apiConsole.fault({ match, kind: "status:409:Not this one" });
+  expect(await post("text/html")).toMatchObject({
+    init: { status: 409 },
+    data: { error: { "": ["Not this one"] } },
+  });
+  await apiConsole.fault({ match, kind: "status:500:Closed", times: 3 });
+  expect(await post("text/html")).toMatchObject({
+    init: { status: 502 },
+    data: { error: { "": ["Not blocked: Closed (Reference AB12CD34)"] } },
+  });
+  await apiConsole.fault({ match, kind: "status:500:Closed", times: 3 });
+  await expect(post("*/*")).rejects.toMatchObject({ userText: "Not blocked: Closed" });
 });

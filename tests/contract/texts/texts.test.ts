@@ -120,6 +120,41 @@ test("the page after a text shows it, also when the API has not told of it yet",
   noteSilence(grace.session);
 });
 
+test("a text that was sent is not said to have failed because its conversation cannot be read (TXT-6)", async () => {
+  const grace = await visit();
+  noteChange(grace.session);
+  await listConversations(grace, parseTextsView(new URLSearchParams("days=30")), ZONE);
+  // The API does not name its conversation, and cannot be asked for it.
+  await failSend("wrong-shape");
+  await apiConsole.fault({ match: "GET /messages$", kind: "status:500:Away", times: 4 });
+  const form = {
+    intent: "send",
+    sendId: "form-9",
+    source: SOURCE,
+    phone: silentNumber(),
+    country: "US",
+    message: "Sent all the same",
+  };
+  const request = new Visitor().request("/texts/new", { form });
+  const response = await respondNewText(grace, { request, params: {}, context: testContext() });
+  expect(headerOf(response, "Location")).toBe("/texts");
+  noteSilence(grace.session);
+});
+
+test("a form sent again is not said to be unsent because the look for its text fails (TXT-6, UI-42)", async () => {
+  const grace = await visit();
+  const { text } = outgoing(silentNumber(), "Was it sent?");
+  await failSend("reset:after");
+  await expect(sendOnce(grace, "form-10", text)).rejects.toMatchObject({ mayBeDone: true });
+  await apiConsole.fault({ match: "GET /messages$", kind: "status:500:Away", times: 4 });
+  await expect(sendOnce(grace, "form-10", text)).rejects.toMatchObject({ userText: "Away", mayBeDone: true });
+  await apiConsole.fault({ match: "GET /messages$", kind: "status:500:Away", times: 4 });
+  await expect(sendOnce(grace, "form-11", text)).rejects.toMatchObject({
+    userText: "Away",
+    mayBeDone: false,
+  });
+});
+
 function headerOf(response: unknown, name: string): string {
   return response instanceof Response ? (response.headers.get(name) ?? "") : "";
 }

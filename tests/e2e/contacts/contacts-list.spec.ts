@@ -155,7 +155,7 @@ test("the star is set and cleared, shown at once, and taken back with the reason
   await expectHydrated(page);
   await sandbox.fault({ match: `DELETE /contacts/${id}/vip`, kind: "status:500:Not now" });
   await star.click();
-  await expect(alertOf(page)).toContainText(`${name}: Not now`);
+  await expect(alertOf(page)).toContainText(`The star of ${name} may not have been saved: Not now`);
   await expect(star).toHaveAttribute("aria-pressed", "true");
   await star.click();
   await expect(star).toHaveAttribute("aria-pressed", "false");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, withValues } from "~/components/forms/parse-form.server";
 import { getAccount, updateAddress } from "~/upstream/accounts/calls.server";
-import { UpstreamError } from "~/upstream/error";
+import { refuseFailedCall } from "../../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { inTurn } from "../../writes/in-turn.server";
 import { missingParts } from "./address";
@@ -47,10 +47,7 @@ export async function respondAddress(args: ActionFunctionArgs) {
     if (!isChanged)
       return redirectWithSnack(args.request, to, { kind: "info", text: "Nothing was changed." });
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const { isRefusal, pageText, id, status } = error;
-    const text = isRefusal ? pageText : `This may not have been saved: ${pageText} (Reference ${id})`;
-    return form.refuse({ status, form: text });
+    return refuseFailedCall(error, { refuse: form.refuse });
   }
   return redirectWithSnack(args.request, to, { kind: "success", text: "The address was saved." });
 }

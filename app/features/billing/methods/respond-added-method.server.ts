@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
+import { failedWith } from "../../notices/failed-call";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { activateNewMethod } from "./activate-new-method.server";
 import { accountPath } from "../billing-paths";
@@ -19,7 +19,7 @@ export async function respondAddedMethod(args: ActionFunctionArgs) {
     if (text === null) return redirect(to, { status: 303 });
     return redirectWithSnack(args.request, to, { kind: "success", text });
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return redirectWithSnack(args.request, to, { kind: "error", text: methodErrorText(error.pageText) });
+    const { text } = failedWith(error, { done: "activated", shorten: methodErrorText });
+    return redirectWithSnack(args.request, to, { kind: "error", text });
   }
 }

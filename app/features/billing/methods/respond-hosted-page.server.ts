@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
 import { getCheckoutAddress } from "~/upstream/payment-methods/calls.server";
 import { sandboxOrigin } from "~/env.server";
+import { refuseFailedCall } from "../../notices/respond-failed-call.server";
 import { hostedPageAddress } from "./hosted-page";
 import { methodErrorText } from "./method-changes";
 import { leaveForm } from "./method-form.schema";
@@ -18,8 +18,7 @@ export async function respondHostedPage(args: ActionFunctionArgs) {
     const allowed = hostedPageAddress(address, sandboxOrigin());
     if (allowed !== null) return redirect(allowed, { status: 303 });
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return form.refuse({ status: error.status, form: methodErrorText(error.pageText) });
+    return refuseFailedCall(error, { done: "opened", shorten: methodErrorText, refuse: form.refuse });
   }
   args.context.log.warn({ event: "hosted-page-refused" }, "The API named a page that is not the processor's");
   return form.refuse({ status: 502, form: "The page of the payment processor cannot be opened." });

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
+import { parseForm, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
 import {
   deletePaymentMethod,
   enableAutopay,
   updateCardExpiry,
 } from "~/upstream/payment-methods/calls.server";
+import { refuseFailedCall } from "../../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { inTurn } from "../../writes/in-turn.server";
 import { accountPath, type MethodChange } from "../billing-paths";
@@ -49,18 +49,19 @@ async function respondInTurn(args: ActionFunctionArgs) {
   );
 }
 
+const WANTED = { expiry: "saved", delete: "deleted", activate: "activated" } as const;
+
 /** Makes the change and leads back to Billing; a failure stays with the form. Each change may be sent again. */
-async function change<Refused>(
+async function change(
   args: ActionFunctionArgs,
   { visit, change: kind }: ChangeableMethod,
-  refuse: (refusal: Refusal) => Refused,
+  refuse: (refusal: Refusal) => FormResponse,
   make: () => Promise<unknown>,
-): Promise<Refused | Response> {
+): Promise<FormResponse | Response> {
   try {
     await make();
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return refuse({ status: error.status, form: methodErrorText(error.pageText) });
+    return refuseFailedCall(error, { done: WANTED[kind], shorten: methodErrorText, refuse });
   }
   return leadBack(args, visit, kind);
 }

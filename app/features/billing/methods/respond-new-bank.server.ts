@@ -1,19 +1,19 @@
 import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { attachBankAccount, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
-import { UpstreamError } from "~/upstream/error";
+import { afterChange } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
+import { respondFailedCall } from "../../notices/respond-failed-call.server";
 import { addMethodOnce } from "./add-method-once.server";
 import { claimActivation } from "./added-methods.server";
 import { accountPath } from "../billing-paths";
 import { methodErrorText } from "./method-changes";
-import { methodFailure } from "./method-failure.server";
 import { newBankForm } from "./method-form.schema";
 import { requireWholeAccount, type BillingVisit } from "../require-billing.server";
 
 /**
- * Stores the bank account that was chosen in the bank link (BIL-24, BIL-36), once (BIL-41). A refusal of the API stays
- * with the form (BIL-28); after any other failure the form may be sent again as it is.
+ * Stores the bank account that was chosen in the bank link (BIL-24, BIL-36), once (BIL-41). After a failure the form may be
+ * sent again as it is (BIL-28, UI-42).
  */
 export async function respondNewBank(args: ActionFunctionArgs) {
   const visit = await requireWholeAccount(args);
@@ -29,9 +29,7 @@ export async function respondNewBank(args: ActionFunctionArgs) {
     });
     if (!isActivated) await leaveInactive(visit, before);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    if (!error.isRefusal) throw methodFailure(error);
-    return form.refuse({ status: error.status, form: methodErrorText(error.pageText) });
+    return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
   const to = accountPath(account.accountId);
   const saved = flash(args.request, to, { kind: "success", text: "Bank account successfully added." });
@@ -41,7 +39,12 @@ export async function respondNewBank(args: ActionFunctionArgs) {
 
 /** A new method would be made active by itself (BIL-21), but 'Set as Active' was not ticked. */
 async function leaveInactive({ upstream, account }: BillingVisit, before: string[]): Promise<void> {
-  const { paymentMethods, sources } = await listPaymentMethods(upstream, account.accountId);
+  // It is stored already, whether or not the methods can be read now.
+  const { paymentMethods, sources } = await listPaymentMethods(upstream, account.accountId).catch(
+    (error: unknown) => {
+      throw afterChange(error);
+    },
+  );
   for (const { id } of [...paymentMethods, ...sources])
     if (!before.includes(id)) await claimActivation(account.accountId, id);
 }

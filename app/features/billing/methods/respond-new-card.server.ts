@@ -1,19 +1,19 @@
 import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
 import { createPaymentMethod } from "~/upstream/payment-methods/calls.server";
+import { readOr } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
+import { respondFailedCall } from "../../notices/respond-failed-call.server";
 import { activateNewMethod } from "./activate-new-method.server";
 import { addMethodOnce } from "./add-method-once.server";
 import { accountPath } from "../billing-paths";
 import { methodErrorText } from "./method-changes";
-import { methodFailure } from "./method-failure.server";
 import { newCardForm } from "./method-form.schema";
 import { requireWholeAccount } from "../require-billing.server";
 
 /**
- * Stores the method that the card form made (BIL-36), once (BIL-41). A refusal of the API stays with the form (BIL-28);
- * after any other failure the form may be sent again as it is.
+ * Stores the method that the card form made (BIL-36), once (BIL-41). After a failure the form may be sent again as it is
+ * (BIL-28, UI-42).
  */
 export async function respondNewCard(args: ActionFunctionArgs) {
   const visit = await requireWholeAccount(args);
@@ -27,16 +27,11 @@ export async function respondNewCard(args: ActionFunctionArgs) {
       add: () => createPaymentMethod(upstream, account.accountId, paymentMethodId),
     });
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    if (!error.isRefusal) throw methodFailure(error);
-    return form.refuse({ status: error.status, form: methodErrorText(error.pageText) });
+    return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
   const to = accountPath(account.accountId);
   // The card is saved in any case; where it cannot be made active, Billing offers to.
-  const activated = await activateNewMethod(visit).catch((error: unknown) => {
-    if (error instanceof UpstreamError) return null;
-    throw error;
-  });
+  const activated = await readOr(activateNewMethod(visit), null);
   const text = ["Payment method saved.", activated].filter(Boolean).join(" ");
   const saved = flash(args.request, to, { kind: "success", text });
   // A new document, without the policy that lets the card processor's scripts in.

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
+import { failedWith } from "../../notices/failed-call";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { paymentPath } from "../billing-paths";
 import { requireWholeAccount } from "../require-billing.server";
@@ -20,8 +20,8 @@ export async function respondCheckPayment(args: ActionFunctionArgs) {
   try {
     await checkPayment(visit, sendId);
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return redirectWithSnack(args.request, page, { kind: "error", text: error.pageText });
+    const { text } = failedWith(error, { done: "checked" });
+    return redirectWithSnack(args.request, page, { kind: "error", text });
   }
   return redirectWithSnack(args.request, page, null);
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
 import { forgetUser } from "../../session/current-user.server";
+import { refuseFailedCall } from "../../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { invoicePath, payPath } from "../billing-paths";
 import { amountDueOf } from "../invoices/invoice-amounts";
@@ -36,8 +36,8 @@ export async function respondUnsettled(args: ActionFunctionArgs) {
     const text = attempt && checkedText(attempt, currency, Date.now());
     return redirectWithSnack(args.request, page, text === null ? null : { kind, text });
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return form.refuse({ status: error.status, form: error.pageText });
+    const done = form.value.intent === "allow" ? "allowed" : "checked";
+    return refuseFailedCall(error, { done, refuse: form.refuse });
   } finally {
     forgetUser(visit.session.key);
     forgetOpenInvoices(visit);

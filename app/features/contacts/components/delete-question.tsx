@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
@@ -14,6 +15,7 @@ export function DeleteQuestion(props: { contactId: string; name: string; cancel:
   const form = usePageForm({ id: "delete-contact", intent: "delete", constraints: {}, action, fetcher });
   return (
     <Form form={form} action={action}>
+      <ErrorSummary form={form} />
       <p dir="auto">Delete {props.name}, with all numbers and e-mails? This cannot be undone.</p>
       <div className="mt-6 flex flex-wrap gap-2">
         <SubmitButton form={form} className="button button-danger">

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import { formResult } from "~/components/forms/form-result";
-import { RouteError } from "~/components/page-kit";
+import { formResult } from "../forms/form-result";
+import { RouteError } from "../page-kit";
 
 /**
  * The error of a question's page. Where its form was refused and then the page could not be shown again, it says what
