@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
@@ -18,7 +19,8 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(TITLE, ma
 export async function loader(args: LoaderFunctionArgs) {
   const { accountId, pages } = await requireNumberList(args);
   const country = defaultPhoneCountry(variantOf(args.request).variant);
-  return data({ list: { accountId, pages }, country, constraints: formConstraints(blockForm) });
+  const constraints = formConstraints(blockForm);
+  return data({ list: { accountId, pages }, country, constraints, sendId: randomUUID() });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,10 +28,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddBlockedScreen() {
-  const { list, country, constraints } = useLoaderData<typeof loader>();
+  const { list, ...shown } = useLoaderData<typeof loader>();
   return (
     <SideSheet title={TITLE} closePath={listPath("/blocked", list)}>
-      <BlockForm constraints={constraints} country={country} />
+      <BlockForm {...shown} />
     </SideSheet>
   );
 }

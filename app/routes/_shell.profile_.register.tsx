@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accountId,
     values: { phoneNumber: number, international },
     constraints: formConstraints(registerForm),
+    sendId: randomUUID(),
   });
 }
 
@@ -33,10 +35,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RegisterScreen() {
-  const { accountId, values, constraints } = useLoaderData<typeof loader>();
+  const { accountId, ...shown } = useLoaderData<typeof loader>();
   return (
     <DialogPage title="Register a number">
-      <RegisterForm constraints={constraints} values={values} backPath={accountPath("/profile", accountId)} />
+      <RegisterForm {...shown} backPath={accountPath("/profile", accountId)} />
     </DialogPage>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -18,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = parseQuery(new URL(args.request.url).searchParams, deleteQuery);
   const deleted = deletedOf(link, query, ruleNames(user));
   const constraints = formConstraints(manageForm);
-  return data({ deleted, link, ...ruleChoices(user), constraints, email: user.email ?? "" });
+  const choices = ruleChoices(user);
+  return data({ deleted, link, ...choices, constraints, email: user.email ?? "", sendId: randomUUID() });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -13,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Link a s
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream } = await requireSettings(args);
   const { services } = await readServices(upstream);
-  return data({ services, constraints: formConstraints(linkForm) });
+  return data({ services, constraints: formConstraints(linkForm), sendId: randomUUID() });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
@@ -36,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { saved } = entry;
   const { accountId, pages } = visit;
   const list = { accountId, pages };
-  return data({ list, isNew, values, saved, constraints: formConstraints(vipForm) });
+  const constraints = formConstraints(vipForm);
+  return data({ list, isNew, values, saved, constraints, sendId: randomUUID() });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,11 +46,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VipContactScreen() {
-  const { list, isNew, values, saved, constraints } = useLoaderData<typeof loader>();
+  const { list, ...shown } = useLoaderData<typeof loader>();
   const { vipCallerId } = useParams();
   return (
-    <SideSheet key={vipCallerId} title={titleOf(isNew)} closePath={listPath("/vip", list)}>
-      <VipForm constraints={constraints} values={values} saved={saved} isNew={isNew} />
+    <SideSheet key={vipCallerId} title={titleOf(shown.isNew)} closePath={listPath("/vip", list)}>
+      <VipForm {...shown} />
     </SideSheet>
   );
 }

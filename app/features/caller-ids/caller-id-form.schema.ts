@@ -4,6 +4,8 @@ import { z } from "zod";
 export const registerForm = z.object({
   phoneNumber: z.string("Enter a phone number.").trim().max(40, "A phone number has at most 40 characters."),
   international: z.boolean().default(false),
+  /** Names one sending of the form (API-36). */
+  sendId: z.string("Load the page again.").min(1).max(80),
 });
 
 /** The number that a registration starts with, as Retry names it (CID-5). */

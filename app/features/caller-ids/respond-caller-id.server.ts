@@ -1,31 +1,30 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, type FormResponse } from "~/components/forms/parse-form.server";
-import { deleteCallerId, requestCallerId } from "~/upstream/caller-ids/calls.server";
+import { deleteCallerId } from "~/upstream/caller-ids/calls.server";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
 import { unlessGone } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
+import { registerOnce } from "./register-once.server";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
 
 /** Responds to 'Call' (CID-1): leads to the page that shows the verification code. */
 export async function respondRegister(
-  { upstream, accountId }: AdminVisit,
+  visit: AdminVisit,
   args: ActionFunctionArgs,
 ): Promise<Response | FormResponse> {
+  const { accountId } = visit;
   const form = await parseForm(args, registerForm);
   if (!form.ok) return form.response;
   const { value, refuse } = form;
   const entry = readCallerIdEntry(value.phoneNumber, value.international);
   if (!entry.ok) return refuse({ status: 400, fields: { phoneNumber: entry.error } });
   try {
-    const { accountCalleridId, failedReason } = await requestCallerId(upstream, accountId, entry.number);
-    if (failedReason) return refuse({ status: 409, form: failedReason });
-    const to = accountCalleridId
-      ? accountPath(`/profile/caller-ids/${encodeURIComponent(accountCalleridId)}`, accountId, {
-          called: "1",
-        })
+    const id = await registerOnce(visit, value.sendId, entry.number);
+    const to = id
+      ? accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId, { called: "1" })
       : accountPath("/profile", accountId);
     return redirect(to, 303);
   } catch (error) {

@@ -9,8 +9,17 @@ const confirmed = z.string().max(40).default("");
 const shortName = (what: string) =>
   z.string().trim().max(69, `${what} has to be under 70 characters.`).default("");
 
+/** Names one sending of the form (API-36). */
+const sendId = z.string("Load the page again.").min(1).max(80);
+
 /** One number to block. */
-const blockedNumber = z.object({ intent: z.literal("number"), phone, country: phoneCountry, confirmed });
+const blockedNumber = z.object({
+  intent: z.literal("number"),
+  phone,
+  country: phoneCountry,
+  confirmed,
+  sendId,
+});
 
 /** What a VIP is called (BLK-9). */
 export const vipNames = z.object({ name: shortName("The name"), company: shortName("The company") });
@@ -23,6 +32,7 @@ const vipContact = z.object({
   country: phoneCountry,
   /** The VIP as the form knows it (`vipFingerprint`), so that a change made elsewhere is noticed. */
   seen: z.string().max(64).default(""),
+  sendId,
 });
 
 /** Several lines. There is no limit of their length here: the browser would cut a paste without a word. */

@@ -1,8 +1,10 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
+import { afterChange } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
+import { addOnce, wasSent } from "./add-once.server";
 import { BLOCKED } from "./block-words";
 import { BLOCKED_LIST, blockNumber, blockRules } from "./blocked-numbers.server";
 import { blockForm, type BlockInput } from "./number-form.schema";
@@ -30,8 +32,15 @@ export async function respondBlock(visit: ListVisit, args: ActionFunctionArgs) {
     // Each of many lines takes its own turn: others of the account do not wait for all of them.
     return await (form.value.intent === "lines" ? respond() : inTurn(visit, BLOCKED_LIST, respond));
   } catch (error) {
-    return respondFailedCall(error, args.request, { refuse: form.refuse });
+    const { value, refuse } = form;
+    // What cannot be read now may have been added by an earlier press.
+    const isSent = value.intent === "number" && (await wasSent(visit, additionOf(value)));
+    return respondFailedCall(isSent ? afterChange(error) : error, args.request, { refuse });
   }
+}
+
+function additionOf({ phone, country, sendId }: Extract<BlockInput, { intent: "number" }>) {
+  return { list: "/blocked", phone, country, sendId } as const;
 }
 
 async function respondNumbers(
@@ -51,13 +60,15 @@ async function respondNumbers(
 
   const read = rules.read(value.phone);
   if (!read.ok) return refuse({ status: 400, fields: { phone: read.error } });
-  if (rules.taken.has(read.number)) return refuse({ status: 409, fields: { phone: rules.takenText } });
-  const warning = rules.warningOf(read.number);
+  const addition = { ...additionOf(value), isListed: rules.taken.has(read.number) };
+  const isSent = await wasSent(visit, addition);
+  if (addition.isListed && !isSent) return refuse({ status: 409, fields: { phone: rules.takenText } });
+  const warning = isSent ? null : rules.warningOf(read.number);
   const { phone, country } = value;
   if (warning && value.confirmed !== read.number)
     return data<BlockWarning>({ warning, number: read.number, phone, country, saved: read.shown });
   try {
-    await blockNumber(visit, read.number);
+    await addOnce(visit, addition, () => blockNumber(visit, read.number));
   } catch (error) {
     return respondFailedCall(error, args.request, { field: "phone", refuse });
   }

@@ -9,9 +9,11 @@ import {
   type VipCallerFields,
 } from "~/upstream/vip-callers/calls.server";
 import type { VipCaller } from "~/upstream/vip-callers/contract";
+import { afterChange } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
+import { addOnce, wasSent } from "./add-once.server";
 import { listPath } from "./account-path";
 import { addedPath } from "./list-entries.server";
 import { removeForm, vipForm, type VipInput } from "./number-form.schema";
@@ -34,8 +36,15 @@ export async function respondVip(visit: ListVisit, args: ActionFunctionArgs) {
     // Each of many lines takes its own turn: others of the account do not wait for all of them.
     return await (form.value.intent === "lines" ? respond() : inTurn(visit, VIP_LIST, respond));
   } catch (error) {
-    return respondFailedCall(error, args.request, { refuse: form.refuse });
+    const { value, refuse } = form;
+    // What cannot be read now may have been saved by an earlier press.
+    const isSent = value.intent === "number" && (await wasSent(visit, additionOf(value)));
+    return respondFailedCall(isSent ? afterChange(error) : error, args.request, { refuse });
   }
+}
+
+function additionOf({ phone, country, sendId }: VipInput) {
+  return { list: "/vip", phone, country, sendId } as const;
 }
 
 async function respondContact(
@@ -59,7 +68,9 @@ async function respondContact(
   if (!isNew && edited === null) return refuse({ status: 404, form: DELETED });
   const read = readVip(value, edited);
   if (!read.ok) return refuse({ status: 400, fields: { phone: read.error } });
-  if (rules.taken.has(read.number)) return refuse({ status: 409, fields: { phone: rules.takenText } });
+  const addition = { ...additionOf(value), isListed: rules.taken.has(read.number) };
+  if (addition.isListed && !(isNew && (await wasSent(visit, addition))))
+    return refuse({ status: 409, fields: { phone: rules.takenText } });
   if (edited && value.seen !== vipFingerprint(edited) && differs(edited, read.entry)) {
     const { shown, name, company } = vipRow(edited);
     const now = [name, company, shown].filter((text) => text !== "").join(", ");
@@ -69,7 +80,7 @@ async function respondContact(
   try {
     await (edited
       ? updateVipCaller(upstream, accountId, edited.vipCallerId, read.entry)
-      : create(read.entry));
+      : addOnce(visit, addition, () => create(read.entry)));
   } catch (error) {
     return respondFailedCall(error, args.request, { field: "phone", refuse });
   }

@@ -8,11 +8,8 @@ import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import type { User } from "~/upstream/me/contract";
 import { variantOf } from "../preferences/variant-and-zone.server";
 import { ruleChoices } from "./links.server";
-import type { Upstream } from "~/upstream/client.server";
 import {
   backfillTransfers,
-  createTransferLink,
-  createTransferRule,
   deleteTransferLink,
   deleteTransferRule,
   updateTransferLink,
@@ -23,6 +20,7 @@ import { unlessGone } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
+import { addRuleOnce, linkOnce } from "./link-once.server";
 import { servicePath } from "./service-path";
 import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
 
@@ -30,13 +28,13 @@ const NOT_LISTED = "Choose one of the list.";
 const NO_CREDENTIALS = "Enter a token or an API key.";
 
 /** Responds to 'Link service' (TRF-3). */
-export async function respondNewLink({ upstream }: Visit, args: ActionFunctionArgs) {
+export async function respondNewLink(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, linkForm);
   if (!form.ok) return form.response;
-  const { service, token, apiKey } = form.value;
+  const { service, token, apiKey, sendId } = form.value;
   if (token === "" && apiKey === "") return form.refuse({ status: 400, fields: { token: NO_CREDENTIALS } });
   try {
-    await createTransferLink(upstream, service, { token, apiKey });
+    await linkOnce(visit, { service, token, apiKey, sendId });
   } catch (error) {
     return refuseFailedCall(error, { done: "linked", refuse: form.refuse });
   }
@@ -54,7 +52,7 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
   const linkId = args.params["linkId"] ?? "";
   const respond = async () => {
     if (value.intent === "remove") return respondDelete(visit, args.request, linkId);
-    const text = await change(visit.upstream, linkId, value);
+    const text = await change(visit, linkId, value);
     return redirectWithSnack(args.request, servicePath(linkId), { kind: "success", text });
   };
   try {
@@ -115,10 +113,11 @@ async function respondDelete({ upstream }: Visit, request: Request, linkId: stri
 
 /** Makes the call of a form, and says what was done. */
 async function change(
-  upstream: Upstream,
+  visit: Visit,
   linkId: string,
   value: Exclude<ManageForm, { intent: "remove" }>,
 ): Promise<string> {
+  const { upstream } = visit;
   switch (value.intent) {
     case "credentials":
       await updateTransferLink(upstream, linkId, { token: value.token, apiKey: value.apiKey });
@@ -132,13 +131,17 @@ async function change(
       return `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`;
     }
     case "rule":
-      await createTransferRule(upstream, linkId, {
-        matchAll: value.matchAll,
-        deny: value.deny,
-        accountId: value.accountId || null,
-        phoneNumberId: value.phoneNumberId || null,
-        messageCategoryId: value.messageCategoryId || null,
-      });
+      await addRuleOnce(
+        visit,
+        { linkId, sendId: value.sendId },
+        {
+          matchAll: value.matchAll,
+          deny: value.deny,
+          accountId: value.accountId || null,
+          phoneNumberId: value.phoneNumberId || null,
+          messageCategoryId: value.messageCategoryId || null,
+        },
+      );
       return "The rule is added.";
   }
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
 
+/** Names one sending of a form (TRF-1, API-36). */
+const sendId = z.string("Load the page again.").min(1).max(80);
+
 /** To which linked service an activity is sent (TRF-1). */
 export const transferForm = z.object({
   link: z.string("Choose a service.").max(200),
-  /** Names one sending of the form (TRF-1). */
-  sendId: z.string("Load the page again.").min(1).max(80),
+  sendId,
 });
 
 const secret = z.string().trim().max(500, "At most 500 characters").default("");
@@ -16,6 +18,7 @@ export const linkForm = z.object({
   service: z.string("Choose a service.").max(200),
   token: secret,
   apiKey: secret,
+  sendId,
 });
 
 /** What can be done with a link (TRF-3, TRF-5); each form of its page has an intent. */
@@ -52,6 +55,7 @@ export const manageForm = z.discriminatedUnion("intent", [
     accountId: id,
     phoneNumberId: id,
     messageCategoryId: z.string().trim().max(200, "At most 200 characters").default(""),
+    sendId,
   }),
   /** Of what the address names. */
   z.object({ intent: z.literal("remove") }),

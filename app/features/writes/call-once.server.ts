@@ -71,6 +71,11 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     return known !== null && known.state !== "done";
   }
 
+  /** Whether the form was sent before, unless the API has refused it. */
+  async function wasSent(id: string): Promise<boolean> {
+    return (await attempts.read(id)) !== null;
+  }
+
   /** Makes the call unless it was made, and returns its result. */
   async function run(id: string, call: OnceCall): Promise<string> {
     const isKnown = call.before === undefined || (await attempts.read(id)) !== null;
@@ -116,7 +121,7 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     return known !== null && isBy(known, own);
   }
 
-  return { resultOf, mayBeMade, run };
+  return { resultOf, mayBeMade, wasSent, run };
 }
 
 /** Not 'conflict', which has meanings of its own where a form overlaps something or was changed elsewhere. */

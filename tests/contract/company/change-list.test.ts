@@ -28,7 +28,7 @@ async function changesSeenBy(visitor: Visitor): Promise<string[]> {
 
 function block(visitor: Visitor, phone: string) {
   const request = visitor.request("/blocked/add?account=1001", {
-    form: { intent: "number", phone, country: "US" },
+    form: { intent: "number", phone, country: "US", sendId: "noted" },
   });
   return blockAction({ request, context: testContext(), params: {} });
 }

@@ -1,4 +1,5 @@
 import { apiConsole } from "../../setup/embedded-api";
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   action as callerIdAction,
@@ -69,7 +70,9 @@ describe("what /profile shows", () => {
 });
 
 function register(visitor: Visitor, form: Record<string, string>, account = ACCOUNT) {
-  const request = visitor.request(`/profile/register?${account}`, { form });
+  const request = visitor.request(`/profile/register?${account}`, {
+    form: { sendId: randomUUID(), ...form },
+  });
   return registerAction({ request, context: testContext(), params: {} });
 }
 

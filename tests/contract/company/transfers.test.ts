@@ -1,4 +1,5 @@
 import { apiConsole } from "../../setup/embedded-api";
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   action as transferAction,
@@ -34,7 +35,7 @@ const transfer = (messageId: string, form: Record<string, string>) =>
   });
 const manage = (linkId: string, form: Record<string, string>, visitor = grace) =>
   linkAction({
-    request: visitor.request(`/profile/services/${linkId}`, { form }),
+    request: visitor.request(`/profile/services/${linkId}`, { form: { sendId: randomUUID(), ...form } }),
     context: context(),
     params: { linkId },
   });
@@ -45,7 +46,9 @@ const remove = (linkId: string, ruleId?: string, visitor = grace) => {
 };
 const create = (form: Record<string, string>, visitor = grace) =>
   newLinkAction({
-    request: visitor.request("/profile/services/new", { form: { intent: "link", ...form } }),
+    request: visitor.request("/profile/services/new", {
+      form: { intent: "link", sendId: randomUUID(), ...form },
+    }),
     context: context(),
     params: {},
   });

@@ -189,7 +189,14 @@ test("a VIP contact that is saved and deleted at once is deleted (API-35)", asyn
   const vips = await listVipCallers(upstream, "1001");
   const id = vips.find(({ phoneNumber }) => phoneNumber === fields.phoneNumber)?.vipCallerId ?? "";
   const params = { vipCallerId: id };
-  const form = { intent: "number", name: "Turned", company: "", phone: fields.phoneNumber, country: "US" };
+  const form = {
+    intent: "number",
+    name: "Turned",
+    company: "",
+    phone: fields.phoneNumber,
+    country: "US",
+    sendId: "turned",
+  };
   const save = post(vipAction, `/vip/${id}?account=1001`, form, params);
   const remove = post(deleteVipAction, `/vip/${id}/delete?account=1001`, { intent: "remove" }, params);
   // It is judged by the list after the deletion: there is nothing to save any more.
@@ -210,7 +217,7 @@ test("a saved status that is kept and removed at once is judged by what is there
 });
 
 test("of two credentials of a link the second is saved last (API-35, TRF-3)", async () => {
-  const link = { intent: "link", service: "2", token: "s3cret-token", apiKey: "" };
+  const link = { intent: "link", service: "2", token: "s3cret-token", apiKey: "", sendId: "in turn" };
   await post(newLinkAction, "/profile/services/new", link)();
   const args = { request: grace.request("/profile"), context: testContext(), params: {} };
   const { services } = (await profileLoader(args)).data;

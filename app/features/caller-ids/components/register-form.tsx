@@ -17,8 +17,12 @@ export function RegisterForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof registerForm>>>;
   values: { phoneNumber: string; international: boolean };
   backPath: string;
+  /** Names one sending of the form. */
+  sendId: string;
 }) {
   const form = usePageForm({ id: "caller-id", constraints: props.constraints, values: props.values });
+  // Of the first page: a reload brings another one, with which the number could be called twice.
+  const [sendId] = useState(form.field("sendId").value || props.sendId);
   const [isValid, setValid] = useState(
     () => readCallerIdEntry(form.field("phoneNumber").value, form.field("international").value === "on").ok,
   );
@@ -35,6 +39,7 @@ export function RegisterForm(props: {
   return (
     <Form form={form} className="grid gap-4" onInput={onInput}>
       <ErrorSummary form={form} />
+      <input type="hidden" name="sendId" value={sendId} />
       <p>We call this number. Whoever answers types in the verification code that is shown here then.</p>
       <TextField
         field={form.field("phoneNumber")}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Expander } from "~/components/expander";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -22,16 +23,21 @@ const BLOCK_LABELS: Readonly<Record<number, string>> = { 0: "Block the ticked li
 export function BlockForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof blockForm>>>;
   country: string;
+  /** Names one sending of the form. */
+  sendId: string;
 }) {
   const response = useKeptResponse();
   const warned = isWarning(response) ? response : null;
   const values = { phone: warned?.phone ?? "", country: warned?.country ?? props.country };
   const form = usePageForm({ id: "number", intent: "number", constraints: props.constraints, values });
+  // Of the first page: a reload brings another one, and what this one has added would be refused.
+  const [sendId] = useState(form.field("sendId").value || props.sendId);
   useFailureSnack(form);
   return (
     <>
       <Form form={form} className="grid gap-4">
         <ErrorSummary form={form} />
+        <input type="hidden" name="sendId" value={sendId} />
         {warned ? (
           <div
             role="alert"

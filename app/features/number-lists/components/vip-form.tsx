@@ -25,10 +25,14 @@ export function VipForm(props: {
   /** What its number is saved as; null for one that could not be entered. */
   saved: string | null;
   isNew: boolean;
+  /** Names one sending of the form. */
+  sendId: string;
 }) {
   const response = useKeptResponse();
   const { constraints, isNew } = props;
-  const { values, saved } = useOpened(VIP, { values: props.values, saved: props.saved });
+  // With them the sendId of the first page: with that of a later one, what the first has added would be refused.
+  const opened = { values: { ...props.values, sendId: props.sendId }, saved: props.saved };
+  const { values, saved } = useOpened(VIP, opened);
   const form = usePageForm({ id: VIP, intent: "number", constraints, values });
   return (
     <>
@@ -47,6 +51,7 @@ export function VipForm(props: {
             hint="A number that starts with + has its own country."
             saved={saved === null ? null : { number: values.phone, text: saved }}
           />
+          <input type="hidden" name="sendId" value={form.field("sendId").value} />
           <input type="hidden" name="seen" value={form.field("seen").value} />
         </div>
         <div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { FormChoice } from "~/components/forms/choice";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -17,11 +18,16 @@ import type { linkForm } from "../transfer-form.schema";
 export function LinkForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof linkForm>>>;
   services: FormChoice[];
+  /** Names one sending of the form. */
+  sendId: string;
 }) {
   const form = usePageForm({ id: "link", intent: "link", constraints: props.constraints });
+  // Of the first page: a reload brings another one, with which the service could be linked twice.
+  const [sendId] = useState(form.field("sendId").value || props.sendId);
   return (
     <Form form={form} className="grid gap-4">
       <ErrorSummary form={form} />
+      <input type="hidden" name="sendId" value={sendId} />
       <SelectField
         field={form.field("service")}
         label="Service"

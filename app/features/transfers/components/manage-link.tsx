@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
 import type { FormChoice } from "~/components/forms/choice";
 import { CheckboxField } from "~/components/forms/checkbox-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -8,7 +8,7 @@ import type { FieldPath, FormConstraints } from "~/components/forms/form-constra
 import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import type { ShownLink } from "../links.server";
 import { ruleText } from "../rule-words";
@@ -24,6 +24,8 @@ interface Props {
   accounts: FormChoice[];
   numbers: FormChoice[];
   email: string;
+  /** Names one sending of the rule's form. */
+  sendId: string;
 }
 
 /** What can be done with a linked service (TRF-3, TRF-5): each card is a form of its own. */
@@ -54,8 +56,9 @@ function Card(props: { id: string; title: string; children: ReactNode }) {
   );
 }
 
-function Rules({ link, constraints, accounts, numbers }: Props) {
+function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
   const form = usePageForm({ id: "rule", intent: "rule", constraints });
+  const sendId = useSendId(form, props.sendId);
   const names = new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
   return (
     <Card id="rules" title="Rules">
@@ -70,6 +73,7 @@ function Rules({ link, constraints, accounts, numbers }: Props) {
       )}
       <Form form={form} className="grid gap-3">
         <ErrorSummary form={form} />
+        <input type="hidden" name="sendId" value={sendId} />
         <CheckboxField field={form.field("matchAll")} label="All activities" />
         <SelectField field={form.field("accountId")} label="Account" choices={accounts} empty="Any" />
         <SelectField field={form.field("phoneNumberId")} label="Phone number" choices={numbers} empty="Any" />
@@ -83,6 +87,19 @@ function Rules({ link, constraints, accounts, numbers }: Props) {
       </Form>
     </Card>
   );
+}
+
+/**
+ * The name of one sending of the rule's form. It stays as long as the form is shown again, although each load of the page
+ * brings another; once a rule was added, which redirects and leaves no response, it is the new one.
+ */
+function useSendId(form: SentForm<"sendId">, fresh: string): string {
+  const { key } = useLocation();
+  const [sending, setSending] = useState({ key, id: form.field("sendId").value || fresh });
+  if (sending.key === key) return sending.id;
+  const id = form.response === undefined ? fresh : sending.id;
+  setSending({ key, id });
+  return id;
 }
 
 function RuleRow({ link: { linkId, name }, id, text }: { link: ShownLink; id: string; text: string }) {

@@ -1,0 +1,45 @@
+import { getAccount } from "~/upstream/accounts/calls.server";
+import { requestCallerId } from "~/upstream/caller-ids/calls.server";
+import { UpstreamError } from "~/upstream/error";
+import { phoneDigits } from "~/lib/phone-number";
+import { digest } from "../portal-store/vault.server";
+import type { AdminVisit } from "../session/require-admin-account.server";
+import { callsOnce } from "../writes/call-once.server";
+
+const registrations = callsOnce("caller-id-registration");
+
+/**
+ * Has the number of a form (E.164) called, once (API-36), and returns the id of its registration, '' where the API does not
+ * name it. After a call of which nobody knows whether it was executed, the registrations are looked through for a new one.
+ * Throws an `UpstreamError`, of status 409 with the API's reason where the number is not called (CID-6), and of the code
+ * 'rejected' while the same form is being sent by another request.
+ */
+export function registerOnce(visit: AdminVisit, sendId: string, number: string): Promise<string> {
+  const { upstream, user, accountId } = visit;
+  const call = "POST /accounts/{id}/requestCallerid";
+  return registrations.run(digest(JSON.stringify([user.userId, accountId, sendId, number])), {
+    before: () => registeredIds(visit, number),
+    async make() {
+      const { accountCalleridId, failedReason } = await requestCallerId(upstream, accountId, number);
+      if (failedReason === null) return accountCalleridId ?? "";
+      const refusal = { call, upstreamStatus: 409, userText: failedReason, id: upstream.requestId };
+      throw new UpstreamError({ ...refusal, code: "rejected" });
+    },
+    async findMade(_firstAt, before) {
+      return (await registeredIds(visit, number)).findLast((id) => !before.includes(id)) ?? null;
+    },
+    underWay: {
+      call,
+      requestId: upstream.requestId,
+      text: "An earlier press is still calling this number.",
+    },
+  });
+}
+
+/** The account's registrations of a number: one that failed may stand there beside the next. */
+async function registeredIds({ upstream, accountId }: AdminVisit, number: string): Promise<string[]> {
+  const { callerIds } = await getAccount(upstream, accountId);
+  return callerIds
+    .filter(({ phoneNumber }) => phoneDigits(phoneNumber) === phoneDigits(number))
+    .map(({ accountCalleridId }) => accountCalleridId);
+}

@@ -1,0 +1,174 @@
+import { apiConsole } from "../../setup/embedded-api";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, test } from "vitest";
+import { action as blockAction, loader as blockLoader } from "~/routes/_shell.blocked.add";
+import { loader as profileLoader } from "~/routes/_shell.profile";
+import { action as registerAction, loader as registerLoader } from "~/routes/_shell.profile_.register";
+import { action as linkAction, loader as linkLoader } from "~/routes/_shell.profile_.services.$linkId";
+import { action as newLinkAction, loader as newLinkLoader } from "~/routes/_shell.profile_.services.new";
+import { action as vipAction, loader as vipLoader } from "~/routes/_shell.vip.$vipCallerId";
+import { loader as blockedLoader } from "~/routes/_shell.blocked";
+import { action as unblockAction } from "~/routes/_shell.blocked_.$entryId.unblock";
+import { loader as vipsLoader } from "~/routes/_shell.vip";
+import { testContext, type Visitor } from "../../setup/visitor";
+import { signedIn } from "../signed-in";
+
+// A form whose reply was lost makes its thing once, however often it is sent (API-36).
+
+const ACCOUNT = "account=1001";
+
+let grace: Visitor;
+beforeAll(async () => {
+  grace = await signedIn("admin@harbor.example");
+});
+
+type Handler = (args: ActionFunctionArgs) => unknown;
+
+interface OnceForm {
+  loader: Handler;
+  action: Handler;
+  path: string;
+  params?: Record<string, string>;
+  form: Record<string, string>;
+  match: string;
+  /** How many there are of what the form makes. */
+  count: () => Promise<number>;
+}
+
+const argsOf = (request: Request, params: Record<string, string> = {}) => ({
+  request,
+  context: testContext(),
+  params,
+});
+const page = async () => (await profileLoader(argsOf(grace.request(`/profile?${ACCOUNT}`)))).data;
+const links = async () => {
+  const { services } = await page();
+  return services.ok ? services.value : [];
+};
+
+const FORMS: Array<[name: string, form: OnceForm]> = [
+  [
+    "a blocked number",
+    {
+      loader: blockLoader,
+      action: blockAction,
+      path: `/blocked/add?${ACCOUNT}`,
+      form: { intent: "number", phone: "202-555-0146", country: "US" },
+      match: "POST /blockNumbers/$",
+      async count() {
+        const { rows } = (await blockedLoader(argsOf(grace.request(`/blocked?${ACCOUNT}`)))).data;
+        return rows.ok ? rows.value.filter(({ number }) => number === "+12025550146").length : NaN;
+      },
+    },
+  ],
+  [
+    "a VIP contact",
+    {
+      loader: vipLoader,
+      action: vipAction,
+      path: `/vip/new?${ACCOUNT}`,
+      params: { vipCallerId: "new" },
+      form: { intent: "number", phone: "202-555-0147", country: "US", name: "Once" },
+      match: "POST /vipCallers/create",
+      async count() {
+        const { rows } = (await vipsLoader(argsOf(grace.request(`/vip?${ACCOUNT}`)))).data;
+        return rows.ok ? rows.value.filter(({ number }) => number === "+12025550147").length : NaN;
+      },
+    },
+  ],
+  [
+    "a linked service",
+    {
+      loader: newLinkLoader,
+      action: newLinkAction,
+      path: "/profile/services/new",
+      form: { intent: "link", service: "2", token: "s3cret-token", apiKey: "" },
+      match: "POST /transfers/links$",
+      count: async () => (await links()).length,
+    },
+  ],
+  [
+    "a rule of a link",
+    {
+      loader: linkLoader,
+      action: linkAction,
+      path: "/profile/services/1",
+      form: { intent: "rule", phoneNumberId: "4002" },
+      match: "POST /transfers/links/",
+      count: async () => (await links())[0]?.rules.length ?? NaN,
+    },
+  ],
+  [
+    "a caller-ID",
+    {
+      loader: registerLoader,
+      action: registerAction,
+      path: `/profile/register?${ACCOUNT}`,
+      form: { phoneNumber: "4155550148" },
+      match: "POST /accounts/1001/requestCallerid",
+      async count() {
+        const callerIds = (await page()).admin?.callerIds;
+        return callerIds?.ok ? callerIds.value.filter(({ number }) => number === "+14155550148").length : NaN;
+      },
+    },
+  ],
+];
+
+describe.each(FORMS)("%s", (name, { loader, action, path, params, form, match, count }) => {
+  /** Where the response leads; the errors of a form that came back. */
+  async function send(sendId: string) {
+    const request = grace.request(path, { form: { ...form, sendId }, headers: { Accept: "text/html" } });
+    const linkId = (await links())[0]?.linkId ?? "";
+    const response: unknown = await action(argsOf(request, { linkId, ...params }));
+    return response instanceof Response ? response.status : response;
+  }
+
+  test("whose reply was lost is found when the form is sent again, and is there once (API-36)", async () => {
+    const linkId = (await links())[0]?.linkId ?? "";
+    const loaded = await loader(argsOf(grace.request(path), { linkId, ...params }));
+    expect(loaded, "the form names its sending").toMatchObject({ data: { sendId: expect.any(String) } });
+    const before = await count();
+    await apiConsole.fault({ match, kind: "reset:after" });
+    expect(await send(`${name} lost`)).toMatchObject({
+      init: { status: 502 },
+      data: { error: { "": [expect.stringMatching(/^This may not have been /)] } },
+    });
+    expect(await count(), "the call was executed").toBe(before + 1);
+    expect(await send(`${name} lost`)).toBe(303);
+    expect(await send(`${name} lost`)).toBe(303);
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+test("a number that was blocked, and unblocked since, is blocked again by the same form (API-36)", async () => {
+  const form = { intent: "number", phone: "202-555-0149", country: "US", sendId: "again" };
+  const block = async () => {
+    const request = grace.request(`/blocked/add?${ACCOUNT}`, { form, headers: { Accept: "text/html" } });
+    return blockAction(argsOf(request));
+  };
+  const entry = async () => {
+    const { rows } = (await blockedLoader(argsOf(grace.request(`/blocked?${ACCOUNT}`)))).data;
+    return rows.ok ? rows.value.find(({ number }) => number === "+12025550149") : undefined;
+  };
+  await block();
+  const entryId = (await entry())?.entryId ?? "";
+  const question = grace.request(`/blocked/${entryId}/unblock?${ACCOUNT}`, { form: { intent: "remove" } });
+  await unblockAction(argsOf(question, { entryId }));
+  expect(await entry()).toBeUndefined();
+  await block();
+  expect(await entry()).toBeDefined();
+});
+
+test("a list that cannot be read does not make the second press of a form say that nothing was added (UI-42)", async () => {
+  const form = { intent: "number", phone: "202-555-0144", country: "US", sendId: "unread" };
+  const block = () => {
+    const request = grace.request(`/blocked/add?${ACCOUNT}`, { form, headers: { Accept: "text/html" } });
+    return blockAction(argsOf(request));
+  };
+  await apiConsole.fault({ match: "POST /blockNumbers/$", kind: "reset:after" });
+  await block();
+  await apiConsole.fault({ match: "GET /blockNumbers/", kind: "status:500:Closed", times: 2 });
+  expect(await block()).toMatchObject({
+    data: { error: { "": ["This may not have been saved: Closed (Reference AB12CD34)"] } },
+  });
+});
