@@ -18,7 +18,7 @@ export function ThreadView({ thread, constraints, listPath, action }: ThreadProp
           <span className="sr-only">Back to the list</span>
         </Link>
         <span className="text-initials" data-initials={thread.initials || "#"} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 id="thread-title" tabIndex={-1} ref={focusOpened} className="truncate font-semibold">
             <bdi>{name}</bdi>
           </h2>
