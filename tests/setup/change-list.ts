@@ -16,7 +16,7 @@ export async function expectChangesListed(
   [own, agents]: [own: string, agents: string],
 ): Promise<void> {
   const block = async (visitor: Page, number: string) => {
-    const form = { intent: "number", phone: number, country: "US" };
+    const form = { intent: "number", phone: number, country: "US", sendId: `block ${number}` };
     const response = await postAsPage(visitor, "/blocked/add?account=1001", form);
     expect(response.status(), number).toBeLessThan(400);
   };
