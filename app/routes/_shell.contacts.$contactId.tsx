@@ -4,7 +4,7 @@ import { RouteError, pageTitle } from "~/components/page-kit";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { ContactScreen } from "~/features/contacts/components/contact-screen";
-import { contactForm } from "~/features/contacts/contact-form.schema";
+import { contactForm, contactLimits } from "~/features/contacts/contact-form.schema";
 import { editedContact } from "~/features/contacts/contact-values.server";
 import { parseContactView, parsePrefill } from "~/features/contacts/contact-view.schema";
 import { findContact } from "~/features/contacts/find-contact.server";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isKnown = found !== null || contactId === NEW;
   const contact = isKnown ? editedContact(found, country, prefill) : null;
   const mayCall = visit.user.patchNumbers.length > 0;
-  const constraints = formConstraints(contactForm);
+  const constraints = formConstraints(contactLimits);
   return data({ contact, mayCall, constraints }, { status: contact ? 200 : 404 });
 }
 
