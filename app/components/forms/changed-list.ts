@@ -1,39 +1,51 @@
-import type { FormResult } from "./form-result";
-import type { ListIntent } from "./list-intent";
+import { parse } from "@conform-to/react";
+import type { FormValues } from "./form-state";
+import { LIST_INTENT } from "./list-intent";
 import { typedFields } from "./typed";
 
-type Row = Record<string, string>;
-
-/** The values of a form with one of its lists changed, as the server returns them for the same button. */
-export function changedList(form: HTMLFormElement, intent: ListIntent): FormResult {
-  const values = new Map<string, string>();
-  const lists = new Map<string, Row[]>();
-  for (const [name, value] of typedFields(form)) {
-    const [, list, index, field] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
-    if (list === undefined || field === undefined) values.set(name, value);
-    else {
-      const rows = lists.get(list) ?? [];
-      rows[Number(index)] = { ...rows[Number(index)], [field]: value };
-      lists.set(list, rows);
-    }
-  }
-  const { name } = intent.payload;
-  lists.set(name, changed(lists.get(name) ?? [], intent));
-  return { initialValue: Object.fromEntries([...values, ...lists]) };
+/** A form after a button of one of its field lists was pressed. */
+export interface ChangedList {
+  /** The list's name. */
+  name: string;
+  /** Of each of its rows now, where it stood before; null for a new one. */
+  order: Array<number | null>;
+  /** All values of the form, as they are typed. */
+  values: FormValues;
 }
 
-function changed(rows: Row[], intent: ListIntent): Row[] {
-  switch (intent.type) {
-    case "insert": {
-      const { defaultValue = {}, index = rows.length } = intent.payload;
-      return rows.toSpliced(index, 0, typeof defaultValue === "string" ? {} : defaultValue);
-    }
-    case "remove":
-      return rows.toSpliced(intent.payload.index, 1);
-    case "reorder": {
-      const { from, to } = intent.payload;
-      const moved = rows[from];
-      return moved ? rows.toSpliced(from, 1).toSpliced(to, 0, moved) : rows;
-    }
-  }
+/** Goes with each row through the form library, which moves whole rows, and says afterwards which row is which. */
+const PLACE = "__place__";
+
+/**
+ * What a list's button makes of the form as it stands there: the form library's own reading of the intent, which the
+ * server uses as well. Loaded on demand, since it brings that library with it.
+ */
+export function changedList(form: HTMLFormElement, intent: string): ChangedList {
+  const fields = typedFields(form);
+  const rows = new Set([...fields.keys()].flatMap((name) => /^\w+\[\d+\](?=\.)/.exec(name)?.[0] ?? []));
+  for (const row of rows) fields.append(`${row}.${PLACE}`, row.slice(row.indexOf("[") + 1, -1));
+  fields.append(LIST_INTENT, intent);
+  const submission = parse(fields, { resolve: (value) => ({ value }) });
+  const name = listOf(submission.reply().intent);
+  const changed = submission.payload[name];
+  const order = Array.isArray(changed) ? changed.map(placeOf) : [];
+  const values = Object.entries(submission.payload).map(([each, value]) => [
+    each,
+    Array.isArray(value) ? value.map(withoutPlace) : value,
+  ]);
+  return { name, order, values: Object.fromEntries(values) };
+}
+
+function listOf(intent: { payload: { name?: string } } | undefined): string {
+  return intent?.payload.name ?? "";
+}
+
+function placeOf(row: unknown): number | null {
+  const place = typeof row === "object" && row !== null ? Reflect.get(row, PLACE) : undefined;
+  return place === undefined ? null : Number(place);
+}
+
+function withoutPlace(row: unknown): unknown {
+  if (typeof row !== "object" || row === null) return row;
+  return Object.fromEntries(Object.entries(row).filter(([field]) => field !== PLACE));
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ListState, RowState } from "./form-state";
-import type { ListButtonHandler } from "./list-changes";
 import { listButton, type ListIntent } from "./list-intent";
 import { useListFocus } from "./use-list-focus";
 
@@ -19,25 +18,18 @@ interface FieldListProps<Field extends string> {
   canRemove?: boolean;
   /** Initial values of a new row, where they are not empty. */
   blank?: string | Record<string, string>;
-  /** Called for a pressed button, which posts nothing if it prevents that: the list is then changed in the browser. */
-  onButton?: ListButtonHandler;
   /** The fields of a row. */
   children: (row: RowState<Field>) => ReactNode;
 }
 
 /**
  * Rows of fields that can be added, removed and moved. Each button submits its intent with all that was typed, and
- * the form is shown again with the list changed: by the server, or immediately in the browser with `onButton` or in
- * `useEditorForm`.
+ * the form is shown again with the list changed: by the server, or immediately in the browser in `useEditorForm`.
  */
 export function FieldList<Field extends string>(props: FieldListProps<Field>) {
-  const { list, rowLabel, max = Infinity, canRemove = true, blank, onButton } = props;
+  const { list, rowLabel, max = Infinity, canRemove = true, blank } = props;
   const { name, rows } = list;
-  const [container, remember] = useListFocus(rows.map(({ key }) => key).join(" "));
-  const onPress: ListButtonHandler = (event, intent) => {
-    remember(intent);
-    onButton?.(event, intent);
-  };
+  const [container, onPress] = useListFocus(rows.map(({ key }) => key).join(" "));
   const described = [list.errors.length > 0 ? `${list.id}-error` : "", props.hint ? `${list.id}-hint` : ""];
   const move = (from: number, to: number): ListIntent => ({ type: "reorder", payload: { name, from, to } });
   return (
@@ -89,7 +81,7 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
         })}
       </ol>
       {rows.length < max ? (
-        <div>
+        <div className="field-list-add">
           <RowButton
             text={props.addLabel}
             intent={{
@@ -109,14 +101,14 @@ function RowButton(props: {
   /** Names the row for screen readers; follows the visible text. */
   row?: string;
   intent: ListIntent;
-  onPress: ListButtonHandler;
+  onPress: (intent: ListIntent) => void;
 }) {
   return (
     <button
       type="submit"
       className="button button-quiet"
       {...listButton(props.intent)}
-      onClick={(event) => props.onPress(event, props.intent)}
+      onClick={() => props.onPress(props.intent)}
     >
       {props.text}
       {props.row ? <span className="sr-only"> {props.row}</span> : null}

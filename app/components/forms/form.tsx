@@ -1,11 +1,11 @@
-import { useState, type FormEvent, type FormEventHandler, type ReactNode } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { Form as PageForm, type FormProps } from "react-router-dom";
 import type { PostFailure } from "~/lib/post-failure";
 import { FormFailure } from "../page-kit";
 import type { SentForm } from "./use-page-form";
 
 interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherKey"> {
-  form: Omit<SentForm, "field" | "list"> & { onSubmit?: FormEventHandler<HTMLFormElement> };
+  form: Omit<SentForm, "field" | "list">;
   /** The intent of pressing Enter in a field, for forms with several submit buttons. */
   defaultIntent?: string;
   children: ReactNode;
@@ -20,14 +20,18 @@ export function Form({ form, defaultIntent, children, ...props }: Props) {
   const Element = form.fetcher?.Form ?? PageForm;
   const [sent, setSent] = useState<Sent | null>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // A row comes or goes here, also while a post is on its way.
+    if (form.changeList?.(event)) return;
     // What was sent already may be done by now: sent again it would be refused, and its refusal shown.
     if (form.isBusyNow()) return event.preventDefault();
     setSent({ before: form.failure, button: buttonOf(event) });
-    (props.onSubmit ?? form.onSubmit)?.(event);
+    form.onSubmit?.();
+    props.onSubmit?.(event);
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event;
-    if (target instanceof HTMLElement) form.onEdit(target.getAttribute("name") ?? "");
+    if (target instanceof HTMLElement)
+      form.onEdit(target.dataset["partOf"] ?? target.getAttribute("name") ?? "");
     props.onInput?.(event);
   };
   // The failure of another form at the same address is no concern of this one.

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
 import type { PhoneEntry } from "~/lib/read-phone-entry";
+import { afterPress } from "./after-press";
 import type { FormChoice } from "./choice";
 import type { FieldState } from "./form-state";
+import { LIST_INTENT } from "./list-intent";
 import { PhoneField } from "./phone-field";
 
 export interface SavedNumber {
@@ -26,7 +28,8 @@ export function PhoneEntryField(props: {
   saved?: SavedNumber | null;
 }) {
   const { field, country, saved } = props;
-  const [typed, setTyped] = useState<PhoneEntry | null>(null);
+  /** Null for a number that is not known to be one or none; undefined while it is the one that the form came with. */
+  const [typed, setTyped] = useState<PhoneEntry | null>();
   // What is wrong is said when the field is left, not while the number is being typed.
   const [isLeft, setLeft] = useState(false);
   const latest = useRef(0);
@@ -36,9 +39,9 @@ export function PhoneEntryField(props: {
     if (!number || !select) return;
     const named = target === number ? namedCountry(number.value) : null;
     if (named) select.value = named;
-    read(number.value, select.value);
+    readTyped(number.value, select.value);
   };
-  const read = (number: string, from: string) => {
+  const readTyped = (number: string, from: string) => {
     const turn = ++latest.current;
     // While the code is loaded for the first key, what was read of an earlier key can come after that of a later one.
     void readEntry(number, from).then((entry) => turn === latest.current && setTyped(entry));
@@ -46,25 +49,37 @@ export function PhoneEntryField(props: {
   // A form that came back with another number than the saved one: that one was typed before.
   const isTyped = saved != null && field.value !== saved.number && field.errors.length === 0;
   useEffect(() => {
-    if (isTyped) read(field.value, country.value);
+    if (isTyped) readTyped(field.value, country.value);
     // Only for what the form came with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const onBlur = () => {
-    // A button that is being pressed must not move away under the pointer; what it sends is judged by the server.
-    if (document.querySelector("button:active") === null) setLeft(true);
+    const pressed = document.querySelector<HTMLButtonElement>("button:active");
+    // What a button sends is judged by the server; one of a list sends nothing.
+    if (pressed === null || pressed.name === LIST_INTENT) afterPress(() => setLeft(true));
   };
-  const text = typed ? (typed.ok ? typed.saved : null) : savedText(field, saved);
+  const own = typed && !typed.ok && isLeft ? [typed.error] : [];
+  // What the server has said of the number stands until the number is edited.
+  const errors = field.errors.length > 0 ? field.errors : own;
+  const read = typed === undefined ? savedText(field, saved) : typed?.ok ? typed.saved : null;
+  const text = errors.length > 0 ? null : read;
   const warning = typed?.ok && typed.warning ? ` ${typed.warning}` : "";
-  const errors = typed && !typed.ok ? (isLeft ? [typed.error] : []) : typed ? [] : field.errors;
   // The hint stays until something else stands in its line, so that the button below does not move while one types.
   const hint = text
     ? `Will be saved as ${text}.${warning}`
-    : typed && errors.length > 0
+    : errors === own && own.length > 0
       ? undefined
       : props.hint;
+  // In a row (`.phone-entry-plain`) the place of what will be said is kept free, in all its lines: when the field is left,
+  // the rows and buttons below it stay where they are.
+  const isPlain = !hint && errors.length === 0;
+  const unsaid = typed && !typed.ok ? typed.error : "";
   return (
-    <div onInput={onInput} onBlur={onBlur}>
+    <div
+      {...(isPlain && { className: "phone-entry-plain", "data-unsaid": unsaid })}
+      onInput={onInput}
+      onBlur={onBlur}
+    >
       <PhoneField
         field={{ ...field, errors }}
         country={country}
@@ -76,8 +91,8 @@ export function PhoneEntryField(props: {
   );
 }
 
-function savedText({ value, errors }: FieldState, saved: SavedNumber | null | undefined): string | null {
-  return saved && errors.length === 0 && value === saved.number ? saved.text : null;
+function savedText({ value }: FieldState, saved: SavedNumber | null | undefined): string | null {
+  return saved && value === saved.number ? saved.text : null;
 }
 
 /** What a number would be saved as; null for an empty field, and where the code for it cannot be loaded. */

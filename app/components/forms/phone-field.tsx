@@ -18,6 +18,8 @@ export function PhoneField(
           {...controlProps(country, null)}
           className="select"
           aria-label="Country"
+          // In another country it is another number: what was wrong with that of before is no longer said.
+          data-part-of={field.name}
           autoComplete="tel-country-code"
           defaultValue={country.value}
         >

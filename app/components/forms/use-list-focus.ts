@@ -4,8 +4,8 @@ import type { ListIntent } from "./list-intent";
 const CONTROL = "input:not([type=hidden], [tabindex='-1']), select, textarea";
 
 /**
- * Moves the focus when rows of a field list change: to the new row, to the row that follows a removed one, to a
- * button of the moved row. `rows` are the keys of the rows.
+ * Moves the focus when rows of a field list change: to the new row, to the row that follows a removed one (or the one
+ * before, or the button that adds one), to a button of the moved row. `rows` are the keys of the rows.
  */
 export function useListFocus(rows: string) {
   const container = useRef<HTMLFieldSetElement>(null);
@@ -29,6 +29,7 @@ function targetOf(intent: ListIntent, container: HTMLElement): HTMLElement | nul
     case "remove":
       return (
         rows[Math.min(intent.payload.index, rows.length - 1)]?.querySelector<HTMLElement>(CONTROL) ??
+        container.querySelector<HTMLElement>(".field-list-add > button") ??
         container
       );
     case "reorder": {

@@ -1,5 +1,5 @@
 import { useActionData, useLocation, type FetcherWithComponents } from "@remix-run/react";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { postFailure, type PostFailure } from "~/lib/post-failure";
 import { useFormBusy, type FormBusy } from "./form-busy";
 import type { FormConstraints } from "./form-constraints";
@@ -20,8 +20,10 @@ export interface SentForm<Path extends string = string> extends FormState<Path>,
   fetcher?: FetcherWithComponents<unknown>;
   /** Called by `Form` for a field that was edited. */
   onEdit: (name: string) => void;
-  /** Shows the form with other values, as after a response of the server. */
-  show: (result: FormResult) => void;
+  /** Called by `Form` before it is posted. */
+  onSubmit?: () => void;
+  /** Called by `Form` when it is submitted: true where the button has changed a list in the browser, and nothing is posted. */
+  changeList?: (event: FormEvent<HTMLFormElement>) => boolean;
 }
 
 export interface PageFormOptions<Path extends string> {
@@ -43,7 +45,7 @@ export interface PageFormOptions<Path extends string> {
 export function usePageForm<Path extends string>(options: PageFormOptions<Path>): SentForm<Path> {
   const { id, constraints, values = {}, intent, fetcher } = options;
   const sending = useFormBusy(options);
-  const { result, responses, response, returned, changes, failure, show } = useFormResult(intent, fetcher);
+  const { result, responses, response, returned, changes, failure } = useFormResult(intent, fetcher);
   const errors = result?.error ?? {};
   const { edited, onEdit } = useEditedFields(errors, responses);
   const state = formState({
@@ -56,7 +58,7 @@ export function usePageForm<Path extends string>(options: PageFormOptions<Path>)
     hasFailed: failure !== null,
     rowKey: (_, index) => `${changes}-${index}`,
   });
-  return { ...state, ...sending, fetcher, responses, response, returned, failure, onEdit, show };
+  return { ...state, ...sending, fetcher, responses, response, returned, failure, onEdit };
 }
 
 interface Kept {
@@ -79,18 +81,16 @@ interface Kept {
 export function useFormResult(
   intent: string | undefined,
   fetcher: { data: unknown } | undefined,
-): Pick<Kept, "result" | "responses" | "response" | "returned" | "changes" | "failure"> &
-  Pick<SentForm, "show"> {
+): Pick<Kept, "result" | "responses" | "response" | "returned" | "changes" | "failure"> {
   const posted: unknown = useActionData();
   const { key } = useLocation();
   const response = fetcher?.data ?? posted;
   const [kept, setKept] = useState<Kept>(() => withResponse({ key, response, intent }));
-  const show = (result: FormResult) => setKept({ ...kept, result, changes: kept.changes + 1 });
   const isNew = key !== kept.key || (response !== undefined && response !== kept.response);
-  if (!isNew) return { ...kept, show };
+  if (!isNew) return kept;
   const next = withResponse({ key, response, intent }, kept);
   setKept(next);
-  return { ...next, show };
+  return next;
 }
 
 const FIRST = { response: undefined, returned: undefined, responses: 0, changes: 0, result: undefined };

@@ -6,10 +6,11 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { isFormChanged } from "~/components/forms/form-changes";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import type { ListState } from "~/components/forms/form-state";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { useEditorForm } from "~/components/forms/use-editor-form";
 import { DialogLink, Icon, useSheetClosing } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 import type { ContactInput } from "../contact-form.schema";
@@ -38,9 +39,14 @@ export function ContactEditor(props: ContactEditorProps) {
   const [isChanged, setChanged] = useState(props.contact.isPrefilled);
   // What is being typed belongs to the contact as it was opened: a newer one is taken only while nothing is typed.
   const [contact, setContact] = useState(props.contact);
-  const form = usePageForm({ id: FORM, intent: "save", constraints, values: contact.values });
+  const { values } = contact;
+  const form = useEditorForm({ id: FORM, intent: "save", constraints, values, source: values.seen });
+  const phones = form.list("phones");
+  const emails = form.list("emails");
+  const [deleted, setDeleted] = useState({ phones: deletedOf(phones), emails: deletedOf(emails) });
   const isTouched = isChanged || form.responses > 0;
-  if (!isTouched && props.contact.values.seen !== contact.values.seen) setContact(props.contact);
+  if (!isTouched && form.changes === 0 && props.contact.values.seen !== contact.values.seen)
+    setContact(props.contact);
   const isScripted = useScripted();
   const { link, onKeyDown } = useSheetClosing(listPath);
   const isNew = contact.id === null;
@@ -60,7 +66,13 @@ export function ContactEditor(props: ContactEditorProps) {
         form={form}
         data-scroll="sheet"
         className="sheet pane"
-        onInput={() => setChanged(isChangedContact(contact))}
+        onInput={({ currentTarget }) => {
+          setChanged(isChangedContact(contact));
+          setDeleted({
+            phones: tickedIn(currentTarget, "phones"),
+            emails: tickedIn(currentTarget, "emails"),
+          });
+        }}
       >
         <header>
           <h2 id="contact-heading" tabIndex={-1} dir="auto" ref={focusOpened}>
@@ -86,12 +98,12 @@ export function ContactEditor(props: ContactEditorProps) {
           <TextField field={form.field("business")} label="Business" dir="auto" autoComplete="off" />
           <TextField field={form.field("title")} label="Title" dir="auto" autoComplete="off" />
           <PhoneRows
-            list={form.list("phones")}
+            list={phones}
             contact={contact}
             mayCall={props.mayCall && !isTouched}
-            responses={form.responses}
+            deleted={deleted.phones}
           />
-          <EmailRows list={form.list("emails")} contact={contact} />
+          <EmailRows list={emails} contact={contact} deleted={deleted.emails} />
           <CheckboxField field={form.field("isVip")} label="My VIP" />
           {(["draft", "seen", "anew", "duplicate"] as const)
             .map((name) => form.field(name))
@@ -140,6 +152,16 @@ export function ContactEditor(props: ContactEditorProps) {
       />
     </section>
   );
+}
+
+/** How many rows are marked for deletion, as the form came. */
+function deletedOf({ rows }: ListState<"deleted">): number {
+  return rows.filter((row) => row.field("deleted").value === "on").length;
+}
+
+/** The same, as it stands there. */
+function tickedIn(form: HTMLFormElement, list: "phones" | "emails"): number {
+  return form.querySelectorAll(`[name^="${list}["][name$=".deleted"]:checked`).length;
 }
 
 function isChangedContact({ values, isPrefilled }: EditedContact): boolean {

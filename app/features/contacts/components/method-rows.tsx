@@ -11,6 +11,7 @@ import { cleanEmail } from "../email-entry";
 
 const PHONE_TYPES = ["Mobile", "Office", "Home"];
 const EMAIL_TYPES = ["Office", "Home"];
+/** As many as the schema of the contact's form has. */
 const MOST = 20;
 const COUNTRIES = PHONE_COUNTRIES.map(({ code, callingCode }) => ({
   value: code,
@@ -25,7 +26,8 @@ export function PhoneRows(props: {
   list: ListState<PhoneFieldName>;
   contact: EditedContact;
   mayCall: boolean;
-  responses: number;
+  /** How many of them are marked for deletion. */
+  deleted: number;
 }) {
   const { contact } = props;
   return (
@@ -34,19 +36,12 @@ export function PhoneRows(props: {
       label="Phone numbers"
       rowLabel={(at) => `Phone number ${at}`}
       addLabel="Add a number"
-      max={MOST}
+      // What counts is how many there will be (CON-27).
+      max={MOST + props.deleted}
       canRemove={false}
       blank={{ country: contact.country, description: "Office" }}
     >
-      {(row) => (
-        <PhoneRow
-          row={row}
-          // What is said of the number follows a new response of the server.
-          key={props.responses}
-          saved={contact.saved[row.field("id").value]}
-          mayCall={props.mayCall}
-        />
-      )}
+      {(row) => <PhoneRow row={row} saved={contact.saved[row.field("id").value]} mayCall={props.mayCall} />}
     </FieldList>
   );
 }
@@ -96,15 +91,20 @@ function PhoneRow(props: {
 }
 
 /** The e-mails of a contact (CON-4, CON-8). */
-export function EmailRows(props: { list: ListState<EmailFieldName>; contact: EditedContact }) {
-  const { list, contact } = props;
+export function EmailRows(props: {
+  list: ListState<EmailFieldName>;
+  contact: EditedContact;
+  /** How many of them are marked for deletion. */
+  deleted: number;
+}) {
+  const { list, contact, deleted } = props;
   return (
     <FieldList
       list={list}
       label="E-mails"
       rowLabel={(at) => `E-mail ${at}`}
       addLabel="Add an e-mail"
-      max={MOST}
+      max={MOST + deleted}
       canRemove={false}
       blank={{ description: "Office" }}
     >

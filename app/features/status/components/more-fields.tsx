@@ -1,6 +1,5 @@
 import { Expander } from "~/components/expander";
 import { FieldList } from "~/components/forms/field-list";
-import type { ListButtonHandler } from "~/components/forms/list-changes";
 import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SelectField } from "~/components/forms/select-field";
 import { TextField } from "~/components/forms/text-field";
@@ -20,12 +19,7 @@ const WEEKS = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 /** What few statuses need, all of it optional. Open where something of it is set. */
-export function MoreFields(props: {
-  form: StatusFormState;
-  edited: EditedStatus;
-  onListButton: ListButtonHandler;
-}) {
-  const { form, edited, onListButton } = props;
+export function MoreFields({ form, edited }: { form: StatusFormState; edited: EditedStatus }) {
   const { messages, instructions } = edited;
   return (
     <Expander
@@ -45,7 +39,6 @@ export function MoreFields(props: {
           max={MOST}
           canMove
           blank={{ country: edited.country }}
-          onButton={onListButton}
         >
           {(row) => (
             <PhoneEntryField
@@ -58,14 +51,12 @@ export function MoreFields(props: {
         </FieldList>
         <Exceptions
           form={form}
-          onListButton={onListButton}
           name="accept"
           label="Put through all the same"
           add="Add a caller to put through"
         />
         <Exceptions
           form={form}
-          onListButton={onListButton}
           name="reject"
           label="Do not put through"
           add="Add a caller not to put through"
@@ -78,13 +69,7 @@ export function MoreFields(props: {
   );
 }
 
-function Exceptions(props: {
-  form: StatusFormState;
-  onListButton: ListButtonHandler;
-  name: "accept" | "reject";
-  label: string;
-  add: string;
-}) {
+function Exceptions(props: { form: StatusFormState; name: "accept" | "reject"; label: string; add: string }) {
   return (
     <FieldList
       list={props.form.list(props.name)}
@@ -93,7 +78,6 @@ function Exceptions(props: {
       rowLabel={(at) => `Exception ${at}`}
       addLabel={props.add}
       max={MOST}
-      onButton={props.onListButton}
     >
       {(row) => (
         <TextField

@@ -6,16 +6,11 @@ import { CheckboxField } from "~/components/forms/checkbox-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { hasChanges } from "~/components/forms/form-changes";
-import {
-  changedInBrowser,
-  preloadListChanges,
-  type ListButtonHandler,
-} from "~/components/forms/list-changes";
 import { SwitchField } from "~/components/forms/switch-field";
 import { TextField } from "~/components/forms/text-field";
 import { typedFields } from "~/components/forms/typed";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { useEditorForm } from "~/components/forms/use-editor-form";
 import { Icon, LazyBoundary, lazyPart, submittedFields, useSheetClosing } from "~/components/page-kit";
 import type { EditedStatus } from "../edited-status.server";
 import type { MissingStatus } from "../open-status.server";
@@ -53,7 +48,14 @@ export function StatusEditor({
 }) {
   const { values, constraints, title } = edited;
   const action = missing ? "/status/new" : undefined;
-  const form = usePageForm({ id: FORM, constraints, values, action });
+  const form = useEditorForm({
+    id: FORM,
+    constraints,
+    values,
+    action,
+    // The sentence says whom urgent calls go to.
+    onListChange: () => requestPreview(),
+  });
   const response = statusResponse(form.response);
   const {
     preview,
@@ -74,15 +76,8 @@ export function StatusEditor({
       renameForTick(currentTarget, target.checked);
     requestPreview();
   };
-  const onListButton: ListButtonHandler = (event, intent) => {
-    const changed = changedInBrowser(event, intent);
-    if (!changed) return;
-    form.show(changed);
-    requestPreview();
-  };
   const onFocus = () => {
     preloadOutcome();
-    preloadListChanges();
     preloadPreview();
   };
   const onBlur = ({ target }: FocusEvent) => {
@@ -141,7 +136,7 @@ export function StatusEditor({
             errors={state === "current" ? preview.errors : null}
             isCustom={knownDuration(duration) === "CUSTOM"}
           />
-          <MoreFields form={form} edited={edited} onListButton={onListButton} />
+          <MoreFields form={form} edited={edited} />
           <CheckboxField field={form.field("saved")} label="Keep in Saved Statuses" />
           {KEPT.map((name) => (
             <input key={name} type="hidden" name={name} value={form.field(name).value} />

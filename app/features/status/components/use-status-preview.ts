@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { afterPress } from "~/components/forms/after-press";
 import type { EditedStatus } from "../edited-status.server";
 import type { StatusPreview } from "../status-preview";
 import type { PlannedPart } from "../week-strip";
@@ -49,6 +50,8 @@ export function useStatusPreview(
     const query = code?.previewQueryOf(form, edited.entryId);
     const preview = (code && query && (await code.loadPreview(query))) || null;
     window.clearTimeout(slow);
+    // The sentence, and what is wrong with a time, take lines above the buttons of the form.
+    await new Promise<void>(afterPress);
     if (!isLatest()) return;
     show(preview ? "current" : "unknown", preview);
     if (!code || !query || !preview) return;
