@@ -44,7 +44,8 @@ export function PhoneEntryField(props: {
   const readTyped = (number: string, from: string) => {
     const turn = ++latest.current;
     // While the code is loaded for the first key, what was read of an earlier key can come after that of a later one.
-    void readEntry(number, from).then((entry) => turn === latest.current && setTyped(entry));
+    const show = (entry: PhoneEntry | null) => turn === latest.current && setTyped(entry);
+    void readEntry(number, from).then((entry) => afterPress(() => show(entry)));
   };
   // A form that came back with another number than the saved one: that one was typed before.
   const isTyped = saved != null && field.value !== saved.number && field.errors.length === 0;

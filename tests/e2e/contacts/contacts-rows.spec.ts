@@ -112,7 +112,10 @@ test("a click after a number that is none hits what was pressed, and the buttons
     const boxes = await Promise.all([addNumber(page), isVip].map((target) => target.boundingBox()));
     return boxes.map((box) => box?.y);
   };
+  await number(page, 1).fill("202-555-0149");
+  await expect(page.getByText("Will be saved as +1 202 555 0149")).toBeVisible();
   await number(page, 1).fill("202-555");
+  await expect(page.getByText("Will be saved as")).toHaveCount(0);
   const before = await places();
   const box = await row(page, 2).getByLabel("Delete").boundingBox();
   if (!box) throw new Error("The row has no box to mark it for deletion");
