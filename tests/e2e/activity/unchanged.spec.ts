@@ -76,7 +76,9 @@ for (const [what, user, path, seconds, loads] of [
     const requests = recordRequests(page);
     await later(page, seconds);
     const data = path === "/" ? "/_root.data" : `${path}.data`;
-    const loaded = loads ? page.waitForResponse((response) => new URL(response.url()).pathname === data) : null;
+    const loaded = loads
+      ? page.waitForResponse((response) => new URL(response.url()).pathname === data)
+      : null;
     await socket.reply(() => comeBack(page));
     await (await loaded)?.finished();
     // What the first reply makes the page load is on its way by the time of the second.
