@@ -1,4 +1,5 @@
-// A step of `npm run lint`: whether all that the bench builds can be bundled. Nothing is written.
+// A step of `npm run lint`: whether all that the bench builds can be bundled. Nothing is written. What runs is another
+// matter: `npm run bench -- --tiny`.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { bundleBench, COMMON, esbuild, ROOT } from "./bundle.mjs";

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { worldFor } from "./addresses";
 import { startPortal, startUpstream } from "./portal";
@@ -16,11 +17,12 @@ import { measureSearch } from "./measures/search";
 import type { Setting } from "./measures/setting";
 import { measureSize } from "./measures/size";
 import { measureUnchanged } from "./measures/unchanged";
+import { amount, IS_TINY } from "./tiny";
 
 interface Measure {
   title: string;
   run: (setting: Setting) => Promise<Row[]>;
-  /** Runs only when its name is given. */
+  /** Runs only when its name is given, or with `--tiny`. */
   onDemand?: boolean;
 }
 
@@ -44,9 +46,9 @@ const ALONE: Record<string, { title: string; run: () => Promise<Row[]> }> = {
   search: { title: "Server: search", run: measureSearch },
 };
 
-const words = process.argv.slice(3);
+const words = process.argv.slice(3).filter((word) => word !== "--tiny");
 const isWanted = (name: string, onDemand = false) =>
-  words.includes(name) || (words.length === 0 && !onDemand);
+  words.includes(name) || (words.length === 0 && (IS_TINY || !onDemand));
 const unknown = words.filter((word) => !(word in MEASURES) && !(word in ALONE));
 if (unknown.length > 0) {
   console.error(
@@ -54,31 +56,39 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-let failed = false;
+/** What was measured, and why something could not be: for `npm run test:all`, which names it. */
+const outcomes: Array<{ measure: string; error: string | null }> = [];
 
-async function report(title: string, run: () => Promise<Row[]>): Promise<void> {
+async function report(measure: string, title: string, run: () => Promise<Row[]>): Promise<void> {
   console.log(heading(title));
+  let error: string | null = null;
   try {
-    for (const row of await run()) console.log(line(row));
-  } catch (error) {
-    failed = true;
-    console.log(`could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+    for (const row of await run()) console.log(line(IS_TINY ? { ...row, goal: "", met: null } : row));
+  } catch (thrown) {
+    error = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    console.log(`could not be measured: ${error}`);
   }
+  outcomes.push({ measure, error });
 }
 
 const busy = loadavg()[0] ?? 0;
 console.log(
   `Node ${process.version}, ${availableParallelism()} cores, load ${shown(busy)} before the start.`,
 );
-if (busy > 1) console.log("Other work is going on: goals in milliseconds mean little now.");
+if (IS_TINY) console.log("Tiny numbers: each measure runs, and its figures mean nothing.");
+else if (busy > 1) console.log("Other work is going on: goals in milliseconds mean little now.");
 
 const wanted = Object.entries(MEASURES).filter(([name, { onDemand }]) => isWanted(name, onDemand));
 if (wanted.length > 0) {
-  const upstream = await startUpstream(worldFor(10_000));
+  const upstream = await startUpstream(worldFor(amount(10_000, 1_000)));
   const portal = await startPortal(upstream);
-  for (const [, { title, run }] of wanted) await report(title, () => run({ portal, upstream }));
+  for (const [name, { title, run }] of wanted) await report(name, title, () => run({ portal, upstream }));
   await portal.child.stop();
   await upstream.child.stop();
 }
-for (const [name, { title, run }] of Object.entries(ALONE)) if (isWanted(name)) await report(title, run);
-process.exit(failed ? 1 : 0);
+for (const [name, { title, run }] of Object.entries(ALONE))
+  if (isWanted(name)) await report(name, title, run);
+mkdirSync("test-results", { recursive: true });
+writeFileSync("test-results/bench.json", JSON.stringify(outcomes));
+if (IS_TINY) console.log("\nThese were tiny numbers: the figures mean nothing.");
+process.exit(outcomes.some(({ error }) => error !== null) ? 1 : 0);

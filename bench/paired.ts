@@ -1,3 +1,5 @@
+import { IS_TINY } from "./tiny";
+
 /** One of several variants that are measured against each other. */
 export interface Side {
   /** Measures briefly; returns the cost of one unit. */
@@ -11,9 +13,10 @@ export function side(slice: () => Promise<number>): Side {
 
 /** Runs a slice of each in turn, so that a slow moment of the machine affects all of them. */
 export async function inTurn(sides: readonly Side[], rounds: number, warmUps = 2): Promise<void> {
+  const [uncounted, counted] = IS_TINY ? [0, 1] : [warmUps, rounds];
   // The first rounds warm up and do not count.
-  for (const each of sides) for (let round = 0; round < warmUps; round += 1) await each.slice();
-  for (let round = 0; round < rounds; round += 1) {
+  for (const each of sides) for (let round = 0; round < uncounted; round += 1) await each.slice();
+  for (let round = 0; round < counted; round += 1) {
     for (const each of round % 2 === 0 ? sides : sides.toReversed()) each.costs.push(await each.slice());
   }
 }

@@ -5,6 +5,7 @@ import WebSocket from "ws";
 import { z } from "zod";
 import { Child, freePort } from "./child";
 import { ask, get, post } from "./http-client";
+import { amount } from "./tiny";
 import { ADMIN, code, PASSWORD, PORTAL, TEMPLATE, WORK } from "./addresses";
 
 const DAY_MS = 86_400_000;
@@ -104,7 +105,7 @@ export function openSocket(origin: string, cookie: string): Promise<WebSocket> {
 }
 
 /** Reading and indexing a large list leaves much garbage to collect. */
-const QUIET_MS = 2500;
+const QUIET_MS = amount(2_500, 200);
 
 /** Loads the first page of a view, which reads and indexes a large list, then waits until the process is idle. */
 export async function firstPage(origin: string, view: string, cookie: string): Promise<void> {

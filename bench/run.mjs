@@ -1,5 +1,6 @@
 // `npm run bench`: builds what is measured, then measures it and prints one table. bench/README.md explains it.
-// `npm run bench -- page search` runs only those measures; `--no-build` takes the portal's build as it is.
+// `npm run bench -- page search` runs only those measures; `--no-build` takes the portal's build as it is; `--tiny` runs
+// each measure once with tiny numbers, to show that it runs.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +8,8 @@ import { bundleBench, ROOT } from "./bundle.mjs";
 import { buildVariant } from "./variants.mjs";
 
 const work = path.join(ROOT, "data", "bench");
-const wanted = process.argv.slice(2).filter((word) => word !== "--no-build");
+const words = process.argv.slice(2).filter((word) => word !== "--no-build");
+const measures = words.filter((word) => !word.startsWith("--"));
 
 /** @param {[string, ...string[]]} command */
 function run(...[program, ...args]) {
@@ -22,7 +24,7 @@ function run(...[program, ...args]) {
 if (!process.argv.includes("--no-build")) run("npm", "run", "--silent", "build");
 run("npx", "--no-install", "remix", "build", "bench/template");
 rmSync(path.join(work, "portal-data"), { recursive: true, force: true });
-if (wanted.length === 0 || wanted.includes("devices"))
+if (measures.length === 0 || measures.includes("devices"))
   for (const device of ["matched-routes", "row-memo", "fragment-cache", "one-go"])
     buildVariant(ROOT, work, device);
 // A copy, so that a build made meanwhile does not change what is being measured.
@@ -37,7 +39,7 @@ await bundleBench(path.join(work, "code"));
 
 const main = spawn(
   process.execPath,
-  ["--enable-source-maps", path.join(work, "code", "main.mjs"), work, ...wanted],
+  ["--enable-source-maps", path.join(work, "code", "main.mjs"), work, ...words],
   {
     cwd: ROOT,
     stdio: "inherit",

@@ -1,7 +1,7 @@
 // Makes sure that there is a Chromium for the tests and the PDF reports, and prints its path:
 // `node scripts/browser.mjs [full|shell]`.
-import { spawnSync } from "node:child_process";
 import { findBrowser } from "../app/features/pdf/find-browser.server.mjs";
+import { canInstall, install, run } from "./apt.mjs";
 
 /** @typedef {import("../app/features/pdf/find-browser.server.mjs").BrowserKind} BrowserKind */
 
@@ -30,12 +30,11 @@ function ensureBrowser(prefer) {
 
 /** @returns {boolean} whether it was tried */
 function installWithApt() {
-  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return false;
+  if (!canInstall()) return false;
   console.error("No browser found: installing Chromium with apt-get.");
-  const install = ["apt-get", "install", "-y", "--no-install-recommends"];
   run(["apt-get", "update"]);
   // Some distributions have no package for the headless build.
-  if (!run([...install, ...DEBIAN_PACKAGES])) run([...install, "chromium", "fonts-liberation"]);
+  if (!install(DEBIAN_PACKAGES)) install(["chromium", "fonts-liberation"]);
   return true;
 }
 
@@ -44,19 +43,6 @@ function installWithPlaywright() {
   console.error("No browser found: downloading one with Playwright.");
   run(["npx", "--no-install", "playwright", "install", "chromium-headless-shell"]);
   return true;
-}
-
-/**
- * Runs a command with its output on stderr, so that stdout carries nothing but the path.
- * @param {string[]} command
- * @returns {boolean}
- */
-function run([program = "", ...args]) {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const shell = process.platform === "win32";
-  return (
-    spawnSync(program, args, { stdio: ["ignore", process.stderr, process.stderr], env, shell }).status === 0
-  );
 }
 
 try {

@@ -1,4 +1,4 @@
-// Reads what vitest and Playwright report of their tests as JSON.
+// Reads what vitest, Playwright and the bench report of their tests and measures as JSON.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -110,6 +110,27 @@ export function readPlaywrightReport(file) {
         note: annotations.find(({ type }) => type === "fixme")?.description ?? "no reason given",
       })),
     fileSeconds,
+  };
+}
+
+/**
+ * The measures of the bench count as tests: one that could not be measured has failed.
+ * @param {string} file
+ * @returns {Report}
+ */
+export function readBenchReport(file) {
+  /** @type {Array<{ measure: string, error: string | null }>} */
+  const outcomes = JSON.parse(readFileSync(file, "utf8"));
+  const failures = outcomes.flatMap(({ measure, error }) =>
+    error === null ? [] : failedTest(`bench › ${measure}`, [error]),
+  );
+  return {
+    passed: outcomes.length - failures.length,
+    failed: failures.length,
+    failures,
+    flaky: [],
+    known: [],
+    fileSeconds: {},
   };
 }
 

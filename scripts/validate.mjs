@@ -1,15 +1,17 @@
 // Runs all checks. Steps run in parallel, one for each processor; each prints its output when it ends. `--quick`
-// leaves out what takes long: contract tests, and all but one path through each area. The last lines name each failed,
+// leaves out what takes long: contract tests, and all but one path through each area. `--all` adds what no change has to
+// wait for: security, faults, load, other browsers, and each measure of the bench once. The last lines name each failed,
 // flaky and known to fail test, because a log that is cut keeps its end; the very last one counts the tests:
 // `312 passed, 0 failed`. A step that fails without a test counts as one.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+import { readBenchReport, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 const RESULTS = "test-results";
 const IS_QUICK = process.argv.includes("--quick");
+const IS_ALL = process.argv.includes("--all");
 
 /** @typedef {import("./test-reports.mjs").Report} Report */
 /**
@@ -33,21 +35,11 @@ const SLOWEST_FILES = 10;
 const STEPS = [
   { script: "build" },
   { script: "typecheck" },
-  { script: "test:unit", read: readVitestReport, args: vitestReport("test:unit") },
+  { script: "test:unit", ...vitestReport("test:unit") },
   { script: "lint" },
   { script: "format:check" },
   { script: "check-bundle", needs: "build" },
-  ...(IS_QUICK
-    ? []
-    : [
-        {
-          script: "test:contract",
-          needs: "build",
-          read: readVitestReport,
-          args: vitestReport("test:contract"),
-          alone: true,
-        },
-      ]),
+  ...(IS_QUICK ? [] : [againstBuild("test:contract")]),
   // playwright.config.ts writes the report.
   {
     script: "test:e2e",
@@ -56,16 +48,42 @@ const STEPS = [
     args: IS_QUICK ? ["--grep", "@quick"] : [],
     alone: true,
   },
+  ...(IS_ALL
+    ? [
+        ...["test:security", "test:faults", "test:load", "test:browsers"].map(againstBuild),
+        {
+          script: "bench",
+          needs: "build",
+          read: readBenchReport,
+          args: ["--tiny", "--no-build"],
+          alone: true,
+        },
+      ]
+    : []),
 ];
+
+/**
+ * Tests of vitest that start portals from what was built.
+ * @param {string} script
+ * @returns {Step}
+ */
+function againstBuild(script) {
+  return { script, needs: "build", ...vitestReport(script), alone: true };
+}
 
 /** @param {string} script */
 function reportFile(script) {
   return path.join(RESULTS, `${script.replace("test:", "")}.json`);
 }
 
-/** @param {string} script */
+/**
+ * What it prints is as package.json says; the report comes with it.
+ * @param {string} script
+ * @returns {Pick<Step, "args" | "read">}
+ */
 function vitestReport(script) {
-  return ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(script)}`];
+  const args = ["--reporter=json", `--outputFile.json=${reportFile(script)}`];
+  return { args, read: readVitestReport };
 }
 
 /**

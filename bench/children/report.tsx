@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import { Writable } from "node:stream";
 import PdfDocument from "pdfkit";
+import { z } from "zod";
 import { csvText } from "~/lib/csv";
 import { formatDate, formatTime } from "~/lib/dates";
 import { printHtml } from "~/features/pdf/print-html.server";
@@ -12,8 +13,8 @@ import { minutesOf, minutesText, type Report, type ReportRow } from "../../app/f
 import { reportOf, reportTask } from "../../app/features/reports/test-report";
 import { respondToParent } from "./respond";
 
-const TASKS = 100_000;
-const PRINTED = 1000;
+/** How many tasks the report has as Excel, and how many the printed one. */
+const [TASKS, PRINTED] = z.tuple([z.coerce.number(), z.coerce.number()]).parse(process.argv.slice(2, 4));
 const ZONE = "America/Chicago";
 const SLICE = 50;
 const MB = 1024 * 1024;

@@ -5,12 +5,13 @@ import { inTurn, median, ratio, type Side } from "../paired";
 import { startPortal, startUpstream, signIn, type Upstream } from "../portal";
 import { signInUpstream } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import { pageSide } from "./page";
 
 /** A world of its own: contacts that are added to a world stay there. */
-const MESSAGES = 1_001;
-const FEW = { username: "location@harbor.example", contacts: 100 };
-const MANY = { username: "user@harbor.example", contacts: 10_000 };
+const MESSAGES = amount(1_001, 301);
+const FEW = { username: "location@harbor.example", contacts: amount(100, 10) };
+const MANY = { username: "user@harbor.example", contacts: amount(10_000, 200) };
 const AT_ONCE = 1_000;
 const ROUNDS = 11;
 const SEARCH = "/contacts?q=person+9";

@@ -8,11 +8,12 @@ import { firstPage, signIn, startTemplate } from "../portal";
 import { listOf, recordsOf } from "../portal-data";
 import { serveTwin } from "../static-twin";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import type { Setting } from "./setting";
 
 const PAGE = "/activity";
 const LOADS = 7;
-const CLICKED_PAGES = 3;
+const CLICKED_PAGES = amount(3, 1);
 const SETTLE_MS = 2500;
 
 /**
@@ -129,8 +130,7 @@ async function clicks(
   for (let round = 0; round < CLICKED_PAGES; round += 1) {
     const page = await open(browser, origin, cookie);
     for (const { what, target, after } of CLICKS) {
-      const delay = await click(page, target(page));
-      if (delay !== null) durations.get(what)?.push(delay);
+      durations.get(what)?.push(await click(page, what, target(page)));
       await after?.(page);
       await page.waitForTimeout(500);
       // Some controls lead to another page.
@@ -141,26 +141,20 @@ async function clicks(
     }
     await page.context().close();
     const template = await open(browser, templateOrigin);
-    const delay = await click(template, template.locator('button[name="followup"]').first());
-    if (delay !== null) templateFlag.push(delay);
+    const flag = template.locator('button[name="followup"]').first();
+    templateFlag.push(await click(template, "flag of the template", flag));
     await template.context().close();
   }
   const rows = [...durations].map(([what, found]) =>
-    judged(
-      `INP, ${what}`,
-      found.length > 0 ? median(found) : NaN,
-      { most: 100 },
-      " ms",
-      found.length > 0 ? found.join(", ") : "not there",
-    ),
+    judged(`INP, ${what}`, median(found), { most: 100 }, " ms", found.join(", ")),
   );
   return [...rows, noted("INP, flag of the template", `${shown(median(templateFlag))} ms`)];
 }
 
 /** From the click to the next paint; browsers report nothing below 16 ms. */
-async function click(page: Page, target: Locator): Promise<number | null> {
+async function click(page: Page, what: string, target: Locator): Promise<number> {
   const box = await target.boundingBox({ timeout: 3000 }).catch(() => null);
-  if (!box) return null;
+  if (!box) throw new Error(`The page has no ${what}.`);
   const before = await timingsOf(page);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(1500);

@@ -4,12 +4,13 @@ import { inTurn, median, ratio, type Side } from "../paired";
 import { FILTERED, PORTAL, VARIANTS } from "../addresses";
 import { firstPage, openSocket, signIn, startPortal } from "../portal";
 import { judged, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import { pageSide } from "./page";
 import type { Setting } from "./setting";
 
 const ROUNDS = 13;
 /** After so many pages the hot code is fully compiled. */
-const WARM_UP = 1_500;
+const WARM_UP = amount(1_500, 4);
 /** A device that saves less of a page's processor time is not worth its code. */
 const WORTH_IT = 10;
 

@@ -4,8 +4,9 @@ import { ask, get } from "../http-client";
 import { openSocket, signIn, startPortal, startUpstream } from "../portal";
 import { signInUpstream } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 
-const MESSAGES = 100_000;
+const MESSAGES = amount(100_000, 1_000);
 const GIVEN_UP_MS = 60_000;
 
 /** The first visit to a long list after a start: time to its newest page, to the whole list, and delays of others. */

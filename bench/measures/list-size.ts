@@ -3,10 +3,11 @@ import { inTurn, median, ratio, type Side } from "../paired";
 import { UNFILTERED, worldFor } from "../addresses";
 import { firstPage, openSocket, signIn, startPortal, startUpstream } from "../portal";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import { pageSide } from "./page";
 
-const SMALL = 1_000;
-const LARGE = 100_000;
+const SMALL = amount(1_000, 300);
+const LARGE = amount(100_000, 1_000);
 const ROUNDS = 11;
 
 /** Processor time of the first page of a long list against that of a short one. */

@@ -7,13 +7,14 @@ import { quantile } from "../paired";
 import { firstPage, openSocket, signIn } from "../portal";
 import { dataUrl, signInUpstream } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import type { Setting } from "./setting";
 
 const stateFrame = z.object({ live: z.boolean(), revision: z.string() });
-const SESSIONS = 500;
+const SESSIONS = amount(500, 6);
 /** So many sessions belong to users of whom three in four get the update. */
-const NEAR = 20;
-const RINGS = 12;
+const NEAR = amount(20, 4);
+const RINGS = amount(12, 1);
 /** Three of these get the update, the first has it on its page. */
 const USERS = [
   "location@harbor.example",
@@ -77,6 +78,7 @@ export async function measureLive({ portal, upstream }: Setting): Promise<Row[]>
   }
   for (const { line } of visitors) line.close();
   direct.close();
+  if (shownAfter.length === 0) throw new Error("No page has shown the update.");
   const told = `${shown(frames.length / RINGS)} of ${SESSIONS} told, ${shown(shownAfter.length / RINGS)} see it`;
   return [
     noted("Sessions with an open page, an update's reach", told),

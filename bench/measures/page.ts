@@ -8,12 +8,15 @@ import { code, FILTERED, WORK } from "../addresses";
 import { firstPage, openSocket, signIn, startTemplate, type Server } from "../portal";
 import { listOf, recordsOf } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import type { Setting } from "./setting";
 
-const PAGES = 60;
+const PAGES = amount(60, 2);
 const ROUNDS = 13;
 /** Pages after which the hot code is fully compiled. */
 const WARM_UPS = 10;
+/** Pages of a profile. */
+const PROFILED = amount(1_000, 20);
 
 /** Processor time of the server for one page, compared with the same rows by React alone and by the template. */
 export async function measurePage({ portal, upstream }: Setting): Promise<Row[]> {
@@ -76,13 +79,13 @@ export async function profilePage({ portal }: Setting): Promise<Row[]> {
   const cookie = await signIn(portal.origin);
   await firstPage(portal.origin, FILTERED, cookie);
   const line = await openSocket(portal.origin, cookie);
-  await getMany(portal.origin + FILTERED, { Cookie: cookie }, 600);
+  await getMany(portal.origin + FILTERED, { Cookie: cookie }, amount(600, 10));
   const file = path.join(WORK, "page.cpuprofile");
   await portal.child.ask("profile");
-  await getMany(portal.origin + FILTERED, { Cookie: cookie }, 1000);
+  await getMany(portal.origin + FILTERED, { Cookie: cookie }, PROFILED);
   await portal.child.ask("saveProfile", file);
   line.close();
-  return [noted("Profile of 1,000 pages", path.relative(process.cwd(), file))];
+  return [noted(`Profile of ${PROFILED} pages`, path.relative(process.cwd(), file))];
 }
 
 export function pageSide(

@@ -6,11 +6,12 @@ import { code, UNFILTERED } from "../addresses";
 import { firstPage, signIn } from "../portal";
 import { listOf } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import type { Setting } from "./setting";
 
 const ROUNDS = 7;
-const ROWS = 1000;
-const JOBS = 100;
+const ROWS = amount(1_000, 100);
+const JOBS = amount(100, 3);
 const MB = 1024 * 1024;
 /** The first 1,000 rows as shown on screen; no view has exactly as many. */
 const PAGE = `${UNFILTERED}&page=${ROWS / 100}`;

@@ -9,6 +9,7 @@ import { blockingTime, slowDown, timingsOf, watchTimings } from "../page-timing"
 import { inTurn, median, ratio, side } from "../paired";
 import { firstPage, signIn } from "../portal";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import { settingsOf } from "./pdf";
 import type { Setting } from "./setting";
 import { scriptsOf } from "./size";
@@ -16,7 +17,9 @@ import { scriptsOf } from "./size";
 const PAGE = "/reports";
 const ROUNDS = 3;
 const PRINTS = 7;
-const LOADS = 5;
+const LOADS = amount(5, 1);
+/** Tasks of the report as Excel, and of the printed one. */
+const SIZES = [amount(100_000, 200), amount(1_000, 50)];
 const SETTLE_MS = 2500;
 const KB = 1024;
 
@@ -29,7 +32,11 @@ const excelFigures = z.object({
 
 /** The report of an invoice: as Excel, as PDF, and as a page with charts. */
 export async function measureReport({ portal }: Setting): Promise<Row[]> {
-  const child = new Child("report", code("children/report"), { node: ["--expose-gc"], env: settingsOf() });
+  const child = new Child("report", code("children/report"), {
+    args: SIZES.map(String),
+    node: ["--expose-gc"],
+    env: settingsOf(),
+  });
   try {
     return [...(await files(child)), ...(await chartPage(portal.origin))];
   } finally {

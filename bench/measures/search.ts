@@ -5,7 +5,9 @@ import { code, worldFor } from "../addresses";
 import { startUpstream } from "../portal";
 import { signInUpstream } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 
+const MESSAGES = amount(100_000, 1_000);
 const ROUNDS = 3;
 const loaded = z.object({
   messages: z.number(),
@@ -17,7 +19,7 @@ const KB = 1024;
 
 /** Search over 100,000 messages against a plain scan of the same fields. */
 export async function measureSearch(): Promise<Row[]> {
-  const upstream = await startUpstream(worldFor(100_000));
+  const upstream = await startUpstream(worldFor(MESSAGES));
   const child = new Child("search", code("children/search"), { node: ["--expose-gc"] });
   try {
     const sessionKey = await signInUpstream(upstream.url);

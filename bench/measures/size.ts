@@ -5,12 +5,13 @@ import { get } from "../http-client";
 import { signIn } from "../portal";
 import { dataUrl, listOf } from "../portal-data";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import type { Setting } from "./setting";
 
 const KB = 1024;
 const PAGE = "/activity";
 /** The wait after the last response, in which an idle page loads the rest. */
-const QUIET_MS = 1500;
+const QUIET_MS = amount(1_500, 300);
 
 /** The bytes that a browser gets for each page. */
 export async function measureSize({ portal }: Setting): Promise<Row[]> {

@@ -4,10 +4,11 @@ import { launch, visitor } from "../browser";
 import { median, quantile } from "../paired";
 import { firstPage, signIn } from "../portal";
 import { judged, noted, shown, type Row } from "../table";
+import { amount } from "../tiny";
 import type { Setting } from "./setting";
 
 /** The portal replies to at most 60 frames of a page in a minute. */
-const RETURNS = 50;
+const RETURNS = amount(50, 2);
 
 /** A page without changes whose tab becomes visible again and again. */
 export async function measureUnchanged({ portal }: Setting): Promise<Row[]> {

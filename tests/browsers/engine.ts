@@ -4,9 +4,8 @@ import type { TaskRun } from "./core-tasks";
 /** A browser to run the core tasks in. */
 export interface Engine {
   name: string;
-  /** The programs that it needs, and the packages of Debian that bring them. */
+  /** The programs that it needs. */
   programs: string[];
-  packages: string[];
   /** Starts the browser; its tasks are for the portal at that address. */
   open(origin: string, sandbox: SandboxConsole): Promise<OpenEngine>;
 }

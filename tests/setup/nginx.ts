@@ -76,7 +76,7 @@ function findNginx(): string {
   );
   if (found) return found;
   throw new Error(
-    "The portal is tested behind nginx, and there is none. Install it, for example: apt-get install nginx",
+    "The portal is tested behind nginx, and there is none. `node scripts/programs.mjs` installs it on Debian.",
   );
 }
 
