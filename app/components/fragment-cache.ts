@@ -1,7 +1,7 @@
 import { createContext, type ReactElement } from "react";
 
 /** Sibling elements, each of which depends on nothing but `scope` and its key. */
-export interface FragmentList<Item> {
+interface FragmentList<Item> {
   /** Everything that they depend on in common. */
   scope: string;
   items: readonly Item[];

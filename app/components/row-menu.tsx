@@ -5,7 +5,7 @@ import { lazyPart } from "./lazy-part";
 const [RowMenu, preloadRowMenu] = lazyPart(async () => (await import("./row-menu-popover")).RowMenu);
 export { preloadRowMenu };
 
-export interface OpenRowMenu<Row> {
+interface OpenRowMenu<Row> {
   row: Row;
   /** The row's '⋮' button: the menu opens beside it, and the focus returns to it. */
   anchor: Element;

@@ -16,7 +16,7 @@ import { SessionEnded } from "~/lib/session-ended";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /** What an error boundary gets of a failure: text, never a stack trace. */
-export interface RouteFailure {
+interface RouteFailure {
   text: string;
   code: string;
   id: string;

@@ -1,7 +1,7 @@
 import { phoneNeedles, type PhoneNeedle } from "./phone-number";
 
 /** One word that was typed, or a phone number with its spaces and brackets. */
-export interface SearchTerm {
+interface SearchTerm {
   /** Folded as by `foldText`; never empty. */
   text: string;
   /** Its readings as part of a phone number; none if it is not phone-shaped. */

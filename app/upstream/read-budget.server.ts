@@ -2,7 +2,7 @@
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /** A number of bytes that may be held at once. */
-export class ReadBudget {
+class ReadBudget {
   readonly #most: number;
   #held = 0;
 

@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** Whether two times share an instant; one that ends as the other starts shares none. */
-export function overlaps(one: Span, other: Span): boolean {
+function overlaps(one: Span, other: Span): boolean {
   const startsBefore = (a: Span, b: Span) => b.endTime === null || a.startTime < b.endTime;
   return startsBefore(one, other) && startsBefore(other, one);
 }

@@ -8,8 +8,8 @@ import { storeOutcallMessage } from "./outcall-message";
 import { findToken, noteAnswer, noteDigits, noteEnd, startOutcall } from "./store";
 
 /** Where the browser's phone signs in, and where the far ends of its calls are served. */
-export const SIGNAL_PATH = "/telephone/signal";
-export const FAR_END_PATH = "/telephone/far-end";
+const SIGNAL_PATH = "/telephone/signal";
+const FAR_END_PATH = "/telephone/far-end";
 
 /** The phone takes a socket for dead on which nothing comes for 15 s. */
 const HEARTBEAT_MS = 10_000;

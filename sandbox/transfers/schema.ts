@@ -27,7 +27,7 @@ export const linkRow = z.object({
 });
 export type TransferLink = z.output<typeof linkRow>;
 
-export const ruleBody = z.object({
+const ruleBody = z.object({
   matchAll: z.enum(["Y", "N"]),
   deny: z.enum(["Y", "N"]),
   accountId: z.string(),

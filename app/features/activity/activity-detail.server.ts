@@ -33,7 +33,7 @@ import {
 } from "../messages/message-facts";
 
 /** A labelled fact about an activity; `value` is ready to show, its numbers and e-mails as links to their menus. */
-export interface Fact {
+interface Fact {
   label: string;
   value: LinkedPart[];
 }

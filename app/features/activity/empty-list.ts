@@ -5,7 +5,7 @@ import { activityPath, usedRange, type ActivityView } from "./activity-view";
 import { periodInWords } from "./date-range";
 
 /** A link to a view that may show more. */
-export interface WayOut {
+interface WayOut {
   label: string;
   to: string;
   isFirst?: boolean;

@@ -37,6 +37,6 @@ export function keptEntry(text: string, isInternational: boolean): string {
 }
 
 /** The up to 10 digits of a US number, without the 1 that is dialled before them (CID-7). */
-export function keepUsDigits(text: string): string {
+function keepUsDigits(text: string): string {
   return text.replace(/\D/g, "").replace(/^1/, "").slice(0, 10);
 }

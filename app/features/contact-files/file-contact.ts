@@ -2,7 +2,7 @@
 export const MOST_ROWS = 500;
 
 /** A number or an e-mail of a file, as it stands there. */
-export interface FileMethod {
+interface FileMethod {
   text: string;
   /** 'Mobile', 'Office', 'Home', or another name that the file has for it. */
   description: string;

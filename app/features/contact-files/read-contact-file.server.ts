@@ -2,7 +2,7 @@ import { MOST_ROWS, type ReadFile } from "./file-contact";
 import { readCsv } from "./read-csv.server";
 import { readVCards } from "./read-vcard.server";
 
-export const TOO_MANY = `At most ${MOST_ROWS} contacts can be imported at once. Divide the file, and import it in parts.`;
+const TOO_MANY = `At most ${MOST_ROWS} contacts can be imported at once. Divide the file, and import it in parts.`;
 
 /** Reads a vCard or a CSV file, whichever it is by what it holds (CON-23). */
 export function readContactFile(bytes: Uint8Array): ReadFile {
@@ -16,7 +16,7 @@ export function readContactFile(bytes: Uint8Array): ReadFile {
 }
 
 /** The text of a file: in UTF-16 or UTF-8 with or without a byte order mark, else as older spreadsheets write it. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);

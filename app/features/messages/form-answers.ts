@@ -6,7 +6,7 @@ import { isRecord, parseJsonText } from "./json-text";
  */
 
 /** One answer of a form. `label` may be '' where the record has none. */
-export interface FormField {
+interface FormField {
   label: string;
   value: string;
   multiline: boolean;

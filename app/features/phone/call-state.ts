@@ -4,13 +4,13 @@ import { failureText, isExpiredToken } from "./call-failures";
 export type CallPhase = "idle" | "connecting" | "ringing" | "open" | "reconnecting" | "closed";
 
 /** An outgoing call: the number in E.164, and the own number that is shown to the other side. */
-export interface Outcall {
+interface Outcall {
   number: string;
   phoneNumberId: string;
 }
 
 /** How the last call ended: a failure in words, or after so many seconds; null for one that was never answered. */
-export type Outcome = { failure: string } | { seconds: number | null };
+type Outcome = { failure: string } | { seconds: number | null };
 
 export interface CallState {
   phase: CallPhase;

@@ -2,7 +2,7 @@ import { portalStore } from "./portal-store.server";
 import type { StoreBackend } from "./store-backend";
 
 /** An attempt that was counted, or how long to wait until one is allowed. */
-export type Taken =
+type Taken =
   | {
       ok: true;
       /** How many of the window's attempts are used, this one included. */

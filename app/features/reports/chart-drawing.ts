@@ -19,7 +19,7 @@ export interface ChartDrawing {
 }
 
 /** A text at a place of an axis. */
-export interface ChartMark {
+interface ChartMark {
   at: number;
   text: string;
 }

@@ -19,7 +19,7 @@ export interface ReportQuestion {
 }
 
 /** A report with what depends on the viewer's zone. */
-export interface ZonedReport extends Report {
+interface ZonedReport extends Report {
   busiest: Busiest | null;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listOf, optionalId, optionalName, optionalPhone, optionalText } from "../wire";
 
 /** A user of the company, as the directory shows them (PRO-1). */
-export const directoryUser = z.object({
+const directoryUser = z.object({
   displayName: optionalName,
   mobile: optionalPhone,
   email: optionalName,

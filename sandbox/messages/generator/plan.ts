@@ -24,13 +24,13 @@ const MESSAGE_TYPES = [
   ["CS", 4],
   ["FAX", 1],
 ] as const;
-export type PlannedType = (typeof MESSAGE_TYPES)[number][0];
+type PlannedType = (typeof MESSAGE_TYPES)[number][0];
 
 /** Sunday to Saturday. */
 const WEEKDAY_WEIGHTS = [0.15, 1, 0.95, 0.9, 0.9, 0.8, 0.3];
 
 /** A call that was billed, and the last of the messages it left. */
-export interface Call {
+interface Call {
   taskId: number;
   lastMessageId: number;
   billableAgentMinutes: number;

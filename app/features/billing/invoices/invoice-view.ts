@@ -4,13 +4,13 @@ import type { Invoice, InvoiceLine } from "~/upstream/invoices/contract";
 import { amountDueOf, currencyOf, isReceipted, shownAmount } from "./invoice-amounts";
 
 /** A label and its value. */
-export interface InvoiceFact {
+interface InvoiceFact {
   label: string;
   value: string;
 }
 
 /** A position of an invoice, ready to show. */
-export interface InvoiceLineRow {
+interface InvoiceLineRow {
   key: string;
   text: string;
   /** '10 × $1.25', and the period that it is for. */

@@ -1,5 +1,5 @@
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 16;
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 16;
 const FEWEST_GROUPS = 3;
 const SPECIAL = "@#$%^&*-_!+=[]{}'|\\:,.?/`~\"();";
 const GROUPS: ReadonlyArray<(character: string) => boolean> = [

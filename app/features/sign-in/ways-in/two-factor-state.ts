@@ -1,5 +1,5 @@
 /** How a code may be sent, and where it goes. */
-export type CodeWays = Partial<Record<"sms" | "email", string>>;
+type CodeWays = Partial<Record<"sms" | "email", string>>;
 
 /** What the two-factor screen shows. */
 export interface TwoFactorState {
