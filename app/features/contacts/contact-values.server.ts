@@ -10,7 +10,7 @@ import { phoneEntryOf } from "../numbers/phone-entry-of.server";
 import { DEFAULT_DESCRIPTION } from "./save-plan";
 
 /** A row of numbers as the editor shows it. */
-export interface PhoneValue {
+interface PhoneValue {
   id: string;
   country: PhoneCountry;
   number: string;
@@ -18,14 +18,14 @@ export interface PhoneValue {
   description: string;
 }
 
-export interface EmailValue {
+interface EmailValue {
   id: string;
   email: string;
   description: string;
 }
 
 /** The values of the editor's form. */
-export interface ContactValues {
+interface ContactValues {
   firstName: string;
   lastName: string;
   title: string;
@@ -37,7 +37,7 @@ export interface ContactValues {
   seen: string;
 }
 
-export interface SavedMethod {
+interface SavedMethod {
   /** As it stands in the field. */
   number: string;
   text: string;

@@ -3,8 +3,8 @@ import { isTimeZone } from "~/lib/dates";
 import { phoneCountry } from "~/lib/phone-country.schema";
 import { DEFAULT_DURATION, DURATION_CODES } from "./status-span";
 
-export const MOST_ROWS = 5;
-export const MOST_WEEKS = 12;
+const MOST_ROWS = 5;
+const MOST_WEEKS = 12;
 
 const code = z.string().max(40, "Choose one of the list").default("");
 const typedTime = z.string().trim().max(40, "Enter a date and time like 11/23/2026 09:00 AM").default("");

@@ -29,7 +29,7 @@ export function statusNow(entries: readonly StatusEntry[], now: number, timeZone
 }
 
 /** Whether nothing holds any more once this entry has ended. */
-export function resumes(entry: { end: number | null }, entries: readonly StatusEntry[]): boolean {
+function resumes(entry: { end: number | null }, entries: readonly StatusEntry[]): boolean {
   if (entry.end === null) return false;
   const end = entry.end;
   return !entries.some((other) => other.start <= end && !hasEnded(other, end));

@@ -21,7 +21,7 @@ export interface AddedMethod {
 }
 
 /** A card that expires soon (BIL-39). */
-export interface ExpiringCard {
+interface ExpiringCard {
   id: string;
   name: string;
   /** '31 Dec 2026': the last day on which it can be used. */

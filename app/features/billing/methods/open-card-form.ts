@@ -6,7 +6,7 @@ import { loadScript } from "./load-script";
 /** After so long the form counts as not loaded, and the hosted page is offered. */
 const LOADED_WITHIN_MS = 8000;
 
-export type CardOutcome = { ok: true; paymentMethodId: string } | { ok: false; text: string };
+type CardOutcome = { ok: true; paymentMethodId: string } | { ok: false; text: string };
 
 /** The card processor's form in the page. */
 export interface OpenCardForm {
