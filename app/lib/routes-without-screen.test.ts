@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hasScreen, ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
+import { hasScreen, ROUTES_OF_SCRIPTS, ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
 
 const ROUTES = join(import.meta.dirname, "../routes");
-
-/** Called by `fetch`, without the framework. */
-const NOT_BY_FORMS = ["kept-form_.typed", "phone_.outcall"];
 
 test("each route that forms are sent to and that shows no screen is known, so that a new release keeps what is typed (UI-10)", () => {
   const withoutScreen = readdirSync(ROUTES).filter((file) => {
@@ -14,7 +11,7 @@ test("each route that forms are sent to and that shows no screen is known, so th
     return /^export .*\baction\b/m.test(text) && !/^export default/m.test(text);
   });
   const names = withoutScreen.map((file) => file.replace(/\.tsx?$/, ""));
-  expect(names.toSorted()).toEqual([...ROUTES_WITHOUT_SCREEN, ...NOT_BY_FORMS].toSorted());
+  expect(names.toSorted()).toEqual([...ROUTES_WITHOUT_SCREEN, ...ROUTES_OF_SCRIPTS].toSorted());
 });
 
 test.each([
@@ -23,6 +20,7 @@ test.each([
   ["/login/identity", false],
   ["/login", true],
   ["/hold-calls", false],
+  ["/phone/outcall", false],
   ["/change-password?from=settings", false],
 ])("whether a form's address shows a screen: %s, %s", (address, shows) => {
   expect(hasScreen(address)).toBe(shows);

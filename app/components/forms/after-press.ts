@@ -1,9 +1,12 @@
+/** What ends a press. A system's menu may take the end of one away, so that a key counts as well. */
+const RELEASES = ["pointerup", "pointercancel", "keydown"];
+
 let isPressed = false;
 
 if (typeof window !== "undefined") {
-  const note = ({ type }: Event) => (isPressed = type === "pointerdown");
-  for (const type of ["pointerdown", "pointerup", "pointercancel"])
-    window.addEventListener(type, note, { capture: true });
+  const onPress = ({ button, isPrimary }: PointerEvent) => (isPressed = button === 0 && isPrimary);
+  window.addEventListener("pointerdown", onPress, { capture: true });
+  for (const type of RELEASES) window.addEventListener(type, () => (isPressed = false), { capture: true });
 }
 
 /**
@@ -23,6 +26,6 @@ export function afterPress(run: () => void): void {
     released.abort();
     soon();
   };
-  for (const type of ["pointerup", "pointercancel"])
+  for (const type of RELEASES)
     window.addEventListener(type, onRelease, { capture: true, signal });
 }

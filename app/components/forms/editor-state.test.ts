@@ -37,6 +37,7 @@ describe("the rows of an editor keep their keys (UI-26)", () => {
     expect(keysOf(moved)).toEqual([three, one, two]);
     const [first, second, added] = keysOf(add(remove(moved, 0))) ?? [];
     expect([first, second]).toEqual([one, two]);
+    expect(added).toBeDefined();
     expect([one, two, three]).not.toContain(added);
   });
 
@@ -58,6 +59,7 @@ describe("the rows of an editor keep their keys (UI-26)", () => {
 
   test("other initial values have other rows", () => {
     const anew = openedState({ ...opened, source: "2" }, opened.given);
+    expect(keysOf(anew)).toHaveLength(3);
     for (const key of keysOf(anew) ?? []) expect([one, two, three]).not.toContain(key);
   });
 });

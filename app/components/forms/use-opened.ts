@@ -4,20 +4,23 @@ import { isFormChanged } from "./form-changes";
 
 /**
  * The page's data that a form was opened with. What is typed belongs to it, so that saving it tells what was changed
- * elsewhere meanwhile: newer data (with another `seen`) is taken only while nothing is typed. The fields stand in an
- * element with the key `values.seen`, which shows newer data; a field that has the focus keeps it.
+ * elsewhere meanwhile: newer data (with another `seen`) is taken only while nothing is typed, and the form has got no
+ * response (`isAnswered`), which has values of its own. The fields stand in an element with the key `values.seen`, which
+ * shows newer data; a field that has the focus keeps it.
  */
 export function useOpened<Opened extends { values: { seen: string } }>(
   formId: string,
   current: Opened,
+  isAnswered: boolean,
 ): Opened {
   const [opened, setOpened] = useState(current);
   const focused = useRef("");
   useBrowserLayoutEffect(() => {
-    if (current.values.seen === opened.values.seen || isFormChanged(formId, opened.values)) return;
+    if (isAnswered || current.values.seen === opened.values.seen) return;
+    if (isFormChanged(formId, opened.values)) return;
     focused.current = nameOfFocused(formId);
     setOpened(current);
-  }, [formId, current, opened]);
+  }, [formId, current, opened, isAnswered]);
   useBrowserLayoutEffect(() => {
     if (focused.current !== "") fieldOf(formId, focused.current)?.focus();
     focused.current = "";

@@ -1,3 +1,4 @@
+import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import { phoneDigits } from "~/lib/phone-number";
 import type { MethodFields } from "~/upstream/contacts/calls.server";
@@ -64,13 +65,17 @@ function methodsOf(rows: readonly Row[]): { methods: DraftMethod[]; errors: Reco
   const methods: DraftMethod[] = [];
   const staying = rows.filter(({ isDeleted, isUntouched }) => isUntouched && !isDeleted);
   const seen = new Set(staying.map(keyOf));
+  const ids = new Set<string>();
   for (const each of rows) {
-    const { row, field, id, read, isDeleted, isUntouched } = each;
-    if (isDeleted) methods.push({ row, id, fields: null });
+    const { row, field, id, read, isDeleted, isNew, isUntouched } = each;
+    // No page posts a method twice: a call would be made for each row.
+    if (!isNew && ids.has(id)) errors[`${row}.${field}`] = NOT_COMPLETE;
+    else if (isDeleted) methods.push({ row, id, fields: null });
     else if (typeof read === "string") errors[`${row}.${field}`] = read;
     else if (!isUntouched && seen.has(keyOf(each))) errors[`${row}.${field}`] = "This stands here already";
     else methods.push({ row, id, fields: read });
     if (!isDeleted) seen.add(keyOf(each));
+    ids.add(id);
   }
   return { methods, errors };
 }

@@ -65,6 +65,15 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
       ],
       ["Name: Lunch", "Put through all the same 1: Ann", "Do not put through 1: Bo"],
     ],
+    [
+      "names that every object has",
+      "/__proto__/7",
+      [
+        ["__proto__", "1"],
+        ["constructor", "2"],
+      ],
+      ["Proto: 1", "Constructor: 2"],
+    ],
     ["a text", "/texts/9001", [["message", "On my way"]], ["Text: On my way"]],
     [
       "fields below others",
@@ -114,6 +123,14 @@ test.each<[string, Array<[string, string]>, boolean]>([
     true,
   ],
   ["a box", [["lite", "on"]], true],
+  [
+    "a button for all of a view",
+    [
+      ["intent", "read"],
+      ["all", "view"],
+    ],
+    false,
+  ],
   [
     "a button alone",
     [

@@ -6,6 +6,7 @@ const LABELS: Record<string, Record<string, string | null>> = {
   "": {
     accountId: null,
     bankAccountId: null,
+    country: null,
     email: "E-mail",
     holdCalls: "Not Accepting Transfers",
     isVip: "My VIP",
@@ -16,7 +17,7 @@ const LABELS: Record<string, Record<string, string | null>> = {
     region: "State or territory",
     timeZone: "Time zone",
   },
-  account: { method: null, same: "Same as the billing address" },
+  account: { country: "Country", method: null, same: "Same as the billing address" },
   assist: {
     language: null,
     location: null,
@@ -73,7 +74,7 @@ const HIDDEN = new Set([
   "consent",
   "shown",
   "override",
-  "country",
+  "all",
   "__intent__",
 ]);
 
@@ -122,8 +123,9 @@ export function labelOf(path: string, name: string): string | null {
   const { field, list, row } = partsOf(name);
   const [, area = ""] = path.split(/[/?]/);
   const named = list !== null && NAMED_BY_LIST.has(list) ? list : field;
-  const known = [LABELS[area]?.[named], LABELS[""]?.[named]].find((label) => label !== undefined);
-  const label = known === undefined ? inWords(named) : known;
+  const labels = [area, ""].flatMap((of) => (Object.hasOwn(LABELS, of) ? [LABELS[of] ?? {}] : []));
+  const known = labels.find((each) => Object.hasOwn(each, named));
+  const label = known?.[named] === undefined ? inWords(named) : known[named];
   return row === null || label === null ? label : `${label} ${row + 1}`;
 }
 

@@ -20,7 +20,7 @@ import { removeForm, vipForm, type VipInput } from "./number-form.schema";
 import type { ReadLine } from "./number-lines.server";
 import type { ListVisit } from "./require-number-list.server";
 import { respondLines, type Refuse } from "./respond-lines.server";
-import { findVip, VIP_LIST, vipFingerprint, vipRow, vipRules } from "./vip-callers.server";
+import { findVip, findVipOfNumber, VIP_LIST, vipFingerprint, vipRow, vipRules } from "./vip-callers.server";
 
 /** In place of an id: a VIP that is not saved yet. */
 export const NEW_VIP = "new";
@@ -69,8 +69,12 @@ async function respondContact(
   const read = readVip(value, edited);
   if (!read.ok) return refuse({ status: 400, fields: { phone: read.error } });
   const addition = { ...additionOf(value), isListed: rules.taken.has(read.number) };
-  if (addition.isListed && !(isNew && (await wasSent(visit, addition))))
-    return refuse({ status: 409, fields: { phone: rules.takenText } });
+  if (addition.isListed) {
+    const made = isNew && (await wasSent(visit, addition)) ? await findVipOfNumber(visit, read.number) : null;
+    // One that was corrected after a lost reply has not saved what stands in it now.
+    if (made === null || differs({ ...made, phoneNumber: read.number }, read.entry))
+      return refuse({ status: 409, fields: { phone: rules.takenText } });
+  }
   if (edited && value.seen !== vipFingerprint(edited) && differs(edited, read.entry)) {
     const { shown, name, company } = vipRow(edited);
     const now = [name, company, shown].filter((text) => text !== "").join(", ");

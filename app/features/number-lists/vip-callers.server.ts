@@ -62,6 +62,15 @@ export async function findVip(
   return vips.find((vip) => vip.vipCallerId === vipCallerId) ?? null;
 }
 
+/** The VIP with this number (E.164), or null. */
+export async function findVipOfNumber(
+  { upstream, accountId }: AdminVisit,
+  number: string,
+): Promise<VipCaller | null> {
+  const vips = await listVipCallers(upstream, accountId);
+  return vips.find(({ phoneNumber }) => `+${phoneDigits(phoneNumber)}` === number) ?? null;
+}
+
 /** The same for two readings of a VIP between which nothing of it has changed. */
 export function vipFingerprint({ name, company, phoneNumber }: VipCaller): string {
   return fingerprint([name, company, phoneNumber]);

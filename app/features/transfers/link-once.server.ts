@@ -3,6 +3,7 @@ import {
   createTransferLink,
   createTransferRule,
   listTransferServices,
+  updateTransferLink,
   type TransferCredentials,
   type TransferRuleFields,
 } from "~/upstream/transfers/calls.server";
@@ -11,12 +12,15 @@ import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { callsOnce } from "../writes/call-once.server";
 
+/** The result of a call whose reply came: the link has the credentials of the form. */
+const LINKED = "linked";
+
 const links = callsOnce("transfer-link");
 const rules = callsOnce("transfer-rule");
 
 /**
  * Links the service of a form, once (API-36). After a call of which nobody knows whether it was executed, the user's links
- * are looked through for a new one. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent by
+ * are looked through for a new one, which gets the credentials that the form has now. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent by
  * another request.
  */
 export async function linkOnce(
@@ -24,11 +28,11 @@ export async function linkOnce(
   { service, sendId, ...credentials }: TransferCredentials & { service: string; sendId: string },
 ): Promise<void> {
   const idsNow = async () => (await linksOf(upstream, service)).map(({ linkId }) => linkId);
-  await links.run(digest(JSON.stringify([user.userId, sendId, service])), {
+  const made = await links.run(digest(JSON.stringify([user.userId, sendId, service])), {
     before: idsNow,
     async make() {
       await createTransferLink(upstream, service, credentials);
-      return "linked";
+      return LINKED;
     },
     findMade: async (_firstAt, before) => newOf(await idsNow(), before),
     underWay: {
@@ -37,6 +41,8 @@ export async function linkOnce(
       text: "An earlier press is still linking this service.",
     },
   });
+  // Its credentials were typed anew: what a lost reply has left may have others.
+  if (made !== LINKED) await updateTransferLink(upstream, made, credentials);
 }
 
 /** Adds the rule of a form to a link, once (API-36), in the same way. */

@@ -41,6 +41,13 @@ async function save(id: string, typed: Record<string, string>) {
   return { writes, errors: errorsOf(response) };
 }
 
+/** The ids of a contact's phone methods, as its editor has them. */
+async function methodIds(id: string): Promise<string[]> {
+  const request = visitor.request(`/contacts/${id}`);
+  const { data } = await loader({ request, params: { contactId: id }, context: testContext() });
+  return (data.contact?.values.phones ?? []).map((phone) => phone.id);
+}
+
 function fieldsOf(values: object, path = ""): Array<[string, string]> {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]): Array<[string, string]> => {
     const name = Array.isArray(values) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
@@ -63,6 +70,16 @@ test("with 21 numbers it is saved, with one of them marked for deletion, too", a
   const { writes, errors } = await save(id, { "phones[4].deleted": "on" });
   expect(errors).toBeNull();
   expect(writes.at(-1)).toBe(`DELETE /contacts/${id}/methods/N`);
+});
+
+test("a method that is posted twice is refused, and no call is made for it", async () => {
+  const id = await addContact("Twice", phones(1));
+  const [methodId = ""] = await methodIds(id);
+  const twice = { "phones[1].id": methodId, "phones[1].country": "US", "phones[1].description": "Home" };
+  const { writes, errors } = await save(id, { ...twice, "phones[1].number": "+12025550110" });
+  expect(writes).toEqual([]);
+  expect(errors).toEqual({ "phones[1].number": [expect.stringContaining("not complete")] });
+  expect(await save(id, { ...twice, "phones[0].deleted": "on", "phones[1].deleted": "on" })).toMatchObject({ writes: [] });
 });
 
 test("a row that is marked for deletion makes room for a new one", async () => {

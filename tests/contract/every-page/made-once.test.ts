@@ -140,6 +140,36 @@ describe.each(FORMS)("%s", (name, { loader, action, path, params, form, match, c
   });
 });
 
+test("a VIP contact that was corrected after a lost reply is not said to be saved (API-36)", async () => {
+  const send = (name: string) => {
+    const form = { intent: "number", phone: "202-555-0151", country: "US", name, sendId: "corrected" };
+    const request = grace.request(`/vip/new?${ACCOUNT}`, { form, headers: { Accept: "text/html" } });
+    return vipAction(argsOf(request, { vipCallerId: "new" }));
+  };
+  await apiConsole.fault({ match: "POST /vipCallers/create", kind: "reset:after" });
+  expect(await send("Ann")).toMatchObject({ init: { status: 502 } });
+  expect(await send("Anna")).toMatchObject({
+    init: { status: 409 },
+    data: { error: { phone: ["This phone number has already been added as a VIP Contact."] } },
+  });
+  expect(await send("Ann")).toMatchObject({ status: 303 });
+});
+
+test("a service that was linked without a reply gets the credentials that are typed then (API-36)", async () => {
+  const send = (token: string) => {
+    const form = { intent: "link", service: "2", token, apiKey: "", sendId: "credentials" };
+    const request = grace.request("/profile/services/new", { form, headers: { Accept: "text/html" } });
+    return newLinkAction(argsOf(request));
+  };
+  const before = (await links()).length;
+  await apiConsole.fault({ match: "POST /transfers/links$", kind: "reset:after" });
+  expect(await send("wrong")).toMatchObject({ init: { status: 502 } });
+  expect(await send("right")).toMatchObject({ status: 303 });
+  expect(await links()).toHaveLength(before + 1);
+  const sent = await apiConsole.requests("/transfers/links");
+  expect(sent.at(-1)?.form, "the last call has the new ones").toMatchObject({ token: "right" });
+});
+
 test("a number that was blocked, and unblocked since, is blocked again by the same form (API-36)", async () => {
   const form = { intent: "number", phone: "202-555-0149", country: "US", sendId: "again" };
   const block = async () => {

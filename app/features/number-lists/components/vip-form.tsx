@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Expander } from "~/components/expander";
 import type { z } from "zod";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -32,8 +33,10 @@ export function VipForm(props: {
   const { constraints, isNew } = props;
   // With them the sendId of the first page: with that of a later one, what the first has added would be refused.
   const opened = { values: { ...props.values, sendId: props.sendId }, saved: props.saved };
-  const { values, saved } = useOpened(VIP, opened);
+  const [isAnswered, setAnswered] = useState(false);
+  const { values, saved } = useOpened(VIP, opened, isAnswered);
   const form = usePageForm({ id: VIP, intent: "number", constraints, values });
+  if (form.responses > 0 && !isAnswered) setAnswered(true);
   return (
     <>
       <Form form={form} className="grid gap-4">
