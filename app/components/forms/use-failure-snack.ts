@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { failedCallOf } from "~/components/forms/failed-call";
+import { refusedCallOf } from "~/components/forms/refused-call";
 import type { SentForm } from "~/components/forms/use-page-form";
 import { useShowSnack } from "~/components/page-kit";
 
@@ -7,7 +7,7 @@ import { useShowSnack } from "~/components/page-kit";
 export function useFailureSnack({ failure, response }: Pick<SentForm, "failure" | "response">): void {
   const showSnack = useShowSnack();
   useEffect(() => {
-    const text = failure?.text ?? failedCallOf(response);
+    const text = failure?.text ?? refusedCallOf(response);
     if (text) showSnack({ kind: "error", text });
   }, [failure, response, showSnack]);
 }

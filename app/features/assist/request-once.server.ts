@@ -1,7 +1,7 @@
 import { createAssistRequest, type AssistRequest } from "~/upstream/assists/calls.server";
 import { messageKind } from "../messages/message-kind";
 import { DEFAULT_DAYS } from "../messages/message-window";
-import { afterChange } from "../messages/sync.server";
+import { readListsAgain } from "../messages/sync.server";
 import { syncOwn } from "../messages/unread-messages.server";
 import { callsOnce } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
@@ -33,7 +33,7 @@ export async function requestOnce(visit: Visit, sendId: string, request: AssistR
 /** The activity of a request with these words that was made since then (epoch ms). */
 async function findRequest(visit: Visit, words: string, since: number): Promise<string | null> {
   // What this request has read of the list before may be older than the call.
-  afterChange(visit);
+  readListsAgain(visit);
   const { own } = await syncOwn(visit, DEFAULT_DAYS);
   for (const { messageId, messageType, taken, request } of own)
     if (

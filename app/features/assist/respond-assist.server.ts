@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { isDocumentRequest } from "~/lib/document-request";
 import type { AssistRequest } from "~/upstream/assists/calls.server";
-import { afterChange } from "../messages/sync.server";
+import { readListsAgain } from "../messages/sync.server";
 import type { Visit } from "../session/require-user.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
@@ -42,9 +42,9 @@ export async function respondAssist(visit: Visit, args: ActionFunctionArgs) {
   try {
     await requestOnce(visit, value.sendId, assist);
   } catch (error) {
-    return refuseFailedCall(error, { done: "sent", refuse });
+    return refuseFailedCall(error, { done: "sent", isSending: true, refuse });
   }
-  afterChange(visit);
+  readListsAgain(visit);
   if (!isDocumentRequest(request)) return data<SentResponse>({ snack: SENT, sentId: value.sendId });
   const to = message ? `/activity/${encodeURIComponent(activityId ?? "")}` : "/activity?filter=assists";
   return redirectWithSnack(request, to, SENT);

@@ -15,7 +15,7 @@ import { isForRecipient, overlayOf, verdictOn } from "./change-rules";
 import { contactNamesByNumber, fromName } from "./message-facts";
 import type { ChangeResult, Intent } from "./message-intent";
 import { pendingChangesOf } from "./pending-changes";
-import { afterChange } from "./sync.server";
+import { readListsAgain } from "./sync.server";
 
 /** How many calls of a bulk change run at the same time. */
 const AT_ONCE = 4;
@@ -117,7 +117,7 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
     throw error;
   }
   pending.accept(messageId, token);
-  afterChange(visit);
+  readListsAgain(visit);
   return "done";
 }
 

@@ -97,7 +97,7 @@ export async function syncMessages(
 }
 
 /** After a change of its own, this request reads its lists again: those that it read before lack the change. */
-export function afterChange(visit: Visit): void {
+export function readListsAgain(visit: Visit): void {
   arrivals.delete(visit);
 }
 

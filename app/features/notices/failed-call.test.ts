@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UpstreamError, type UpstreamErrorCode } from "~/upstream/error";
-import { afterChange, failedBy, failedWith, readOr, unlessGone, type WantedCall } from "./failed-call";
+import { failureAfterChange, failedBy, failedWith, readOr, unlessGone, type WantedCall } from "./failed-call";
 
 function failure(code: UpstreamErrorCode, upstreamStatus: number, call = "POST /things"): UpstreamError {
   return new UpstreamError({ code, call, upstreamStatus, userText: "Closed", id: "AB12CD34" });
@@ -11,7 +11,7 @@ const unread = failure("unavailable", 500, "GET /things");
 
 describe("what a failed call means (UI-42)", () => {
   test.each<[name: string, error: UpstreamError, wanted: WantedCall, text: string, status: number]>([
-    ["refused", refused, {}, "Closed", 422],
+    ["refused", refused, {}, "Not saved: Closed (Reference AB12CD34)", 422],
     ["refused", refused, { done: "sent" }, "Not sent: Closed (Reference AB12CD34)", 422],
     ["refused", refused, { what: "Ann" }, "Ann was not saved: Closed (Reference AB12CD34)", 422],
     ["down", down, {}, "This may not have been saved: Closed (Reference AB12CD34)", 503],
@@ -62,6 +62,17 @@ describe("what a failed call means (UI-42)", () => {
     expect(failedWith(underWay, { done: "sent" })).toMatchObject({ text, status: 409 });
   });
 
+  test.each([
+    [422, true],
+    [409, true],
+    [403, true],
+    [429, false],
+    [408, false],
+    [503, false],
+  ])("a %i is about what was entered: %s", (status, isAboutEntry) => {
+    expect(failedWith(failure("rejected", status))).toMatchObject({ isAboutEntry, said: "Closed" });
+  });
+
   test("any other error is thrown on", () => {
     const bug = new TypeError("x is undefined");
     expect(() => failedWith(bug)).toThrow(bug);
@@ -81,9 +92,9 @@ test("a read that is a convenience may fail; a bug may not", async () => {
 });
 
 test("a read that fails after a change does not say that nothing was done; a refusal stays one", () => {
-  expect(afterChange(unread)).toMatchObject({ mayBeDone: true, userText: "Closed", status: 502 });
-  expect(afterChange(refused)).toBe(refused);
-  expect(afterChange(null)).toBeNull();
+  expect(failureAfterChange(unread)).toMatchObject({ mayBeDone: true, userText: "Closed", status: 502 });
+  expect(failureAfterChange(refused)).toBe(refused);
+  expect(failureAfterChange(null)).toBeNull();
 });
 
 test.each([

@@ -24,8 +24,10 @@ export interface FailedCallWords {
   status: number;
   /** The short request id, which the log has too. */
   id: string;
-  /** Whether the API has refused it: what it says then is about what was entered. */
+  /** Whether the API has refused it. */
   isRefusal: boolean;
+  /** Whether it has refused what was entered: what it says then stands beside that. */
+  isAboutEntry: boolean;
   /** Whether it may have been done all the same. */
   mayBeDone: boolean;
 }
@@ -42,13 +44,23 @@ export function failedWith(
   const { status, id, isRefusal, mayBeDone } = error;
   const said = shorten(error.pageText);
   const withReference = (text: string) => `${text} (Reference ${id})`;
-  const words = { said, reason: withReference(said), status, id, isRefusal, mayBeDone };
-  // What the API says of what was entered needs nothing before it, unless it stands beside something else.
-  if (isRefusal && !mayBeDone && what === undefined && done !== "sent")
-    return { ...words, sentence: said, text: said };
+  const isAboutEntry = isRefusal && !mayBeDone && !ABOUT_THE_SENDING.has(error.upstreamStatus);
   const sentence = sentenceOf({ isRefusal, mayBeDone }, said, { done, what });
-  return { ...words, sentence, text: withReference(sentence) };
+  return {
+    text: withReference(sentence),
+    sentence,
+    reason: withReference(said),
+    said,
+    status,
+    id,
+    isRefusal,
+    isAboutEntry,
+    mayBeDone,
+  };
 }
+
+/** Statuses of refusals that say when, how slowly or by whom something was sent, and nothing of what it was. */
+const ABOUT_THE_SENDING = new Set([401, 408, 425, 429]);
 
 function sentenceOf(
   { isRefusal, mayBeDone }: Pick<UpstreamError, "isRefusal" | "mayBeDone">,
@@ -70,7 +82,7 @@ export function failedBy(error: unknown, code: UpstreamErrorCode): boolean {
  * The failure of a read that follows a change which may have been made, as by an earlier press: it then does not say that
  * nothing was done. Any other error, and a refusal, is returned as it is.
  */
-export function afterChange(error: unknown): unknown {
+export function failureAfterChange(error: unknown): unknown {
   return error instanceof UpstreamError && !error.isRefusal ? error.afterChange() : error;
 }
 

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { FailedCall } from "~/components/forms/failed-call";
+import type { RefusedCall } from "~/components/forms/refused-call";
 import type { FormResponse, Refusal } from "~/components/forms/parse-form.server";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
@@ -8,6 +8,8 @@ import { failedWith, type WantedCall } from "./failed-call";
 interface FailedForm<Shown extends FormResponse> extends WantedCall {
   /** The field that a refusal of the API is about, where there is one. */
   field?: string;
+  /** Whether a refusal, too, says that nothing was done: what was sent looks as if it had gone. */
+  isSending?: boolean;
   /** `refuse` of `parseForm`, or what adds something to it. */
   refuse: (refusal: Refusal) => Shown;
 }
@@ -19,13 +21,15 @@ interface FailedForm<Shown extends FormResponse> extends WantedCall {
  */
 export function refuseFailedCall<Shown extends FormResponse>(
   error: unknown,
-  { field, refuse, ...wanted }: FailedForm<Shown>,
+  { field, isSending = false, refuse, ...wanted }: FailedForm<Shown>,
 ): ReturnType<typeof data<Shown["data"]>> {
-  const { text, status, isRefusal } = failedWith(error, wanted);
+  const { said, text: whole, status, isRefusal, isAboutEntry } = failedWith(error, wanted);
+  // What the API says of what was entered needs nothing before it.
+  const text = isAboutEntry && !isSending ? said : whole;
   const { data: result, init } = refuse(
-    field && isRefusal ? { status, fields: { [field]: text } } : { status, form: text },
+    field && isAboutEntry ? { status, fields: { [field]: text } } : { status, form: text },
   );
-  const response = isRefusal ? { ...result, ...({ failedCall: text } satisfies FailedCall) } : result;
+  const response = isRefusal ? { ...result, ...({ refusedCall: text } satisfies RefusedCall) } : result;
   return data<Shown["data"]>(response, init ?? undefined);
 }
 

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { afterChange } from "../notices/failed-call";
+import { failureAfterChange } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -35,7 +35,7 @@ export async function respondBlock(visit: ListVisit, args: ActionFunctionArgs) {
     const { value, refuse } = form;
     // What cannot be read now may have been added by an earlier press.
     const isSent = value.intent === "number" && (await wasSent(visit, additionOf(value)));
-    return respondFailedCall(isSent ? afterChange(error) : error, args.request, { refuse });
+    return respondFailedCall(isSent ? failureAfterChange(error) : error, args.request, { refuse });
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type VipCallerFields,
 } from "~/upstream/vip-callers/calls.server";
 import type { VipCaller } from "~/upstream/vip-callers/contract";
-import { afterChange } from "../notices/failed-call";
+import { failureAfterChange } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -39,7 +39,7 @@ export async function respondVip(visit: ListVisit, args: ActionFunctionArgs) {
     const { value, refuse } = form;
     // What cannot be read now may have been saved by an earlier press.
     const isSent = value.intent === "number" && (await wasSent(visit, additionOf(value)));
-    return respondFailedCall(isSent ? afterChange(error) : error, args.request, { refuse });
+    return respondFailedCall(isSent ? failureAfterChange(error) : error, args.request, { refuse });
   }
 }
 

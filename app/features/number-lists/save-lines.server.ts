@@ -26,13 +26,18 @@ export async function saveLines<Entry>(
       continue;
     }
     const failure = await failureOf(create(entry));
-    isDown = failure !== null && !failure.isRefusal;
-    verdicts.push({ ...verdict, ...(failure === null ? SAVED : { kind: "failed", words: failure.text }) });
+    isDown = failure !== null && !failure.isAboutEntry;
+    verdicts.push({ ...verdict, ...(failure === null ? SAVED : { kind: "failed", words: wordsOf(failure) }) });
   }
   return verdicts;
 }
 
 const SAVED = { kind: "saved", words: "Saved." } as const;
+
+/** What the API says of what was entered needs nothing before it. */
+function wordsOf({ isAboutEntry, said, text }: FailedCallWords): string {
+  return isAboutEntry ? said : text;
+}
 
 async function failureOf(call: Promise<unknown>): Promise<FailedCallWords | null> {
   try {

@@ -6,7 +6,7 @@ import { parseForm, withValues, type FormResponse, type Refusal } from "~/compon
 import { contactNamesByNumber } from "../messages/message-facts";
 import { forgetUser, freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
-import { afterChange, failedBy, failedWith } from "../notices/failed-call";
+import { failureAfterChange, failedBy, failedWith } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -87,7 +87,7 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
   } catch (error) {
     if (failedBy(error, "not-found")) return gone();
     const isUnclear = await mayBeCreated(visit.user.userId, value.draft);
-    return respondFailedCall(isUnclear ? afterChange(error) : error, request, { refuse: again });
+    return respondFailedCall(isUnclear ? failureAfterChange(error) : error, request, { refuse: again });
   } finally {
     forgetUser(visit.session.key);
   }

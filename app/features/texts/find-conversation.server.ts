@@ -1,7 +1,7 @@
 import { phoneDigits } from "~/lib/phone-number";
 import type { Conversation } from "../messages/conversation-list";
 import { DAYS } from "../messages/message-window";
-import { afterChange } from "../messages/sync.server";
+import { readListsAgain } from "../messages/sync.server";
 import { syncOwn } from "../messages/unread-messages.server";
 import type { Visit } from "../session/require-user.server";
 
@@ -27,7 +27,7 @@ export function findConversationWith(
   phoneNumberId: string,
   number: string,
 ): Promise<Conversation | null> {
-  afterChange(visit);
+  readListsAgain(visit);
   return findSyncedConversationWith(visit, phoneNumberId, number);
 }
 

@@ -35,7 +35,7 @@ export async function respondThread(visit: Visit, args: ActionFunctionArgs, task
   try {
     await sendOnce(visit, value.sendId, text);
   } catch (error) {
-    return refuseFailedCall(error, { field: "message", done: "sent", refuse });
+    return refuseFailedCall(error, { field: "message", done: "sent", isSending: true, refuse });
   }
   noteOwnChange(visit.session);
   if (isDocumentRequest(request))
@@ -61,7 +61,7 @@ export async function respondNewText(visit: Visit, args: ActionFunctionArgs) {
   try {
     taskId = await sendOnce(visit, value.sendId, text);
   } catch (error) {
-    return refuseFailedCall(error, { done: "sent", refuse });
+    return refuseFailedCall(error, { done: "sent", isSending: true, refuse });
   }
   noteOwnChange(visit.session);
   // It is sent, whether or not its conversation can be read now.

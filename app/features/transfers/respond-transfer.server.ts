@@ -24,7 +24,7 @@ export async function respondTransfer(visit: Visit, args: ActionFunctionArgs) {
   try {
     await transferOnce(visit, form.value, message.deliveryId);
   } catch (error) {
-    return refuseFailedCall(error, { done: "sent", refuse: form.refuse });
+    return refuseFailedCall(error, { done: "sent", isSending: true, refuse: form.refuse });
   }
   return redirectWithSnack(args.request, `/activity/${encodeURIComponent(message.messageId)}`, QUEUED);
 }

@@ -8,7 +8,7 @@ import { sendOnce } from "~/features/texts/send-once.server";
 import { respondNewText, respondThread } from "~/features/texts/respond-text.server";
 import { parseTextsView } from "~/features/texts/texts-view.schema";
 import { readThread } from "~/features/texts/thread.server";
-import { afterChange } from "~/features/messages/sync.server";
+import { readListsAgain } from "~/features/messages/sync.server";
 import { UpstreamError } from "~/upstream/error";
 import { signedIn, signedInAsAgent } from "../signed-in";
 import { silentNumber } from "../../setup/texts";
@@ -78,7 +78,7 @@ describe("one form sends one text (TXT-13)", () => {
     const grace = await visit();
     const { text, count } = outgoing(silentNumber(), "On my way");
     await sendOnce(grace, "form-6", text);
-    afterChange(grace);
+    readListsAgain(grace);
     await failSend("reset");
     await expect(sendOnce(grace, "form-7", text)).rejects.toMatchObject({ isRefusal: false });
     await sendOnce(grace, "form-7", text);

@@ -1,7 +1,7 @@
 import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { attachBankAccount, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
-import { afterChange } from "../../notices/failed-call";
+import { failureAfterChange } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
 import { respondFailedCall } from "../../notices/respond-failed-call.server";
 import { addMethodOnce } from "./add-method-once.server";
@@ -42,7 +42,7 @@ async function leaveInactive({ upstream, account }: BillingVisit, before: string
   // It is stored already, whether or not the methods can be read now.
   const { paymentMethods, sources } = await listPaymentMethods(upstream, account.accountId).catch(
     (error: unknown) => {
-      throw afterChange(error);
+      throw failureAfterChange(error);
     },
   );
   for (const { id } of [...paymentMethods, ...sources])
