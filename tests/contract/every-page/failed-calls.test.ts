@@ -1,44 +1,19 @@
 import { apiConsole } from "../../setup/embedded-api";
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
-import { action as methodAction } from "~/routes/_shell.account.methods.$methodId.$change";
-import { action as activityAction } from "~/routes/_shell.activity.$messageId";
-import { action as transferAction } from "~/routes/_shell.activity_.$messageId.transfer";
-import { action as assistAction } from "~/routes/_shell.assist";
 import { action as blockAction } from "~/routes/_shell.blocked.add";
 import { action as contactAction } from "~/routes/_shell.contacts.$contactId";
 import { action as deleteContactAction } from "~/routes/_shell.contacts_.$contactId.delete";
-import { action as callerIdAction } from "~/routes/_shell.profile_.caller-ids.$callerId";
-import { action as greetingAction } from "~/routes/_shell.profile_.greetings.$recordingId";
-import { action as registerAction } from "~/routes/_shell.profile_.register";
-import { action as linkAction } from "~/routes/_shell.profile_.services.$linkId";
-import { action as newLinkAction } from "~/routes/_shell.profile_.services.new";
-import { action as pinAction } from "~/routes/_shell.settings_.pin";
-import { action as newTextAction } from "~/routes/_shell.texts.new";
-import { action as vipAction } from "~/routes/_shell.vip.$vipCallerId";
 import { requireUser } from "~/features/session/require-user.server";
 import { silentNumber } from "../../setup/texts";
 import { testContext, type Visitor } from "../../setup/visitor";
+import { ADDRESS, FORMS, sendId, type FailingForm } from "../failing-forms";
 import { signedIn } from "../signed-in";
 
 // What each form says without scripts when its call fails (UI-42). With them: number-list-failures.test.ts.
 
 const GRACE = "admin@harbor.example";
 const LOST = "The service did not answer. Error code -1. Check your connection and try again.";
-
-/** A form whose call fails. */
-interface FailingForm {
-  action: (args: ActionFunctionArgs) => unknown;
-  path: string;
-  params?: Record<string, string>;
-  form: () => Record<string, string>;
-  /** The call that makes the change. */
-  match: string;
-  done: string;
-  /** Has no field: a question. */
-  isQuestion?: true;
-}
 
 let contactId = "";
 let messageId = "";
@@ -48,181 +23,6 @@ beforeAll(async () => {
   messageId = await apiConsole.ring({ username: GRACE, messageType: "VM", deliveryId: 7_654_399 });
   grace = await signedIn(GRACE);
 });
-
-let forms = 0;
-const sendId = () => `failed-${(forms += 1)}`;
-const ADDRESS = { line1: "9 Harbor Plaza", line2: "Suite 2", city: "San Francisco", region: "CA" };
-
-const FORMS: Array<[name: string, form: FailingForm]> = [
-  [
-    "a number to block",
-    {
-      action: blockAction,
-      path: "/blocked/add?account=1001",
-      form: () => ({ intent: "number", phone: silentNumber(), country: "US", sendId: sendId() }),
-      match: "POST /blockNumbers/$",
-      done: "saved",
-    },
-  ],
-  [
-    "a VIP contact",
-    {
-      action: vipAction,
-      path: "/vip/new?account=1001",
-      params: { vipCallerId: "new" },
-      form: () => ({
-        intent: "number",
-        phone: silentNumber(),
-        country: "US",
-        name: "Nora",
-        sendId: sendId(),
-      }),
-      match: "POST /vipCallers/create",
-      done: "saved",
-    },
-  ],
-  [
-    "a text",
-    {
-      action: newTextAction,
-      path: "/texts/new",
-      form: () => ({
-        intent: "send",
-        source: "4001",
-        phone: silentNumber(),
-        country: "US",
-        message: "Hello",
-        sendId: sendId(),
-      }),
-      match: "POST /smsTasks$",
-      done: "sent",
-    },
-  ],
-  [
-    "a request to the staff",
-    {
-      action: assistAction,
-      path: "/assist",
-      form: () => ({
-        location: "2002",
-        phoneNumber: "4001",
-        permission: "on",
-        request: "Call the court",
-        sendId: sendId(),
-      }),
-      match: "POST /me/assistRequest",
-      done: "sent",
-    },
-  ],
-  [
-    "a transfer",
-    {
-      action: transferAction,
-      path: "/activity/1/transfer",
-      form: () => ({ link: "1", sendId: sendId() }),
-      match: "POST /transfers/links/",
-      done: "sent",
-    },
-  ],
-  [
-    "feedback",
-    {
-      action: activityAction,
-      path: "/activity/1",
-      form: () => ({ intent: "feedback", rating: "3", feedback: "Kept through failures" }),
-      match: "POST /messages/sendfeedback/",
-      done: "sent",
-    },
-  ],
-  [
-    "a linked service",
-    {
-      action: newLinkAction,
-      path: "/profile/services/new",
-      form: () => ({ intent: "link", service: "2", apiKey: "", token: "s3cret-token", sendId: sendId() }),
-      match: "POST /transfers/links$",
-      done: "linked",
-    },
-  ],
-  [
-    "a link's rule",
-    {
-      action: linkAction,
-      path: "/profile/services/1",
-      params: { linkId: "1" },
-      form: () => ({ intent: "rule", phoneNumberId: "4001", sendId: sendId() }),
-      match: "POST /transfers/links/1/rules",
-      done: "added",
-    },
-  ],
-  [
-    "a caller-ID",
-    {
-      action: registerAction,
-      path: "/profile/register?account=1001",
-      form: () => ({ phoneNumber: silentNumber(), sendId: sendId() }),
-      match: "POST /accounts/1001/requestCallerid",
-      done: "registered",
-    },
-  ],
-  [
-    "the removal of a caller-ID",
-    {
-      action: callerIdAction,
-      path: "/profile/caller-ids/999?account=1001",
-      params: { callerId: "999" },
-      form: () => ({ intent: "remove" }),
-      match: "DELETE /callerids/",
-      done: "removed",
-      isQuestion: true,
-    },
-  ],
-  [
-    "a greeting",
-    {
-      action: greetingAction,
-      path: "/profile/greetings/7001?account=1001",
-      params: { recordingId: "7001" },
-      form: () => ({ intent: "play", phone: "4155550171", country: "US" }),
-      match: "POST /accounts/1001/recordings/",
-      done: "called",
-    },
-  ],
-  [
-    "an address",
-    {
-      action: addressAction,
-      path: "/account/addresses/billing?account=1001",
-      params: { kind: "billing" },
-      form: () => ({ intent: "save", country: "US", shown: "US", ...ADDRESS, postalCode: "94119" }),
-      match: "POST /accounts/1001$",
-      done: "saved",
-    },
-  ],
-  [
-    "a card's expiry",
-    {
-      action: methodAction,
-      path: "/account/methods/pm_1001_debit/expiry?account=1001",
-      params: { methodId: "pm_1001_debit", change: "expiry" },
-      form: () => ({ month: "6", year: "2035" }),
-      match: "POST /accounts/1001/paymentMethods/pm_1001_debit",
-      done: "saved",
-    },
-  ],
-  [
-    "the PIN",
-    {
-      action: pinAction,
-      path: "/settings/pin",
-      form: () => ({ accessPin: "2580" }),
-      match: "POST /me/accessPin",
-      done: "saved",
-      // A secret is never given back.
-      isQuestion: true,
-    },
-  ],
-];
 
 /** The user is known: reading them fails in the form's own call. */
 const readUser = () => requireUser({ request: grace.request("/contacts"), context: testContext() });
