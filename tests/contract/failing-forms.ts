@@ -42,7 +42,7 @@ export const FORMS: Array<[name: string, form: FailingForm]> = [
       path: "/blocked/add?account=1001",
       form: () => ({ intent: "number", phone: silentNumber(), country: "US", sendId: sendId() }),
       match: "POST /blockNumbers/$",
-      done: "saved",
+      done: "blocked",
     },
   ],
   [

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { Form as PageForm, type FormProps } from "react-router-dom";
 import type { PostFailure } from "~/lib/post-failure";
 import { FormFailure } from "../page-kit";
+import { UNCLEAR } from "./unclear";
 import type { SentForm } from "./use-page-form";
 
 interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherKey"> {
@@ -41,6 +42,7 @@ export function Form({ form, defaultIntent, children, ...props }: Props) {
       {/* Enter presses the first submit button of a form, which must not be 'Remove' of a row. */}
       {form.hasLists ? <DefaultButton intent={defaultIntent} /> : null}
       {form.intent === undefined ? null : <input type="hidden" name="intent" value={form.intent} />}
+      {failure || form.isUnclear ? <input type="hidden" name={UNCLEAR} value="yes" /> : null}
       {failure && sent ? <FormFailure failure={failure} busy={form.busy} button={sent.button} /> : null}
       {children}
     </Element>

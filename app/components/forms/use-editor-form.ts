@@ -4,6 +4,7 @@ import { afterListButton, afterResponse, openedState, type RowKeys } from "./edi
 import { useFormBusy } from "./form-busy";
 import { formState } from "./form-state";
 import { LIST_INTENT } from "./list-intent";
+import { isUnclear } from "./unclear";
 import { useEditedFields } from "./use-edited-fields";
 import { useFormResult, type PageFormOptions, type SentForm } from "./use-page-form";
 
@@ -99,6 +100,7 @@ export function useEditorForm<Path extends string>(options: EditorFormOptions<Pa
     response,
     returned,
     failure,
+    isUnclear: isUnclear(result?.initialValue),
     onEdit,
     changes: state.changes,
     changeList,

@@ -5,6 +5,7 @@ import { useFormBusy, type FormBusy } from "./form-busy";
 import type { FormConstraints } from "./form-constraints";
 import { formResult, type FormResult } from "./form-result";
 import { formState, type FormState, type FormValues } from "./form-state";
+import { isUnclear } from "./unclear";
 import { useEditedFields } from "./use-edited-fields";
 
 /** The state of a form on a page, and how it is submitted. */
@@ -17,6 +18,8 @@ export interface SentForm<Path extends string = string> extends FormState<Path>,
   returned: unknown;
   /** Why the last post at this form's address did not succeed; `Form` shows it. */
   failure: PostFailure | null;
+  /** Whether a post that the server has responded to may have done what it was for all the same (`UNCLEAR`). */
+  isUnclear: boolean;
   fetcher?: FetcherWithComponents<unknown>;
   /** Called by `Form` for a field that was edited. */
   onEdit: (name: string) => void;
@@ -58,7 +61,17 @@ export function usePageForm<Path extends string>(options: PageFormOptions<Path>)
     hasFailed: failure !== null,
     rowKey: (_, index) => `${changes}-${index}`,
   });
-  return { ...state, ...sending, fetcher, responses, response, returned, failure, onEdit };
+  return {
+    ...state,
+    ...sending,
+    fetcher,
+    responses,
+    response,
+    returned,
+    failure,
+    isUnclear: isUnclear(result?.initialValue),
+    onEdit,
+  };
 }
 
 interface Kept {

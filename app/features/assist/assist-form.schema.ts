@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sendIdField } from "~/components/forms/send-id.schema";
 import { recordId } from "~/components/forms/record-id.schema";
 
 /** The longest request; the API names no limit. */
@@ -18,7 +19,7 @@ export const linkedAssistForm = z.object({
     .max(MOST_CHARACTERS, "A request has at most 4,000 characters.")
     .refine((text) => text.trim() !== "", "Enter what you need."),
   /** Names one sending of the form (AST-4). */
-  sendId: z.string("Load the page again.").min(1).max(80),
+  sendId: sendIdField,
 });
 
 /** A request about nothing in particular: the staff may need to look at messages, which the user permits (AST-2). */

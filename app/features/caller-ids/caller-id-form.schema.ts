@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { sendIdField } from "~/components/forms/send-id.schema";
 
 /** A number to be registered as a caller-ID (CID-1). */
 export const registerForm = z.object({
   phoneNumber: z.string("Enter a phone number.").trim().max(40, "A phone number has at most 40 characters."),
   international: z.boolean().default(false),
   /** Names one sending of the form (API-36). */
-  sendId: z.string("Load the page again.").min(1).max(80),
+  sendId: sendIdField,
 });
 
 /** The number that a registration starts with, as Retry names it (CID-5). */

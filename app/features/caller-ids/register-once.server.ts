@@ -9,8 +9,9 @@ import { callsOnce } from "../writes/call-once.server";
 const registrations = callsOnce("caller-id-registration");
 
 /**
- * Has the number of a form (E.164) called, once (API-36), and returns the id of its registration, '' where the API does not
- * name it. After a call of which nobody knows whether it was executed, the registrations are looked through for a new one.
+ * Has the number of a form (E.164) called, once (API-36) unless that registration has failed or was removed since, and
+ * returns its id, '' where the API does not name it. After a call of which nobody knows whether it was executed, the
+ * registrations are looked through for a new one.
  * Throws an `UpstreamError`, of status 409 with the API's reason where the number is not called (CID-6), and of the code
  * 'rejected' while the same form is being sent by another request.
  */
@@ -28,6 +29,7 @@ export function registerOnce(visit: AdminVisit, sendId: string, number: string):
     async findMade(_firstAt, before) {
       return (await registeredIds(visit, number)).findLast((id) => !before.includes(id)) ?? null;
     },
+    isThere: async (id) => id === "" || (await registeredIds(visit, number)).includes(id),
     underWay: {
       call,
       requestId: upstream.requestId,
@@ -36,10 +38,10 @@ export function registerOnce(visit: AdminVisit, sendId: string, number: string):
   });
 }
 
-/** The account's registrations of a number: one that failed may stand there beside the next. */
+/** The account's registrations of a number, without one that has failed, which may stand there beside the next. */
 async function registeredIds({ upstream, accountId }: AdminVisit, number: string): Promise<string[]> {
   const { callerIds } = await getAccount(upstream, accountId);
   return callerIds
-    .filter(({ phoneNumber }) => phoneDigits(phoneNumber) === phoneDigits(number))
+    .filter(({ phoneNumber, status }) => phoneDigits(phoneNumber) === phoneDigits(number) && status !== "FAILED")
     .map(({ accountCalleridId }) => accountCalleridId);
 }

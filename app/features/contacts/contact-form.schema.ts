@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { UNCLEAR } from "~/components/forms/unclear";
 import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 
 /** Numbers, and e-mails, that a contact can be given (CON-27). */
@@ -49,6 +50,8 @@ function formOf(texts: Record<"line" | "number" | "extension" | "email", z.ZodSt
     anew: z.literal("yes").optional(),
     /** Set by 'Add New Contact': a number that another contact has is wanted. */
     duplicate: z.literal("accept").optional(),
+    /** Set after a post of which nobody knows what became. */
+    [UNCLEAR]: z.literal("yes").optional(),
   });
 }
 

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 import type { FormResult } from "~/components/forms/form-result";
 import { withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
+import { UNCLEAR } from "~/components/forms/unclear";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { failedWith } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
@@ -62,11 +63,12 @@ export async function respondSave(
     case "failed": {
       const { failed, done, seen } = outcome;
       const failure = failedWith(failed.error);
-      const { form, fields } = failureInWords(failed.step, failure, done);
+      const { form, fields } = failureInWords(failed.step, failure, { done, isUnclear: value.unclear === "yes" });
       const response = refuse({ status: failure.status, form, fields });
       return withValues(response, {
         ...(seen !== null && { seen }),
         ...(value.duplicate && { duplicate: value.duplicate }),
+        ...(failure.mayBeDone && { [UNCLEAR]: "yes" }),
       });
     }
   }

@@ -56,6 +56,7 @@ async function saveInTurn(
   const { userId } = visit.user;
   const contacts = await freshContacts(visit).catch(upstreamError);
   if (contacts instanceof UpstreamError) {
+    // Of an earlier press of the editor of a contact, `refuseFailedCall` knows.
     const isUnclear = known === null && (await mayBeCreated(userId, form.draft));
     return { kind: "unread", error: isUnclear ? contacts.afterChange() : contacts };
   }

@@ -6,18 +6,18 @@ import type { FailedCallWords } from "../notices/failed-call";
 import type { ContactDraft, SaveStep } from "./save-plan";
 
 /**
- * What is said of a save that ended at a step, after so many that were made: for the form as a whole, and beside the row
- * that the step is about. A step that may have been made all the same is not said to be missing (UI-42).
+ * What is said of a save that ended at a step, after so many that were made, and perhaps after an earlier save of which
+ * nobody knows what became: for the form as a whole, and beside the row that the step is about. A step that may have been made all the same is not said to be missing (UI-42).
  */
 export function failureInWords(
   step: SaveStep,
   { reason: cause, mayBeDone }: Pick<FailedCallWords, "reason" | "mayBeDone">,
-  done: number,
+  { done, isUnclear }: { done: number; isUnclear: boolean },
 ): { form: string; fields?: Record<string, string> } {
   const rest =
     done > 0
       ? "What came before it is saved. Save again sends only what is missing."
-      : mayBeDone
+      : mayBeDone || isUnclear
         ? "Save again saves nothing twice."
         : "Nothing was saved.";
   const not = (did: string) => (mayBeDone ? `may not have been ${did}` : `was not ${did}`);

@@ -75,6 +75,7 @@ const HIDDEN = new Set([
   "shown",
   "override",
   "all",
+  "unclear",
   "__intent__",
 ]);
 

@@ -1,9 +1,10 @@
 import { data } from "@remix-run/node";
-import type { RefusedCall } from "~/components/forms/refused-call";
 import type { FormResponse, Refusal } from "~/components/forms/parse-form.server";
+import type { RefusedCall } from "~/components/forms/refused-call";
+import { isUnclear, UNCLEAR } from "~/components/forms/unclear";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
-import { failedWith, type WantedCall } from "./failed-call";
+import { failedWith, failureAfterChange, type WantedCall } from "./failed-call";
 
 interface FailedForm<Shown extends FormResponse> extends WantedCall {
   /** The field that a refusal of the API is about, where there is one. */
@@ -23,13 +24,18 @@ export function refuseFailedCall<Shown extends FormResponse>(
   error: unknown,
   { field, isSending = false, refuse, ...wanted }: FailedForm<Shown>,
 ): ReturnType<typeof data<Shown["data"]>> {
-  const { said, text: whole, status, isRefusal, isAboutEntry } = failedWith(error, wanted);
+  const failed = failedWith(withEarlierPosts(error, refuse), wanted);
+  const { said, text: whole, status, isRefusal, isAboutEntry, mayBeDone } = failed;
   // What the API says of what was entered needs nothing before it.
   const text = isAboutEntry && !isSending ? said : whole;
   const { data: result, init } = refuse(
     field && isAboutEntry ? { status, fields: { [field]: text } } : { status, form: text },
   );
-  const response = isRefusal ? { ...result, ...({ refusedCall: text } satisfies RefusedCall) } : result;
+  const response = {
+    ...result,
+    ...(isRefusal && ({ refusedCall: text } satisfies RefusedCall)),
+    ...(mayBeDone && { initialValue: { ...result.initialValue, [UNCLEAR]: "yes" } }),
+  };
   return data<Shown["data"]>(response, init ?? undefined);
 }
 
@@ -42,7 +48,13 @@ export function respondFailedCall<Shown extends FormResponse>(
   request: Request,
   form: FailedForm<Shown>,
 ): ReturnType<typeof data<Shown["data"]>> {
-  const { sentence, status, id, isRefusal } = failedWith(error, form);
+  const { sentence, status, id, isRefusal } = failedWith(withEarlierPosts(error, form.refuse), form);
   if (isRefusal || isDocumentRequest(request)) return refuseFailedCall(error, form);
   throw new AppError({ code: "failed-call", status, userText: sentence, id, cause: error });
+}
+
+/** What a failure means after earlier posts of the same form, of which nobody knows what became. */
+function withEarlierPosts(error: unknown, refuse: FailedForm<FormResponse>["refuse"]): unknown {
+  const { initialValue } = refuse({ status: 400 }).data;
+  return isUnclear(initialValue) ? failureAfterChange(error) : error;
 }

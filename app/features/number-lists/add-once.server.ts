@@ -28,17 +28,13 @@ export async function addOnce(
   { isListed, ...addition }: Addition & { isListed: boolean },
   add: () => Promise<unknown>,
 ): Promise<void> {
-  const id = keyOf(visit, addition);
-  if (!isListed && (await additions.resultOf(id)) !== null) {
-    await add();
-    return;
-  }
-  await additions.run(id, {
+  await additions.run(keyOf(visit, addition), {
     async make() {
       await add();
       return "added";
     },
     findMade: async () => (isListed ? "added" : null),
+    isThere: async () => isListed,
     underWay: {
       call: addition.list === "/vip" ? "POST /vipCallers/create" : "POST /blockNumbers/",
       requestId: visit.upstream.requestId,

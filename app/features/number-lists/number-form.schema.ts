@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sendIdField } from "~/components/forms/send-id.schema";
 import { parseQuery } from "~/components/forms/parse-query";
 import { lineValue } from "~/components/forms/query-values.schema";
 import { phoneCountry } from "~/lib/phone-country.schema";
@@ -10,15 +11,13 @@ const shortName = (what: string) =>
   z.string().trim().max(69, `${what} has to be under 70 characters.`).default("");
 
 /** Names one sending of the form (API-36). */
-const sendId = z.string("Load the page again.").min(1).max(80);
-
 /** One number to block. */
 const blockedNumber = z.object({
   intent: z.literal("number"),
   phone,
   country: phoneCountry,
   confirmed,
-  sendId,
+  sendId: sendIdField,
 });
 
 /** What a VIP is called (BLK-9). */
@@ -32,7 +31,7 @@ const vipContact = z.object({
   country: phoneCountry,
   /** The VIP as the form knows it (`vipFingerprint`), so that a change made elsewhere is noticed. */
   seen: z.string().max(64).default(""),
-  sendId,
+  sendId: sendIdField,
 });
 
 /** Several lines. There is no limit of their length here: the browser would cut a paste without a word. */

@@ -35,7 +35,8 @@ export async function respondBlock(visit: ListVisit, args: ActionFunctionArgs) {
     const { value, refuse } = form;
     // What cannot be read now may have been added by an earlier press.
     const isSent = value.intent === "number" && (await wasSent(visit, additionOf(value)));
-    return respondFailedCall(isSent ? failureAfterChange(error) : error, args.request, { refuse });
+    const failure = isSent ? failureAfterChange(error) : error;
+    return respondFailedCall(failure, args.request, { done: "blocked", refuse });
   }
 }
 
@@ -70,7 +71,7 @@ async function respondNumbers(
   try {
     await addOnce(visit, addition, () => blockNumber(visit, read.number));
   } catch (error) {
-    return respondFailedCall(error, args.request, { field: "phone", refuse });
+    return respondFailedCall(error, args.request, { field: "phone", done: "blocked", refuse });
   }
   return redirectWithSnack(args.request, await toList([read.number]), BLOCKED);
 }

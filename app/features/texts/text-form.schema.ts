@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sendIdField } from "~/components/forms/send-id.schema";
 import { phoneCountry } from "~/lib/phone-country.schema";
 
 /** The longest text that the networks pass on, in parts. */
@@ -11,10 +12,8 @@ const message = z
   .max(MOST_CHARACTERS, "A text has at most 1,600 characters.")
   .refine((text) => text.trim() !== "", "Enter a text.");
 /** Names one sending of the form (TXT-13). */
-const sendId = z.string("Load the page again.").min(1).max(80);
-
 /** A text in a conversation. */
-const reply = z.object({ intent: z.literal("send"), message, sendId });
+const reply = z.object({ intent: z.literal("send"), message, sendId: sendIdField });
 const read = z.object({ intent: z.literal("read") });
 
 /** What the page of a conversation posts. */
@@ -27,5 +26,5 @@ export const newTextForm = z.object({
   phone: z.string("Enter a phone number.").trim().max(40, "A phone number has at most 40 characters."),
   country: phoneCountry,
   message,
-  sendId,
+  sendId: sendIdField,
 });

@@ -10,42 +10,43 @@ import {
 import type { TransferLink, TransferRule } from "~/upstream/transfers/contract";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
+import { readOr } from "../notices/failed-call";
 import { callsOnce } from "../writes/call-once.server";
-
-/** The result of a call whose reply came: the link has the credentials of the form. */
-const LINKED = "linked";
 
 const links = callsOnce("transfer-link");
 const rules = callsOnce("transfer-rule");
 
 /**
- * Links the service of a form, once (API-36). After a call of which nobody knows whether it was executed, the user's links
- * are looked through for a new one, which gets the credentials that the form has now. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent by
- * another request.
+ * Links the service of a form, once while that link is there (API-36). After a call of which nobody knows whether it was
+ * executed, the user's links are looked through for a new one. A link that was made by an earlier sending gets the
+ * credentials that the form has now. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent
+ * by another request.
  */
 export async function linkOnce(
   { upstream, user }: Visit,
   { service, sendId, ...credentials }: TransferCredentials & { service: string; sendId: string },
 ): Promise<void> {
   const idsNow = async () => (await linksOf(upstream, service)).map(({ linkId }) => linkId);
-  const made = await links.run(digest(JSON.stringify([user.userId, sendId, service])), {
+  let isNew = false;
+  const linkId = await links.run(digest(JSON.stringify([user.userId, sendId, service])), {
     before: idsNow,
-    async make() {
+    async make(before) {
       await createTransferLink(upstream, service, credentials);
-      return LINKED;
+      isNew = true;
+      return idOfMade(idsNow(), before);
     },
     findMade: async (_firstAt, before) => newOf(await idsNow(), before),
+    isThere: async (id) => id === "" || (await idsNow()).includes(id),
     underWay: {
       call: "POST /transfers/links",
       requestId: upstream.requestId,
       text: "An earlier press is still linking this service.",
     },
   });
-  // Its credentials were typed anew: what a lost reply has left may have others.
-  if (made !== LINKED) await updateTransferLink(upstream, made, credentials);
+  if (!isNew && linkId !== "") await updateTransferLink(upstream, linkId, credentials);
 }
 
-/** Adds the rule of a form to a link, once (API-36), in the same way. */
+/** Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. */
 export async function addRuleOnce(
   { upstream, user }: Visit,
   { linkId, sendId }: { linkId: string; sendId: string },
@@ -57,11 +58,12 @@ export async function addRuleOnce(
   };
   await rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {
     before: idsNow,
-    async make() {
+    async make(before) {
       await createTransferRule(upstream, linkId, rule);
-      return "added";
+      return idOfMade(idsNow(), before);
     },
     findMade: async (_firstAt, before) => newOf(await idsNow(), before),
+    isThere: async (id) => id === "" || (await idsNow()).includes(id),
     underWay: {
       call: "POST /transfers/links/{id}/rules",
       requestId: upstream.requestId,
@@ -76,6 +78,11 @@ async function linksOf(upstream: Upstream, service?: string): Promise<TransferLi
   return services
     .filter(({ transferServiceId }) => service === undefined || transferServiceId === service)
     .flatMap((each) => each.links);
+}
+
+/** The API does not name what it has made: '' where the list that has it cannot be read. */
+async function idOfMade(reading: Promise<string[]>, before: readonly string[]): Promise<string> {
+  return newOf(await readOr(reading, []), before) ?? "";
 }
 
 function newOf(ids: readonly string[], before: readonly string[]): string | null {

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { sendIdField } from "~/components/forms/send-id.schema";
 
 /** Names one sending of a form (TRF-1, API-36). */
-const sendId = z.string("Load the page again.").min(1).max(80);
-
 /** To which linked service an activity is sent (TRF-1). */
 export const transferForm = z.object({
   link: z.string("Choose a service.").max(200),
-  sendId,
+  sendId: sendIdField,
 });
 
 const secret = z.string().trim().max(500, "At most 500 characters").default("");
@@ -18,7 +17,7 @@ export const linkForm = z.object({
   service: z.string("Choose a service.").max(200),
   token: secret,
   apiKey: secret,
-  sendId,
+  sendId: sendIdField,
 });
 
 /** What can be done with a link (TRF-3, TRF-5); each form of its page has an intent. */
@@ -55,7 +54,7 @@ export const manageForm = z.discriminatedUnion("intent", [
     accountId: id,
     phoneNumberId: id,
     messageCategoryId: z.string().trim().max(200, "At most 200 characters").default(""),
-    sendId,
+    sendId: sendIdField,
   }),
   /** Of what the address names. */
   z.object({ intent: z.literal("remove") }),

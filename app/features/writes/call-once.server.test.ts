@@ -69,6 +69,32 @@ test("while it is under way nobody else makes it; once no write can last any mor
   expect(since).toBeLessThan(start + 30_000);
 });
 
+test("what was made and removed since is made again, by one of two requests, and then known (API-36)", async () => {
+  await calls().run(id, call("7"));
+  const isThere = vi.fn<NonNullable<OnceCall["isThere"]>>(async (result) => result !== "7");
+  const before = async () => ["5"];
+  const both = [call("8"), call("9")];
+  const sent = both.map((each) => calls().run(id, { ...each, isThere, before }));
+  const outcomes = await Promise.allSettled(sent);
+  expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+  const made = both.flatMap(({ make }) => make.mock.calls);
+  expect(made, "made once, with what was there then").toEqual([[["5"]]]);
+  const again = call("10");
+  expect(await calls().run(id, { ...again, isThere, before })).toMatch(/^[89]$/);
+  expect(again.make).not.toHaveBeenCalled();
+});
+
+test("where it cannot be read whether it is there, nothing is made, and the failure says that (UI-42)", async () => {
+  await calls().run(id, call("7"));
+  const unread = { code: "unavailable", call: "GET /calls", upstreamStatus: 503, userText: "No", id: "A1" } as const;
+  const again = call("8");
+  const isThere = async () => {
+    throw new UpstreamError(unread);
+  };
+  await expect(calls().run(id, { ...again, isThere })).rejects.toMatchObject({ mayBeDone: false });
+  expect(again.make).not.toHaveBeenCalled();
+});
+
 test.each([-1, 500, 503])(
   "after a failure of status %s it is looked for before it is made again",
   async (status) => {

@@ -46,12 +46,14 @@ export interface OnceCall {
    * when there is nothing. Used before the call is made again, while nobody knows whether the API has executed it.
    */
   findMade: (firstAt: number, before: readonly string[]) => Promise<string | null>;
+  /** Whether what the call has made is still there: what was removed since is made again. Without it, that is not asked. */
+  isThere?: (result: string) => Promise<boolean>;
   /** Which call, in which request, and what somebody reads who sends the form while it is under way. */
   underWay: { call: string; requestId: string; text: string };
 }
 
 /**
- * Makes the call of a form once, for 24 hours: when it is pressed twice, sent from two tabs, or sent again after its
+ * Makes the call of a form once, for 24 hours and as long as what it made is there: when it is pressed twice, sent from two tabs, or sent again after its
  * response was lost. `id` names user and form. Only a refusal by the API (4xx) proves that nothing was executed.
  * Rejects as the functions of `call` do, and with an `UpstreamError` of the code 'rejected' while another request makes
  * the call. Once it may have been made, a failure says so (`mayBeDone`), also one of the look for it.
@@ -97,7 +99,11 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     }
     // Meanwhile the API has refused the call of another request, whose record is deleted.
     if (known === null) return run(id, call);
-    if (known.state === "done") return known.result;
+    if (known.state === "done") {
+      if (!call.isThere || (await call.isThere(known.result))) return known.result;
+      await forgetRemoved(id, known.result, (await call.before?.()) ?? []);
+      return run(id, call);
+    }
     if (known.state === "unknown" || known.by !== own.by) throw underWayElsewhere(call.underWay);
     try {
       const made = isFirst ? null : await call.findMade(known.firstAt, known.before);
@@ -113,6 +119,13 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
         );
       throw error instanceof UpstreamError && !error.isRefusal ? error.afterChange() : error;
     }
+  }
+
+  /** What was made and removed since is looked for from now on, unless another request has found that, too. */
+  async function forgetRemoved(id: string, result: string, before: string[]): Promise<void> {
+    await attempts.update(id, (now) =>
+      now.state === "done" && now.result === result ? { state: "unknown", firstAt: Date.now(), before } : now,
+    );
   }
 
   /** The look for what was made has taken its time: false where another request has taken the call over meanwhile. */

@@ -60,6 +60,11 @@ describe.each(FORMS)("%s", (_, failing) => {
     await expectKept(502, `This may not have been ${done}: ${LOST} (Reference AB12CD34)`);
   });
 
+  test("a refusal that is not about what was entered keeps it, and says that nothing was done (UI-42)", async () => {
+    await apiConsole.fault({ match, kind: "status:429:Too fast" });
+    await expectKept(429, `Not ${done}: Too fast (Reference AB12CD34)`);
+  });
+
   test("a refusal is what the API says (UI-42)", async () => {
     await apiConsole.fault({ match, kind: "status:422:Not like this" });
     const { response } = await post(failing);
@@ -83,9 +88,9 @@ describe("a call that only reads fails before anything is sent: nothing was done
         path: "/blocked/add?account=1001",
         form: () => ({ intent: "number", phone: silentNumber(), country: "US", sendId: sendId() }),
         match: "GET /blockNumbers/",
-        done: "saved",
+        done: "blocked",
       },
-      "Not saved: Closed (Reference AB12CD34)",
+      "Not blocked: Closed (Reference AB12CD34)",
     ],
     [
       "pasted lines",
@@ -94,9 +99,9 @@ describe("a call that only reads fails before anything is sent: nothing was done
         path: "/blocked/add?account=1001",
         form: () => ({ intent: "lines", lines: silentNumber(), country: "US" }),
         match: "GET /blockNumbers/",
-        done: "saved",
+        done: "blocked",
       },
-      "Not saved: Closed (Reference AB12CD34)",
+      "Not blocked: Closed (Reference AB12CD34)",
     ],
     [
       "an address",
@@ -124,11 +129,20 @@ describe("a call that only reads fails before anything is sent: nothing was done
     ],
   ])("%s", async (_, failing, text) => {
     await readUser();
-    await apiConsole.fault({ match: failing.match, kind: "status:500:Closed", times: 4 });
+    await apiConsole.fault({ match: failing.match, kind: "status:500:Closed", times: 8 });
     const { fields, response } = await post(failing);
     expect(response).toMatchObject({
       init: { status: 502 },
       data: { error: { "": [text] }, initialValue: fields },
+    });
+
+    // Sent before, and nobody knows what became of it.
+    const again = { ...failing, form: () => ({ ...failing.form(), unclear: "yes" }) };
+    expect((await post(again)).response).toMatchObject({
+      data: {
+        error: { "": [`This may not have been ${failing.done}: Closed (Reference AB12CD34)`] },
+        initialValue: { unclear: "yes" },
+      },
     });
   });
 });
@@ -179,7 +193,10 @@ describe("a contact", () => {
     await apiConsole.fault({ match: deletion.match, kind: "status:503:Closed" });
     expect((await ask()).response).toMatchObject({
       init: { status: 503 },
-      data: { error: { "": ["This may not have been deleted: Closed (Reference AB12CD34)"] } },
+      data: {
+        error: { "": ["This may not have been deleted: Closed (Reference AB12CD34)"] },
+        initialValue: { unclear: "yes" },
+      },
     });
     await apiConsole.fault({ match: deletion.match, kind: "reset:after" });
     await expect(ask()).rejects.toThrow("It was not refused: 303");

@@ -5,6 +5,7 @@ import { RadioGroup } from "~/components/forms/choice-group";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/select-field";
+import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import { usePageForm } from "~/components/forms/use-page-form";
@@ -47,8 +48,6 @@ function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
   const action = assistPath(linked?.activityId ?? null);
   const form = usePageForm({ id: "assist", constraints, values: page.values, action, fetcher });
   const request = form.field("request");
-  // Of the first page: a reload brings another one, with which the request could be sent twice.
-  const [sendId] = useState(form.field("sendId").value || page.sendId);
   const [missing, setMissing] = useState("");
   const isOff = useScripted() && missing !== "";
   // What the page was rendered with, and what was typed before the scripts ran, counts too.
@@ -63,7 +62,7 @@ function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
     <Form form={form} action={action} onInput={onInput}>
       <div ref={onShown} className="grid gap-4">
         <ErrorSummary form={form} />
-        <input type="hidden" name="sendId" value={sendId} />
+        <SendId field={form.field("sendId")} fresh={page.sendId} />
         {linked ? (
           <p>
             About the activity of <span dir="auto">{linked.from}</span>

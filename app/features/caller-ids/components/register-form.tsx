@@ -4,6 +4,7 @@ import { CheckboxField } from "~/components/forms/checkbox-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
@@ -21,8 +22,6 @@ export function RegisterForm(props: {
   sendId: string;
 }) {
   const form = usePageForm({ id: "caller-id", constraints: props.constraints, values: props.values });
-  // Of the first page: a reload brings another one, with which the number could be called twice.
-  const [sendId] = useState(form.field("sendId").value || props.sendId);
   const [isValid, setValid] = useState(
     () => readCallerIdEntry(form.field("phoneNumber").value, form.field("international").value === "on").ok,
   );
@@ -39,7 +38,7 @@ export function RegisterForm(props: {
   return (
     <Form form={form} className="grid gap-4" onInput={onInput}>
       <ErrorSummary form={form} />
-      <input type="hidden" name="sendId" value={sendId} />
+      <SendId field={form.field("sendId")} fresh={props.sendId} />
       <p>We call this number. Whoever answers types in the verification code that is shown here then.</p>
       <TextField
         field={form.field("phoneNumber")}

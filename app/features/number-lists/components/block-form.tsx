@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { Expander } from "~/components/expander";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { isTypedIn } from "~/components/forms/form-changes";
 import { PhoneEntryField } from "~/components/forms/phone-entry-field";
+import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
@@ -30,14 +30,12 @@ export function BlockForm(props: {
   const warned = isWarning(response) ? response : null;
   const values = { phone: warned?.phone ?? "", country: warned?.country ?? props.country };
   const form = usePageForm({ id: "number", intent: "number", constraints: props.constraints, values });
-  // Of the first page: a reload brings another one, and what this one has added would be refused.
-  const [sendId] = useState(form.field("sendId").value || props.sendId);
   useFailureSnack(form);
   return (
     <>
       <Form form={form} className="grid gap-4">
         <ErrorSummary form={form} />
-        <input type="hidden" name="sendId" value={sendId} />
+        <SendId field={form.field("sendId")} fresh={props.sendId} />
         {warned ? (
           <div
             role="alert"

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { focusOpened } from "~/components/focus";
 import type { FormChoice } from "~/components/forms/choice";
@@ -8,6 +7,7 @@ import { isFormChanged } from "~/components/forms/form-changes";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { PhoneField } from "~/components/forms/phone-field";
 import { SelectField } from "~/components/forms/select-field";
+import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
@@ -28,8 +28,6 @@ export function NewTextForm(props: {
 }) {
   const { constraints, sources, values, listPath } = props;
   const form = usePageForm({ id: "text", intent: "send", constraints, values });
-  // Of the first page: a reload brings another one, with which the text could be sent twice.
-  const [sendId] = useState(form.field("sendId").value || props.sendId);
   const { link, onKeyDown } = useSheetClosing(listPath);
   return (
     // Escape closes it, wherever the focus is in it.
@@ -49,7 +47,7 @@ export function NewTextForm(props: {
       ) : (
         <Form form={form} className="new-text">
           <ErrorSummary form={form} />
-          <input type="hidden" name="sendId" value={sendId} />
+          <SendId field={form.field("sendId")} fresh={props.sendId} />
           <SelectField field={form.field("source")} label="From" choices={sources} />
           <PhoneField
             field={form.field("phone")}

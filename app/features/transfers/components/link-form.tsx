@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { FormChoice } from "~/components/forms/choice";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -8,6 +7,7 @@ import { isFormChanged } from "~/components/forms/form-changes";
 import type { FieldState } from "~/components/forms/form-state";
 import { PasswordField } from "~/components/forms/password-field";
 import { SelectField } from "~/components/forms/select-field";
+import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
@@ -22,12 +22,10 @@ export function LinkForm(props: {
   sendId: string;
 }) {
   const form = usePageForm({ id: "link", intent: "link", constraints: props.constraints });
-  // Of the first page: a reload brings another one, with which the service could be linked twice.
-  const [sendId] = useState(form.field("sendId").value || props.sendId);
   return (
     <Form form={form} className="grid gap-4">
       <ErrorSummary form={form} />
-      <input type="hidden" name="sendId" value={sendId} />
+      <SendId field={form.field("sendId")} fresh={props.sendId} />
       <SelectField
         field={form.field("service")}
         label="Service"

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { SelectField } from "~/components/forms/select-field";
+import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
@@ -21,8 +21,6 @@ export function TransferForm(props: {
 }) {
   const { constraints, links, from, backPath } = props;
   const form = usePageForm({ id: "transfer", constraints, values: { link: links[0]?.linkId ?? "" } });
-  // Of the first page: a reload brings another one, with which the activity could be sent twice.
-  const [sendId] = useState(form.field("sendId").value || props.sendId);
   const choices = links.map(({ linkId, name }) => ({ value: linkId, label: name }));
   const cancel = (
     <Link className="button" to={backPath}>
@@ -44,7 +42,7 @@ export function TransferForm(props: {
   return (
     <Form form={form} className="grid gap-4">
       <ErrorSummary form={form} />
-      <input type="hidden" name="sendId" value={sendId} />
+      <SendId field={form.field("sendId")} fresh={props.sendId} />
       <p>
         The activity of <bdi>{from}</bdi> is sent to a linked service.
       </p>
