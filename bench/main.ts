@@ -13,6 +13,7 @@ import { measurePdf } from "./measures/pdf";
 import { measurePhone } from "./measures/phone";
 import { measurePage, profilePage } from "./measures/page";
 import { measureReport } from "./measures/report";
+import { measureScripts } from "./measures/scripts";
 import { measureSearch } from "./measures/search";
 import type { Setting } from "./measures/setting";
 import { measureSize } from "./measures/size";
@@ -32,6 +33,7 @@ const MEASURES: Record<string, Measure> = {
   unchanged: { title: "Browser: an unchanged page that becomes visible again", run: measureUnchanged },
   size: { title: "Browser: what is sent for a page", run: measureSize },
   device: { title: "Browser: CPU at a sixth, slow 4G", run: measureDevice },
+  scripts: { title: "Browser: what merging the scripts saves, CPU at a sixth, slow 4G", run: measureScripts },
   live: { title: "Live: one update on the API's socket", run: measureLive },
   pdf: { title: "Server: the report of 1,000 rows", run: measurePdf },
   report: { title: "Reports: Excel, PDF and the page with charts", run: measureReport },

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { bundleBench, ROOT } from "./bundle.mjs";
-import { buildVariant } from "./variants.mjs";
+import { buildVariant, COMPILED_SCRIPTS } from "./variants.mjs";
 
 const work = path.join(ROOT, "data", "bench");
 const words = process.argv.slice(2).filter((word) => word !== "--no-build");
@@ -27,6 +27,7 @@ rmSync(path.join(work, "portal-data"), { recursive: true, force: true });
 if (measures.length === 0 || measures.includes("devices"))
   for (const device of ["matched-routes", "row-memo", "fragment-cache", "one-go"])
     buildVariant(ROOT, work, device);
+if (measures.length === 0 || measures.includes("scripts")) buildVariant(ROOT, work, COMPILED_SCRIPTS);
 // A copy, so that a build made meanwhile does not change what is being measured.
 for (const folder of ["build", "public"]) {
   const target = path.join(work, "portal", folder);

@@ -8,8 +8,12 @@ const SOURCES = [
   ...["package.json", "remix.config.js", "tailwind.config.ts", "tsconfig.json"],
 ];
 
+/** The portal whose scripts are as the compiler made them (decision 014). */
+export const COMPILED_SCRIPTS = "compiled-scripts";
+
 /**
- * Builds the portal without one of its speed devices: the files of `bench/devices/<device>` take the place of its own.
+ * Builds the portal without one of its speed devices: the files of `bench/devices/<device>` take the place of its own, or
+ * its scripts stay as the compiler made them.
  * @param {string} root
  * @param {string} work
  * @param {string} device
@@ -20,10 +24,12 @@ export function buildVariant(root, work, device) {
   mkdirSync(folder, { recursive: true });
   for (const source of SOURCES)
     cpSync(path.join(root, source), path.join(folder, source), { recursive: true });
-  cpSync(path.join(root, "bench", "devices", device), folder, { recursive: true });
+  const isCompiled = device === COMPILED_SCRIPTS;
+  if (!isCompiled) cpSync(path.join(root, "bench", "devices", device), folder, { recursive: true });
   // In the folder itself: the compiler looks for style sheets from the working directory.
   const compiler = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
-  for (const command of [[compiler, "build"], ["scripts/merge-scripts.mjs"]]) {
+  const commands = [[compiler, "build"], ...(isCompiled ? [] : [["scripts/merge-scripts.mjs"]])];
+  for (const command of [...commands, ["scripts/precompress.mjs"]]) {
     const { status } = spawnSync(process.execPath, command, {
       cwd: folder,
       stdio: ["ignore", "ignore", "inherit"],

@@ -68,7 +68,8 @@ export async function measureDevice({ portal, upstream }: Setting): Promise<Row[
   }
 }
 
-function loadSide(load: () => Promise<Timings>, kept: Timings[]): Side {
+/** A side that measures the largest paint of a load, and keeps all of its timings. */
+export function loadSide(load: () => Promise<Timings>, kept: Timings[]): Side {
   return side(async () => {
     const timings = await load();
     kept.push(timings);
@@ -87,7 +88,8 @@ async function open(browser: Browser, origin: string, cookie?: string): Promise<
   return page;
 }
 
-async function loadOf(browser: Browser, origin: string, cookie?: string): Promise<Timings> {
+/** The timings of one load of the list, with nothing in the browser's cache. */
+export async function loadOf(browser: Browser, origin: string, cookie?: string): Promise<Timings> {
   const page = await open(browser, origin, cookie);
   const timings = await timingsOf(page);
   await page.context().close();
