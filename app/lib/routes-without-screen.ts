@@ -19,5 +19,7 @@ export const ROUTES_OF_SCRIPTS = ["kept-form_.typed", "phone_.outcall"];
 /** Whether what is posted to an address (path and query) can be answered with a page of its own. */
 export function hasScreen(address: string): boolean {
   const [path = ""] = address.split("?");
-  return ![...ROUTES_WITHOUT_SCREEN, ...ROUTES_OF_SCRIPTS].some((route) => path === `/${route.replace("_.", "/")}`);
+  return ![...ROUTES_WITHOUT_SCREEN, ...ROUTES_OF_SCRIPTS].some(
+    (route) => path === `/${route.replace("_.", "/")}`,
+  );
 }

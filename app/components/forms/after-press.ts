@@ -26,6 +26,5 @@ export function afterPress(run: () => void): void {
     released.abort();
     soon();
   };
-  for (const type of RELEASES)
-    window.addEventListener(type, onRelease, { capture: true, signal });
+  for (const type of RELEASES) window.addEventListener(type, onRelease, { capture: true, signal });
 }

@@ -42,6 +42,8 @@ export function registerOnce(visit: AdminVisit, sendId: string, number: string):
 async function registeredIds({ upstream, accountId }: AdminVisit, number: string): Promise<string[]> {
   const { callerIds } = await getAccount(upstream, accountId);
   return callerIds
-    .filter(({ phoneNumber, status }) => phoneDigits(phoneNumber) === phoneDigits(number) && status !== "FAILED")
+    .filter(
+      ({ phoneNumber, status }) => phoneDigits(phoneNumber) === phoneDigits(number) && status !== "FAILED",
+    )
     .map(({ accountCalleridId }) => accountCalleridId);
 }

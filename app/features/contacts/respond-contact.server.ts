@@ -63,7 +63,10 @@ export async function respondSave(
     case "failed": {
       const { failed, done, seen } = outcome;
       const failure = failedWith(failed.error);
-      const { form, fields } = failureInWords(failed.step, failure, { done, isUnclear: value.unclear === "yes" });
+      const { form, fields } = failureInWords(failed.step, failure, {
+        done,
+        isUnclear: value.unclear === "yes",
+      });
       const response = refuse({ status: failure.status, form, fields });
       return withValues(response, {
         ...(seen !== null && { seen }),

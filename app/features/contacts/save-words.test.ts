@@ -42,7 +42,10 @@ test.each<[step: SaveStep, mayBeDone: boolean, done: number, form: string, field
   ],
   [star, false, 0, "'My VIP' was not saved. Nothing was saved.", { isVip: `Not saved: ${reason}` }],
 ])("%o, may be done: %s, after %s (UI-42, CON-12)", (step, mayBeDone, done, form, fields) => {
-  expect(failureInWords(step, { reason, mayBeDone }, { done, isUnclear: false })).toEqual({ form, ...(fields && { fields }) });
+  expect(failureInWords(step, { reason, mayBeDone }, { done, isUnclear: false })).toEqual({
+    form,
+    ...(fields && { fields }),
+  });
 });
 
 test("after a save of which nobody knows what became it is not said that nothing was saved (UI-42)", () => {

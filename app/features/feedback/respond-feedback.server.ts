@@ -23,7 +23,8 @@ export async function respondFeedback(
 ) {
   const { rating, feedback: text } = form.value;
   const result = await sendFeedback(visit, messageId, { rating, text });
-  if (result.kind === "failed") return refuseFailedCall(result.error, { done: "sent", isSending: true, refuse: form.refuse });
+  if (result.kind === "failed")
+    return refuseFailedCall(result.error, { done: "sent", isSending: true, refuse: form.refuse });
   if (result.kind === "refused") {
     const words = `${result.text} (Reference ${visit.upstream.requestId})`;
     return form.refuse({ status: result.status, form: words });

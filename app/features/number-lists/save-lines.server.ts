@@ -27,7 +27,10 @@ export async function saveLines<Entry>(
     }
     const failure = await failureOf(create(entry));
     isDown = failure !== null && !failure.isAboutEntry;
-    verdicts.push({ ...verdict, ...(failure === null ? SAVED : { kind: "failed", words: wordsOf(failure) }) });
+    verdicts.push({
+      ...verdict,
+      ...(failure === null ? SAVED : { kind: "failed", words: wordsOf(failure) }),
+    });
   }
   return verdicts;
 }

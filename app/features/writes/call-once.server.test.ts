@@ -86,7 +86,13 @@ test("what was made and removed since is made again, by one of two requests, and
 
 test("where it cannot be read whether it is there, nothing is made, and the failure says that (UI-42)", async () => {
   await calls().run(id, call("7"));
-  const unread = { code: "unavailable", call: "GET /calls", upstreamStatus: 503, userText: "No", id: "A1" } as const;
+  const unread = {
+    code: "unavailable",
+    call: "GET /calls",
+    upstreamStatus: 503,
+    userText: "No",
+    id: "A1",
+  } as const;
   const again = call("8");
   const isThere = async () => {
     throw new UpstreamError(unread);

@@ -79,7 +79,9 @@ test("a method that is posted twice is refused, and no call is made for it", asy
   const { writes, errors } = await save(id, { ...twice, "phones[1].number": "+12025550110" });
   expect(writes).toEqual([]);
   expect(errors).toEqual({ "phones[1].number": [expect.stringContaining("not complete")] });
-  expect(await save(id, { ...twice, "phones[0].deleted": "on", "phones[1].deleted": "on" })).toMatchObject({ writes: [] });
+  expect(await save(id, { ...twice, "phones[0].deleted": "on", "phones[1].deleted": "on" })).toMatchObject({
+    writes: [],
+  });
 });
 
 test("a row that is marked for deletion makes room for a new one", async () => {
