@@ -128,8 +128,12 @@ describe("a call that only reads fails before anything is sent: nothing was done
       "Not saved: Closed (Reference AB12CD34)",
     ],
   ])("%s", async (_, failing, text) => {
-    await readUser();
-    await apiConsole.fault({ match: failing.match, kind: "status:500:Closed", times: 8 });
+    const fail = async () => {
+      await apiConsole.clearFaults();
+      await readUser();
+      await apiConsole.fault({ match: failing.match, kind: "status:500:Closed", times: 4 });
+    };
+    await fail();
     const { fields, response } = await post(failing);
     expect(response).toMatchObject({
       init: { status: 502 },
@@ -137,6 +141,7 @@ describe("a call that only reads fails before anything is sent: nothing was done
     });
 
     // Sent before, and nobody knows what became of it.
+    await fail();
     const again = { ...failing, form: () => ({ ...failing.form(), unclear: "yes" }) };
     expect((await post(again)).response).toMatchObject({
       data: {
