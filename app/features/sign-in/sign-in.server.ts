@@ -5,11 +5,11 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { UpstreamError } from "~/upstream/error";
 import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
-import { IdentityStrategy } from "./identity-strategy.server";
+import { KeyStrategy } from "./key-strategy.server";
 import { findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
-import { countedIdentity, countedKey, countedPassword } from "./sign-in-limits.server";
+import { countedIdentity, countedKey, countedPassword, type Counted } from "./sign-in-limits.server";
 import { deviceName } from "~/lib/device-name";
 import { endBroughtSessions } from "../session/end-session.server";
 import { listKeptForms } from "../kept-forms/kept-form.server";
@@ -56,9 +56,8 @@ interface UpstreamIdentity {
 }
 
 /** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password), `TooManyAttempts`. */
-export async function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
-  const identity = await authenticator(context, "password").authenticate("password", request);
-  return openSession(request, context, identity, "password");
+export function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
+  return signIn(request, context, "password");
 }
 
 /** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
@@ -73,7 +72,7 @@ export async function signInWithSavedIdentity(
 }
 
 /**
- * Exchanges an identity key for a session. Null when the API responds 401: the saved key is worthless then. `way` says
+ * Exchanges an identity key for a session (SES-12, SES-13). Null when the API responds 401: the saved key is worthless then. `way` says
  * who had the key: this device, sealed by the portal, or somebody who typed it. Throws `TooManyAttempts`.
  */
 export async function signInWithIdentity(
@@ -83,11 +82,7 @@ export async function signInWithIdentity(
   way: "saved-identity" | "former-portal" = "saved-identity",
 ): Promise<SignedIn | null> {
   try {
-    const carrier = new Request(request.url, {
-      headers: { [IdentityStrategy.header]: encodeURIComponent(identityKey) },
-    });
-    const identity = await authenticator(context, way).authenticate("identity", carrier);
-    return await openSession(request, context, identity, way);
+    return await signIn(request, context, way, identityKey);
   } catch (error) {
     if (error instanceof UpstreamError && error.code === "unauthorized") return null;
     throw error;
@@ -95,46 +90,68 @@ export async function signInWithIdentity(
 }
 
 /** Opens a temporary agent session with a one-time key (SES-25). Throws `UpstreamError`, `TooManyAttempts`. */
-export async function signInAsAgent(
+export function signInAsAgent(
   request: Request,
   context: AppLoadContext,
   agentKey: string,
 ): Promise<SignedIn> {
-  const counted = countedKey(context.clientAddress);
-  const reply = await attemptSignIn({ context, way: "agent-link", counted, nameDigest: null }, () =>
-    createUpstreamSession(anonymousUpstream(context), { agentKey }),
-  );
-  const identity = await identify(context, { ...reply, identityKey: null, agent: true });
-  return openSession(request, context, identity, "agent-link");
+  return signIn(request, context, "agent-link", agentKey);
 }
 
-function authenticator(context: AppLoadContext, way: SignInWay): Authenticator<UpstreamIdentity> {
-  const password = new FormStrategy<UpstreamIdentity>(async ({ request }) => {
-    const form = await parseForm({ request, context }, signInSchema);
-    if (!form.ok) throw new Error("The login form is checked before it is used to sign in");
-    const { username, password } = form.value;
-    // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
-    const cookies = request.headers.get("Cookie");
-    const url = new URL(request.url);
-    const saved = await storeGuarded(context, () => findIdentity(url, cookies));
-    const saveIdentity = !neverSavesIdentity(url, cookies) && saved === null;
-    const nameDigest = nameKey(username);
-    const device = knownDevice(url, cookies, username);
-    const counted = countedPassword(nameDigest, context.clientAddress, device);
-    const login = () => createLogin(anonymousUpstream(context), { username, password, saveIdentity });
-    const attempt = { context, way: "password", counted, nameDigest } as const;
-    const reply = await refusedInEqualTime(attemptSignIn(attempt, login));
-    return identify(context, { ...reply, agent: false });
-  });
-  const identity = new IdentityStrategy<UpstreamIdentity>(async ({ identityKey }) => {
-    const counted =
-      way === "former-portal" ? countedKey(context.clientAddress) : countedIdentity(identityKey);
-    const reply = await attemptSignIn({ context, way, counted, nameDigest: null }, () =>
-      createUpstreamSession(anonymousUpstream(context), { identityKey }),
-    );
-    return identify(context, { ...reply, identityKey: null, agent: reply.agentUserSession });
-  });
-  return new Authenticator<UpstreamIdentity>().use(password, "password").use(identity, "identity");
+/** Lets the strategy of a way in confirm who it is, and opens a session for them. */
+async function signIn(
+  request: Request,
+  context: AppLoadContext,
+  way: SignInWay,
+  key?: string,
+): Promise<SignedIn> {
+  const strategy = waysIn(context, key).get(way);
+  if (strategy === null) throw new Error(`There is no way in called ${way}`);
+  // Not by the authenticator's own `authenticate`, which copies the request: where the session ends in the middle of an
+  // action its form has been read, and there is no copy of that.
+  const identity = await strategy.authenticate(request);
+  return openSession(request, context, identity, way);
+}
+
+type KeyForm = Parameters<typeof createUpstreamSession>[1];
+
+/** The ways in, each a strategy with the name by which the log knows it (decision 018). All but the password take a key. */
+function waysIn(context: AppLoadContext, key = ""): Authenticator<UpstreamIdentity> {
+  const { clientAddress } = context;
+  const byPassword = new FormStrategy<UpstreamIdentity>(({ request }) => confirmPassword(request, context));
+  const byKey = (way: SignInWay, counted: Counted[], formOf: (key: string) => KeyForm) =>
+    new KeyStrategy<UpstreamIdentity>(key, async (found) => {
+      const reply = await attemptSignIn({ context, way, counted, nameDigest: null }, () =>
+        createUpstreamSession(anonymousUpstream(context), formOf(found.key)),
+      );
+      const agent = way === "agent-link" || reply.agentUserSession;
+      return identify(context, { ...reply, identityKey: null, agent });
+    });
+  const ofIdentity = (identityKey: string) => ({ identityKey });
+  const ofAgent = (agentKey: string) => ({ agentKey });
+  return new Authenticator<UpstreamIdentity>()
+    .use(byPassword, "password")
+    .use(byKey("saved-identity", countedIdentity(key), ofIdentity), "saved-identity")
+    .use(byKey("former-portal", countedKey(clientAddress), ofIdentity), "former-portal")
+    .use(byKey("agent-link", countedKey(clientAddress), ofAgent), "agent-link");
+}
+
+async function confirmPassword(request: Request, context: AppLoadContext): Promise<UpstreamIdentity> {
+  const form = await parseForm({ request, context }, signInSchema);
+  if (!form.ok) throw new Error("The login form is checked before it is used to sign in");
+  const { username, password } = form.value;
+  // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
+  const cookies = request.headers.get("Cookie");
+  const url = new URL(request.url);
+  const saved = await storeGuarded(context, () => findIdentity(url, cookies));
+  const saveIdentity = !neverSavesIdentity(url, cookies) && saved === null;
+  const nameDigest = nameKey(username);
+  const device = knownDevice(url, cookies, username);
+  const counted = countedPassword(nameDigest, context.clientAddress, device);
+  const login = () => createLogin(anonymousUpstream(context), { username, password, saveIdentity });
+  const attempt = { context, way: "password", counted, nameDigest } as const;
+  const reply = await refusedInEqualTime(attemptSignIn(attempt, login));
+  return identify(context, { ...reply, agent: false });
 }
 
 async function identify(
