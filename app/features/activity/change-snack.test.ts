@@ -42,6 +42,17 @@ test("one reason stands in the sentence", () => {
   expect(snack).toEqual({ kind: "error", text: `The activity could not be archived. Ann: ${READ_IT}` });
 });
 
+test("what may have been changed all the same is not said to be unchanged (UI-42)", () => {
+  const lost = { ...failed("Ann", "The service did not answer"), mayBeDone: true };
+  expect(changeSnack("archive", { done: [], unchanged: [], failed: [lost] }, OPTIONS)).toMatchObject({
+    text: "The activity may not have been archived. Ann: The service did not answer",
+  });
+  const both = { done: ["1"], unchanged: [], failed: [failed("Bo", READ_IT), lost] };
+  expect(changeSnack("archive", both, OPTIONS)).toMatchObject({
+    text: "2 of 3 may not have been archived.",
+  });
+});
+
 test("several reasons have a line each, with their names (ACT-43)", () => {
   const result = {
     done: ["1"],

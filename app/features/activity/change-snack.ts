@@ -40,7 +40,9 @@ export function changeSnack(
         };
   if (failed.length > 0) {
     const all = done.length + unchanged.length + failed.length;
-    const words = told(notDoneText(intent, failed.length, all), reasonsOf(failed), left);
+    const mayBeDone = failed.some((each) => each.mayBeDone);
+    const what = notDoneText(intent, { count: failed.length, all }, mayBeDone);
+    const words = told(what, reasonsOf(failed), left);
     return undo
       ? { kind: "error", ...words, undo: { ...undo, label: `Undo the other ${done.length}` } }
       : { kind: "error", ...words };

@@ -1,7 +1,6 @@
-import { withCause } from "~/lib/error-words";
-import { UpstreamError } from "~/upstream/error";
 import { updateFollowup, updateMessage } from "~/upstream/messages/calls.server";
 import type { Visit } from "../session/require-user.server";
+import { failedBy, failedWith } from "../notices/failed-call";
 import { inTurn } from "../writes/in-turn.server";
 import {
   findAlone,
@@ -50,7 +49,8 @@ export async function changeMessages(
       else {
         const message = found.get(messageId);
         const from = message ? fromName(message, contactNamesByNumber(visit.user.contacts)) : null;
-        result.failed.push({ messageId, text: outcome.refusal, from });
+        const { refusal: text, mayBeDone } = outcome;
+        result.failed.push({ messageId, text, from, ...(mayBeDone && { mayBeDone }) });
       }
     }
   };
@@ -68,13 +68,13 @@ export async function changeMessages(
     );
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   } catch (error) {
-    const text = textOf(error);
+    const { said: text } = failedWith(error);
     for (const messageId of waiting) result.failed.push({ messageId, text, from: null });
   }
   return result;
 }
 
-type Outcome = "done" | "unchanged" | { refusal: string };
+type Outcome = "done" | "unchanged" | { refusal: string; mayBeDone?: boolean };
 
 async function changeMessage(
   visit: Visit,
@@ -85,12 +85,12 @@ async function changeMessage(
 ): Promise<Outcome> {
   try {
     const message = known ?? (lookUps.left-- > 0 ? await lookUp(visit, messageId, intent) : null);
-    // With the changes that other requests have begun since it was looked up.
     return message
-      ? await sendChange(visit, withPending(visit, message), intent)
+      ? await sendChange(visit, message, intent)
       : { refusal: "You do not have access to view this activity" };
   } catch (error) {
-    return { refusal: textOf(error) };
+    const { said, mayBeDone } = failedWith(error);
+    return { refusal: said, mayBeDone };
   }
 }
 
@@ -100,11 +100,16 @@ function lookUp(visit: Visit, messageId: string, intent: Intent): Promise<Messag
 }
 
 async function sendChange(visit: Visit, message: Message, intent: Intent): Promise<Outcome> {
-  const { messageId, version } = message;
-  const verdict = verdictOn(message, intent, visit.user.userId);
+  const { messageId } = message;
+  // With the changes that other requests have begun since it was looked up.
+  const judge = () => verdictOn(withPending(visit, message), intent, visit.user.userId);
+  let verdict = judge();
+  // It may be as wanted only by a change that is on its way, and may fail: judged again once that has ended (API-35).
+  if (verdict === "unchanged")
+    verdict = await inTurn(visit.user, `message ${messageId}`, async () => judge());
   if (verdict !== "send") return verdict;
   const pending = pendingChangesOf(visit.user.userId);
-  const token = pending.add(messageId, version, overlayOf(intent));
+  const token = pending.add(messageId, withPending(visit, message).version, overlayOf(intent));
   try {
     await inTurn(visit.user, `message ${messageId}`, () =>
       intent === "flag" || intent === "unflag"
@@ -113,23 +118,13 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
     );
   } catch (error) {
     pending.rollBack(messageId, token);
-    if (isRefusal(error)) await forgetIfRefused(visit, messageId);
+    // The API says that there is no such message for this user.
+    if (failedBy(error, "forbidden") || failedBy(error, "not-found")) await forgetIfRefused(visit, messageId);
     throw error;
   }
   pending.accept(messageId, token);
   readListsAgain(visit);
   return "done";
-}
-
-/** Whether the API says that there is no such message for this user. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof UpstreamError && (error.code === "forbidden" || error.code === "not-found");
-}
-
-/** The words for a failed call; anything else, such as the end of the session, is thrown on. */
-function textOf(error: unknown): string {
-  if (error instanceof UpstreamError) return withCause(error.userText, error.upstreamStatus, true);
-  throw error;
 }
 
 /** The one rule that needs no look at the message (SES-28). */

@@ -36,7 +36,15 @@ export const DOING: Record<Intent, string> = {
 
 const NOT_DONE: Record<Intent, string> = { ...DONE, unflag: "taken the flag from" };
 
-/** What was not done: 'The activity could not be archived', '1 of 3 could not be archived'. */
-export function notDoneText(intent: Intent, count: number, all: number): string {
-  return `${all === 1 ? "The activity" : `${count} of ${all}`} could not be ${NOT_DONE[intent]}`;
+/**
+ * What was not done: 'The activity could not be archived', '1 of 3 could not be archived'; 'may not have been archived'
+ * where nobody knows that of one of them (UI-42).
+ */
+export function notDoneText(
+  intent: Intent,
+  { count, all }: { count: number; all: number },
+  mayBeDone: boolean,
+): string {
+  const not = mayBeDone ? "may not have been" : "could not be";
+  return `${all === 1 ? "The activity" : `${count} of ${all}`} ${not} ${NOT_DONE[intent]}`;
 }

@@ -17,6 +17,8 @@ export interface FailedChange {
   messageId: string;
   /** Why, in words. */
   text: string;
+  /** Whether nobody knows if it was changed all the same (UI-42). */
+  mayBeDone?: boolean;
   /** The name in its row, where it is known. */
   from: string | null;
 }

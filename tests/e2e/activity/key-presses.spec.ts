@@ -103,7 +103,7 @@ test("of rows archived at once the one that could not be comes back, and is name
       taken,
     });
     if (index === 1)
-      await sandbox.fault({ match: `/messages/${id}/archive`, kind: "status:500:Cabinet full" });
+      await sandbox.fault({ match: `/messages/${id}/archive`, kind: "status:422:Cabinet full" });
   }
   await signIn(page, user, { to: listOf(token) });
   await expectLive(page);

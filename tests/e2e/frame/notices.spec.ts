@@ -52,7 +52,7 @@ test("an error stands until it is closed, whatever succeeds after it, on this pa
 }) => {
   allowConsole(/status of 409/);
   const { names, ids } = await openList(page, sandbox, 3);
-  await sandbox.fault({ match: `/messages/${ids[0]}/archive`, kind: "status:500:Cabinet full" });
+  await sandbox.fault({ match: `/messages/${ids[0]}/archive`, kind: "status:422:Cabinet full" });
   await focusFirst(page);
   await page.keyboard.press("e");
   const alert = alertOf(page);
@@ -77,7 +77,7 @@ test("a page that brings a message of its own leaves the errors (UI-1)", async (
   const name = newCaller("Gone");
   await sandbox.addContacts(user, [{ displayName: name, firstName: name }]);
   const { ids } = await openList(page, sandbox, 1);
-  await sandbox.fault({ match: `/messages/${ids[0]}/archive`, kind: "status:500:Cabinet full" });
+  await sandbox.fault({ match: `/messages/${ids[0]}/archive`, kind: "status:422:Cabinet full" });
   await focusFirst(page);
   await page.keyboard.press("e");
   await expect(alertOf(page)).toContainText("Cabinet full");
@@ -109,7 +109,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const { names, ids } = await openList(page, sandbox, 5);
     for (const [index, id] of ids.slice(0, 4).entries())
-      await sandbox.fault({ match: `/messages/${id}/archive`, kind: `status:500:Cabinet ${index} full` });
+      await sandbox.fault({ match: `/messages/${id}/archive`, kind: `status:422:Cabinet ${index} full` });
     const errors = alertOf(page).getByRole("button", { name: "Close" });
     await focusFirst(page);
     for (let count = 1; count <= 4; count += 1) {
@@ -206,7 +206,7 @@ test("an Undo that fails in part says so, and the next one is another message", 
     await page.keyboard.press("e");
     await expect(rows(page)).toHaveCount(left);
   }
-  await sandbox.fault({ match: `/messages/${ids[1]}/unarchive`, kind: "status:500:Cabinet stuck" });
+  await sandbox.fault({ match: `/messages/${ids[1]}/unarchive`, kind: "status:422:Cabinet stuck" });
   await expect(snack(page)).toContainText("3 activities archived");
   await snack(page).getByRole("button", { name: "Undo" }).click();
   await expect(alertOf(page)).toContainText(
@@ -220,7 +220,7 @@ test("failures of different reasons have a line each, with the names (ACT-43)", 
   const unread = `${token} unread`;
   await sandbox.ring({ username: user, messageType: "AGENT", caller: unread, ani: ANI });
   await expect(rows(page)).toHaveCount(3);
-  await sandbox.fault({ match: `/messages/${ids[0]}/archive`, kind: "status:500:Cabinet full" });
+  await sandbox.fault({ match: `/messages/${ids[0]}/archive`, kind: "status:422:Cabinet full" });
   await tick(page, [...names, unread]);
   await page
     .getByRole("group", { name: "Selected activities" })
