@@ -1,4 +1,5 @@
 import { createAssistRequest, type AssistRequest } from "~/upstream/assists/calls.server";
+import type { Message } from "../messages/message";
 import { messageKind } from "../messages/message-kind";
 import { DEFAULT_DAYS } from "../messages/message-window";
 import { readListsAgain } from "../messages/sync.server";
@@ -13,15 +14,18 @@ const CLOCK_SKEW_MS = 30_000;
 const requests = callsOnce("assist-request");
 
 /**
- * Sends the request of a form to the staff, once (AST-4). After a call of which nobody knows whether it was executed, the
+ * Sends the request of a form to the staff, once (AST-4); the form with other words is another request. After a call of which nobody knows whether it was executed, the
  * request is looked for among the user's activities before it is sent again. Throws an `UpstreamError`, of the code
  * 'rejected' while the same form is being sent by another request.
  */
 export async function requestOnce(visit: Visit, sendId: string, request: AssistRequest): Promise<void> {
   const { upstream, user } = visit;
-  await requests.run(digest(`${user.userId} ${sendId}`), {
+  const sameSince = (at: number) => findRequests(visit, request.request, at - CLOCK_SKEW_MS);
+  await requests.run(digest(JSON.stringify([user.userId, sendId, request])), {
     make: async () => (await createAssistRequest(upstream, request)) ?? "",
-    findMade: (firstAt) => findRequest(visit, request.request, firstAt - CLOCK_SKEW_MS),
+    before: () => sameSince(Date.now()),
+    findMade: async (firstAt, before) =>
+      (await sameSince(firstAt)).find((id) => !before.includes(id)) ?? null,
     underWay: {
       call: "POST /me/assistRequest",
       requestId: upstream.requestId,
@@ -30,17 +34,12 @@ export async function requestOnce(visit: Visit, sendId: string, request: AssistR
   });
 }
 
-/** The activity of a request with these words that was made since then (epoch ms). */
-async function findRequest(visit: Visit, words: string, since: number): Promise<string | null> {
+/** The activities of requests with these words that were made since then (epoch ms). */
+async function findRequests(visit: Visit, words: string, since: number): Promise<string[]> {
   // What this request has read of the list before may be older than the call.
   readListsAgain(visit);
   const { own } = await syncOwn(visit, DEFAULT_DAYS);
-  for (const { messageId, messageType, taken, request } of own)
-    if (
-      messageKind(messageType).filter === "assists" &&
-      (taken ?? 0) > since &&
-      request?.trim() === words.trim()
-    )
-      return messageId;
-  return null;
+  const isSame = ({ messageType, taken, request }: Message) =>
+    messageKind(messageType).filter === "assists" && (taken ?? 0) > since && request?.trim() === words.trim();
+  return [...own].filter(isSame).map(({ messageId }) => messageId);
 }

@@ -1,5 +1,5 @@
 import type { Upstream } from "~/upstream/client.server";
-import { createContact, type ContactFields } from "~/upstream/contacts/calls.server";
+import { createContact, updateContact, type ContactFields } from "~/upstream/contacts/calls.server";
 import type { Contact } from "~/upstream/contacts/contract";
 import { callsOnce } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
@@ -18,37 +18,42 @@ export function mayBeCreated(userId: string, draft: string): Promise<boolean> {
 
 /**
  * Creates the contact of a form, once (CON-21). After a call of which nobody knows whether it was executed, the contact is
- * looked for among the user's contacts that were not there before, and then created again. Throws an `UpstreamError`, of the code 'rejected' while
- * the same form is being saved by another request.
+ * looked for among the user's contacts that were not there before, by what any sending of the form carried, and then
+ * created again. One that is found and has other names than the form has now gets those. Throws an `UpstreamError`, of the
+ * code 'rejected' while the same form is being saved by another request.
  */
-export function createOnce(
+export async function createOnce(
   upstream: Upstream,
   { userId, draft, contacts }: { userId: string; draft: string; contacts: readonly Contact[] },
   fields: ContactFields,
 ): Promise<string> {
-  const bare = contacts.flatMap((contact) => (isBare(contact, fields) ? contact.contactId : []));
-  return creations.run(keyOf(userId, draft), {
+  const bare = contacts.filter(({ contactMethods }) => contactMethods.length === 0);
+  const contactId = await creations.run(keyOf(userId, draft), {
     make: () => createContact(upstream, fields),
     // A namesake without methods that was there before is none of this form.
-    before: async () => bare,
-    findMade: async (_firstAt, before) => bare.findLast((id) => !before.includes(id)) ?? null,
+    before: async () => bare.map((contact) => contact.contactId),
+    sent: namesText(fields),
+    async findMade(_firstAt, before, sent) {
+      const made = bare.findLast(
+        (contact) => !before.includes(contact.contactId) && sent.includes(namesText(contact)),
+      );
+      return made?.contactId ?? null;
+    },
     underWay: {
       call: "POST /contacts",
       requestId: upstream.requestId,
       text: "This contact is being saved already.",
     },
   });
+  const found = bare.find((contact) => contact.contactId === contactId);
+  if (found && namesText(found) !== namesText(fields)) await updateContact(upstream, contactId, fields);
+  return contactId;
 }
 
-/** A contact as the call that creates it leaves it: these names, and no methods yet. */
-function isBare(contact: Contact, fields: ContactFields): boolean {
-  return (
-    contact.contactMethods.length === 0 &&
-    (contact.firstName ?? "") === fields.firstName &&
-    (contact.lastName ?? "") === fields.lastName &&
-    (contact.title ?? "") === fields.title &&
-    (contact.business ?? "") === fields.business
-  );
+/** The names of a contact, to tell whether it has those of a form. */
+function namesText(names: Record<"firstName" | "lastName" | "title" | "business", string | null>): string {
+  const { firstName, lastName, title, business } = names;
+  return JSON.stringify([firstName, lastName, title, business].map((name) => name ?? ""));
 }
 
 function keyOf(userId: string, draft: string): string {

@@ -147,7 +147,7 @@ test("once it may have been made a failure says so, also one of the look for it;
   const again = call("8");
   expect(await calls().run(id, { ...again, before, findMade })).toBe("8");
   expect(before, "what was there is read with the first sending alone").toHaveBeenCalledTimes(2);
-  expect(findMade).toHaveBeenLastCalledWith(expect.any(Number), ["5"]);
+  expect(findMade).toHaveBeenLastCalledWith(expect.any(Number), ["5"], []);
   expect(again.make).toHaveBeenCalledWith(["5"]);
   expect(await calls().mayBeMade(id)).toBe(false);
 });
@@ -188,4 +188,12 @@ test("a request whose call was taken over meanwhile neither makes it nor forgets
   await expect(calls().run(id, { ...late, findMade })).rejects.toMatchObject({ userText: "Under way" });
   expect(late.make).not.toHaveBeenCalled();
   await expect(calls().run(id, call("7"))).rejects.toMatchObject({ userText: "Under way" });
+});
+
+test("what is looked for is what any sending of the form carried (CON-21)", async () => {
+  await expect(calls().run(id, { ...call(failure(-1)), sent: "Ann" })).rejects.toThrow();
+  await expect(calls().run(id, { ...call(failure(-1)), sent: "Anna" })).rejects.toThrow();
+  const third = call("8");
+  await calls().run(id, { ...third, sent: "Anna" });
+  expect(third.findMade).toHaveBeenLastCalledWith(expect.any(Number), [], ["Ann", "Anna"]);
 });

@@ -20,13 +20,14 @@ const underWay = z.object({
   at: z.number(),
   firstAt: z.number(),
   before: z.array(z.string()).default([]),
+  sent: z.array(z.string()).default([]),
 });
 
 /** What became of the call of a form. */
 const attempt = z.discriminatedUnion("state", [
   underWay,
   /** Nobody knows whether the API has executed it. */
-  z.object({ state: z.literal("unknown"), firstAt: z.number(), before: z.array(z.string()).default([]) }),
+  underWay.omit({ by: true, at: true }).extend({ state: z.literal("unknown") }),
   z.object({ state: z.literal("done"), result: z.string() }),
 ]);
 type Attempt = z.output<typeof attempt>;
@@ -41,11 +42,14 @@ export interface OnceCall {
    * `findMade`. A form that was sent before does not read them again.
    */
   before?: () => Promise<string[]>;
+  /** What this sending carries, where the form may be sent again with something else: kept for `findMade`. */
+  sent?: string;
   /**
-   * Looks for what the call has made since the form was sent first (epoch ms) and what was not there `before`; null
-   * when there is nothing. Used before the call is made again, while nobody knows whether the API has executed it.
+   * Looks for what the call has made since the form was sent first (epoch ms) and what was not there `before`, by what
+   * its sendings carried (`sent`, this one's last); null when there is nothing. Used before the call is made again, while
+   * nobody knows whether the API has executed it.
    */
-  findMade: (firstAt: number, before: readonly string[]) => Promise<string | null>;
+  findMade: (firstAt: number, before: readonly string[], sent: readonly string[]) => Promise<string | null>;
   /** Whether what the call has made is still there: what was removed since is made again. Without it, that is not asked. */
   isThere?: (result: string) => Promise<boolean>;
   /** Which call, in which request, and what somebody reads who sends the form while it is under way. */
@@ -89,6 +93,7 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
       at,
       firstAt: at,
       before: before ?? [],
+      sent: call.sent === undefined ? [] : [call.sent],
     };
     const isFirst = await attempts.insertIfAbsent(id, own);
     const known = isFirst ? own : await attempts.update(id, (earlier) => takeOver(earlier, own));
@@ -106,7 +111,7 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     }
     if (known.state === "unknown" || known.by !== own.by) throw underWayElsewhere(call.underWay);
     try {
-      const made = isFirst ? null : await call.findMade(known.firstAt, known.before);
+      const made = isFirst ? null : await call.findMade(known.firstAt, known.before, known.sent);
       if (made === null && !isFirst && !(await beginsNow(id, own))) throw underWayElsewhere(call.underWay);
       const result = made ?? (await call.make(known.before));
       await attempts.insert(id, { state: "done", result });
@@ -115,7 +120,9 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
       if (isFirst && error instanceof UpstreamError && error.isRefusal) await attempts.delete(id);
       else
         await attempts.update(id, (now) =>
-          isBy(now, own) ? { state: "unknown", firstAt: known.firstAt, before: known.before } : now,
+          isBy(now, own)
+            ? { state: "unknown", firstAt: known.firstAt, before: known.before, sent: known.sent }
+            : now,
         );
       throw error instanceof UpstreamError && !error.isRefusal ? error.afterChange() : error;
     }
@@ -124,7 +131,9 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
   /** What was made and removed since is looked for from now on, unless another request has found that, too. */
   async function forgetRemoved(id: string, result: string, before: string[]): Promise<void> {
     await attempts.update(id, (now) =>
-      now.state === "done" && now.result === result ? { state: "unknown", firstAt: Date.now(), before } : now,
+      now.state === "done" && now.result === result
+        ? { state: "unknown", firstAt: Date.now(), before, sent: [] }
+        : now,
     );
   }
 
@@ -152,5 +161,6 @@ function isBy(attempt: Attempt, { by }: UnderWay): attempt is UnderWay {
 function takeOver(earlier: Attempt, own: UnderWay): Attempt {
   if (earlier.state === "done") return earlier;
   const isOpen = earlier.state === "unknown" || own.at - earlier.at > CRASHED_MS;
-  return isOpen ? { ...own, firstAt: earlier.firstAt, before: earlier.before } : earlier;
+  const sent = [...new Set([...earlier.sent, ...own.sent])];
+  return isOpen ? { ...own, firstAt: earlier.firstAt, before: earlier.before, sent } : earlier;
 }

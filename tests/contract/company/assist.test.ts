@@ -142,6 +142,25 @@ test("a failure keeps what was typed, and the same form is sent once (AST-4)", a
   expect(await sentForms()).toEqual(before);
 });
 
+test("with other words the same form is another request (AST-4, API-36)", async () => {
+  const form = { ...FORM, request: "Call the clerk", sendId: "more words" };
+  expect(await outcome(zoe, form)).toEqual({ sentId: "more words" });
+  const before = await sentForms();
+  const more = { ...form, request: "Call the clerk before noon" };
+  expect(await outcome(zoe, more)).toEqual({ sentId: "more words" });
+  expect((await sentForms()).slice(before.length)).toMatchObject([{ request: more.request }]);
+});
+
+test("a request of the same words from a moment ago is not taken for one whose reply was lost (API-36)", async () => {
+  const form = { ...FORM, request: "Call the printer" };
+  expect(await outcome(zoe, { ...form, sendId: "earlier" })).toEqual({ sentId: "earlier" });
+  await apiConsole.fault({ match: "POST /me/assistRequest", kind: "reset" });
+  expect(await outcome(zoe, { ...form, sendId: "later" })).toMatchObject({ status: 502 });
+  const before = await sentForms();
+  expect(await outcome(zoe, { ...form, sendId: "later" })).toEqual({ sentId: "later" });
+  expect(await sentForms()).toHaveLength(before.length + 1);
+});
+
 test("a second press while the first is under way sends nothing (AST-4)", async () => {
   const form = { ...FORM, sendId: "twice" };
   await apiConsole.fault({ match: "POST /me/assistRequest", kind: "latency:600" });

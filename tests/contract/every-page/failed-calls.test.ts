@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
 import { action as blockAction } from "~/routes/_shell.blocked.add";
 import { action as contactAction } from "~/routes/_shell.contacts.$contactId";
+import { action as threadAction } from "~/routes/_shell.texts.$taskId";
 import { action as deleteContactAction } from "~/routes/_shell.contacts_.$contactId.delete";
 import { requireUser } from "~/features/session/require-user.server";
 import { silentNumber } from "../../setup/texts";
@@ -127,6 +128,18 @@ describe("a call that only reads fails before anything is sent: nothing was done
       },
       "Not saved: Closed (Reference AB12CD34)",
     ],
+    [
+      "a reply",
+      {
+        action: threadAction,
+        path: "/texts/7",
+        params: { taskId: "7" },
+        form: () => ({ intent: "send", message: "On my way", sendId: sendId() }),
+        match: "GET /messages",
+        done: "sent",
+      },
+      "Not sent: Closed (Reference AB12CD34)",
+    ],
   ])("%s", async (_, failing, text) => {
     const fail = async () => {
       await apiConsole.clearFaults();
@@ -177,6 +190,18 @@ describe("a contact", () => {
       ({ form, path }) => path === "/contacts" && form["lastName"] === draft,
     );
     expect(created).toHaveLength(1);
+  });
+
+  test("whose creation's reply was lost gets the names that were corrected since, and is there once (CON-21)", async () => {
+    const draft = sendId();
+    const corrected = { ...save(draft), form: () => ({ ...save(draft).form(), lastName: `${draft} right` }) };
+    await apiConsole.fault({ match: "POST /contacts$", kind: "reset:after" });
+    await post(save(draft));
+    await readUser();
+    await expect(post(corrected)).rejects.toThrow("It was not refused: 303");
+    const { user } = await readUser();
+    const names = user.contacts.map(({ lastName }) => lastName).filter((name) => name?.startsWith(draft));
+    expect(names).toEqual([`${draft} right`]);
   });
 
   test("that a refusal has kept from being made is said not to be (UI-42)", async () => {
