@@ -121,6 +121,41 @@ test("the service address becomes the billing address; nothing changed is no cal
   expect((await readBilling())?.serviceAddress).toBeNull();
 });
 
+test("an address that was changed elsewhere since its form was opened is not overwritten unseen (UI-43)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const open = async () => {
+      const request = grace.request("/account/addresses/billing?account=1001");
+      const { data } = await loader({ request, context: testContext(), params: { kind: "billing" } });
+      return data.page.values.seen;
+    };
+    const form = { ...ADDRESS, ...BERLIN, postalCode: "10119" };
+    const seen = await open();
+    expect(await formAfter("billing", { ...form, line1: "Torstraße 7", seen })).toBeNull();
+    const before = (await posts()).length;
+    const stale = { ...form, line1: "Torstraße 9", seen };
+    const conflict = await formAfter("billing", stale);
+    expect(conflict).toMatchObject({
+      status: 409,
+      initialValue: { line1: "Torstraße 9", seen: await open() },
+      error: {
+        "": [
+          "This address was changed elsewhere meanwhile. Saved there is: Torstraße 7, Berlin, Berlin 10119, Germany. Save again to keep what stands here.",
+        ],
+      },
+    });
+    expect(await posts()).toHaveLength(before);
+    // Sent twice it is no change made elsewhere.
+    const again = { ...stale, seen: await open() };
+    expect(await formAfter("billing", again)).toBeNull();
+    expect(await formAfter("billing", again)).toBeNull();
+    expect(await posts()).toHaveLength(before + 1);
+    vi.setSystemTime(Date.now() + 2001);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("what the API refuses, and what fails, stays in the form", async () => {
   const form = { ...ADDRESS, line1: "2 Harbor Plaza" };
   await apiConsole.fault({ match: `POST ${ACCOUNT}`, kind: "status:409:Not this address." });

@@ -17,4 +17,6 @@ export const addressForm = z.object({
   city: part(100),
   region: part(100),
   postalCode: part(20),
+  /** The address as the form knows it (`seenAddress`), so that a change made elsewhere is noticed. */
+  seen: z.string().max(64).default(""),
 });

@@ -1,6 +1,6 @@
 import { getAccount } from "~/upstream/accounts/calls.server";
 import type { Address, AddressKind } from "./address";
-import { readAddresses } from "./addresses.server";
+import { readAddresses, seenAddress } from "./addresses.server";
 import { requireAddress } from "./require-address.server";
 import { hasAddressProvider } from "./address-provider.server";
 
@@ -8,7 +8,7 @@ import { hasAddressProvider } from "./address-provider.server";
 export interface AddressPage {
   accountId: string;
   kind: AddressKind;
-  values: Address & { same: boolean };
+  values: Address & { same: boolean; seen: string };
   hasSuggestions: boolean;
 }
 
@@ -16,7 +16,8 @@ export interface AddressPage {
 export async function readAddressPage(args: Parameters<typeof requireAddress>[0]): Promise<AddressPage> {
   const { visit, kind } = await requireAddress(args);
   const { accountId } = visit.account;
-  const { [kind]: address, isSame } = await readAddresses(await getAccount(visit.upstream, accountId));
-  const values = { ...address, same: kind === "service" && isSame };
+  const addresses = await readAddresses(await getAccount(visit.upstream, accountId));
+  const { [kind]: address, isSame } = addresses;
+  const values = { ...address, same: kind === "service" && isSame, seen: seenAddress(addresses, kind) };
   return { accountId, kind, values, hasSuggestions: hasAddressProvider() };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Account } from "~/upstream/accounts/contract";
+import { fingerprint } from "~/lib/fingerprint.server";
 import { storeNamespace } from "../../portal-store/portal-store.server";
-import { addressOf, type Address, type AddressKind } from "./address";
+import { addressOf, wireFields, type Address, type AddressKind } from "./address";
 import type { EditedAddress } from "./address-change";
 
 /** So long after a change the account is read again; what is read before may still be the old address (BIL-32). */
@@ -42,6 +43,11 @@ export function rememberSubmitted(
   edited: EditedAddress,
 ): Promise<void> {
   return submittedAddresses.insert(keyOf(accountId, kind), { ...edited, at: Date.now() });
+}
+
+/** The same for two readings of an address between which nobody has changed it. */
+export function seenAddress({ isSame, ...addresses }: Addresses, kind: AddressKind): string {
+  return fingerprint([[...wireFields(kind, addresses[kind])], kind === "service" && isSame]);
 }
 
 /** The addresses, as they were submitted a moment ago or as the API has them (BIL-32). */

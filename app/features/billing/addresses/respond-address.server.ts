@@ -4,10 +4,10 @@ import { getAccount, updateAddress } from "~/upstream/accounts/calls.server";
 import { refuseFailedCall } from "../../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { inTurn } from "../../writes/in-turn.server";
-import { missingParts } from "./address";
+import { addressLines, missingParts, type AddressKind } from "./address";
 import { addressChange } from "./address-change";
 import { addressForm } from "./address-form.schema";
-import { rememberSubmitted } from "./addresses.server";
+import { readAddresses, rememberSubmitted, seenAddress, type Addresses } from "./addresses.server";
 import { accountPath } from "../billing-paths";
 import { requireAddress } from "./require-address.server";
 
@@ -20,7 +20,7 @@ export async function respondAddress(args: ActionFunctionArgs) {
   const { accountId } = visit.account;
   const form = await parseForm(args, addressForm);
   if (!form.ok) return form.response;
-  const { intent, shown, same, ...address } = form.value;
+  const { intent, shown, same, seen, ...address } = form.value;
   const isSame = kind === "service" && same;
   if (!isSame && (intent === "country" || address.country !== shown)) {
     // Without scripts Save may be pressed after another country was selected: the fields are still those of the former one.
@@ -37,17 +37,34 @@ export async function respondAddress(args: ActionFunctionArgs) {
   const to = accountPath(accountId);
   try {
     // The change says what was there before, and the service address may be the same as the billing address.
-    const isChanged = await inTurn({ accountId }, "addresses", async () => {
-      const change = addressChange(await getAccount(upstream, accountId), kind, { address, isSame });
-      if (change === null) return false;
+    const outcome = await inTurn({ accountId }, "addresses", async () => {
+      const account = await getAccount(upstream, accountId);
+      const change = addressChange(account, kind, { address, isSame });
+      const now = await readAddresses(account);
+      const seenNow = seenAddress(now, kind);
+      // The same form sent twice finds what it has saved, which the API may not show yet.
+      const isSaved = seenNow === seenAddress({ ...now, [kind]: address, isSame }, kind);
+      if (change === null || isSaved) return "unchanged";
+      if (seen !== "" && seen !== seenNow) return now;
       await updateAddress(upstream, accountId, change);
       await rememberSubmitted(accountId, kind, { address, isSame });
-      return true;
+      return "saved";
     });
-    if (!isChanged)
+    if (outcome === "unchanged")
       return redirectWithSnack(args.request, to, { kind: "info", text: "Nothing was changed." });
+    if (outcome !== "saved")
+      return withValues(form.refuse({ status: 409, form: changedElsewhere(outcome, kind) }), {
+        seen: seenAddress(outcome, kind),
+      });
   } catch (error) {
     return refuseFailedCall(error, { refuse: form.refuse });
   }
   return redirectWithSnack(args.request, to, { kind: "success", text: "The address was saved." });
+}
+
+/** What is saved now, which saving would overwrite. */
+function changedElsewhere(now: Addresses, kind: AddressKind): string {
+  const isSame = kind === "service" && now.isSame;
+  const saved = isSame ? "the same as the billing address" : addressLines(now[kind]).join(", ") || "nothing";
+  return `This address was changed elsewhere meanwhile. Saved there is: ${saved}. Save again to keep what stands here.`;
 }

@@ -21,7 +21,7 @@ import { useAddressSuggestions } from "./use-address-suggestions";
 interface Props {
   accountId: string;
   kind: AddressKind;
-  values: Address & { same: boolean };
+  values: Address & { same: boolean; seen: string };
   /** Whether addresses are suggested while line 1 is typed (BIL-33). */
   hasSuggestions: boolean;
   constraints: FormConstraints<FieldPath<z.input<typeof addressForm>>>;
@@ -29,7 +29,8 @@ interface Props {
 
 /** The billing or the service address (BIL-30, BIL-31). With scripts Save waits until nothing required is missing. */
 export function AddressForm({ accountId, kind, values, hasSuggestions, constraints }: Props) {
-  const initial = { ...values, shown: values.country };
+  // What it was opened with: saving tells then what was changed elsewhere.
+  const [initial] = useState({ ...values, shown: values.country });
   const form = usePageForm({ id: "address", constraints, values: initial });
   const isScripted = useScripted();
   const [country, setCountry] = useState(form.field("shown").value);
@@ -66,6 +67,7 @@ export function AddressForm({ accountId, kind, values, hasSuggestions, constrain
       }}
     >
       <input type="hidden" name="shown" value={country} />
+      <input type="hidden" name="seen" value={form.field("seen").value} />
       <ErrorSummary form={form} />
       {kind === "service" ? (
         <CheckboxField field={form.field("same")} label="Same as the billing address" />
