@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import { CheckboxField } from "./checkbox-field";
 import { CheckboxGroup, RadioGroup } from "./choice-group";
-import { ComboboxField } from "./combobox-field";
 import { DateTimeField } from "./date-time-field";
 import { ErrorSummary } from "./error-summary";
 import type { FieldState } from "./form-state";
@@ -31,10 +30,6 @@ const FIELDS: Array<[string, Show]> = [
     (state) => <SelectField field={{ ...field, ...state }} label="Who" hint="A hint" choices={CHOICES} />,
   ],
   ["switch", (state) => <SwitchField field={{ ...ticked, ...state }} label="Who" hint="A hint" />],
-  [
-    "combobox",
-    (state) => <ComboboxField field={{ ...field, ...state }} label="Who" hint="A hint" options={["a"]} />,
-  ],
   ["date and time", (state) => <DateTimeField field={{ ...field, ...state }} label="Who" hint="A hint" />],
   [
     "radio group",
@@ -101,9 +96,9 @@ test("each field starts with its value", () => {
   ]);
 });
 
-test("without scripts there is no picker that needs them, and a combobox is an input with a list", () => {
+test("without scripts there is no picker that needs them, and suggestions are the browser's list", () => {
   expect(html(<DateTimeField field={field} label="From" />)).not.toContain("button");
-  expect(html(<ComboboxField field={field} label="Zone" options={["Europe/London"]} />)).toContain(
+  expect(html(<TextField field={field} label="Zone" suggestions={["Europe/London"]} />)).toContain(
     '<datalist id="f-x-list"><option value="Europe/London"></option></datalist>',
   );
 });

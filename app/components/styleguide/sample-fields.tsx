@@ -1,10 +1,10 @@
 import { PHONE_COUNTRIES } from "~/lib/phone-countries";
-import { ComboboxField } from "../forms/combobox-field";
 import { DateTimeField } from "../forms/date-time-field";
 import { FieldList } from "../forms/field-list";
 import type { FieldPath, FormConstraints } from "../forms/form-constraints";
 import type { FormState } from "../forms/form-state";
 import { PhoneField } from "../forms/phone-field";
+import { TextField } from "../forms/text-field";
 import type { SampleInput } from "./sample-form.schema";
 
 type SamplePath = FieldPath<SampleInput>;
@@ -27,10 +27,10 @@ const COUNTRIES = PHONE_COUNTRIES.map(({ code, name }) => ({ value: code, label:
 export function SampleFields({ form }: { form: FormState<SamplePath> }) {
   return (
     <>
-      <ComboboxField
+      <TextField
         field={form.field("city")}
         label="City"
-        options={CITIES}
+        suggestions={CITIES}
         hint="A text with suggestions"
       />
       <DateTimeField field={form.field("begins")} label="Begins" />

@@ -1,25 +1,5 @@
 import { expect, expectNoAxeViolations, test } from "../../setup/fixtures";
 
-test("a combobox takes over what was typed, and offers what matches", async ({ page }) => {
-  await page.goto("/styleguide");
-  const city = page.locator("#page-city");
-  await city.focus();
-  // The plain input has a list as well, but no such state.
-  await expect(city).toHaveAttribute("aria-expanded", "false");
-  await expect(city).toBeFocused();
-  await expect(city).toHaveAccessibleDescription("A text with suggestions");
-  await expect(city).toHaveValue("Manchester");
-  // The caret stands at the end.
-  await page.keyboard.press("Backspace");
-  await expect(city).toHaveValue("Mancheste");
-  await city.fill("Ma");
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Manchester", "Margate"]);
-  await expectNoAxeViolations(page);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(city).toHaveValue(/^Ma(nchester|rgate)$/);
-});
-
 test("the browser's picker writes the text of a date", async ({ page }) => {
   await page.goto("/styleguide");
   const begins = page.getByLabel("Begins", { exact: true });
