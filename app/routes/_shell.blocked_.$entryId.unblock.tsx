@@ -9,7 +9,7 @@ import { QuestionError } from "~/components/errors/question-error";
 import { RemoveQuestion } from "~/components/remove-question";
 import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { respondUnblock } from "~/features/number-lists/respond-unblock.server";
-import { formatPhoneNumber } from "~/lib/phone-number";
+import { formatAnyPhoneNumber } from "~/lib/phone-entry.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Unblock", matches) }];
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!entry) throw new Response("This number is not blocked.", { status: 404 });
   const { entryId, phoneNumber } = entry;
   const { accountId, pages } = visit;
-  return data({ list: { accountId, pages }, entryId, shown: formatPhoneNumber(phoneNumber) });
+  return data({ list: { accountId, pages }, entryId, shown: formatAnyPhoneNumber(phoneNumber) });
 }
 
 export async function action(args: ActionFunctionArgs) {

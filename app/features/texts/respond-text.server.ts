@@ -23,17 +23,16 @@ export async function respondThread(visit: Visit, args: ActionFunctionArgs, task
   const { value, refuse } = form;
   const { request } = args;
   if (value.intent === "read") return respondRead(visit, request, taskId);
-  const conversation = await findConversation(visit, taskId, days);
-  const refusal = conversation ? sendRefusal(visit.user, conversation) : "You have no such conversation.";
-  if (!conversation || refusal !== null)
-    return refuse({ status: conversation ? 409 : 404, fields: { message: refusal ?? "" } });
-  const text = {
-    sourcePhoneNumberId: conversation.phoneNumberId ?? "",
-    destinationPhoneNumber: `+${phoneDigits(conversation.ani)}`,
-    message: value.message,
-  };
   try {
-    await sendOnce(visit, value.sendId, text);
+    const conversation = await findConversation(visit, taskId, days);
+    const refusal = conversation ? sendRefusal(visit.user, conversation) : "You have no such conversation.";
+    if (!conversation || refusal !== null)
+      return refuse({ status: conversation ? 409 : 404, fields: { message: refusal ?? "" } });
+    await sendOnce(visit, value.sendId, {
+      sourcePhoneNumberId: conversation.phoneNumberId ?? "",
+      destinationPhoneNumber: `+${phoneDigits(conversation.ani)}`,
+      message: value.message,
+    });
   } catch (error) {
     return refuseFailedCall(error, { field: "message", done: "sent", isSending: true, refuse });
   }
