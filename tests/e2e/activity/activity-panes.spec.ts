@@ -320,17 +320,3 @@ test("at 320 px a name has more room than its kind (ACT-45)", async ({ page, san
   expect(name.width).toBeGreaterThan(100);
   expect(name.width).toBeGreaterThan(kind.width);
 });
-
-test("the badge counts what 'My activity, 30 days, unread' lists, whatever was visited before", async ({
-  page,
-}) => {
-  await signIn(page, user, { to: "/activity?days=120&account=1001" });
-  const badge = page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Activity/ })
-    .locator(".badge");
-  const shown = Number.parseInt((await badge.textContent()) ?? "", 10);
-  await page.goto("/activity?filter=unread");
-  await expect(rows(page)).toHaveCount(shown);
-  expect(Number.parseInt((await badge.textContent()) ?? "", 10)).toBe(shown);
-});

@@ -20,6 +20,34 @@ const user = USERS.locationAdmin;
 const menuEntry = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Activity/ });
 
+test("the tab's title and the badge count what is unread (FRM-6)", async ({ page, sandbox }) => {
+  await signIn(page, user);
+  await expectLive(page);
+  const count = Number(/^\((\d+)\) Activity$/.exec(await page.title())?.[1]);
+  expect(count).toBeGreaterThan(0);
+  const badge = (unread: number) =>
+    page.getByRole("link", { name: `Activity ${unread} unread`, exact: true });
+  await expect(badge(count)).toBeVisible();
+  const messageId = await sandbox.ring({ username: user, messageType: "IC" });
+  await expect(page).toHaveTitle(`(${count + 1}) Activity`);
+  await expect(badge(count + 1)).toBeVisible();
+  await page.goto(`/activity/${messageId}`);
+  await expect(badge(count)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `));
+});
+
+test("the badge counts what 'My activity, 30 days, unread' lists, whatever was visited before", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/activity?days=120&account=1001" });
+  const badge = menuEntry(page).locator(".badge");
+  const shown = Number.parseInt((await badge.textContent()) ?? "", 10);
+  expect(shown).toBeGreaterThan(0);
+  await page.goto("/activity?filter=unread");
+  await expect(rows(page)).toHaveCount(shown);
+  expect(Number.parseInt((await badge.textContent()) ?? "", 10)).toBe(shown);
+});
+
 test("badge, title, dashboard and list tell the same number; reading them all empties it (FRM-6, DSH-1)", async ({
   page,
 }) => {

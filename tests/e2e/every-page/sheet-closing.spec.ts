@@ -47,6 +47,8 @@ for (const width of [1440, 390])
       const article = page.getByRole("article", { name: caller });
       if (way === "by a click") await row.click();
       await expect(article).toBeVisible();
+      // A page that was loaded before the service had told of the ring gets its row a moment later.
+      await expect(page.locator(`#activity-${id}`)).toBeAttached();
       // Text that is clicked at takes no focus.
       await article.getByText("What was said").click();
       await page.keyboard.press("Escape");

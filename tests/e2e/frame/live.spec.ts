@@ -41,22 +41,6 @@ test("a new message appears at once; scroll position, selection and typed text s
   await expect(page.getByRole("searchbox")).toHaveValue("half a sear");
 });
 
-test("the tab's title and the badge count what is unread", async ({ page, sandbox }) => {
-  await signIn(page, USERS.locationAdmin);
-  await expectLive(page);
-  const count = Number(/^\((\d+)\) Activity$/.exec(await page.title())?.[1]);
-  expect(count).toBeGreaterThan(0);
-  const badge = (unread: number) =>
-    page.getByRole("link", { name: `Activity ${unread} unread`, exact: true });
-  await expect(badge(count)).toBeVisible();
-  const messageId = await sandbox.ring({ username: USERS.locationAdmin, messageType: "IC" });
-  await expect(page).toHaveTitle(`(${count + 1}) Activity`);
-  await expect(badge(count + 1)).toBeVisible();
-  await page.goto(`/activity/${messageId}`);
-  await expect(badge(count)).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `));
-});
-
 test("what is open beside the list changes with the list", async ({ page, context, sandbox }) => {
   const caller = newCaller();
   const user = USERS.globalAdmin;
