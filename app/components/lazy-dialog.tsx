@@ -23,7 +23,7 @@ export function LazyDialog(props: DialogProps) {
 }
 
 /**
- * Escape closes the dialog from the click on. The dialog's own code answers the key only once it has been loaded and has
+ * Escape closes the dialog from the click on. The dialog's own code takes the key only once it has been loaded and has
  * taken the focus, some time after it is seen on a slow device.
  */
 function useEscapeWhileOpening(onClose: () => void): void {
@@ -34,7 +34,7 @@ function useEscapeWhileOpening(onClose: () => void): void {
     const { signal } = opening;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // Else a dialog below this one, or the dialog's own listener that is there by now, would answer as well.
+      // Else a dialog below this one, or the dialog's own listener that is there by now, would take it as well.
       event.preventDefault();
       onClose();
     };

@@ -16,7 +16,7 @@ export const ROUTES_WITHOUT_SCREEN = [
 /** The same, where the posts are made by `fetch` without the framework. */
 export const ROUTES_OF_SCRIPTS = ["kept-form_.typed", "phone_.outcall"];
 
-/** Whether what is posted to an address (path and query) can be answered with a page of its own. */
+/** Whether what is posted to an address (path and query) has a page of its own as its response. */
 export function hasScreen(address: string): boolean {
   const [path = ""] = address.split("?");
   return ![...ROUTES_WITHOUT_SCREEN, ...ROUTES_OF_SCRIPTS].some(

@@ -2,7 +2,7 @@
 export interface PieceReader {
   take(piece: Buffer): Promise<void>;
   /** How many bytes it keeps until the next piece comes. */
-  readonly held: number;
+  readonly kept: number;
   end(): string;
 }
 

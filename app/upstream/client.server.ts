@@ -13,7 +13,7 @@ import {
   readPieces,
   TIMEOUTS,
   TransportError,
-  type HeldBody,
+  type KeptBody,
   type TransportReply,
   type TransportRequest,
 } from "./transport.server";
@@ -199,10 +199,10 @@ export class Upstream {
     const deadline = options.deadline ?? (method === "GET" ? TIMEOUTS.read : TIMEOUTS.write);
     const started = Date.now();
     const reply = await this.#sender.send(name, { url, method, headers, body, deadline });
-    let held: HeldBody;
+    let kept: KeptBody;
     try {
       const left = Math.max(1, deadline - (Date.now() - started));
-      held = await (reader && isSuccess(reply)
+      kept = await (reader && isSuccess(reply)
         ? readPieces(reply, maxBytes, left, reader)
         : readBody(reply, isSuccess(reply) ? maxBytes : BODY_LIMITS.failure, left));
     } catch (error) {
@@ -211,9 +211,9 @@ export class Upstream {
       return this.#sender.failWithoutReply(name, error);
     }
     try {
-      if (isSuccess(reply)) return parse(reply.status, held.bytes);
+      if (isSuccess(reply)) return parse(reply.status, kept.bytes);
     } finally {
-      held.release();
+      kept.release();
     }
     return this.#sender.failWithReply(name, reply);
   }

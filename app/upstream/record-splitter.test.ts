@@ -92,11 +92,11 @@ describe("RecordSplitter", () => {
     let most = 0;
     for (let count = 0; count < 100; count += 1) {
       splitter.write(piece);
-      most = Math.max(most, splitter.held);
+      most = Math.max(most, splitter.kept);
     }
     expect(most).toBeGreaterThan(piece.length);
     expect(most).toBeLessThanOrEqual(2 * 1024 * 1024);
-    expect(splitter.held).toBe(0);
+    expect(splitter.kept).toBe(0);
   });
 
   it("gives up on a long text that is no reply", () => {

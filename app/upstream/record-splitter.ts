@@ -33,7 +33,7 @@ export class RecordSplitter {
   #list: string | null = null;
   /** What is cut off next, as far as it has come in with earlier pieces. */
   #pieces: Buffer[] = [];
-  #held = 0;
+  #kept = 0;
   /** How many values the record that is coming in has so far, counted by their commas and brackets. */
   #values = 0;
   /** Whether the record that is coming in is too large or too deep to be kept. */
@@ -61,8 +61,8 @@ export class RecordSplitter {
   }
 
   /** How many bytes of a record are kept until the rest of it comes in. */
-  get held(): number {
-    return this.#held;
+  get kept(): number {
+    return this.#kept;
   }
 
   /**
@@ -141,7 +141,7 @@ export class RecordSplitter {
 
   #endRecord(bytes: Buffer, start: number, end: number): void {
     const list = this.#list ?? "";
-    if (this.#refused || this.#held + end - start > MOST_RECORD_BYTES) {
+    if (this.#refused || this.#kept + end - start > MOST_RECORD_BYTES) {
       this.#drop();
       this.#startRecord();
       this.#onRecord(list, null);
@@ -164,17 +164,17 @@ export class RecordSplitter {
   }
 
   #keep(part: Buffer): void {
-    this.#refused ||= this.#held + part.length > MOST_RECORD_BYTES;
+    this.#refused ||= this.#kept + part.length > MOST_RECORD_BYTES;
     if (this.#refused) this.#drop();
     else if (part.length > 0) {
       this.#pieces.push(part);
-      this.#held += part.length;
+      this.#kept += part.length;
     }
   }
 
   #drop(): void {
     this.#pieces = [];
-    this.#held = 0;
+    this.#kept = 0;
   }
 
   #addToFrame(bytes: Buffer): void {

@@ -20,8 +20,8 @@ export function splitReader(splitter: RecordSplitter, onPiece = (): void => unde
       onPiece();
       await nextTurn();
     },
-    get held() {
-      return splitter.held;
+    get kept() {
+      return splitter.kept;
     },
     end: () => splitter.end(),
   };

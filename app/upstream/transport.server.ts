@@ -45,8 +45,8 @@ export interface TransportReply {
   body: Readable;
 }
 
-/** A whole body. What holds its bytes gives them back by `release`, which may be called again. */
-export interface HeldBody {
+/** A whole body. What keeps its bytes gives them back by `release`, which may be called again. */
+export interface KeptBody {
   bytes: Buffer;
   release: () => void;
 }
@@ -136,9 +136,9 @@ function toReply(response: http.IncomingMessage): TransportReply {
 
 /**
  * Reads a body of at most `maxBytes` (after decompression) within `deadline` milliseconds. It counts against
- * what all calls may hold together until it is released (API-29).
+ * what all calls may keep together until it is released (API-29).
  */
-export async function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<HeldBody> {
+export async function readBody(reply: TransportReply, maxBytes: number, deadline: number): Promise<KeptBody> {
   const chunks: Buffer[] = [];
   let size = 0;
   const release = await readChunks(reply, maxBytes, deadline, (chunk) => {
@@ -151,24 +151,24 @@ export async function readBody(reply: TransportReply, maxBytes: number, deadline
 
 /**
  * Like `readBody`, with a reader that takes the body piece by piece, and gives what it leaves of it. The next piece is
- * read when the one before has been taken; only what the reader keeps of them counts as held.
+ * read when the one before has been taken; only what the reader keeps of them counts as kept.
  */
 export async function readPieces(
   reply: TransportReply,
   maxBytes: number,
   deadline: number,
   reader: PieceReader,
-): Promise<HeldBody> {
+): Promise<KeptBody> {
   const release = await readChunks(reply, maxBytes, deadline, async (chunk) => {
     await reader.take(chunk).catch((error: unknown) => {
       throw new TransportError("unreadable", error instanceof Error ? error.message : String(error), error);
     });
-    return reader.held;
+    return reader.kept;
   });
   return { bytes: Buffer.from(reader.end()), release };
 }
 
-/** `take` says how many bytes of the body are held once it is done. Gives what releases them. */
+/** `take` says how many bytes of the body are kept once it is done. Gives what releases them. */
 async function readChunks(
   { body }: TransportReply,
   maxBytes: number,
@@ -177,7 +177,7 @@ async function readChunks(
 ): Promise<() => void> {
   const account = readBudget.open();
   let size = 0;
-  let held = 0;
+  let kept = 0;
   const timer = setTimeout(
     () => body.destroy(new TransportError("timeout", "The reply stopped half-way")),
     deadline,
@@ -187,10 +187,10 @@ async function readChunks(
       if (!Buffer.isBuffer(chunk)) continue;
       size += chunk.length;
       if (size > maxBytes) throw new TransportError("too-large", `The reply is over ${maxBytes} bytes`);
-      if (!account.hold(held + chunk.length))
+      if (!account.keep(kept + chunk.length))
         throw new TransportError("busy", "Too much is being read at once");
-      held = await take(chunk);
-      account.hold(held);
+      kept = await take(chunk);
+      account.keep(kept);
     }
     return account.release;
   } catch (error) {

@@ -85,7 +85,7 @@ test("what is read at once is bounded, over all calls: one too many fails with 5
   const { readBudget } = await import("~/upstream/read-budget.server");
   const { UpstreamError } = await import("~/upstream/error");
   const others = readBudget.open();
-  expect(others.hold(512 * 1024 * 1024 - 100_000)).toBe(true);
+  expect(others.keep(512 * 1024 * 1024 - 100_000)).toBe(true);
   api.answer = say(JSON.stringify({ from: "x".repeat(200_000) }));
   const refused = await upstream.get("/x", reply).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(UpstreamError);
@@ -98,7 +98,7 @@ test("what is read at once is bounded, over all calls: one too many fails with 5
   api.answer = good;
   expect(await post()).toEqual({ from: "api" });
   others.release();
-  expect(readBudget.held).toBe(0);
+  expect(readBudget.kept).toBe(0);
   api.answer = say(JSON.stringify({ from: "x".repeat(200_000) }));
   expect(await post()).toEqual({ from: "x".repeat(200_000) });
 });
@@ -107,7 +107,7 @@ test("of a body that is read in pieces only what is kept of it counts (API-29)",
   const { readBudget } = await import("~/upstream/read-budget.server");
   const { UpstreamError } = await import("~/upstream/error");
   const counted: number[] = [];
-  let held = 0;
+  let kept = 0;
   const read = () =>
     upstream.getInPieces(
       "/x",
@@ -115,12 +115,12 @@ test("of a body that is read in pieces only what is kept of it counts (API-29)",
       {},
       () => ({
         take: (piece) => {
-          counted.push(readBudget.held - held - piece.length);
-          held = 1_000;
+          counted.push(readBudget.kept - kept - piece.length);
+          kept = 1_000;
           return Promise.resolve();
         },
-        get held() {
-          return held;
+        get kept() {
+          return kept;
         },
         end: () => "{}",
       }),
@@ -130,17 +130,17 @@ test("of a body that is read in pieces only what is kept of it counts (API-29)",
   await read();
   expect(counted.length).toBeGreaterThan(10);
   expect(new Set(counted)).toEqual(new Set([0]));
-  expect(readBudget.held).toBe(0);
+  expect(readBudget.kept).toBe(0);
   const others = readBudget.open();
-  others.hold(512 * 1024 * 1024 - 10);
+  others.keep(512 * 1024 * 1024 - 10);
   const refused = await read().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(UpstreamError);
   expect(refused).toMatchObject({ code: "busy" });
   others.release();
-  expect(readBudget.held).toBe(0);
+  expect(readBudget.kept).toBe(0);
 });
 
-test("nothing is held any more after calls that failed (API-29)", async () => {
+test("nothing is kept any more after calls that failed (API-29)", async () => {
   const { readBudget } = await import("~/upstream/read-budget.server");
   for (const answer of [
     say("{"),
@@ -152,7 +152,7 @@ test("nothing is held any more after calls that failed (API-29)", async () => {
     api.answer = answer;
     await upstream.get("/x", reply, {}, { maxBytes: 1_000, deadline: 100 }).catch(() => undefined);
   }
-  expect(readBudget.held).toBe(0);
+  expect(readBudget.kept).toBe(0);
 });
 
 test("of a failure's body little is read, however much the call may read of a success; its status tells what it is", async () => {
@@ -160,7 +160,7 @@ test("of a failure's body little is read, however much the call may read of a su
   const open = vi.spyOn(readBudget, "open");
   let most = 0;
   open.mockImplementation(() => ({
-    hold: (bytes) => {
+    keep: (bytes) => {
       most = Math.max(most, bytes);
       return true;
     },

@@ -5,22 +5,22 @@ import { isFormChanged } from "./form-changes";
 /**
  * The page's data that a form was opened with. What is typed belongs to it, so that saving it tells what was changed
  * elsewhere meanwhile: newer data (with another `seen`) is taken only while nothing is typed, and the form has got no
- * response (`isAnswered`), which has values of its own. The fields stand in an element with the key `values.seen`, which
+ * response (`hasResponse`), which has values of its own. The fields stand in an element with the key `values.seen`, which
  * shows newer data; a field that has the focus keeps it.
  */
 export function useOpened<Opened extends { values: { seen: string } }>(
   formId: string,
   current: Opened,
-  isAnswered: boolean,
+  hasResponse: boolean,
 ): Opened {
   const [opened, setOpened] = useState(current);
   const focused = useRef("");
   useBrowserLayoutEffect(() => {
-    if (isAnswered || current.values.seen === opened.values.seen) return;
+    if (hasResponse || current.values.seen === opened.values.seen) return;
     if (isFormChanged(formId, opened.values)) return;
     focused.current = nameOfFocused(formId);
     setOpened(current);
-  }, [formId, current, opened, isAnswered]);
+  }, [formId, current, opened, hasResponse]);
   useBrowserLayoutEffect(() => {
     if (focused.current !== "") fieldOf(formId, focused.current)?.focus();
     focused.current = "";

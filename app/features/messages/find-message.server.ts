@@ -18,14 +18,14 @@ const OWN = { accountId: null, locationId: null };
  */
 export async function findMessageFor(visit: Visit, messageId: string): Promise<Message | null> {
   const copies = (await findCopies(visit, [messageId])).get(messageId);
-  const held = copies?.user ? mergeCopies(copies) : null;
+  const known = copies?.user ? mergeCopies(copies) : null;
   let message: Message | null;
   try {
     const found = await findAlone(visit, messageId);
-    message = found && mergeCopies({ user: found, account: held ?? undefined });
+    message = found && mergeCopies({ user: found, account: known ?? undefined });
   } catch (error) {
-    if (held === null || !(error instanceof UpstreamError)) throw error;
-    message = held;
+    if (known === null || !(error instanceof UpstreamError)) throw error;
+    message = known;
   }
   if (message === null) forgetMessage(visit, messageId);
   return message && withPending(visit, message);

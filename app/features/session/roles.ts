@@ -12,7 +12,7 @@ export function withoutInactiveRoles(user: User): User {
 
 /** Whether the user has this role anywhere. Any other role value makes an ordinary user (SES-41). */
 export function hasRole(user: User, role: RoleKey): boolean {
-  return user.userAccountRoles.some((held) => held.userRoleKey === role);
+  return user.userAccountRoles.some((own) => own.userRoleKey === role);
 }
 
 /** The accounts in which the user is GLOBALADMIN, each once, in the order of the roles (SES-42). */

@@ -63,8 +63,8 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     // The process that settled the former attempt has ended before it released its claim, which passes on to this one.
     const stale = await claims.read(claimId);
     if (stale === null) return claims.insertIfAbsent(claimId, { attemptId: id, accountId });
-    const passed = await claims.update(claimId, (held) =>
-      held.attemptId === stale.attemptId ? { attemptId: id, accountId } : held,
+    const passed = await claims.update(claimId, (claim) =>
+      claim.attemptId === stale.attemptId ? { attemptId: id, accountId } : claim,
     );
     return passed?.attemptId === id;
   }
@@ -143,10 +143,10 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
 
   /** The payments of an account's invoices that are not settled. */
   async function listUnsettled(accountId: string): Promise<PaymentAttempt[]> {
-    const held = await Promise.all(
+    const claimed = await Promise.all(
       (await claims.list(accountId)).map(({ value }) => attempts.read(value.attemptId)),
     );
-    return held.flatMap((attempt) => (attempt === null || isSettled(attempt) ? [] : [attempt]));
+    return claimed.flatMap((attempt) => (attempt === null || isSettled(attempt) ? [] : [attempt]));
   }
 
   /**
@@ -184,9 +184,9 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
 
   /** The attempt that holds the claim on an invoice, unless it is settled. */
   async function holderOf(invoice: InvoiceKey): Promise<{ id: string; attempt: PaymentAttempt } | null> {
-    const held = await claims.read(claimOf(invoice));
-    const attempt = held && (await attempts.read(held.attemptId));
-    return held === null || attempt === null || isSettled(attempt) ? null : { id: held.attemptId, attempt };
+    const claim = await claims.read(claimOf(invoice));
+    const attempt = claim && (await attempts.read(claim.attemptId));
+    return claim === null || attempt === null || isSettled(attempt) ? null : { id: claim.attemptId, attempt };
   }
 
   return { pay, find, check, findUnsettled, listUnsettled, checkUnsettled, allowAnother };
