@@ -81,7 +81,8 @@ function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Resul
       const headers = retryAfter(status, retryAfterS);
       const mayBeDone = error instanceof AppError && error.mayBeDone;
       const said = `${mayBeDone ? `${MAY_NOT_BE_DONE}: ` : ""}${text} (Reference ${id})`;
-      return data<FailedPost>({ failure: { text: said } }, { status, headers });
+      const isClear = error instanceof AppError && error.isClear;
+      return data<FailedPost>({ failure: { text: said, ...(isClear && { isClear }) } }, { status, headers });
     }
   };
 }

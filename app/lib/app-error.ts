@@ -12,6 +12,8 @@ export class AppError<Code extends string = string> extends Error {
   readonly retryAfterS: number | null;
   /** Whether what was wanted may have been done all the same; false where that is ruled out, and where the text says so. */
   readonly mayBeDone: boolean;
+  /** Whether it is known that nothing was done, where the text says so. */
+  readonly isClear: boolean;
 
   constructor(failure: {
     code: Code;
@@ -20,6 +22,7 @@ export class AppError<Code extends string = string> extends Error {
     id: string;
     retryAfterS?: number;
     mayBeDone?: boolean;
+    isClear?: boolean;
     cause?: unknown;
     detail?: string;
   }) {
@@ -30,6 +33,7 @@ export class AppError<Code extends string = string> extends Error {
     this.id = failure.id;
     this.retryAfterS = failure.retryAfterS ?? null;
     this.mayBeDone = failure.mayBeDone ?? false;
+    this.isClear = failure.isClear ?? false;
   }
   /** The text for the user; subclasses with advice to give add it here. */
   get pageText(): string {

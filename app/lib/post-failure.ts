@@ -1,6 +1,8 @@
 /** Why a post that scripts made did not succeed, in words for the person who made it. */
 export interface PostFailure {
   text: string;
+  /** Whether it is known that nothing was done. */
+  isClear?: boolean;
 }
 
 /** What an action's data is after such a failure, so that the page stays as it is (UI-10). */

@@ -14,6 +14,9 @@ export type UpstreamErrorCode =
   | "bad-reply"
   | "busy";
 
+/** Statuses of refusals that say nothing of what was sent. */
+const ABOUT_THE_SENDING = new Set([401, 408, 425, 429]);
+
 /**
  * A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no reply. `mayBeDone`: nobody
  * knows whether the API has executed it, which holds for every change that it has not refused.
@@ -46,6 +49,16 @@ export class UpstreamError extends AppError<UpstreamErrorCode> {
   /** Whether the API has refused the call (4xx): any other failure does not tell whether it was executed. */
   get isRefusal(): boolean {
     return isRefusing(this.upstreamStatus);
+  }
+
+  /** Whether it is a call that only reads. */
+  get isRead(): boolean {
+    return this.call.startsWith("GET ");
+  }
+
+  /** Whether the API has refused a change for what was entered: not for when, how often or by whom it was sent. */
+  get isAboutEntry(): boolean {
+    return this.isRefusal && !this.isRead && !this.mayBeDone && !ABOUT_THE_SENDING.has(this.upstreamStatus);
   }
 
   /** The same failure of a read that follows a change of which nobody knows whether it was executed. */

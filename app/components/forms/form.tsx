@@ -42,7 +42,9 @@ export function Form({ form, defaultIntent, children, ...props }: Props) {
       {/* Enter presses the first submit button of a form, which must not be 'Remove' of a row. */}
       {form.hasLists ? <DefaultButton intent={defaultIntent} /> : null}
       {form.intent === undefined ? null : <input type="hidden" name="intent" value={form.intent} />}
-      {failure || form.isUnclear ? <input type="hidden" name={UNCLEAR} value="yes" /> : null}
+      {form.isUnclear || (failure && !failure.isClear) ? (
+        <input type="hidden" name={UNCLEAR} value="yes" />
+      ) : null}
       {failure && sent ? <FormFailure failure={failure} busy={form.busy} button={sent.button} /> : null}
       {children}
     </Element>

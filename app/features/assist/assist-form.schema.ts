@@ -18,7 +18,6 @@ export const linkedAssistForm = z.object({
     .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .max(MOST_CHARACTERS, "A request has at most 4,000 characters.")
     .refine((text) => text.trim() !== "", "Enter what you need."),
-  /** Names one sending of the form (AST-4). */
   sendId: sendIdField,
 });
 

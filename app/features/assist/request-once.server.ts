@@ -4,7 +4,8 @@ import { messageKind } from "../messages/message-kind";
 import { DEFAULT_DAYS } from "../messages/message-window";
 import { readListsAgain } from "../messages/sync.server";
 import { syncOwn } from "../messages/unread-messages.server";
-import { callsOnce } from "../writes/call-once.server";
+import { readOr } from "../notices/failed-call";
+import { callsOnce, findOwn } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 
@@ -23,9 +24,15 @@ export async function requestOnce(visit: Visit, sendId: string, request: AssistR
   const sameSince = (at: number) => findRequests(visit, request.request, at - CLOCK_SKEW_MS);
   await requests.run(digest(JSON.stringify([user.userId, sendId, request])), {
     make: async () => (await createAssistRequest(upstream, request)) ?? "",
-    before: () => sameSince(Date.now()),
-    findMade: async (firstAt, before) =>
-      (await sameSince(firstAt)).find((id) => !before.includes(id)) ?? null,
+    // Staff are asked when something does not work: a list that cannot be read is no reason not to ask them.
+    before: () => readOr(sameSince(Date.now()), []),
+    ownsResult: true,
+    async findMade({ firstAt, before, isOthers }) {
+      return findOwn(
+        (await sameSince(firstAt)).filter((id) => !before.includes(id)),
+        isOthers,
+      );
+    },
     underWay: {
       call: "POST /me/assistRequest",
       requestId: upstream.requestId,

@@ -5,7 +5,6 @@ import { sendIdField } from "~/components/forms/send-id.schema";
 export const registerForm = z.object({
   phoneNumber: z.string("Enter a phone number.").trim().max(40, "A phone number has at most 40 characters."),
   international: z.boolean().default(false),
-  /** Names one sending of the form (API-36). */
   sendId: sendIdField,
 });
 

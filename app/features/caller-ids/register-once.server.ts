@@ -4,7 +4,7 @@ import { UpstreamError } from "~/upstream/error";
 import { phoneDigits } from "~/lib/phone-number";
 import { digest } from "../portal-store/vault.server";
 import type { AdminVisit } from "../session/require-admin-account.server";
-import { callsOnce } from "../writes/call-once.server";
+import { callsOnce, findOwn } from "../writes/call-once.server";
 
 const registrations = callsOnce("caller-id-registration");
 
@@ -26,8 +26,10 @@ export function registerOnce(visit: AdminVisit, sendId: string, number: string):
       const refusal = { call, upstreamStatus: 409, userText: failedReason, id: upstream.requestId };
       throw new UpstreamError({ ...refusal, code: "rejected" });
     },
-    async findMade(_firstAt, before) {
-      return (await registeredIds(visit, number)).findLast((id) => !before.includes(id)) ?? null;
+    ownsResult: true,
+    async findMade({ before, isOthers }) {
+      const added = (await registeredIds(visit, number)).filter((id) => !before.includes(id));
+      return findOwn(added.toReversed(), isOthers);
     },
     isThere: async (id) => id === "" || (await registeredIds(visit, number)).includes(id),
     underWay: {

@@ -1,7 +1,7 @@
 import type { Upstream } from "~/upstream/client.server";
 import { createContact, updateContact, type ContactFields } from "~/upstream/contacts/calls.server";
 import type { Contact } from "~/upstream/contacts/contract";
-import { callsOnce } from "../writes/call-once.server";
+import { callsOnce, findOwn } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 
 const creations = callsOnce("contact-creation");
@@ -22,22 +22,24 @@ export function mayBeCreated(userId: string, draft: string): Promise<boolean> {
  * created again. One that is found and has other names than the form has now gets those. Throws an `UpstreamError`, of the
  * code 'rejected' while the same form is being saved by another request.
  */
-export async function createOnce(
+export function createOnce(
   upstream: Upstream,
   { userId, draft, contacts }: { userId: string; draft: string; contacts: readonly Contact[] },
   fields: ContactFields,
 ): Promise<string> {
   const bare = contacts.filter(({ contactMethods }) => contactMethods.length === 0);
-  const contactId = await creations.run(keyOf(userId, draft), {
+  return creations.run(keyOf(userId, draft), {
     make: () => createContact(upstream, fields),
     // A namesake without methods that was there before is none of this form.
     before: async () => bare.map((contact) => contact.contactId),
     sent: namesText(fields),
-    async findMade(_firstAt, before, sent) {
-      const made = bare.findLast(
+    correct: (contactId) => updateContact(upstream, contactId, fields),
+    ownsResult: true,
+    async findMade({ before, sent, isOthers }) {
+      const added = bare.filter(
         (contact) => !before.includes(contact.contactId) && sent.includes(namesText(contact)),
       );
-      return made?.contactId ?? null;
+      return findOwn(added.map((contact) => contact.contactId).toReversed(), isOthers);
     },
     underWay: {
       call: "POST /contacts",
@@ -45,9 +47,6 @@ export async function createOnce(
       text: "This contact is being saved already.",
     },
   });
-  const found = bare.find((contact) => contact.contactId === contactId);
-  if (found && namesText(found) !== namesText(fields)) await updateContact(upstream, contactId, fields);
-  return contactId;
 }
 
 /** The names of a contact, to tell whether it has those of a form. */

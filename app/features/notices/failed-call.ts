@@ -41,10 +41,9 @@ export function failedWith(
   { done = "saved", what, shorten = (text) => text }: WantedCall = {},
 ): FailedCallWords {
   if (!(error instanceof UpstreamError)) throw error;
-  const { status, id, isRefusal, mayBeDone } = error;
+  const { status, id, isRefusal, isAboutEntry, mayBeDone } = error;
   const said = shorten(error.pageText);
   const withReference = (text: string) => `${text} (Reference ${id})`;
-  const isAboutEntry = isRefusal && !mayBeDone && !ABOUT_THE_SENDING.has(error.upstreamStatus);
   const sentence = sentenceOf({ isRefusal, mayBeDone }, said, { done, what });
   return {
     text: withReference(sentence),
@@ -58,9 +57,6 @@ export function failedWith(
     mayBeDone,
   };
 }
-
-/** Statuses of refusals that say when, how slowly or by whom something was sent, and nothing of what it was. */
-const ABOUT_THE_SENDING = new Set([401, 408, 425, 429]);
 
 function sentenceOf(
   { isRefusal, mayBeDone }: Pick<UpstreamError, "isRefusal" | "mayBeDone">,
@@ -79,11 +75,11 @@ export function failedBy(error: unknown, code: UpstreamErrorCode): boolean {
 }
 
 /**
- * The failure of a read that follows a change which may have been made, as by an earlier press: it then does not say that
- * nothing was done. Any other error, and a refusal, is returned as it is.
+ * A failure that follows a change which may have been made, as by an earlier press: it then does not say that nothing was
+ * done. Any other error, and a refusal of what was entered, is returned as it is.
  */
 export function failureAfterChange(error: unknown): unknown {
-  return error instanceof UpstreamError && !error.isRefusal ? error.afterChange() : error;
+  return error instanceof UpstreamError && !error.isAboutEntry ? error.afterChange() : error;
 }
 
 /** What a call reads, or `otherwise` where it fails: for what is only a convenience after what was wanted is done. */

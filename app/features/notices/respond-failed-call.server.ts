@@ -24,10 +24,11 @@ export function refuseFailedCall<Shown extends FormResponse>(
   error: unknown,
   { field, isSending = false, refuse, ...wanted }: FailedForm<Shown>,
 ): ReturnType<typeof data<Shown["data"]>> {
-  const failed = failedWith(withEarlierPosts(error, refuse), wanted);
+  const wasUnclear = isUnclear(refuse({ status: 400 }).data.initialValue);
+  const failed = failedWith(wasUnclear ? failureAfterChange(error) : error, wanted);
   const { said, text: whole, status, isRefusal, isAboutEntry, mayBeDone } = failed;
   // What the API says of what was entered needs nothing before it.
-  const text = isAboutEntry && !isSending ? said : whole;
+  const text = isAboutEntry && (!isSending || wasUnclear) ? said : whole;
   const { data: result, init } = refuse(
     field && isAboutEntry ? { status, fields: { [field]: text } } : { status, form: text },
   );
@@ -48,13 +49,12 @@ export function respondFailedCall<Shown extends FormResponse>(
   request: Request,
   form: FailedForm<Shown>,
 ): ReturnType<typeof data<Shown["data"]>> {
-  const { sentence, status, id, isRefusal } = failedWith(withEarlierPosts(error, form.refuse), form);
+  const wasUnclear = isUnclear(form.refuse({ status: 400 }).data.initialValue);
+  const { sentence, status, id, isRefusal, mayBeDone } = failedWith(
+    wasUnclear ? failureAfterChange(error) : error,
+    form,
+  );
   if (isRefusal || isDocumentRequest(request)) return refuseFailedCall(error, form);
-  throw new AppError({ code: "failed-call", status, userText: sentence, id, cause: error });
-}
-
-/** What a failure means after earlier posts of the same form, of which nobody knows what became. */
-function withEarlierPosts(error: unknown, refuse: FailedForm<FormResponse>["refuse"]): unknown {
-  const { initialValue } = refuse({ status: 400 }).data;
-  return isUnclear(initialValue) ? failureAfterChange(error) : error;
+  const isClear = !mayBeDone;
+  throw new AppError({ code: "failed-call", status, userText: sentence, id, cause: error, isClear });
 }

@@ -47,7 +47,7 @@ export function createStatusOnce(visit: Visit, user: User, status: NewStatus): P
       (await createStatus(upstream, fields, span, override)) ??
       madeId(await freshUser(visit), fields, span, began) ??
       "",
-    findMade: async (firstAt) => madeId(user, fields, span, firstAt - CLOCK_SKEW_MS),
+    findMade: async ({ firstAt }) => madeId(user, fields, span, firstAt - CLOCK_SKEW_MS),
     underWay: {
       call: "POST /statuses",
       requestId: upstream.requestId,

@@ -26,7 +26,7 @@ export async function sendOnce(visit: Visit, sendId: string, text: OutgoingText)
       const synced = await findSyncedConversationWith(visit, sourcePhoneNumberId, destinationPhoneNumber);
       return sameTexts(visit, synced, text, Date.now()).map(idOf);
     },
-    findMade: (firstAt, before) => sentTaskId(visit, text, firstAt, before),
+    findMade: ({ firstAt, before }) => sentTaskId(visit, text, firstAt, before),
     underWay: {
       call: "POST /smsTasks",
       requestId: upstream.requestId,

@@ -11,7 +11,7 @@ import type { TransferLink, TransferRule } from "~/upstream/transfers/contract";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { readOr } from "../notices/failed-call";
-import { callsOnce } from "../writes/call-once.server";
+import { callsOnce, findOwn } from "../writes/call-once.server";
 
 const links = callsOnce("transfer-link");
 const rules = callsOnce("transfer-rule");
@@ -27,15 +27,16 @@ export async function linkOnce(
   { service, sendId, ...credentials }: TransferCredentials & { service: string; sendId: string },
 ): Promise<void> {
   const idsNow = async () => (await linksOf(upstream, service)).map(({ linkId }) => linkId);
-  let isNew = false;
-  const linkId = await links.run(digest(JSON.stringify([user.userId, sendId, service])), {
+  await links.run(digest(JSON.stringify([user.userId, sendId, service])), {
     before: idsNow,
     async make(before) {
       await createTransferLink(upstream, service, credentials);
-      isNew = true;
       return idOfMade(idsNow(), before);
     },
-    findMade: async (_firstAt, before) => newOf(await idsNow(), before),
+    sent: digest(JSON.stringify(credentials)),
+    correct: async (id) => id !== "" && updateTransferLink(upstream, id, credentials),
+    ownsResult: true,
+    findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
     isThere: async (id) => id === "" || (await idsNow()).includes(id),
     underWay: {
       call: "POST /transfers/links",
@@ -43,7 +44,6 @@ export async function linkOnce(
       text: "An earlier press is still linking this service.",
     },
   });
-  if (!isNew && linkId !== "") await updateTransferLink(upstream, linkId, credentials);
 }
 
 /** Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. */
@@ -62,7 +62,8 @@ export async function addRuleOnce(
       await createTransferRule(upstream, linkId, rule);
       return idOfMade(idsNow(), before);
     },
-    findMade: async (_firstAt, before) => newOf(await idsNow(), before),
+    ownsResult: true,
+    findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
     isThere: async (id) => id === "" || (await idsNow()).includes(id),
     underWay: {
       call: "POST /transfers/links/{id}/rules",
@@ -82,11 +83,11 @@ async function linksOf(upstream: Upstream, service?: string): Promise<TransferLi
 
 /** The API does not name what it has made: '' where the list that has it cannot be read. */
 async function idOfMade(reading: Promise<string[]>, before: readonly string[]): Promise<string> {
-  return newOf(await readOr(reading, []), before) ?? "";
+  return newOf(await readOr(reading, []), before)[0] ?? "";
 }
 
-function newOf(ids: readonly string[], before: readonly string[]): string | null {
-  return ids.find((id) => !before.includes(id)) ?? null;
+function newOf(ids: readonly string[], before: readonly string[]): string[] {
+  return ids.filter((id) => !before.includes(id));
 }
 
 function isSame(rule: TransferRule, wanted: TransferRuleFields): boolean {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { sendIdField } from "~/components/forms/send-id.schema";
 
-/** Names one sending of a form (TRF-1, API-36). */
 /** To which linked service an activity is sent (TRF-1). */
 export const transferForm = z.object({
   link: z.string("Choose a service.").max(200),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { UpstreamError } from "~/upstream/error";
-import { callsOnce, type OnceCall } from "./call-once.server";
+import { callsOnce, findOwn, type OnceCall } from "./call-once.server";
 import { openSqliteBackend } from "../portal-store/sqlite-backend.server";
 import type { StoreBackend } from "../portal-store/store-backend";
 import { log, usable } from "../portal-store/test-backend";
@@ -64,7 +64,7 @@ test("while it is under way nobody else makes it; once no write can last any mor
   const found = call("8", "7");
   expect(await calls().run(id, found)).toBe("7");
   expect(found.make).not.toHaveBeenCalled();
-  const [[since] = []] = found.findMade.mock.calls;
+  const since = found.findMade.mock.calls[0]?.[0].firstAt;
   expect(since).toBeGreaterThanOrEqual(start);
   expect(since).toBeLessThan(start + 30_000);
 });
@@ -84,7 +84,7 @@ test("what was made and removed since is made again, by one of two requests, and
   expect(again.make).not.toHaveBeenCalled();
 });
 
-test("where it cannot be read whether it is there, nothing is made, and the failure says that (UI-42)", async () => {
+test("where it cannot be read whether it is there, nothing is made, and the failure does not say that nothing was done (UI-42)", async () => {
   await calls().run(id, call("7"));
   const unread = {
     code: "unavailable",
@@ -97,7 +97,7 @@ test("where it cannot be read whether it is there, nothing is made, and the fail
   const isThere = async () => {
     throw new UpstreamError(unread);
   };
-  await expect(calls().run(id, { ...again, isThere })).rejects.toMatchObject({ mayBeDone: false });
+  await expect(calls().run(id, { ...again, isThere })).rejects.toMatchObject({ mayBeDone: true });
   expect(again.make).not.toHaveBeenCalled();
 });
 
@@ -147,7 +147,7 @@ test("once it may have been made a failure says so, also one of the look for it;
   const again = call("8");
   expect(await calls().run(id, { ...again, before, findMade })).toBe("8");
   expect(before, "what was there is read with the first sending alone").toHaveBeenCalledTimes(2);
-  expect(findMade).toHaveBeenLastCalledWith(expect.any(Number), ["5"], []);
+  expect(findMade).toHaveBeenLastCalledWith(expect.objectContaining({ before: ["5"], sent: [] }));
   expect(again.make).toHaveBeenCalledWith(["5"]);
   expect(await calls().mayBeMade(id)).toBe(false);
 });
@@ -195,5 +195,30 @@ test("what is looked for is what any sending of the form carried (CON-21)", asyn
   await expect(calls().run(id, { ...call(failure(-1)), sent: "Anna" })).rejects.toThrow();
   const third = call("8");
   await calls().run(id, { ...third, sent: "Anna" });
-  expect(third.findMade).toHaveBeenLastCalledWith(expect.any(Number), [], ["Ann", "Anna"]);
+  expect(third.findMade).toHaveBeenLastCalledWith(expect.objectContaining({ sent: ["Ann", "Anna"] }));
+});
+
+test("what an earlier sending has made gets what this one carries, once (API-36)", async () => {
+  const correct = vi.fn(async () => undefined);
+  await calls().run(id, { ...call("7"), sent: "wrong", correct });
+  expect(correct).not.toHaveBeenCalled();
+  expect(await calls().run(id, { ...call("8"), sent: "right", correct })).toBe("7");
+  expect(await calls().run(id, { ...call("8"), sent: "right", correct })).toBe("7");
+  expect(correct.mock.calls).toEqual([["7"]]);
+});
+
+test("what another form has made is not taken for this one's (API-36)", async () => {
+  const [one, other] = [id, `${id} other`];
+  await expect(calls().run(one, call(failure(-1)))).rejects.toThrow();
+  await calls().run(other, { ...call(`made by ${other}`), ownsResult: true });
+  const again = call("8");
+  const findMade: OnceCall["findMade"] = async ({ isOthers }) => findOwn([`made by ${other}`], isOthers);
+  expect(await calls().run(one, { ...again, findMade, ownsResult: true })).toBe("8");
+});
+
+test("a refused read, and a refusal of the sending, do not say that nothing was done once it may be made (UI-42)", async () => {
+  await expect(calls().run(id, call(failure(-1)))).rejects.toThrow();
+  await expect(calls().run(id, call(failure(429)))).rejects.toMatchObject({ mayBeDone: true });
+  await expect(calls().run(id, call(failure(422)))).rejects.toMatchObject({ mayBeDone: false });
+  await expect(calls().run(`${id} first`, call(failure(429)))).rejects.toMatchObject({ mayBeDone: false });
 });

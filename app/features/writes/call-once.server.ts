@@ -28,10 +28,23 @@ const attempt = z.discriminatedUnion("state", [
   underWay,
   /** Nobody knows whether the API has executed it. */
   underWay.omit({ by: true, at: true }).extend({ state: z.literal("unknown") }),
-  z.object({ state: z.literal("done"), result: z.string() }),
+  /** `sent`: what was made carries this. */
+  z.object({ state: z.literal("done"), result: z.string(), sent: z.string().optional() }),
 ]);
 type Attempt = z.output<typeof attempt>;
 type UnderWay = z.output<typeof underWay>;
+
+/** What is known of the sendings of a form of which nobody knows whether they have made something. */
+export interface EarlierSendings {
+  /** When the form was sent first (epoch ms). */
+  firstAt: number;
+  /** The ids of `before`, as they were at that moment: none of them was made by it. */
+  before: readonly string[];
+  /** What its sendings carried, this one's last. */
+  sent: readonly string[];
+  /** Whether another form is known to have made this, of a call that `ownsResult`. */
+  isOthers: (result: string) => Promise<boolean>;
+}
 
 /** A call to the API that must not be made twice, although its form may be sent twice. */
 export interface OnceCall {
@@ -42,14 +55,19 @@ export interface OnceCall {
    * `findMade`. A form that was sent before does not read them again.
    */
   before?: () => Promise<string[]>;
-  /** What this sending carries, where the form may be sent again with something else: kept for `findMade`. */
-  sent?: string;
   /**
-   * Looks for what the call has made since the form was sent first (epoch ms) and what was not there `before`, by what
-   * its sendings carried (`sent`, this one's last); null when there is nothing. Used before the call is made again, while
-   * nobody knows whether the API has executed it.
+   * What this sending carries, where the form may be sent again with something else: kept for `findMade`, and for
+   * `correct`, which makes what an earlier sending has made carry what this one does.
    */
-  findMade: (firstAt: number, before: readonly string[], sent: readonly string[]) => Promise<string | null>;
+  sent?: string;
+  correct?: (result: string) => Promise<unknown>;
+  /** Whether the result is the id of what was made, so that no other form of this kind has made the same. */
+  ownsResult?: boolean;
+  /**
+   * Looks for what the call has made; null when there is nothing. Used before the call is made again, while nobody knows
+   * whether the API has executed it.
+   */
+  findMade: (earlier: EarlierSendings) => Promise<string | null>;
   /** Whether what the call has made is still there: what was removed since is made again. Without it, that is not asked. */
   isThere?: (result: string) => Promise<boolean>;
   /** Which call, in which request, and what somebody reads who sends the form while it is under way. */
@@ -58,12 +76,16 @@ export interface OnceCall {
 
 /**
  * Makes the call of a form once, for 24 hours and as long as what it made is there: when it is pressed twice, sent from two tabs, or sent again after its
- * response was lost. `id` names user and form. Only a refusal by the API (4xx) proves that nothing was executed.
+ * response was lost. `id` names user and form. Only a refusal of the call by the API (4xx) proves that nothing was executed.
  * Rejects as the functions of `call` do, and with an `UpstreamError` of the code 'rejected' while another request makes
  * the call. Once it may have been made, a failure says so (`mayBeDone`), also one of the look for it.
  */
 export function callsOnce(name: string, store: () => StoreBackend = portalStore) {
   const attempts = storeNamespace({ name, schema: attempt, lifetimeMs: KEPT_MS }, store);
+  const owners = storeNamespace(
+    { name: `${name}-made`, schema: z.object({ form: z.string() }), lifetimeMs: KEPT_MS },
+    store,
+  );
 
   /** What the call returned; null when it was not made, or when that is not known. */
   async function resultOf(id: string): Promise<string | null> {
@@ -105,27 +127,59 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     // Meanwhile the API has refused the call of another request, whose record is deleted.
     if (known === null) return run(id, call);
     if (known.state === "done") {
-      if (!call.isThere || (await call.isThere(known.result))) return known.result;
-      await forgetRemoved(id, known.result, (await call.before?.()) ?? []);
+      const { result, sent } = known;
+      if (!call.isThere || (await afterMade(call.isThere(result)))) {
+        if (call.correct && call.sent !== undefined && call.sent !== sent) {
+          await call.correct(result);
+          await attempts.insert(id, { ...known, sent: call.sent });
+        }
+        return result;
+      }
+      await forgetRemoved(id, result, (await call.before?.()) ?? []);
       return run(id, call);
     }
     if (known.state === "unknown" || known.by !== own.by) throw underWayElsewhere(call.underWay);
+    const becomeUnknown = () =>
+      attempts.update(id, (now) =>
+        isBy(now, own)
+          ? { state: "unknown", firstAt: known.firstAt, before: known.before, sent: known.sent }
+          : now,
+      );
     try {
-      const made = isFirst ? null : await call.findMade(known.firstAt, known.before, known.sent);
+      const { firstAt, before: wasThere, sent } = known;
+      const made = isFirst
+        ? null
+        : await call.findMade({
+            firstAt,
+            before: wasThere,
+            sent,
+            isOthers: (result) => isOthers(id, result),
+          });
       if (made === null && !isFirst && !(await beginsNow(id, own))) throw underWayElsewhere(call.underWay);
-      const result = made ?? (await call.make(known.before));
-      await attempts.insert(id, { state: "done", result });
+      if (made !== null && call.correct && sent.some((each) => each !== call.sent)) await call.correct(made);
+      const result = made ?? (await call.make(wasThere));
+      if (call.ownsResult && result !== "") await owners.insert(result, { form: id });
+      await attempts.insert(id, {
+        state: "done",
+        result,
+        ...(call.sent !== undefined && { sent: call.sent }),
+      });
       return result;
     } catch (error) {
-      if (isFirst && error instanceof UpstreamError && error.isRefusal) await attempts.delete(id);
-      else
-        await attempts.update(id, (now) =>
-          isBy(now, own)
-            ? { state: "unknown", firstAt: known.firstAt, before: known.before, sent: known.sent }
-            : now,
-        );
-      throw error instanceof UpstreamError && !error.isRefusal ? error.afterChange() : error;
+      if (!(error instanceof UpstreamError)) {
+        await becomeUnknown();
+        throw error;
+      }
+      const isClear = isFirst && error.isRefusal && !error.isRead;
+      if (isClear) await attempts.delete(id);
+      else await becomeUnknown();
+      throw isClear || error.isAboutEntry ? error : error.afterChange();
     }
+  }
+
+  async function isOthers(id: string, result: string): Promise<boolean> {
+    const owner = await owners.read(result);
+    return owner !== null && owner.form !== id;
   }
 
   /** What was made and removed since is looked for from now on, unless another request has found that, too. */
@@ -146,6 +200,15 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
   return { resultOf, mayBeMade, wasSent, run };
 }
 
+/** A read that fails after the call was made does not say that it was not. */
+async function afterMade<Read>(read: Promise<Read>): Promise<Read> {
+  try {
+    return await read;
+  } catch (error) {
+    throw error instanceof UpstreamError ? error.afterChange() : error;
+  }
+}
+
 /** Not 'conflict', which has meanings of its own where a form overlaps something or was changed elsewhere. */
 function underWayElsewhere({ call, requestId, text }: OnceCall["underWay"]): UpstreamError {
   const failure = { call, upstreamStatus: 409, userText: text, id: requestId };
@@ -163,4 +226,13 @@ function takeOver(earlier: Attempt, own: UnderWay): Attempt {
   const isOpen = earlier.state === "unknown" || own.at - earlier.at > CRASHED_MS;
   const sent = [...new Set([...earlier.sent, ...own.sent])];
   return isOpen ? { ...own, firstAt: earlier.firstAt, before: earlier.before, sent } : earlier;
+}
+
+/** The first of these that no other form is known to have made. */
+export async function findOwn(
+  ids: readonly string[],
+  isOthers: EarlierSendings["isOthers"],
+): Promise<string | null> {
+  for (const id of ids) if (!(await isOthers(id))) return id;
+  return null;
 }

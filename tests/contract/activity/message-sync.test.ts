@@ -182,7 +182,9 @@ describe("a change of several messages", () => {
     await apiConsole.fault({ match: `POST /messages/${ids[1]}/followup`, kind: "status:500:Not now" });
     const result = await changeMessages(zoe, ids, "flag");
     expect(result.done.toSorted()).toEqual([ids[0], ids[2]]);
-    expect(result.failed).toEqual([{ messageId: ids[1], text: "Not now", from: expect.any(String) }]);
+    expect(result.failed).toEqual([
+      { messageId: ids[1], text: "Not now", from: expect.any(String), mayBeDone: true },
+    ]);
     const { own } = await syncMessages(zoe, OWN, 30);
     expect(ids.map((id) => own.get(id)?.followup)).toEqual([true, false, true]);
   });

@@ -300,7 +300,10 @@ describe("paying", () => {
     await apiConsole.fault({ match: `GET ${PATH}`, kind: "status:403:Not now", times: 1 });
     const request = grace.request(path, { form: { intent: "check" } });
     const response = await invoiceAction(argsOf(request, { invoiceId: INVOICE }));
-    expect(outcome(response)).toMatchObject({ status: 403, errors: ["Not now"] });
+    expect(outcome(response)).toMatchObject({
+      status: 403,
+      errors: ["Not checked: Not now (Reference AB12CD34)"],
+    });
   });
 
   test("a payment of somebody else is not found", async () => {

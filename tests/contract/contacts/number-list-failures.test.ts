@@ -74,7 +74,7 @@ test("the look at the list fails: the question stays, and says that nothing was 
   await apiConsole.fault({ match, kind: "status:409:Not this one" });
   expect(await post("text/html")).toMatchObject({
     init: { status: 409 },
-    data: { error: { "": ["Not this one"] } },
+    data: { error: { "": ["Not blocked: Not this one (Reference AB12CD34)"] } },
   });
   await apiConsole.fault({ match, kind: "status:500:Closed", times: 3 });
   expect(await post("text/html")).toMatchObject({

@@ -29,7 +29,7 @@ export async function addMethodOnce(
       await add();
       return before.join(" ");
     },
-    async findMade(_firstAt, firstBefore) {
+    async findMade({ before: firstBefore }) {
       const isAdded = (await idsNow()).some((methodId) => !firstBefore.includes(methodId));
       return isAdded ? firstBefore.join(" ") : null;
     },
