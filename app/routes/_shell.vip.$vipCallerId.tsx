@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const vip = isNew ? null : await findVip(visit, vipCallerId);
   if (!isNew && vip === null) throw new Response("There is no such VIP contact.", { status: 404 });
   const country = defaultPhoneCountry(variantOf(args.request).variant);
-  const entry = phoneEntryOf(vip?.phoneNumber ?? null, country);
   const prefill = parseVipPrefill(new URL(args.request.url).searchParams);
+  const entry = phoneEntryOf(vip ? vip.phoneNumber : prefill.phone, country);
   const values = {
     name: vip ? (vip.name ?? "") : prefill.name,
     company: vip?.company ?? "",
-    phone: vip ? entry.number : prefill.phone,
+    phone: entry.number,
     country: entry.country,
     seen: vip ? vipFingerprint(vip) : "",
   };

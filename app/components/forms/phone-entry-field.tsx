@@ -14,7 +14,7 @@ export interface SavedNumber {
 }
 
 /**
- * A telephone number that is typed to be saved: it says what will be saved, and once it is left what is wrong with it
+ * A telephone number that is typed to be saved, or written to: it says what it is read as, and once it is left what is wrong with it
  * (NUM-7, NUM-10); a typed + chooses its country (NUM-5). The code that reads numbers is loaded with the first key.
  */
 export function PhoneEntryField(props: {
@@ -26,8 +26,10 @@ export function PhoneEntryField(props: {
   hint?: string;
   /** What a number that the form came with is saved as; said as long as that number stands in the field. */
   saved?: SavedNumber | null;
+  /** What happens to the number, before it: 'Will be saved as'. */
+  lead?: string;
 }) {
-  const { field, country, saved } = props;
+  const { field, country, saved, lead = "Will be saved as" } = props;
   /** Null for a number that is not known to be one or none; undefined while it is the one that the form came with. */
   const [typed, setTyped] = useState<PhoneEntry | null>();
   // What is wrong is said when the field is left, not while the number is being typed.
@@ -67,7 +69,7 @@ export function PhoneEntryField(props: {
   const warning = typed?.ok && typed.warning ? ` ${typed.warning}` : "";
   // The hint stays until something else stands in its line, so that the button below does not move while one types.
   const hint = text
-    ? `Will be saved as ${text}.${warning}`
+    ? `${lead} ${text}.${warning}`
     : errors === own && own.length > 0
       ? undefined
       : props.hint;

@@ -35,7 +35,7 @@ function read(contact: Contact, change: (values: ContactInput) => void = () => u
     ...structuredClone(editedContact(contact, "US", { add: "", name: "" }).values),
   };
   change(values);
-  return readDraft(contactForm.parse(values), contact);
+  return readDraft(contactForm.parse(values), contact, "US");
 }
 const stepsOf = (contact: Contact, draft: ReturnType<typeof read>) =>
   draft.ok ? planSave(contact, draft.draft).map(({ kind }) => kind) : draft.errors;
@@ -139,7 +139,7 @@ describe("what nobody touched passes as it is (CON-27)", () => {
 
   test("of a new contact everything was typed", () => {
     const form = contactForm.parse({ intent: "save", draft: "a", phones: [{ number: "1", extension: "a" }] });
-    expect(readDraft(form, null)).toMatchObject({
+    expect(readDraft(form, null, "US")).toMatchObject({
       ok: false,
       errors: { "phones[0].extension": "An extension has digits only" },
     });

@@ -1,3 +1,4 @@
+import type { PhoneCountry } from "~/lib/phone-countries";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import { phoneDigits } from "~/lib/phone-number";
@@ -27,8 +28,8 @@ interface Row extends Omit<DraftMethod, "fields"> {
  * already and was not touched stays as it is, whether or not it could be typed now, and limits count what will be there
  * afterwards (CON-27). `errors` are by field name.
  */
-export function readDraft(posted: ContactForm, contact: Contact | null): ReadDraft {
-  const known = knownForm(posted, contact);
+export function readDraft(posted: ContactForm, contact: Contact | null, shownIn: PhoneCountry): ReadDraft {
+  const known = knownForm(posted, contact, shownIn);
   const { form, untouched } = known;
   const saved = new Map(contact?.contactMethods.map((method) => [method.contactMethodId, method]));
   const phones = form.phones.flatMap((phone, index): Row[] => {

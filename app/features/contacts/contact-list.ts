@@ -1,4 +1,4 @@
-import { PAGE_SIZE, pageOf, type Page } from "~/lib/paging";
+import { PAGE_SIZE, pageCount, pageOf, type Page } from "~/lib/paging";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
 import { parseSearch } from "~/lib/search-text";
@@ -35,15 +35,28 @@ export interface ContactList extends Page<ContactRow> {
 /** A page of the contacts that a view asks for (CON-1). */
 export function listContacts(contacts: readonly Contact[], view: ContactView): ContactList {
   const index = indexContacts(contacts);
-  const found = searchContacts(index, parseSearch(view.search));
-  const matching = view.letter === "" ? found : found.filter(({ letter }) => letter === view.letter);
-  const page = pageOf(matching, view.page);
+  const page = pageOf(matchingOf(index, view), view.page);
   return {
     ...page,
     rows: page.rows.map(rowOf),
     total: contacts.length,
     letters: contacts.length > PAGE_SIZE ? lettersOf(index) : [],
   };
+}
+
+/** The page on which a view shows a contact; the view's own where it does not show it. */
+export function pageOfContact(contacts: readonly Contact[], view: ContactView, contactId: string): number {
+  const matching = matchingOf(indexContacts(contacts), view);
+  const at = matching.findIndex(({ contact }) => contact.contactId === contactId);
+  return at === -1 ? view.page : pageCount(at + 1);
+}
+
+function matchingOf(
+  index: ReturnType<typeof indexContacts>,
+  { search, letter: wanted }: ContactView,
+): readonly IndexedContact[] {
+  const found = searchContacts(index, parseSearch(search));
+  return wanted === "" ? found : found.filter(({ letter }) => letter === wanted);
 }
 
 function rowOf({ contact, name }: IndexedContact): ContactRow {

@@ -47,6 +47,11 @@ export function initials(name: string): string {
   return letters.join("").toUpperCase();
 }
 
+/** Whether a method is a number: by its type, and where that is neither, by what it has. */
+export function isPhoneMethod({ contactMethodType, phoneNumber }: ContactMethod): boolean {
+  return contactMethodType === "PHONE" || (contactMethodType !== "EMAIL" && present(phoneNumber) !== "");
+}
+
 /** The address of an e-mail method, in whichever of its two fields it stands. */
 export function emailOf({ email, address }: ContactMethod): string {
   return present(email) || present(address);

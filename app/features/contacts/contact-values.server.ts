@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import type { Contact } from "~/upstream/contacts/contract";
 import { fingerprint } from "~/lib/fingerprint.server";
-import { contactName, emailOf, namesOf, splitName } from "./contact-name";
+import { contactName, emailOf, isPhoneMethod, namesOf, splitName } from "./contact-name";
 import { actionableNumber } from "../numbers/number-actions";
 import { emailPath, numberPath } from "../numbers/number-path";
 import { isEmail } from "./email-entry";
@@ -77,28 +77,26 @@ export function editedContact(
 ): EditedContact {
   const methods = contact?.contactMethods ?? [];
   const saved: EditedContact["saved"] = {};
-  const phones = methods
-    .filter(({ contactMethodType, phoneNumber }) => contactMethodType === "PHONE" || phoneNumber)
-    .map((method): PhoneValue => {
-      const { contactMethodId: id, phoneNumber, phoneExtension, description } = method;
-      const shown = phoneEntryOf(phoneNumber, country);
-      const dialed = actionableNumber(phoneNumber);
-      saved[id] = {
-        number: shown.number,
-        text: shown.saved ?? shown.number,
-        tel: dialed && `tel:${dialed}`,
-        page: dialed && numberPath(dialed),
-      };
-      return {
-        id,
-        country: shown.country,
-        number: shown.number,
-        extension: phoneExtension ?? "",
-        description: description || DEFAULT_DESCRIPTION,
-      };
-    });
+  const phones = methods.filter(isPhoneMethod).map((method): PhoneValue => {
+    const { contactMethodId: id, phoneNumber, phoneExtension, description } = method;
+    const shown = phoneEntryOf(phoneNumber, country);
+    const dialed = actionableNumber(phoneNumber);
+    saved[id] = {
+      number: shown.number,
+      text: shown.saved ?? shown.number,
+      tel: dialed && `tel:${dialed}`,
+      page: dialed && numberPath(dialed),
+    };
+    return {
+      id,
+      country: shown.country,
+      number: shown.number,
+      extension: phoneExtension ?? "",
+      description: description || DEFAULT_DESCRIPTION,
+    };
+  });
   const emails = methods
-    .filter((method) => emailOf(method) !== "")
+    .filter((method) => !isPhoneMethod(method) && emailOf(method) !== "")
     .map((method): EmailValue => {
       const { contactMethodId: id, description } = method;
       const email = emailOf(method);

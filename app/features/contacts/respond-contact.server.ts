@@ -3,14 +3,18 @@ import { randomUUID } from "node:crypto";
 import type { FormResult } from "~/components/forms/form-result";
 import { withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
 import { UNCLEAR } from "~/components/forms/unclear";
+import { defaultPhoneCountry } from "~/lib/phone-countries";
 import { formatPhoneNumber } from "~/lib/phone-number";
-import { failedWith } from "../notices/failed-call";
+import { failedWith, readOr } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
+import { variantOf } from "../preferences/variant-and-zone.server";
 import type { Visit } from "../session/require-user.server";
 import type { ContactForm } from "./contact-form.schema";
 import type { DuplicateResponse } from "./duplicate-response";
+import { pageOfContact } from "./contact-list";
 import { contactsPath, type ContactView } from "./contact-view";
+import { freshContacts } from "./find-contact.server";
 import { saveContact } from "./save-contact.server";
 import { differencesInWords, failureInWords } from "./save-words";
 
@@ -27,16 +31,14 @@ export async function respondSave(
   { value, refuse }: { value: ContactForm; refuse: Refuse },
   view: ContactView,
 ) {
-  const outcome = await saveContact(visit, contactId, value);
-  const toList = (id: string, text: string, kind: "success" | "info") =>
-    redirectWithSnack(
-      request,
-      `${contactsPath(view, { add: "", page: view.page })}#contact-${encodeURIComponent(id)}`,
-      {
-        kind,
-        text,
-      },
-    );
+  const outcome = await saveContact(visit, contactId, value, defaultPhoneCountry(variantOf(request).variant));
+  const toList = async (id: string, text: string, kind: "success" | "info") => {
+    const contacts = await readOr(freshContacts(visit), null);
+    // A new contact, and one with another name, may stand on another page of the list.
+    const page = contacts === null ? view.page : pageOfContact(contacts, view, id);
+    const path = `${contactsPath(view, { add: "", page })}#contact-${encodeURIComponent(id)}`;
+    return redirectWithSnack(request, path, { kind, text });
+  };
   switch (outcome.kind) {
     case "saved":
       return toList(outcome.contactId, outcome.isNew ? "Contact created" : "Contact saved", "success");

@@ -2,6 +2,7 @@ import type { Upstream } from "~/upstream/client.server";
 import type { ContactFields } from "~/upstream/contacts/calls.server";
 import type { Contact } from "~/upstream/contacts/contract";
 import { UpstreamError } from "~/upstream/error";
+import type { PhoneCountry } from "~/lib/phone-countries";
 import type { Visit } from "../session/require-user.server";
 import { forgetUser } from "../session/current-user.server";
 import { inTurn } from "../writes/in-turn.server";
@@ -33,16 +34,22 @@ export type SaveOutcome =
 /**
  * Saves what the editor posted, by as many calls as it takes (CON-12). It reads the contacts anew first and plans the
  * calls by them, so that a second save makes only those that are still missing. `contactId` is null for a new contact.
- * The same form sent twice is saved twice in turn, the second time without a call.
+ * The same form sent twice is saved twice in turn, the second time without a call. `shownIn` is the country in which the
+ * editor shows a number without one.
  */
-export function saveContact(visit: Visit, contactId: string | null, form: ContactForm): Promise<SaveOutcome> {
+export function saveContact(
+  visit: Visit,
+  contactId: string | null,
+  form: ContactForm,
+  shownIn: PhoneCountry,
+): Promise<SaveOutcome> {
   if (contactId !== null && !form.anew)
     return changeContact(visit, contactId, () =>
-      saveInTurn(visit, { known: contactId, created: null }, form),
+      saveInTurn(visit, { known: contactId, created: null, shownIn }, form),
     );
   return inTurn(visit.user, `contact form ${form.draft}`, async () => {
     const created = await createdBy(visit.user.userId, form.draft);
-    const save = () => saveInTurn(visit, { known: created, created }, form);
+    const save = () => saveInTurn(visit, { known: created, created, shownIn }, form);
     return created === null ? save() : changeContact(visit, created, save);
   });
 }
@@ -50,7 +57,7 @@ export function saveContact(visit: Visit, contactId: string | null, form: Contac
 /** `known` is the id of the contact that there is, `created` that of one which this form has created before. */
 async function saveInTurn(
   visit: Visit,
-  { known, created }: { known: string | null; created: string | null },
+  { known, created, shownIn }: { known: string | null; created: string | null; shownIn: PhoneCountry },
   form: ContactForm,
 ): Promise<SaveOutcome> {
   const { userId } = visit.user;
@@ -63,7 +70,7 @@ async function saveInTurn(
   const current = contacts.find((contact) => contact.contactId === known) ?? null;
   if (known !== null && current === null) return { kind: "gone" };
 
-  const read = readDraft(form, current);
+  const read = readDraft(form, current, shownIn);
   if (!read.ok) return { kind: "invalid", errors: read.errors };
   const steps = planSave(current, read.draft);
   // The form was sent twice: who sees the second response alone must learn of the contact too.

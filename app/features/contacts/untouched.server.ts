@@ -1,3 +1,4 @@
+import type { PhoneCountry } from "~/lib/phone-countries";
 import type { Contact } from "~/upstream/contacts/contract";
 import { phoneEntryOf } from "../numbers/phone-entry-of.server";
 import { contactLimits, type ContactForm } from "./contact-form.schema";
@@ -13,9 +14,10 @@ export interface KnownForm {
 
 /**
  * Compares what was posted with the contact as it is saved: what was not touched becomes what is saved, whatever the page
- * has made of it, and the rest loses the spaces around it (CON-27). Everything in a new contact was touched.
+ * has made of it, and the rest loses the spaces around it (CON-27). `shownIn` is the country in which the page shows a
+ * number without one. Everything in a new contact was touched.
  */
-export function knownForm(posted: ContactForm, contact: Contact | null): KnownForm {
+export function knownForm(posted: ContactForm, contact: Contact | null, shownIn: PhoneCountry): KnownForm {
   const untouched = new Set<string>();
   const kept = (name: string, typed: string, saved: string | null | undefined): string => {
     if (saved === undefined || asShown(typed) !== asShown(saved ?? "")) return typed.trim();
@@ -34,7 +36,7 @@ export function knownForm(posted: ContactForm, contact: Contact | null): KnownFo
     phones: phones.map((phone, index) => {
       const row = `phones[${index}]`;
       const saved = methods.get(phone.id);
-      const shown = saved && phoneEntryOf(saved.phoneNumber, phone.country);
+      const shown = saved && phoneEntryOf(saved.phoneNumber, shownIn);
       return {
         ...phone,
         number: kept(

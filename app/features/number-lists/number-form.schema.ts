@@ -10,7 +10,6 @@ const confirmed = z.string().max(40).default("");
 const shortName = (what: string) =>
   z.string().trim().max(69, `${what} has to be under 70 characters.`).default("");
 
-/** Names one sending of the form (API-36). */
 /** One number to block. */
 const blockedNumber = z.object({
   intent: z.literal("number"),

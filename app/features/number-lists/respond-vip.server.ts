@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, withValues } from "~/components/forms/parse-form.server";
 import type { z } from "zod";
+import { defaultPhoneCountry, type PhoneCountry } from "~/lib/phone-countries";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import { phoneEntryOf } from "../numbers/phone-entry-of.server";
 import {
   createVipCaller,
   deleteVipCaller,
@@ -12,6 +14,7 @@ import type { VipCaller } from "~/upstream/vip-callers/contract";
 import { failureAfterChange } from "../notices/failed-call";
 import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
+import { variantOf } from "../preferences/variant-and-zone.server";
 import { inTurn } from "../writes/in-turn.server";
 import { addOnce, wasSent } from "./add-once.server";
 import { listPath } from "./account-path";
@@ -66,7 +69,7 @@ async function respondContact(
     });
 
   if (!isNew && edited === null) return refuse({ status: 404, form: DELETED });
-  const read = readVip(value, edited);
+  const read = readVip(value, edited, defaultPhoneCountry(variantOf(args.request).variant));
   if (!read.ok) return refuse({ status: 400, fields: { phone: read.error } });
   const addition = { ...additionOf(value), isListed: rules.taken.has(read.number) };
   if (addition.isListed) {
@@ -97,13 +100,19 @@ function differs(vip: VipCaller, { name, company, phoneNumber }: VipCallerFields
   return (vip.name ?? "") !== name || (vip.company ?? "") !== company || vip.phoneNumber !== phoneNumber;
 }
 
-/** A number that was not changed stays as it is, also one that could not be entered today. */
-function readVip(value: VipInput, edited: VipCaller | null): ReadLine<VipCallerFields> {
+/** A number that was not changed stays as it is, also one that could not be entered today, whatever the page has made of it. */
+function readVip(
+  value: VipInput,
+  edited: VipCaller | null,
+  shownIn: PhoneCountry,
+): ReadLine<VipCallerFields> {
   const { name, company, phone, country } = value;
-  const entry =
-    phone === edited?.phoneNumber
-      ? { ok: true as const, number: phone, saved: phone }
-      : parsePhoneEntry(phone, country);
+  const known = edited?.phoneNumber ?? "";
+  const shown = phoneEntryOf(known, shownIn);
+  const isUntouched = known !== "" && [known, shown.number].includes(phone) && country === shown.country;
+  const entry = isUntouched
+    ? { ok: true as const, number: known, saved: shown.saved ?? shown.number }
+    : parsePhoneEntry(phone, country);
   if (!entry.ok) return entry;
   const { number, saved } = entry;
   return { ok: true, number, shown: saved, entry: { name, company, phoneNumber: number } };

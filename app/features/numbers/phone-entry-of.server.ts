@@ -17,5 +17,6 @@ export function phoneEntryOf(raw: string | null, fallback: PhoneCountry): ShownP
   const entry = parsePhoneEntry(raw, fallback);
   return entry.ok
     ? { number, country: entry.country, saved: entry.saved }
-    : { number, country: fallback, saved: null };
+    : // Without its calling code it would be another country's.
+      { number: raw.startsWith("+") ? raw : number, country: fallback, saved: null };
 }

@@ -84,6 +84,12 @@ test("a method that is posted twice is refused, and no call is made for it", asy
   });
 });
 
+test("a number that has a postal address beside it is one row, and what is changed elsewhere is saved", async () => {
+  const [phone] = phones(1);
+  const id = await addContact("Both", [{ ...phone, address: "1 Main Street" }]);
+  expect(await save(id, { business: "Doe & Sons" })).toEqual({ writes: [`POST /contacts/N`], errors: null });
+});
+
 test("a row that is marked for deletion makes room for a new one", async () => {
   const id = await addContact("Full", phones(20));
   const added = { "phones[20].number": "202-555-0199", "phones[20].country": "US" };

@@ -75,6 +75,28 @@ test("where the code that adds a row cannot be loaded the server adds it; the pa
   await expect(page.getByText("Contact created")).toBeVisible();
 });
 
+test("a number and an e-mail that are none are said beside their fields, and the rest stays (CON-7)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  const name = newWord("Neither");
+  await signIn(page, user, { to: "/contacts/new" });
+  await expectHydrated(page);
+  await page.getByLabel("First name").fill(name);
+  await page.getByLabel("Number", { exact: true }).fill("12");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("jane at doe");
+  await save(page).click();
+  const email = page.getByRole("textbox", { name: "E-mail" });
+  await expect(email).toHaveAccessibleDescription(/This is no e-mail address, such as jane@example\.com/);
+  await expect(page.getByLabel("Number", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("First name")).toHaveValue(name);
+  await page.getByLabel("Number", { exact: true }).fill("202-555-0174");
+  await email.fill("jane@doe.example");
+  await save(page).click();
+  await expect(page.getByText("Contact created")).toBeVisible();
+});
+
 test("offline while saving: the form stays, and is sent again (UI-30)", async ({
   page,
   context,

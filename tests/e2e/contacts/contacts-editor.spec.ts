@@ -36,7 +36,12 @@ test(
     const sheet = page.getByRole("dialog", { name: "New Contact" });
     await expect(sheet.getByRole("heading", { name: "New Contact" })).toBeFocused();
     await expect(save(page)).toHaveAttribute("aria-disabled", "true");
-    await expect(sheet.getByLabel("Type").first()).toHaveValue("Office");
+    const types = sheet.getByLabel("Type");
+    await expect(types.first()).toHaveValue("Office");
+    await expect(types.first().getByRole("option")).toHaveText(["Mobile", "Office", "Home"]);
+    await expect(types.last()).toHaveValue("Office");
+    await expect(types.last().getByRole("option")).toHaveText(["Office", "Home"]);
+    await types.first().selectOption("Mobile");
     await sheet.getByLabel("First name").fill(first);
     await expect(save(page)).not.toHaveAttribute("aria-disabled", "true");
     await number(page, 1).fill("00442079460982");
@@ -69,6 +74,8 @@ test(
       "POST /contacts/N/methods",
       "POST /contacts/N/vip",
     ]);
+    const descriptions = calls.flatMap(({ form }) => form["description"] ?? []);
+    expect(descriptions).toEqual(["Mobile", "Office", "Office"]);
   },
 );
 
@@ -188,6 +195,15 @@ test("'Contact Number Exists' has its three ways (CON-11)", async ({ page, sandb
   await save(page).click();
   await question.getByRole("link", { name: "Show Contacts" }).click();
   const unsaved = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await unsaved.getByRole("button", { name: "Discard" }).click();
+  await expect(contactRow(page, other)).toBeVisible();
+  await expect(contactRow(page, name)).toHaveCount(0);
+  await page.goto("/contacts/new");
+  await expectHydrated(page);
+  await page.getByLabel("First name").fill(name);
+  await number(page, 1).fill("2025550190");
+  await save(page).click();
+  await question.getByRole("link", { name: "Show Contacts" }).click();
   await unsaved.getByRole("button", { name: "Keep Editing" }).click();
   await save(page).click();
   await question.getByRole("button", { name: "Add New Contact" }).click();
@@ -224,6 +240,19 @@ test("'Unsaved Changes' has its three ways (CON-10)", async ({ page, sandbox }) 
   await expect(page.getByText("Contact saved")).toBeVisible();
   await page.goto(contactsOf(name));
   await expect(contactRow(page, name)).toContainText("Now");
+});
+
+test("a new contact is created from 'Unsaved Changes' (CON-10)", async ({ page }) => {
+  const name = newName("Leaving");
+  await signIn(page, user, { to: "/contacts/new" });
+  await expectHydrated(page);
+  await page.getByLabel("First name").fill(name);
+  await page.getByRole("link", { name: "Close" }).click();
+  const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await question.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("Contact created")).toBeVisible();
+  await page.goto(contactsOf(name));
+  await expect(contactRow(page, name)).toBeVisible();
 });
 
 test("the question about unsaved changes stays when a search ends that was under way (CON-10, CON-22)", async ({

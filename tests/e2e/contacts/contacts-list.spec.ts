@@ -265,7 +265,7 @@ test("while a number is being added, a contact is chosen, and the editor has the
   const address = `/contacts?${new URLSearchParams({ q: name, add: "+12025550180" })}`;
   await signIn(page, user, { to: address });
   await expectHydrated(page);
-  await expect(page.getByText("Select a contact to add +12025550180.")).toBeVisible();
+  await expect(page.getByText("Select a contact to add 202-555-0180.")).toBeVisible();
   await contactRow(page, name).getByRole("link", { name, exact: true }).click();
   const sheet = page.getByRole("dialog", { name });
   await expect(sheet.getByLabel("Number", { exact: true }).nth(1)).toHaveValue("202-555-0180");

@@ -13,7 +13,7 @@ test("without scripts a number and an e-mail lead to pages with what their menus
   await page.getByRole("article").getByRole("link", { name: shown }).click();
   await expect(page.getByRole("link", { name: `Call ${shown}` })).toHaveAttribute("href", `tel:${e164}`);
   await page.getByRole("link", { name: "Add to a contact" }).click();
-  await expect(page.getByText(`Select a contact to add ${e164}.`)).toBeVisible();
+  await expect(page.getByText(`Select a contact to add ${shown}.`)).toBeVisible();
 
   await page.goto(`/activity/${messageId}`);
   await page.getByRole("article").getByRole("link", { name: address }).click();

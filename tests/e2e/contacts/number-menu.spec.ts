@@ -226,7 +226,7 @@ test("a number that a contact has is added to another only when that is meant (C
   const detail = page.getByRole("article", { name: first });
   const menu = await openLinkMenu(page, detail.getByRole("definition").getByRole("link", { name: shown }));
   await menu.getByRole("link", { name: "Add to a contact" }).click();
-  await expect(page.getByText(`Select a contact to add ${e164}.`)).toBeVisible();
+  await expect(page.getByText(`Select a contact to add ${shown}.`)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search contacts" }).fill(second);
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: second, exact: true }).click();

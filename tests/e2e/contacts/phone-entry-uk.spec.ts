@@ -3,7 +3,7 @@ import { expect, signIn, test, USERS } from "../../setup/fixtures";
 test.use({ portalName: "uk", portalSettings: { PORTAL_VARIANT: "uk" } });
 
 test("the UK variant begins with the United Kingdom in every form (NUM-5)", async ({ page }) => {
-  for (const address of ["/contacts/new", "/blocked/add", "/vip/new"]) {
+  for (const address of ["/contacts/new", "/blocked/add", "/vip/new", "/texts/new"]) {
     await signIn(page, USERS.ukAdmin, { to: address, fresh: true });
     await expect(page.getByLabel("Country", { exact: true })).toHaveValue("GB");
   }

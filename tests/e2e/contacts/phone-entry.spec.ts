@@ -1,20 +1,25 @@
 import { expect, expectHydrated, signIn, test, USERS } from "../../setup/fixtures";
 
-// How a number is entered, the same in all its forms: a contact's, a blocked one, a VIP's.
+// How a number is entered, the same in all its forms: a contact's, a blocked one, a VIP's, that of a text.
 
+const SAVED = "Will be saved as";
 const FORMS = [
-  { address: "/contacts/new", label: "Number" },
-  { address: "/blocked/add", label: "Phone number" },
-  { address: "/vip/new", label: "Phone number" },
+  { address: "/contacts/new", label: "Number", lead: SAVED },
+  { address: "/blocked/add", label: "Phone number", lead: SAVED },
+  { address: "/vip/new", label: "Phone number", lead: SAVED },
+  { address: "/texts/new", label: "To", lead: "The text goes to" },
 ];
 
-for (const { address, label } of FORMS) {
+/** A part of what is said of a field. */
+const said = (text: string) => new RegExp(text.replace(/[+.]/g, "\\$&"));
+
+for (const { address, label, lead } of FORMS) {
   test(`${address}: what will be saved is said, a + chooses the country, a wrong number its error (NUM-5, NUM-6, NUM-7, NUM-10)`, async ({
     page,
   }) => {
     await signIn(page, USERS.globalAdmin, { to: address });
     await expectHydrated(page);
-    const form = page.getByRole("dialog");
+    const form = page.locator("form", { has: page.getByLabel("Country", { exact: true }) });
     const number = form.getByLabel(label, { exact: true });
     const country = form.getByLabel("Country", { exact: true });
     await expect(country).toHaveValue("US");
@@ -22,18 +27,18 @@ for (const { address, label } of FORMS) {
     expect((await country.getByRole("option").allInnerTexts()).slice(0, 2).join()).toMatch(/\+44.*\+1\b/);
 
     await number.fill("(415) 555-2671");
-    await expect(number).toHaveAccessibleDescription(/Will be saved as \+1 415 555 2671\./);
+    await expect(number).toHaveAccessibleDescription(said(`${lead} +1 415 555 2671.`));
     await number.fill("999 555 2671");
     await expect(number).toHaveAccessibleDescription(
       /\+1 999 555 2671\. No number of United States is known/,
     );
     await expect(number).not.toHaveAttribute("aria-invalid");
     await number.fill("tel:+44 (0)20 7946 0958");
-    await expect(number).toHaveAccessibleDescription(/Will be saved as \+44 20 7946 0958\./);
+    await expect(number).toHaveAccessibleDescription(said(`${lead} +44 20 7946 0958.`));
     await expect(country).toHaveValue("GB");
     await number.fill("0033 1 42 68 53 00");
     await expect(country).toHaveValue("FR");
-    await expect(number).toHaveAccessibleDescription(/Will be saved as \+33 1 42 68 53 00\./);
+    await expect(number).toHaveAccessibleDescription(said(`${lead} +33 1 42 68 53 00.`));
 
     await number.fill("01 42");
     await page.keyboard.press("Tab");

@@ -177,7 +177,11 @@ test("a new text: numbers to send from, the number that is remembered, a bare nu
 
   await page.goto("/texts/new?to=4155550143");
   await expect(page.getByLabel("From")).toHaveValue("4002");
-  await expect(page.getByLabel("To")).toHaveValue("+14155550143");
+  await expect(page.getByLabel("To")).toHaveValue("415-555-0143");
+  await expect(page.getByLabel("To")).toHaveAccessibleDescription(/The text goes to \+1 415 555 0143\./);
+  await page.goto("/texts/new?to=%2B442079460958");
+  await expect(page.getByLabel("Country", { exact: true })).toHaveValue("GB");
+  await expect(page.getByLabel("To")).toHaveAccessibleDescription(/The text goes to \+44 20 7946 0958\./);
 });
 
 test("the other side replies by itself, and a thread stays at its newest text (TXT-15)", async ({

@@ -5,6 +5,7 @@ import { Icon } from "~/components/icon";
 import { focusOn } from "~/components/layout/preserve-scroll";
 import { Pager } from "~/components/pager";
 import { formatCount } from "~/lib/format-count";
+import { formatPhoneNumber } from "~/lib/phone-number";
 import type { ContactList } from "../contact-list";
 import { contactSearch, contactsPath, type ContactView } from "../contact-view";
 import { ContactSearch } from "./contact-search";
@@ -58,7 +59,7 @@ function AddBanner({ view }: { view: ContactView }) {
     <div className="banner banner-info mb-4">
       <Icon name="people" />
       <p className="min-w-0 flex-1">
-        Select a contact to add <bdi>{view.add}</bdi>.
+        Select a contact to add <bdi>{formatPhoneNumber(view.add)}</bdi>.
       </p>
       <Link to={contactsPath(view, { add: "" })} className="button button-quiet">
         Cancel

@@ -33,10 +33,10 @@ export function VipForm(props: {
   const { constraints, isNew } = props;
   // With them the sendId of the first page: with that of a later one, what the first has added would be refused.
   const opened = { values: { ...props.values, sendId: props.sendId }, saved: props.saved };
-  const [isAnswered, setAnswered] = useState(false);
-  const { values, saved } = useOpened(VIP, opened, isAnswered);
+  const [hasResponse, setResponse] = useState(false);
+  const { values, saved } = useOpened(VIP, opened, hasResponse);
   const form = usePageForm({ id: VIP, intent: "number", constraints, values });
-  if (form.responses > 0 && !isAnswered) setAnswered(true);
+  if (form.responses > 0 && !hasResponse) setResponse(true);
   return (
     <>
       <Form form={form} className="grid gap-4">

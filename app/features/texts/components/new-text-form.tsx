@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { isFormChanged } from "~/components/forms/form-changes";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
-import { PhoneField } from "~/components/forms/phone-field";
+import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SelectField } from "~/components/forms/select-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -23,6 +23,8 @@ export function NewTextForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof newTextForm>>>;
   sources: FormChoice[];
   values: { source: string; phone: string; country: string };
+  /** What the number that it came with is, in full. */
+  saved: string | null;
   sendId: string;
   listPath: string;
 }) {
@@ -49,12 +51,14 @@ export function NewTextForm(props: {
           <ErrorSummary form={form} />
           <SendId field={form.field("sendId")} fresh={props.sendId} />
           <SelectField field={form.field("source")} label="From" choices={sources} />
-          <PhoneField
+          <PhoneEntryField
             field={form.field("phone")}
             label="To"
+            lead="The text goes to"
             country={form.field("country")}
             countries={COUNTRY_CHOICES}
             hint="A number that starts with + has its own country."
+            saved={props.saved === null ? null : { number: values.phone, text: props.saved }}
           />
           <TextareaField field={form.field("message")} label="Text" rows={4} onKeyDown={sendOnEnter} />
           <div>
