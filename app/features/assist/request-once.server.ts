@@ -5,19 +5,16 @@ import { DEFAULT_DAYS } from "../messages/message-window";
 import { readListsAgain } from "../messages/sync.server";
 import { syncOwn } from "../messages/unread-messages.server";
 import { readOr } from "../notices/failed-call";
-import { callsOnce, findOwn } from "../writes/call-once.server";
+import { callsOnce, CLOCK_SKEW_MS, findOwn } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
-
-/** How far the clocks of the API and of this server may differ. */
-const CLOCK_SKEW_MS = 30_000;
 
 const requests = callsOnce("assist-request");
 
 /**
- * Sends the request of a form to the staff, once (AST-4); the form with other words is another request. After a call of which nobody knows whether it was executed, the
- * request is looked for among the user's activities before it is sent again. Throws an `UpstreamError`, of the code
- * 'rejected' while the same form is being sent by another request.
+ * Sends the request of a form to the staff, once (AST-4); the form with other words is another request. After a call of
+ * which nobody knows whether it was executed, the request is looked for among the user's activities before it is sent
+ * again. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent by another request.
  */
 export async function requestOnce(visit: Visit, sendId: string, request: AssistRequest): Promise<void> {
   const { upstream, user } = visit;
@@ -26,7 +23,7 @@ export async function requestOnce(visit: Visit, sendId: string, request: AssistR
     make: async () => (await createAssistRequest(upstream, request)) ?? "",
     // Staff are asked when something does not work: a list that cannot be read is no reason not to ask them.
     before: () => readOr(sameSince(Date.now()), []),
-    ownsResult: true,
+    ownedBy: `user ${user.userId}`,
     async findMade({ firstAt, before, isOthers }) {
       return findOwn(
         (await sameSince(firstAt)).filter((id) => !before.includes(id)),

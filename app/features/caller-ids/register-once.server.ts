@@ -26,7 +26,7 @@ export function registerOnce(visit: AdminVisit, sendId: string, number: string):
       const refusal = { call, upstreamStatus: 409, userText: failedReason, id: upstream.requestId };
       throw new UpstreamError({ ...refusal, code: "rejected" });
     },
-    ownsResult: true,
+    ownedBy: `account ${accountId}`,
     async findMade({ before, isOthers }) {
       const added = (await registeredIds(visit, number)).filter((id) => !before.includes(id));
       return findOwn(added.toReversed(), isOthers);

@@ -34,7 +34,7 @@ export function createOnce(
     before: async () => bare.map((contact) => contact.contactId),
     sent: namesText(fields),
     correct: (contactId) => updateContact(upstream, contactId, fields),
-    ownsResult: true,
+    ownedBy: `user ${userId}`,
     async findMade({ before, sent, isOthers }) {
       const added = bare.filter(
         (contact) => !before.includes(contact.contactId) && sent.includes(namesText(contact)),

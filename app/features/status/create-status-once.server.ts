@@ -1,15 +1,13 @@
 import type { User } from "~/upstream/me/contract";
-import { createStatus, type StatusFields } from "~/upstream/statuses/calls.server";
-import { callsOnce } from "../writes/call-once.server";
+import { createStatus, updateStatus, type StatusFields } from "~/upstream/statuses/calls.server";
+import type { Status } from "~/upstream/statuses/contract";
+import { callsOnce, findOwn } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import { freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
-import { isSameStatus } from "./same-status";
+import { isSameStatus, statusText } from "./same-status";
 import { entriesOf } from "./status-entry";
 import type { Span } from "./status-span";
-
-/** How far the clocks of the API and of this server may differ. */
-const CLOCK_SKEW_MS = 30_000;
 
 const creations = callsOnce("status-creation");
 
@@ -34,20 +32,45 @@ interface NewStatus {
 
 /**
  * Makes the status of a form, once (STA-30), and returns its id, '' where the API does not tell it. After a call of
- * which nobody knows whether it was executed, the status is looked for in `user`, read after it, before it is made
- * again. An `UpstreamError` of code `conflict` where the span overlaps another one, unless `override`; of code
- * `rejected` while another request makes it.
+ * which nobody knows whether it was executed, the status is looked for in `user`, read after it, among those that were
+ * not there before, by what any sending of the form carried, and then made again. One that is found and is not as the
+ * form has it now is changed. An `UpstreamError` of code `conflict` where the span overlaps another one, unless
+ * `override`; of code `rejected` while another request makes it.
  */
 export function createStatusOnce(visit: Visit, user: User, status: NewStatus): Promise<string> {
   const { upstream } = visit;
   const { draft, fields, span, override } = status;
-  const began = Date.now() - CLOCK_SKEW_MS;
+  const findAdded = (now: User, before: readonly string[], sent: readonly string[]) =>
+    statusesOf(now).filter(
+      (each) =>
+        !before.includes(each.statusId) && sent.some((text) => text.startsWith(`${statusText(each)} `)),
+    );
+  const sent = `${statusText(fields)} ${JSON.stringify(span)}`;
   return creations.run(keyOf(user.userId, draft), {
-    make: async () =>
+    before: async () => statusesOf(user).map(({ statusId }) => statusId),
+    make: async (before) =>
       (await createStatus(upstream, fields, span, override)) ??
-      madeId(await freshUser(visit), fields, span, began) ??
+      findAdded(await freshUser(visit), before, [sent])[0]?.statusId ??
       "",
-    findMade: async ({ firstAt }) => madeId(user, fields, span, firstAt - CLOCK_SKEW_MS),
+    sent,
+    async correct(statusId) {
+      const made = statusesOf(user).find((each) => each.statusId === statusId);
+      const entry = entriesOf(user.scheduledStatuses).find((each) => each.status.statusId === statusId);
+      if (made && isSameStatus(made, fields) && (span === null || (entry && isOfSpan(entry, span)))) return;
+      await updateStatus(upstream, statusId, fields, {
+        statusScheduleId: entry?.entryId ?? null,
+        span,
+        override,
+      });
+    },
+    ownedBy: `user ${user.userId}`,
+    async findMade({ before, sent: carried, isOthers }) {
+      const added = findAdded(user, before, carried);
+      return findOwn(
+        added.map(({ statusId }) => statusId),
+        isOthers,
+      );
+    },
     underWay: {
       call: "POST /statuses",
       requestId: upstream.requestId,
@@ -56,19 +79,15 @@ export function createStatusOnce(visit: Visit, user: User, status: NewStatus): P
   });
 }
 
-/** A status of just these fields; where it was scheduled with an entry of this span, or for 'Now' one that began since then. */
-function madeId(user: User, fields: StatusFields, span: Span | null, since: number): string | null {
-  const isWanted = (entry: Span) =>
-    span !== null &&
-    (entry.start === span.start
-      ? entry.end === span.end
-      : span.start <= Date.now() && entry.start >= since && entry.start < span.start);
-  const statuses = span
-    ? entriesOf(user.scheduledStatuses)
-        .filter(isWanted)
-        .map(({ status }) => status)
-    : user.savedStatuses;
-  return statuses.find((status) => isSameStatus(status, fields))?.statusId ?? null;
+/** The user's statuses, saved or scheduled. One that is both may stand there twice. */
+function statusesOf({ savedStatuses, scheduledStatuses }: User): Status[] {
+  return [...savedStatuses, ...entriesOf(scheduledStatuses).map(({ status }) => status)];
+}
+
+/** Whether an entry holds in the span that a form wants. For 'Now' an earlier press of the form has begun it earlier. */
+function isOfSpan(entry: Span, span: Span): boolean {
+  if (entry.start === span.start) return entry.end === span.end;
+  return span.start <= Date.now() && entry.start < span.start;
 }
 
 function keyOf(userId: string, draft: string): string {

@@ -1,18 +1,27 @@
 import type { StatusFields } from "~/upstream/statuses/calls.server";
 import type { Status } from "~/upstream/statuses/contract";
 
+/** What a status says, without the ids of lists, which the API fills in, as a text in one line: to tell it from another. */
+export function statusText(status: Status | StatusFields): string {
+  const { statusName, takingCalls, saved, instructions, exceptions } = status;
+  const numbers = "numbers" in status ? status.numbers : numbersOf(status);
+  return JSON.stringify([
+    statusName ?? "",
+    takingCalls,
+    saved,
+    instructions ?? "",
+    numbers,
+    namesOf(exceptions),
+  ]);
+}
+
 /** Whether saving these fields would change nothing of the status. */
 export function isSameStatus(status: Status, fields: StatusFields): boolean {
   return (
-    (status.statusName ?? "") === fields.statusName &&
-    status.takingCalls === fields.takingCalls &&
-    status.saved === fields.saved &&
-    (status.instructions ?? "") === fields.instructions &&
+    statusText(status) === statusText(fields) &&
     isSameId(status.durationStatusListId, fields.durationStatusListId) &&
     isSameId(status.messageStatusListId, fields.messageStatusListId) &&
-    isSameId(status.instructionStatusListId, fields.instructionStatusListId) &&
-    numbersOf(status).join() === fields.numbers.join() &&
-    namesOf(status.exceptions) === namesOf(fields.exceptions)
+    isSameId(status.instructionStatusListId, fields.instructionStatusListId)
   );
 }
 

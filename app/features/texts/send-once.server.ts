@@ -1,13 +1,10 @@
 import { sendText, type OutgoingText } from "~/upstream/messages/text-calls.server";
 import type { ConversationText } from "~/upstream/messages/contract";
 import type { Conversation } from "../messages/conversation-list";
-import { callsOnce } from "../writes/call-once.server";
+import { callsOnce, CLOCK_SKEW_MS } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { findConversationWith, findSyncedConversationWith } from "./find-conversation.server";
-
-/** How far the clocks of the API and of this server may differ. */
-const CLOCK_SKEW_MS = 30_000;
 
 const sendings = callsOnce("text-sending");
 

@@ -35,7 +35,7 @@ export async function linkOnce(
     },
     sent: digest(JSON.stringify(credentials)),
     correct: async (id) => id !== "" && updateTransferLink(upstream, id, credentials),
-    ownsResult: true,
+    ownedBy: `user ${user.userId}`,
     findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
     isThere: async (id) => id === "" || (await idsNow()).includes(id),
     underWay: {
@@ -62,7 +62,7 @@ export async function addRuleOnce(
       await createTransferRule(upstream, linkId, rule);
       return idOfMade(idsNow(), before);
     },
-    ownsResult: true,
+    ownedBy: `user ${user.userId}`,
     findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
     isThere: async (id) => id === "" || (await idsNow()).includes(id),
     underWay: {

@@ -210,10 +210,10 @@ test("what an earlier sending has made gets what this one carries, once (API-36)
 test("what another form has made is not taken for this one's (API-36)", async () => {
   const [one, other] = [id, `${id} other`];
   await expect(calls().run(one, call(failure(-1)))).rejects.toThrow();
-  await calls().run(other, { ...call(`made by ${other}`), ownsResult: true });
+  await calls().run(other, { ...call(`made by ${other}`), ownedBy: "user 1" });
   const again = call("8");
   const findMade: OnceCall["findMade"] = async ({ isOthers }) => findOwn([`made by ${other}`], isOthers);
-  expect(await calls().run(one, { ...again, findMade, ownsResult: true })).toBe("8");
+  expect(await calls().run(one, { ...again, findMade, ownedBy: "user 1" })).toBe("8");
 });
 
 test("a refused read, and a refusal of the sending, do not say that nothing was done once it may be made (UI-42)", async () => {

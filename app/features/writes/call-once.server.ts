@@ -4,7 +4,10 @@ import { UpstreamError } from "~/upstream/error";
 import { TIMEOUTS } from "~/upstream/transport.server";
 import { portalStore, storeNamespace } from "../portal-store/portal-store.server";
 import type { StoreBackend } from "../portal-store/store-backend";
+import { digest } from "../portal-store/vault.server";
 
+/** How far the clocks of the API and of this server may differ, for a look for what was made since a moment. */
+export const CLOCK_SKEW_MS = 30_000;
 const KEPT_MS = 24 * 60 * 60_000;
 /**
  * Longer than any write lasts (API-14), by as much as the clocks of two instances may differ: the process that began the
@@ -42,7 +45,7 @@ export interface EarlierSendings {
   before: readonly string[];
   /** What its sendings carried, this one's last. */
   sent: readonly string[];
-  /** Whether another form is known to have made this, of a call that `ownsResult`. */
+  /** Whether another form is known to have made this, of a call with an `ownedBy`. */
   isOthers: (result: string) => Promise<boolean>;
 }
 
@@ -61,8 +64,8 @@ export interface OnceCall {
    */
   sent?: string;
   correct?: (result: string) => Promise<unknown>;
-  /** Whether the result is the id of what was made, so that no other form of this kind has made the same. */
-  ownsResult?: boolean;
+  /** Whose record the result names ('user 3001'), where it is the id of one: no other form of theirs has made the same. */
+  ownedBy?: string;
   /**
    * Looks for what the call has made; null when there is nothing. Used before the call is made again, while nobody knows
    * whether the API has executed it.
@@ -75,8 +78,9 @@ export interface OnceCall {
 }
 
 /**
- * Makes the call of a form once, for 24 hours and as long as what it made is there: when it is pressed twice, sent from two tabs, or sent again after its
- * response was lost. `id` names user and form. Only a refusal of the call by the API (4xx) proves that nothing was executed.
+ * Makes the call of a form once, for 24 hours and as long as what it made is there: when it is pressed twice, sent from
+ * two tabs, or sent again after its response was lost. `id` names user and form. Only a refusal of the call by the API
+ * (4xx) proves that nothing was executed.
  * Rejects as the functions of `call` do, and with an `UpstreamError` of the code 'rejected' while another request makes
  * the call. Once it may have been made, a failure says so (`mayBeDone`), also one of the look for it.
  */
@@ -153,12 +157,12 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
             firstAt,
             before: wasThere,
             sent,
-            isOthers: (result) => isOthers(id, result),
+            isOthers: (result) => isOthers(id, call.ownedBy, result),
           });
       if (made === null && !isFirst && !(await beginsNow(id, own))) throw underWayElsewhere(call.underWay);
       if (made !== null && call.correct && sent.some((each) => each !== call.sent)) await call.correct(made);
       const result = made ?? (await call.make(wasThere));
-      if (call.ownsResult && result !== "") await owners.insert(result, { form: id });
+      if (call.ownedBy && result !== "") await owners.insert(ownerKey(call.ownedBy, result), { form: id });
       await attempts.insert(id, {
         state: "done",
         result,
@@ -177,8 +181,8 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
     }
   }
 
-  async function isOthers(id: string, result: string): Promise<boolean> {
-    const owner = await owners.read(result);
+  async function isOthers(id: string, ownedBy: string | undefined, result: string): Promise<boolean> {
+    const owner = ownedBy === undefined ? null : await owners.read(ownerKey(ownedBy, result));
     return owner !== null && owner.form !== id;
   }
 
@@ -198,6 +202,10 @@ export function callsOnce(name: string, store: () => StoreBackend = portalStore)
   }
 
   return { resultOf, mayBeMade, wasSent, run };
+}
+
+function ownerKey(ownedBy: string, result: string): string {
+  return digest(JSON.stringify([ownedBy, result]));
 }
 
 /** A read that fails after the call was made does not say that it was not. */

@@ -173,6 +173,20 @@ test.each(["reset:after", "status:503"])(
   },
 );
 
+test.each(["schedule", "save"])(
+  "a status whose reply was lost and whose name was corrected then is there once, corrected (%s; STA-30)",
+  async (intent) => {
+    const form = { ...FORM, intent, saved: "on", draft: `corrected ${intent}`, name: "Lnch" };
+    await sandbox.fault({ match: "POST /statuses", kind: "reset:after" });
+    expect((await client.post("/status/new", form)).status).toBeGreaterThanOrEqual(500);
+    await saidBy(await client.post("/status/new", { ...form, name: "Lunch" }));
+    const html = await (await client.get("/status")).text();
+    expect(html).toContain("Lunch");
+    expect(html).not.toContain("Lnch");
+    expect(await entriesOf()).toBe(intent === "schedule" ? 1 : 0);
+  },
+);
+
 test("an entry of the same words at another time is no proof that a form was executed (STA-30)", async () => {
   await send("/status/new", FORM);
   const later = { ...FORM, draft: "later", start: `${typedDay(1, CHICAGO)} 09:00 AM` };
