@@ -110,19 +110,21 @@ async function sendChange(visit: Visit, message: Message, intent: Intent): Promi
   if (verdict !== "send") return verdict;
   const pending = pendingChangesOf(visit.user.userId);
   const token = pending.add(messageId, withPending(visit, message).version, overlayOf(intent));
-  try {
-    await inTurn(visit.user, `message ${messageId}`, () =>
-      intent === "flag" || intent === "unflag"
+  // What becomes of it is known before the next change of the message is judged.
+  await inTurn(visit.user, `message ${messageId}`, async () => {
+    try {
+      await (intent === "flag" || intent === "unflag"
         ? updateFollowup(visit.upstream, messageId, intent === "flag")
-        : updateMessage(visit.upstream, messageId, intent),
-    );
-  } catch (error) {
-    pending.rollBack(messageId, token);
-    // The API says that there is no such message for this user.
-    if (failedBy(error, "forbidden") || failedBy(error, "not-found")) await forgetIfRefused(visit, messageId);
-    throw error;
-  }
-  pending.accept(messageId, token);
+        : updateMessage(visit.upstream, messageId, intent));
+      pending.accept(messageId, token);
+    } catch (error) {
+      pending.rollBack(messageId, token);
+      // The API says that there is no such message for this user.
+      if (failedBy(error, "forbidden") || failedBy(error, "not-found"))
+        await forgetIfRefused(visit, messageId);
+      throw error;
+    }
+  });
   readListsAgain(visit);
   return "done";
 }

@@ -2,6 +2,7 @@ import { api, apiConsole } from "../../setup/embedded-api";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { action as methodAction } from "~/routes/_shell.account.methods.$methodId.$change";
+import { action as activityAction } from "~/routes/_shell.activity";
 import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
 import { action as contactsAction, loader as contactsLoader } from "~/routes/_shell.contacts";
 import { action as saveContactAction } from "~/routes/_shell.contacts.$contactId";
@@ -119,6 +120,21 @@ test("of two stars of a contact the second counts, and its save and deletion wai
   expect(paths).toEqual([`DELETE /contacts/${id}/vip`, `DELETE /contacts/${id}`]);
   expect(apart).toBeGreaterThanOrEqual(SLOW_MS - 20);
   expect(await listedContact("Turnstar")).toBeUndefined();
+});
+
+test("a flag that is on its way when it is wanted again is set, although the first one fails (API-35)", async () => {
+  const id = await apiConsole.ring({ username: GRACE, messageType: "VM" });
+  const mark = (row: string) => post(activityAction, "/activity", { row: `${row}.${id}` });
+  await apiConsole.fault({ match: `POST /messages/${id}/read`, kind: `latency:${SLOW_MS}`, times: 1 });
+  await apiConsole.fault({ match: `POST /messages/${id}/followup`, kind: "status:422", times: 1 });
+  const marks = [mark("read")()];
+  for (const next of [mark("flag"), mark("flag")]) {
+    await setTimeout(40);
+    marks.push(next());
+  }
+  await Promise.all(marks);
+  const flags = await apiConsole.requests(`/messages/${id}/followup`);
+  expect(flags.map(({ status }) => status)).toEqual([422, 200]);
 });
 
 const NUMBER = "+12025550161";
