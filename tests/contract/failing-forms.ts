@@ -10,7 +10,9 @@ import { action as greetingAction } from "~/routes/_shell.profile_.greetings.$re
 import { action as registerAction } from "~/routes/_shell.profile_.register";
 import { action as linkAction } from "~/routes/_shell.profile_.services.$linkId";
 import { action as newLinkAction } from "~/routes/_shell.profile_.services.new";
+import { action as forwardingAction } from "~/routes/_shell.settings_.forwarding.$kind.$id";
 import { action as pinAction } from "~/routes/_shell.settings_.pin";
+import { action as statusAction } from "~/routes/_shell.status.$statusId";
 import { action as newTextAction } from "~/routes/_shell.texts.new";
 import { action as vipAction } from "~/routes/_shell.vip.$vipCallerId";
 import { silentNumber } from "../setup/texts";
@@ -137,6 +139,39 @@ export const FORMS: Array<[name: string, form: FailingForm]> = [
     },
   ],
   [
+    "a link's credentials",
+    {
+      action: linkAction,
+      path: "/profile/services/1",
+      params: { linkId: "1" },
+      form: () => ({ intent: "credentials", token: "s3cret-token" }),
+      match: "POST /transfers/links/1$",
+      done: "saved",
+    },
+  ],
+  [
+    "a link's verification",
+    {
+      action: linkAction,
+      path: "/profile/services/1",
+      params: { linkId: "1" },
+      form: () => ({ intent: "verify", email: "grace@harbor.example", phone: "4155550171", code: "123456" }),
+      match: "POST /transfers/links/verify",
+      done: "verified",
+    },
+  ],
+  [
+    "earlier activities for a service",
+    {
+      action: linkAction,
+      path: "/profile/services/1",
+      params: { linkId: "1" },
+      form: () => ({ intent: "backfill", daysBack: "30" }),
+      match: "POST /transfers/links/1/backfill",
+      done: "sent",
+    },
+  ],
+  [
     "a caller-ID",
     {
       action: registerAction,
@@ -188,6 +223,36 @@ export const FORMS: Array<[name: string, form: FailingForm]> = [
       params: { methodId: "pm_1001_debit", change: "expiry" },
       form: () => ({ month: "6", year: "2035" }),
       match: "POST /accounts/1001/paymentMethods/pm_1001_debit",
+      done: "saved",
+    },
+  ],
+  [
+    "where a line is forwarded",
+    {
+      action: forwardingAction,
+      path: "/settings/forwarding/line/4003",
+      params: { kind: "line", id: "4003" },
+      form: () => ({ forwardTo: "4155550171", country: "US" }),
+      match: "POST /conditionalCallForwarding",
+      done: "saved",
+    },
+  ],
+  [
+    "a status",
+    {
+      action: statusAction,
+      path: "/status/new",
+      params: { statusId: "new" },
+      form: () => ({
+        intent: "save",
+        name: "Out",
+        saved: "on",
+        duration: "1HOUR",
+        zone: "America/Chicago",
+        weeks: "1",
+        draft: sendId(),
+      }),
+      match: "POST /statuses$",
       done: "saved",
     },
   ],

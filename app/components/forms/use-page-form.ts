@@ -93,7 +93,7 @@ interface Kept {
  */
 export function useFormResult(
   intent: string | undefined,
-  fetcher: { data: unknown } | undefined,
+  fetcher?: { data: unknown },
 ): Pick<Kept, "result" | "responses" | "response" | "returned" | "changes" | "failure"> {
   const posted: unknown = useActionData();
   const { key } = useLocation();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sendIdField } from "~/components/forms/send-id.schema";
-import { recordId } from "~/components/forms/record-id.schema";
+import { recordId, recordIdOr } from "~/components/forms/record-id.schema";
 
 /** The longest request; the API names no limit. */
 const MOST_CHARACTERS = 4000;
@@ -10,8 +10,8 @@ export const linkedAssistForm = z.object({
   requestType: z.enum(["ASSIST", "CS"], { error: "Choose a type of request." }).default("ASSIST"),
   /** '' where the API's languages are not known: English. */
   language: z.string().max(200).default(""),
-  location: z.string("Choose a location.").max(200),
-  phoneNumber: z.string("Choose a phone number.").max(200),
+  location: recordIdOr("Choose a location."),
+  phoneNumber: recordIdOr("Choose a phone number."),
   request: z
     .string("Enter what you need.")
     // A form that is posted without scripts breaks its text with two characters.

@@ -74,8 +74,10 @@ export async function blockRules(visit: AdminVisit, country: PhoneCountry): Prom
     const shown = formatAnyPhoneNumber(number);
     if (lines.has(digits)) return `${shown} is one of your own lines.`;
     const name = names.get(digits);
-    if (name === undefined) return null;
-    return name ? `${shown} is a VIP contact: ${name}.` : `${shown} is a VIP contact.`;
+    if (name !== undefined)
+      return name ? `${shown} is a VIP contact: ${name}.` : `${shown} is a VIP contact.`;
+    const contact = contactOfNumber(visit.user.contacts, number);
+    return contact?.vipContact ? `${shown} is one of your VIPs: ${contactName(contact)}.` : null;
   };
   return {
     taken: new Set(blocked.map(({ phoneNumber }) => `+${phoneDigits(phoneNumber)}`)),

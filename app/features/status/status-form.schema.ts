@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordIdOr } from "~/components/forms/record-id.schema";
 import { isTimeZone } from "~/lib/dates";
 import { phoneCountry } from "~/lib/phone-country.schema";
 import { DEFAULT_DURATION, DURATION_CODES } from "./status-span";
@@ -62,7 +63,7 @@ export type StatusInput = z.input<typeof statusForm>;
 /** The button that keeps a scheduled status among the saved ones. */
 export const keepForm = z.object({
   intent: z.literal("keep"),
-  statusId: z.string("Which status is kept?").max(200),
+  statusId: recordIdOr("Which status is kept?"),
   /** The row that it stands in. */
   entryId: z.string().max(200).default(""),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordIdOr } from "~/components/forms/record-id.schema";
 import { sendIdField } from "~/components/forms/send-id.schema";
 import { phoneCountry } from "~/lib/phone-country.schema";
 
@@ -21,7 +22,7 @@ export const threadForm = z.discriminatedUnion("intent", [reply, read]);
 /** A text to any number. */
 export const newTextForm = z.object({
   intent: z.literal("send"),
-  source: z.string("Choose a number to send from.").max(200),
+  source: recordIdOr("Choose a number to send from."),
   phone: z.string("Enter a phone number.").trim().max(40, "A phone number has at most 40 characters."),
   country: phoneCountry,
   message,

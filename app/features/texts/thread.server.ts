@@ -11,6 +11,7 @@ import type { Visit } from "../session/require-user.server";
 import { conversationName } from "./conversation-name";
 import { findConversation } from "./find-conversation.server";
 import { NOT_VERIFIED, sendRefusal } from "./text-numbers";
+import { senderOf } from "./text-sender";
 
 /** One text of a thread. */
 export interface ThreadText {
@@ -107,14 +108,4 @@ function textsByDay(texts: readonly ConversationText[], userId: string, timeZone
 
 function keyOf(text: ConversationText | undefined, index: number): string {
   return text?.messageId ?? String(index);
-}
-
-/** Staff of the service, the user, or a colleague (TXT-14). */
-function senderOf(
-  { sendingAgent, sendingUser, sendingUserId }: ConversationText,
-  userId: string,
-): string | null {
-  if (sendingAgent) return sendingAgent === "Agent" ? sendingAgent : `Agent ${sendingAgent}`;
-  if (sendingUserId !== null && sendingUserId === userId) return "You";
-  return sendingUser;
 }

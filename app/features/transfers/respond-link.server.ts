@@ -34,7 +34,8 @@ export async function respondNewLink(visit: Visit, args: ActionFunctionArgs) {
   const { service, token, apiKey, sendId } = form.value;
   if (token === "" && apiKey === "") return form.refuse({ status: 400, fields: { token: NO_CREDENTIALS } });
   try {
-    await linkOnce(visit, { service, token, apiKey, sendId });
+    // Of two forms at one moment each finds its own link as the new one.
+    await inTurn(visit.user, "links", () => linkOnce(visit, { service, token, apiKey, sendId }));
   } catch (error) {
     return refuseFailedCall(error, { done: "linked", refuse: form.refuse });
   }
@@ -58,7 +59,8 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
   try {
     return await inTurn(visit.user, `link ${linkId}`, respond);
   } catch (error) {
-    return refuseFailedCall(error, { done: WANTED[value.intent], refuse });
+    const done = WANTED[value.intent];
+    return refuseFailedCall(error, { done, isSending: done === "sent", refuse });
   }
 }
 

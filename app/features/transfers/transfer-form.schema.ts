@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { recordIdOr } from "~/components/forms/record-id.schema";
 import { sendIdField } from "~/components/forms/send-id.schema";
 
 /** To which linked service an activity is sent (TRF-1). */
 export const transferForm = z.object({
-  link: z.string("Choose a service.").max(200),
+  link: recordIdOr("Choose a service."),
   sendId: sendIdField,
 });
 
@@ -13,7 +14,7 @@ const id = z.string().max(200, "Choose one of the list").default("");
 /** A service that is linked (TRF-3). */
 export const linkForm = z.object({
   intent: z.literal("link"),
-  service: z.string("Choose a service.").max(200),
+  service: recordIdOr("Choose a service."),
   token: secret,
   apiKey: secret,
   sendId: sendIdField,

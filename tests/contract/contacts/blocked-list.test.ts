@@ -1,11 +1,14 @@
-import { api } from "../../setup/embedded-api";
+import { api, apiConsole } from "../../setup/embedded-api";
 import { expect, test } from "vitest";
 import { contactName } from "~/features/contacts/contact-name";
 import * as blocked from "~/routes/_shell.blocked";
+import { action as addAction } from "~/routes/_shell.blocked.add";
 import { createBlockNumber, listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import { Upstream } from "~/upstream/client.server";
 import { getMe } from "~/upstream/me/calls.server";
 import { recordingLog } from "../../setup/recording-log";
+import { silentNumber } from "../../setup/texts";
+import { testContext } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 import { visit } from "../visit-route";
 
@@ -28,4 +31,21 @@ test("a number of another country is grouped, and one of a contact has the conta
     expect.objectContaining({ number: "+4915155501234", shown: "+49 1515 5501234", name: null }),
   ]);
   expect(data).toMatchObject({ rows: { ok: true, value: rows } });
+});
+
+test("a number of one of the user's own VIPs is warned of before it is blocked (BLK-5)", async () => {
+  const phone = silentNumber();
+  const contactMethods = [{ contactMethodType: "PHONE", phoneNumber: phone, description: "Office" }];
+  await apiConsole.addContacts(ADMIN, [{ displayName: "Starred Star", vipContact: "Y", contactMethods }]);
+  const grace = await signedIn(ADMIN);
+  const send = (more: Record<string, string>) => {
+    const form = { intent: "number", phone, country: "US", sendId: "starred", ...more };
+    const request = grace.request(`/blocked/add?account=${HARBOR}`, { form });
+    return addAction({ request, params: {}, context: testContext() });
+  };
+  const warned = await send({});
+  expect(warned).toMatchObject({
+    data: { warning: expect.stringMatching(/ is one of your VIPs: Starred Star\.$/), number: phone },
+  });
+  expect(await send({ confirmed: phone })).toMatchObject({ status: 303 });
 });

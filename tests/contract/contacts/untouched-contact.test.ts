@@ -128,3 +128,15 @@ test("an extension '12 or 13', a number and an e-mail that are none, a long titl
     errors: null,
   });
 });
+
+test("a number that was saved without its country gets the one that is chosen, and nothing else (CON-27, NUM-5)", async () => {
+  const id = await addContact("Abroad", [
+    { contactMethodType: "PHONE", phoneNumber: "2079461877", description: "Office" },
+  ]);
+  const { writes, errors } = await save(id, { "phones[0].country": "GB" });
+  expect(errors).toBeNull();
+  expect(writes).toEqual([`POST /contacts/${id}/methods/N`]);
+  const request = visitor.request(`/contacts/${id}`);
+  const { data } = await loader({ request, params: { contactId: id }, context: testContext() });
+  expect(data.contact?.values.phones).toMatchObject([{ country: "GB", number: "02079461877" }]);
+});

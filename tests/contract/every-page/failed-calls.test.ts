@@ -16,6 +16,9 @@ import { signedIn } from "../signed-in";
 const GRACE = "admin@harbor.example";
 const LOST = "The service did not answer. Error code -1. Check your connection and try again.";
 
+/** Fields that are never given back. */
+const SECRETS = ["token", "code", "accessPin"];
+
 let contactId = "";
 let messageId = "";
 let grace: Visitor;
@@ -44,9 +47,7 @@ describe.each(FORMS)("%s", (_, failing) => {
   async function expectKept(status: number, text: string) {
     const { fields, response } = await post(failing);
     expect(response).toMatchObject({ init: { status }, data: { error: { "": [text] } } });
-    const typed = Object.entries(fields).filter(
-      ([name, value]) => value !== "" && !["token", "accessPin"].includes(name),
-    );
+    const typed = Object.entries(fields).filter(([name, value]) => value !== "" && !SECRETS.includes(name));
     if (!failing.isQuestion)
       expect(response).toMatchObject({ data: { initialValue: Object.fromEntries(typed) } });
   }
@@ -162,6 +163,35 @@ describe("a call that only reads fails before anything is sent: nothing was done
         initialValue: { unclear: "yes" },
       },
     });
+  });
+});
+
+test("pasted lines say at the line what became of it, and those after it were not sent (UI-42, BLK-12)", async () => {
+  const form = (): Record<string, string> => ({
+    intent: "lines",
+    lines: `${silentNumber()}\n${silentNumber()}`,
+    country: "US",
+  });
+  const fields = form();
+  const lines: FailingForm = {
+    action: blockAction,
+    path: "/blocked/add?account=1001",
+    form: () => fields,
+    match: "POST /blockNumbers/$",
+    done: "blocked",
+  };
+  const checked = (await post(lines)).response;
+  const { data } = checked as { data: { checked: string } };
+  await apiConsole.fault({ match: lines.match, kind: "status:503:Closed today" });
+  const save = { ...lines, form: () => ({ ...fields, step: "save", checked: data.checked }) };
+  expect((await post(save)).response).toMatchObject({
+    data: {
+      lines: fields["lines"],
+      verdicts: [
+        { words: "This may not have been saved: Closed today (Reference AB12CD34)" },
+        { words: "Not sent, because an earlier line failed." },
+      ],
+    },
   });
 });
 

@@ -39,6 +39,14 @@ const FORMS = [
     send: "Link service",
     leave: "Cancel",
   },
+  {
+    path: "/profile/services/1",
+    title: "Docket CRM",
+    label: "Token",
+    send: "Save credentials",
+    leave: "Back",
+  },
+  { path: "/profile/services/1", title: "Docket CRM", label: "Code", send: "Verify", leave: "Back" },
 ];
 
 for (const { path, title, label, opens, send, leave = "Close" } of FORMS)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordId } from "~/components/forms/record-id.schema";
 
 /** The expiry of a card; what it may be depends on the day (`parseCardExpiry`). */
 export const expiryForm = z.object({
@@ -30,7 +31,7 @@ export const newBankForm = z.object({
 /** The method that is made active by itself because it is new (BIL-21). */
 export const addedMethodForm = z.object({
   intent: z.literal("activate-new"),
-  methodId: z.string().max(200),
+  methodId: recordId,
 });
 
 /** Leaves for the payment processor's hosted page. */

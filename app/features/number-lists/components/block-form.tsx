@@ -7,7 +7,7 @@ import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { useFormResult, usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import { isLinesResponse } from "../lines-response";
 import { COUNTRY_CHOICES } from "../number-choices";
@@ -15,7 +15,6 @@ import type { blockForm } from "../number-form.schema";
 import type { BlockWarning } from "../respond-block.server";
 import { LinesForm, LINES_TO_SEND } from "./lines-form";
 import { useFailureSnack } from "~/components/forms/use-failure-snack";
-import { useKeptResponse } from "./use-kept-response";
 
 const BLOCK_LABELS: Readonly<Record<number, string>> = { 0: "Block the ticked lines", 1: "Block 1 number" };
 
@@ -26,7 +25,7 @@ export function BlockForm(props: {
   /** Names one sending of the form. */
   sendId: string;
 }) {
-  const response = useKeptResponse();
+  const { returned: response } = useFormResult(undefined);
   const warned = isWarning(response) ? response : null;
   const values = { phone: warned?.phone ?? "", country: warned?.country ?? props.country };
   const form = usePageForm({ id: "number", intent: "number", constraints: props.constraints, values });

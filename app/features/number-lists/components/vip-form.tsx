@@ -10,12 +10,11 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useOpened } from "~/components/forms/use-opened";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { useFormResult, usePageForm } from "~/components/forms/use-page-form";
 import { isLinesResponse } from "../lines-response";
 import { COUNTRY_CHOICES } from "../number-choices";
 import type { vipForm } from "../number-form.schema";
 import { LinesForm, LINES_TO_SEND } from "./lines-form";
-import { useKeptResponse } from "./use-kept-response";
 
 const VIP = "vip";
 
@@ -29,7 +28,7 @@ export function VipForm(props: {
   /** Names one sending of the form. */
   sendId: string;
 }) {
-  const response = useKeptResponse();
+  const { returned: response } = useFormResult(undefined);
   const { constraints, isNew } = props;
   // With them the sendId of the first page: with that of a later one, what the first has added would be refused.
   const opened = { values: { ...props.values, sendId: props.sendId }, saved: props.saved };

@@ -5,9 +5,11 @@ import { CheckboxField } from "~/components/forms/checkbox-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { isFormChanged } from "~/components/forms/form-changes";
 import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import type { ShownLink } from "../links.server";
@@ -28,8 +30,17 @@ interface Props {
   sendId: string;
 }
 
+/** The forms that are asked about before the page is left (UI-43), and the words of their buttons. */
+const SENT_FORMS = [
+  { formId: "rule", sendLabel: "Add rule" },
+  { formId: "credentials", sendLabel: "Save credentials" },
+  { formId: "verify", sendLabel: "Verify" },
+] as const;
+
 /** What can be done with a linked service (TRF-3, TRF-5): each card is a form of its own. */
 export function ManageLink(props: Props) {
+  const changed = () =>
+    SENT_FORMS.find(({ formId }) => isFormChanged(formId, formId === "verify" ? { email: props.email } : {}));
   return (
     <div className="profile">
       <div className="grid gap-4">
@@ -41,6 +52,12 @@ export function ManageLink(props: Props) {
         <Backfill constraints={props.constraints} />
         <RemoveLink link={props.link} />
       </div>
+      <UnsavedChanges
+        {...SENT_FORMS[0]}
+        instead={() => changed() ?? null}
+        keepsAt={[]}
+        differs={() => changed() !== undefined}
+      />
     </div>
   );
 }
