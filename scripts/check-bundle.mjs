@@ -4,7 +4,7 @@
 // place, and the page breaks. Its metafile (build/metafile.js.json) shows who imported what.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { MOST, pageSizes } from "./page-sizes.mjs";
+import { MOST, MOST_OF_NUMBERS, numbersSize, pageSizes } from "./page-sizes.mjs";
 
 /** @typedef {{ imports: { path: string, external?: boolean }[] }} Input */
 /** @typedef {{ path: string, kind?: string, external?: boolean }} Import */
@@ -164,6 +164,9 @@ function check(file) {
   const tooLarge = pages
     .filter(({ kilobytes }) => kilobytes > MOST)
     .map(({ route, kilobytes }) => `${route} loads ${kilobytes.toFixed(1)} KB at once; ${MOST} at most`);
+  const numbers = numbersSize();
+  if (numbers > MOST_OF_NUMBERS)
+    tooLarge.push(`numbers are read by ${numbers.toFixed(1)} KB; ${MOST_OF_NUMBERS} at most`);
   const problems = [...problemsOf(metafile), ...tooLarge];
   const scripts = Object.entries(metafile.outputs).filter(([name]) => name.endsWith(".js"));
   const bytes = scripts.reduce((sum, [, output]) => sum + output.bytes, 0);
@@ -172,7 +175,9 @@ function check(file) {
     `The compiler made ${scripts.length} scripts, ${Math.round(bytes / 1024)} KB uncompressed; ${emptied} server modules left out.`,
   );
   const largest = pages.slice(0, 3).map(({ route, kilobytes }) => `${route} ${kilobytes.toFixed(1)}`);
-  console.log(`The largest pages at once, in KB (br): ${largest.join(", ")}.`);
+  console.log(
+    `The largest pages at once, in KB (br): ${largest.join(", ")}; to read numbers ${numbers.toFixed(1)}.`,
+  );
   for (const problem of problems) console.error(`  not allowed: ${problem}`);
   console.log(
     problems.length === 0 ? "No server code in it, and no page too large." : `${problems.length} problems.`,

@@ -1,12 +1,16 @@
 // The scripts that each page loads at once, after a build.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { fileOf, readManifest } from "./manifest.mjs";
+import { ADDRESS, BUILD, fileOf, readManifest } from "./manifest.mjs";
 
 const KB = 1024;
 
 /** The most that a page may load at once, in KB of brotli. */
 export const MOST = 105;
+
+/** The most that the script may take with which numbers are read as they are typed, in KB of brotli (NUM-5). */
+export const MOST_OF_NUMBERS = 20;
 
 /** @typedef {{ route: string, kilobytes: number }} PageSize */
 
@@ -26,6 +30,15 @@ export function pageSizes() {
       const bytes = [...scripts].reduce((sum, script) => sum + compressedSize(script), 0);
       return { route: id, kilobytes: bytes / KB };
     });
+}
+
+/** The size of the script that reads numbers, in KB. @returns {number} */
+export function numbersSize() {
+  const name = readdirSync(path.join(BUILD, "_shared")).find((file) =>
+    /^phone-entry\.browser-\w+\.js$/.test(file),
+  );
+  if (name === undefined) throw new Error("No script reads numbers.");
+  return compressedSize(`${ADDRESS}_shared/${name}`) / KB;
 }
 
 /** @type {Map<string, number>} */

@@ -27,6 +27,8 @@ export const ringRequest = z.looseObject({
   followup: mark,
   accountId: idOrNull,
   locationId: idOrNull,
+  /** The user's number that it came to. A text comes to one that may send texts, or did before it was suspended. */
+  dnis: z.string().optional(),
 });
 export type RingRequest = z.output<typeof ringRequest>;
 
@@ -65,7 +67,8 @@ export function ring(sandbox: Sandbox, request: RingRequest): { messageId: numbe
     const { ani, textContent, audioKey } = record;
     if (isText(messageType) && taken && typeof ani === "string") {
       const text = { messageId, taken, textContent: String(textContent ?? "") };
-      record["taskId"] ??= addIncomingText(sandbox.database, user.userId, ani, text) ?? undefined;
+      record["taskId"] ??=
+        addIncomingText(sandbox.database, user.userId, ani, text, fields.dnis) ?? undefined;
     }
     return {
       ...scope,

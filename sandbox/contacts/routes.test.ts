@@ -138,3 +138,14 @@ test("the console adds contacts", async () => {
   expect(contactIds).toHaveLength(2);
   expect(await contact(contactIds[0] ?? 0)).toMatchObject({ displayName: "Ann", contactMethods: [PHONE] });
 });
+
+test("the world's contacts have the mail addresses of people, and no withheld caller is one of them", async () => {
+  const { contacts } = me.parse(await (await sandbox.get(zoe, "/me")).json());
+  const methods = contacts.flatMap(({ contactMethods }) => contactMethods);
+  const addresses = methods.flatMap(({ email }) =>
+    typeof email === "string" && email !== "" ? [email] : [],
+  );
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) expect(address).toMatch(/^[a-z]+(?:\.[a-z]+)*@[a-z]+\.example$/);
+  expect(contacts.map(({ displayName }) => displayName)).not.toContain("Private caller");
+});

@@ -69,8 +69,9 @@ export function addIncomingText(
   userId: number,
   ani: string,
   text: ConversationText,
+  dnis?: string,
 ): number | null {
-  const number = textNumberOf(database, userId);
+  const number = textNumberOf(database, userId, dnis);
   return number && addText(database, { userId, number, ani }, text, { isIncoming: true });
 }
 

@@ -25,9 +25,17 @@ export function textNumbersOf(database: SandboxDatabase, userId: number): TextNu
   return rows(database, textNumberRow, query, userId);
 }
 
-/** The first of them, or null. */
-export function textNumberOf(database: SandboxDatabase, userId: number): TextNumber | null {
-  return textNumbersOf(database, userId)[0] ?? null;
+/** The first of them, or null; with `phoneNumber` the user's number of that name, also one that is suspended by now. */
+export function textNumberOf(
+  database: SandboxDatabase,
+  userId: number,
+  phoneNumber?: string,
+): TextNumber | null {
+  if (phoneNumber === undefined) return textNumbersOf(database, userId)[0] ?? null;
+  const query = `SELECT phoneNumberId, json_extract(body, '$.phoneNumber') AS phoneNumber
+     FROM patchNumber JOIN userPatchNumber USING (phoneNumberId)
+     WHERE userId = ? AND json_extract(body, '$.obSMS') = 'Y' AND json_extract(body, '$.phoneNumber') = ?`;
+  return firstRow(database, textNumberRow, query, userId, phoneNumber);
 }
 
 /** A line of a user, or null. */

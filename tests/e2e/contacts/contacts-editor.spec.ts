@@ -348,4 +348,23 @@ test("the call button needs a saved, valid number and no change (CON-16)", async
   await expect(call).toHaveAttribute("href", "tel:+12025550191");
   await page.getByLabel("Title").fill("x");
   await expect(call).toHaveCount(0);
+  await page.getByLabel("Title").fill("");
+  await expect(call).toHaveCount(1);
+
+  const [short] = await sandbox.addContacts(user, [{ displayName: name, contactMethods: [phone("12")] }]);
+  await openContact(page, short);
+  await expect(page.getByLabel("Number", { exact: true })).toHaveValue("12");
+  await expect(call).toHaveCount(0);
+});
+
+test("a user without a line of their own has no call button (CON-16)", async ({ page, sandbox }) => {
+  const colleague = "ase@harbor.example";
+  const [id] = await sandbox.addContacts(colleague, [
+    { displayName: newName("Line"), contactMethods: [phone("+12025550191")] },
+  ]);
+  await signIn(page, colleague, { to: `/contacts/${id}` });
+  const editor = page.getByRole("dialog");
+  await expect(editor.getByLabel("Number", { exact: true })).toHaveValue(/0191/);
+  await expect(editor.getByRole("link", { name: "Close" })).toBeVisible();
+  await expect(editor.getByRole("link", { name: "Call" })).toHaveCount(0);
 });

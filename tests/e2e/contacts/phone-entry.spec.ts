@@ -46,3 +46,39 @@ for (const { address, label, lead } of FORMS) {
     await expect(number).toHaveAttribute("aria-invalid", "true");
   });
 }
+
+test.describe("on a narrow telephone", () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test("the country stands beside its number", async ({ page }) => {
+    await signIn(page, USERS.globalAdmin, { to: "/settings" });
+    for (const { address, label } of FORMS) {
+      await page.goto(address);
+      const form = page.locator("form", { has: page.getByLabel("Country", { exact: true }) });
+      const [number, country] = await Promise.all(
+        [label, "Country"].map((name) => form.getByLabel(name, { exact: true }).boundingBox()),
+      );
+      expect([address, country?.y]).toEqual([address, number?.y]);
+    }
+  });
+
+  test("blocked and VIP lists have two rows above them, at the same places", async ({ page }) => {
+    await signIn(page, USERS.globalAdmin, { to: "/settings" });
+    const placesOn = async (path: string, add: string) => {
+      await page.goto(path);
+      const list = page.getByRole("region", { name: "List" });
+      const controls = [
+        list.getByRole("combobox", { name: "Account" }),
+        list.getByRole("link", { name: "Download CSV" }),
+        list.getByRole("link", { name: add }),
+      ];
+      const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+      return boxes.map((box) => [Math.round(box?.x ?? NaN), Math.round(box?.y ?? NaN)]);
+    };
+    const blocked = await placesOn("/blocked?account=1001", "Add number");
+    expect(new Set(blocked.map(([, y]) => y)).size).toBe(2);
+    const vip = await placesOn("/vip?account=1001", "Add VIP");
+    expect(vip.map(([, y]) => y)).toEqual(blocked.map(([, y]) => y));
+    expect(vip[0]).toEqual(blocked[0]);
+  });
+});

@@ -1,5 +1,6 @@
 import { alertOf, expect, expectLive, signIn, test, USERS } from "../../setup/fixtures";
 import { Keyboard } from "../../setup/keyboard";
+import { entriesOf, openLinkMenu } from "../../setup/number-menu";
 import { conversations, replyField, silentNumber, textFrom, textsOf, thread } from "../../setup/texts";
 
 const admin = USERS.globalAdmin;
@@ -224,6 +225,54 @@ test("where nothing can be sent the thread says why (TXT-3)", async ({ page, san
   await conversations(page).getByRole("link").click();
   await expect(page.getByText("Texts cannot be sent to this number.")).toBeVisible();
   await expect(replyField(page)).toBeHidden();
+});
+
+test("a conversation of a number that was suspended can be read, and says why nothing can be sent (TXT-3)", async ({
+  page,
+  sandbox,
+}) => {
+  const ani = silentNumber();
+  await textFrom(sandbox, ani, "Is this line still yours?", { dnis: "+14155550113" });
+  await signIn(page, admin, { to: textsOf(ani) });
+  await expectLive(page);
+  await conversations(page).getByRole("link").click();
+  await expect(thread(page)).toContainText("Is this line still yours?");
+  await expect(page.getByText("The number of this conversation cannot send texts now.")).toBeVisible();
+  await expect(replyField(page)).toBeHidden();
+});
+
+test("the menus of a conversation: of its number, and of one in a text (NUM-4, TXT-1)", async ({
+  page,
+  sandbox,
+}) => {
+  const ani = silentNumber();
+  await textFrom(sandbox, ani, "Please call my office at 415-555-0142");
+  await signIn(page, admin, { to: textsOf(ani) });
+  await expectLive(page);
+  await conversations(page).getByRole("link").click();
+  await expect(thread(page)).toContainText("Please call my office");
+  const ofNumber = ["Create contact", "Add to a contact", "Search contacts", "All activity of this number"];
+
+  await page.getByRole("link", { name: /^More actions for / }).click();
+  const menu = page.getByRole("group", { name: /ctions for / });
+  await expect(menu.getByRole("link").first()).toBeFocused();
+  expect(await entriesOf(menu)).toEqual(expect.arrayContaining(ofNumber));
+  await page.keyboard.press("Escape");
+
+  const inText = await openLinkMenu(page, thread(page).getByRole("link", { name: "415-555-0142" }));
+  expect(await entriesOf(inText)).toEqual(
+    expect.arrayContaining(["Call 415-555-0142", "Send a text", ...ofNumber]),
+  );
+  await inText.getByRole("link", { name: "Search contacts" }).click();
+  await expect(page.getByRole("searchbox", { name: "Search contacts" })).toHaveValue("415-555-0142");
+
+  await page.goBack();
+  await (
+    await openLinkMenu(page, thread(page).getByRole("link", { name: "415-555-0142" }))
+  )
+    .getByRole("link", { name: "Send a text" })
+    .click();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("415-555-0142");
 });
 
 test("a log-out, also in another tab, drops what was typed (TXT-7)", async ({ page, sandbox, context }) => {
