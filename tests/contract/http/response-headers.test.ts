@@ -103,3 +103,13 @@ test(
     expect(faults).toEqual([]);
   },
 );
+
+test("a signed-in page carries no tag and is stored nowhere", async () => {
+  const client = new PortalClient(portal.url);
+  await client.logIn("location@harbor.example");
+  const headers = { Accept: "text/html", "If-None-Match": "*" };
+  const answer = await client.send("/activity", { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("etag")).toBeNull();
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});

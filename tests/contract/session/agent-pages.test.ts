@@ -9,14 +9,20 @@ const WARNING =
   "WARNING: This is a temporary session for user Grace Okafor. Close this tab to end the session.";
 
 let portal: TestPortal;
+let sandbox: SandboxConsole;
 let agent: PortalClient;
 beforeAll(async () => {
   portal = await startPortal({ SANDBOX_MESSAGES: "200" });
-  agent = new PortalClient(portal.url);
-  const agentKey = await new SandboxConsole(portal.sandboxUrl).agentKey("admin@harbor.example");
-  await agent.post("/login/agent", { agentKey });
+  sandbox = new SandboxConsole(portal.sandboxUrl);
+  agent = await agentOf("admin@harbor.example");
 });
 afterAll(() => portal?.dispose());
+
+async function agentOf(username: string): Promise<PortalClient> {
+  const client = new PortalClient(portal.url);
+  await client.post("/login/agent", { agentKey: await sandbox.agentKey(username) });
+  return client;
+}
 
 const PAGES = LOOKS.filter(({ file, stage }) => file.startsWith("_shell") && stage === "signed-in");
 
@@ -26,4 +32,17 @@ test.each(PAGES)("an agent reads the warning on $path (SES-27)", async ({ path }
   const page = to ? await agent.get(to) : first;
   const html = await page.text();
   expect(html.replace(/<!-- -->/g, "")).toContain(WARNING);
+});
+
+test("a bulk change to read is refused in words", async () => {
+  const zoe = await agentOf("user@harbor.example");
+  const messageId = await sandbox.ring({ username: "user@harbor.example", messageType: "AGENT" });
+  const answer = await zoe.post("/activity", { intent: "read", messageId });
+  expect(answer.status).toBe(303);
+  const html = await (await zoe.get(answer.headers.get("Location") ?? "")).text();
+  expect(html).toMatch(
+    /role="alert"(?:(?!<\/div>).)*A temporary agent session cannot mark messages as read/s,
+  );
+  expect(html.match(/aria-label="Close"/g), "nothing is said to be done").toHaveLength(1);
+  expect(await sandbox.requests(`/messages/${messageId}/read`)).toEqual([]);
 });

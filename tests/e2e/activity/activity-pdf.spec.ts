@@ -221,24 +221,6 @@ test("printed by the browser itself, list and activity stand without the frame, 
   await expect(page.getByRole("article", { name: caller })).toHaveCSS("row-gap", "16px");
 });
 
-test("a foreign activity, account or location has no report", async ({ page, sandbox }) => {
-  const foreign = await sandbox.ring({ username: USERS.ukAdmin, messageType: "AGENT" });
-  await signIn(page, user);
-  for (const path of [
-    `/activity/${foreign}/pdf`,
-    "/activity/999999999/pdf",
-    "/activity/..%2F..%2Fme/pdf",
-    "/activity/pdf?account=1002",
-    "/activity/pdf?location=2101",
-  ]) {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(404);
-    expect(answer.headers()["content-type"]).not.toContain("pdf");
-  }
-  const asked = await sandbox.requests("/messages/genpdf");
-  expect(asked.filter(({ query }) => JSON.stringify(query).includes(foreign))).toEqual([]);
-});
-
 test("an agent's report carries the warning", async ({ page, sandbox }) => {
   const agentKey = await sandbox.agentKey(USERS.ordinary);
   await openAgentLink(page, agentKey);

@@ -224,39 +224,4 @@ test("without displayRecording there is the transcript and no recording", async 
   await expect(detail.getByRole("listitem").first()).toContainText("0:00");
   await expect(detail.locator("audio")).toHaveCount(0);
   await expect(detail.getByRole("link", { name: /Play from|Download/ })).toHaveCount(0);
-  for (const kind of ["recording", "download"]) {
-    const answer = await page.request.get(`/activity/${messageId}/${kind}`);
-    expect([answer.status(), (await answer.json()).text]).toEqual([
-      403,
-      "You do not have access to this recording",
-    ]);
-  }
-});
-
-test("foreign, unknown and silent messages: the right status, and words", async ({
-  page,
-  sandbox,
-  allowConsole,
-}) => {
-  allowConsole(/status of 404/);
-  const foreign = await sandbox.ring({ username: USERS.ukAdmin, messageType: "VM" });
-  const silent = await sandbox.ring({ username: user, messageType: "AGENT" });
-  await signIn(page, user);
-  const denied = "You do not have access to view this activity";
-  for (const [id, text] of [
-    [foreign, denied],
-    ["999999999", denied],
-    ["%2e%2e%2fme", denied],
-    [silent, "This activity has no recording"],
-  ]) {
-    for (const kind of ["voicemail", "recording", "download"]) {
-      const answer = await page.request.get(`/activity/${id}/${kind}`);
-      expect([id, kind, answer.status(), (await answer.json()).text]).toEqual([id, kind, 404, text]);
-    }
-  }
-  await page.goto(`/activity/${foreign}/download`);
-  await expect(page.getByRole("dialog").getByRole("heading", { name: denied })).toBeVisible();
-  await page.goto(`/activity/${silent}/download`);
-  await expect(page).toHaveURL(`/activity/${silent}`);
-  await expect(alertOf(page)).toContainText("This activity has no recording");
 });

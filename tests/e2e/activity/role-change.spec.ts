@@ -1,4 +1,14 @@
-import { expect, expectLive, listOf, newCaller, rowOf, signIn, test, USERS } from "../../setup/fixtures";
+import {
+  alertOf,
+  expect,
+  expectLive,
+  listOf,
+  newCaller,
+  rowOf,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 
 // What a role lets somebody see is gone as soon as the role is (SES-44, ACT-34): the API tells the open pages.
 
@@ -20,6 +30,8 @@ test("a role that is taken away: the open list shows no more of its account, at 
   await expect(rowOf(page, caller)).toBeVisible();
 
   await sandbox.changeRoles(ADMIN, "GLOBALADMIN", "INACTIVE");
+  // Said by the load that follows a refused one: from then on nothing is on its way.
+  await expect(alertOf(page)).toContainText("You have no such account or location.");
   await expect(page.getByText(caller)).toHaveCount(0);
 
   await page.goto(`/activity/${messageId}`);
@@ -27,6 +39,7 @@ test("a role that is taken away: the open list shows no more of its account, at 
   await expect(page.getByText(caller)).toHaveCount(0);
 
   await sandbox.changeRoles(ADMIN, "INACTIVE", "GLOBALADMIN");
+  await expect(page.getByRole("article", { name: caller }), "the open page has it again").toBeVisible();
   await page.goto(listOf(caller, { account: "1001" }));
   await expect(rowOf(page, caller)).toBeVisible();
 });

@@ -131,9 +131,10 @@ test("the expiry of a card; plans are changed by the provider (BIL-4, BIL-29, BI
   await expect(sheet.getByLabel("Year")).toHaveValue("2036");
   await expect(save).not.toHaveAttribute("aria-disabled");
   const match = "POST /accounts/1001/paymentMethods/pm_1001_debit";
-  await sandbox.fault({ match, kind: "latency:800" });
+  await sandbox.fault({ match, kind: "wait" });
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await sandbox.clearFaults();
   await expect(page.getByText("Payment method updated.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Payment methods" })).toContainText("/36");
 });

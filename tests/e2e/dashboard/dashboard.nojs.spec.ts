@@ -43,32 +43,6 @@ test("a row is flagged, and the page is the dashboard again", async ({ page, san
   );
 });
 
-test("a part that fails fails alone; 'Try again' is a link", async ({ page, sandbox }) => {
-  await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
-  await sandbox.fault({
-    match: "GET /accounts/1001/reports/current",
-    kind: "status:500:The meter is away",
-    times: -1,
-  });
-  await page.goto("/");
-  const usage = page.getByRole("region", { name: "Current Call Usage" });
-  await expect(usage.getByRole("alert")).toContainText("The meter is away");
-  await expect(page.getByRole("table", { name: "Activity" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Open Invoices" }).getByRole("listitem")).toHaveCount(2);
-  await sandbox.clearFaults();
-  await usage.getByRole("link", { name: "Try again" }).click();
-  await expect(usage.getByRole("meter")).toBeVisible();
-});
-
-test("silence of a part holds the page up for a moment only", async ({ page, sandbox }) => {
-  await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
-  await sandbox.fault({ match: "GET /accounts/1001/", kind: "hang", times: -1 });
-  // Had the page waited until the call is given up, it would say something else.
-  await page.goto("/");
-  await expect(page.getByText("This is taking longer than usual.")).toHaveCount(2);
-  await expect(page.getByRole("table", { name: "Activity" })).toBeVisible();
-});
-
 test("a notice is put away by a link", async ({ page }) => {
   await signIn(page, USERS.ordinary, { to: "/?notice=admins-only" });
   await expect(page.getByText("That page is for administrators of an account.")).toBeVisible();

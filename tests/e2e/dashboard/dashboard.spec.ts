@@ -286,15 +286,6 @@ test("activity that fails leaves the rest of the page", async ({ page, sandbox }
   await expect(page.getByRole("table", { name: "Activity" })).toBeVisible();
 });
 
-test("silence of a part holds the page up for a moment only", async ({ page, sandbox }) => {
-  await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
-  await sandbox.fault({ match: "GET /accounts/1001/reports/current", kind: "hang", times: -1 });
-  // Had the page waited until the call is given up, it would say something else.
-  await page.goto("/");
-  await expect(usageOf(page).getByRole("alert")).toContainText("This is taking longer than usual.");
-  await expectOthersStand(page);
-});
-
 test("who was turned away is told why, and can put it away", async ({ page }) => {
   await signIn(page, USERS.ordinary, { to: "/?notice=admins-only" });
   const notice = page.getByRole("status").filter({ hasText: "That page is for administrators" });

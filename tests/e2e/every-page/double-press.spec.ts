@@ -22,14 +22,15 @@ test("a contact that is changed is saved once, with scripts", async ({ page, san
   await expectHydrated(page);
   await page.getByLabel("Last name").fill("New");
   await page.getByLabel("Number", { exact: true }).last().fill(shown);
-  await sandbox.fault({ match: `POST /contacts/${contactId}$`, kind: "latency:400" });
+  await sandbox.fault({ match: `POST /contacts/${contactId}$`, kind: "wait" });
+  const writes = async () =>
+    (await sandbox.requests(`/contacts/${contactId}`)).filter(({ method }) => method === "POST");
   await page.getByRole("button", { name: "Save", exact: true }).evaluate(pressTwice);
+  await expect.poll(async () => (await writes()).length).toBe(1);
+  await sandbox.clearFaults();
   await expect(snack(page)).toContainText("Contact saved");
-  const calls = await sandbox.requests(`/contacts/${contactId}`);
-  expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
-    `/contacts/${contactId}`,
-    `/contacts/${contactId}/methods`,
-  ]);
+  const calls = await writes();
+  expect(calls.map(({ path }) => path)).toEqual([`/contacts/${contactId}`, `/contacts/${contactId}/methods`]);
   expect(calls.filter(({ form }) => form["phoneNumber"] === e164)).toHaveLength(1);
   await page.goto(contactsOf(name));
   await expect(contactRow(page, `${name} New`)).toContainText(shown);
@@ -95,7 +96,7 @@ test("a transfer whose button is pressed again while the service takes its time 
 }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: user, messageType: "VM", caller });
-  await sandbox.fault({ match: "POST /transfers/links/", kind: "latency:800" });
+  await sandbox.fault({ match: "POST /transfers/links/", kind: "wait" });
   await installSlowRendering(page);
   await signIn(page, user, { to: `/activity/${messageId}/transfer` });
   await expectHydrated(page);
@@ -109,6 +110,7 @@ test("a transfer whose button is pressed again while the service takes its time 
   await button.evaluate((element: HTMLElement) => element.click());
   await first;
   await button.evaluate((element: HTMLElement) => element.click());
+  await sandbox.clearFaults();
   await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
   expect(posts).toHaveLength(1);
 });

@@ -75,10 +75,11 @@ test("signing in fails: the form says so and keeps the address", async ({ page, 
 test("a service that is slow shows a busy sign, then the page (UI-3)", async ({ page, sandbox }) => {
   await signIn(page, USERS.ordinary);
   await expectLive(page);
-  await sandbox.fault({ match: "GET /messages$", kind: "latency:2500", times: 2 });
+  await sandbox.fault({ match: "GET /messages$", kind: "wait", times: -1 });
   await page.getByRole("combobox", { name: "Days" }).selectOption("60 days");
   await page.getByRole("button", { name: "Update View" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading activity…" })).toBeVisible();
+  await sandbox.clearFaults();
   await expect(page.getByText(/activities in the last 60 days/)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading activity…" })).toBeHidden();
 });

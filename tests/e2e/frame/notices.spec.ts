@@ -185,15 +185,20 @@ test("Undo leaves the Undo of what was archived, but not confirmed, when it was 
   sandbox,
 }) => {
   const { ids } = await openList(page, sandbox, 3);
-  await sandbox.fault({ match: `/messages/${ids[1]}/archive`, kind: "latency:1500" });
-  await sandbox.fault({ match: `/messages/${ids[0]}/unarchive`, kind: "latency:3000" });
+  const [archiving, undoing] = [`/messages/${ids[1]}/archive`, `/messages/${ids[0]}/unarchive`];
+  for (const match of [archiving, undoing]) await sandbox.fault({ match, kind: "wait" });
+  const sent = async (call: string) => (await sandbox.requests(call)).length;
   await focusFirst(page);
   await page.keyboard.press("e");
   await expect(snack(page)).toContainText("Activity archived");
   await page.keyboard.press("e");
+  await expect.poll(() => sent(archiving)).toBe(1);
   await snack(page).getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => sent(undoing)).toBe(1);
+  await expect(snack(page)).toBeHidden();
+  await sandbox.clearFault(archiving);
   await expect(snack(page)).toContainText("Activity archived");
-  await expect.poll(async () => (await sandbox.requests(`/messages/${ids[0]}/unarchive`)).length).toBe(1);
+  await sandbox.clearFault(undoing);
   await expect(rows(page), "the first is back").toHaveCount(2);
   await snack(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toHaveCount(3);

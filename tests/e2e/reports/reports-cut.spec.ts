@@ -52,7 +52,7 @@ for (const { kind, label, making } of FILES) {
     const offer = `/reports/download/${kind}?account=1001&invoice=${invoice}`;
     await signIn(page, USERS.globalAdmin, { to: offer, fresh: true });
     await expectHydrated(page);
-    await sandbox.fault({ match: `GET /accounts/1001/reports/${invoice}/tasks`, kind: "latency:4000" });
+    await sandbox.fault({ match: `GET /accounts/1001/reports/${invoice}/tasks`, kind: "wait" });
     faultProxy.spoil(/reports\/(?:pdf|excel)$/, "hang");
     await page.getByRole("link", { name: "Proceed" }).click();
     await expect(page.getByRole("status").filter({ hasText: making })).toBeVisible();
@@ -60,6 +60,7 @@ for (const { kind, label, making } of FILES) {
     await page.getByRole("link", { name: "Cancel" }).click();
     await stopped;
     expect(new URL(page.url()).pathname).toBe(`/reports/download/${kind}`);
+    await sandbox.clearFaults();
     await expect(page).toHaveURL(/\/reports\?account=1001&invoice=\d+$/, { timeout: 15_000 });
   });
 

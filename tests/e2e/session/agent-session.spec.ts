@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import {
-  alertOf,
   ANI,
   barSwitch,
   expect,
@@ -10,11 +9,10 @@ import {
   openAgentLink,
   rowOf,
   signIn,
-  snack,
   test,
   USERS,
 } from "../../setup/fixtures";
-import { postAsPage, postAsScript } from "../../setup/visits";
+import { postAsScript } from "../../setup/visits";
 
 const WARNING =
   "WARNING: This is a temporary session for user Zoë Lindqvist. Close this tab to end the session.";
@@ -134,19 +132,6 @@ test("the list's bulk buttons offer no marking as read or unread", async ({ page
   await expect(bulk.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
 });
 
-test("a bulk change to read is refused in words", async ({ page, sandbox }) => {
-  const caller = newCaller();
-  await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
-  await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
-  await page.goto(listOf(caller));
-  const form = { intent: "read", messageId: await idOf(page, caller) };
-  const answer = await postAsPage(page, listOf(caller), form);
-  expect(answer.status()).toBe(303);
-  await page.reload();
-  await expect(alertOf(page)).toContainText("A temporary agent session cannot mark messages as read");
-  await expect(snack(page)).toBeHidden();
-});
-
 test("it changes no settings of the user (SES-28, SET-6)", async ({ page, sandbox }) => {
   await openAgentSession(page, await sandbox.agentKey(USERS.ordinary));
   await expect(page.getByText("Transfers are accepted.")).toBeVisible();
@@ -167,8 +152,4 @@ test("it changes no settings of the user (SES-28, SET-6)", async ({ page, sandbo
 async function openAgentSession(page: Page, key: string): Promise<void> {
   await openAgentLink(page, key);
   await page.goto("/activity");
-}
-
-async function idOf(page: Page, caller: string): Promise<string> {
-  return rowOf(page, caller).getByRole("checkbox").inputValue();
 }

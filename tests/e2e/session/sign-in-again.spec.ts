@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, WebSocket } from "@playwright/test";
 import { COMPLAINT, feedbackSent } from "../../setup/feedback";
 import {
   alertOf,
@@ -117,12 +117,26 @@ test("a sign-in that takes long is not overtaken by the load that the end of the
   page,
   sandbox,
 }) => {
+  const sockets: WebSocket[] = [];
+  page.on("websocket", (socket) => void sockets.push(socket));
+  await page.clock.install();
   await typeFeedback(page, sandbox);
+  await expect(page.getByText("● Live")).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const closed = sockets.at(-1)!.waitForEvent("close");
   await sandbox.expireSessions(user);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
-  await sandbox.fault({ match: "POST /authenticate/login", kind: "latency:2500" });
+  await closed;
+  const signIns = async () => (await sandbox.requests("/authenticate/login")).length;
+  const before = await signIns();
+  await sandbox.fault({ match: "POST /authenticate/login", kind: "wait" });
   await fillLogin(page, USERS.ordinary);
+  await expect.poll(signIns).toBe(before + 1);
+  // The page does what the end of its socket asks for after a second.
+  await page.clock.runFor(2_000);
+  await page.clock.resume();
+  await sandbox.clearFaults();
   await expect(page).toHaveURL("/");
   await signIn(page, user, { fresh: true, to: "/" });
   await discard(page);

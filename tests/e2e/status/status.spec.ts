@@ -395,27 +395,31 @@ test("the service fails: nothing typed is lost, and sending it again saves once 
 test("each button says what it does while it is done, to the letter (STA-24)", async ({ page, sandbox }) => {
   await sandbox.setStatuses(USER, []);
   await openStatus(page);
-  const slow = (match: string) => sandbox.fault({ match, kind: "latency:1500" });
-  const pressed = async (button: Locator, busyText: string, outcome: string | RegExp) => {
+  const pressed = async (button: Locator, call: string, busyText: string, outcome: string | RegExp) => {
+    await sandbox.fault({ match: call, kind: "wait" });
     await button.click();
     await expect(page.getByRole("button", { name: busyText, exact: true })).toBeVisible();
+    await sandbox.clearFaults();
     await expect(snack(page)).toContainText(outcome);
   };
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
   await (await openNew(page)).getByLabel("Name", { exact: true }).fill("Lunch");
-  await slow("POST /statuses$");
-  await pressed(button("Save without scheduling"), "Saving Status...", "Status saved.");
+  await pressed(button("Save without scheduling"), "POST /statuses$", "Saving Status...", "Status saved.");
   await statusRow(page, "Saved Statuses", "Lunch").getByRole("link", { name: "Lunch", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("Long lunch");
-  await slow("POST /statuses/");
-  await pressed(button("Update without scheduling"), "Updating Status...", "Status updated.");
+  await pressed(
+    button("Update without scheduling"),
+    "POST /statuses/",
+    "Updating Status...",
+    "Status updated.",
+  );
   await statusRow(page, "Saved Statuses", "Long lunch")
     .getByRole("link", { name: "Remove Long lunch" })
     .click();
-  await slow("DELETE /statuses/");
   await pressed(
     page.getByRole("dialog").getByRole("button", { name: "Remove" }),
+    "DELETE /statuses/",
     "Removing Status...",
     "Status removed.",
   );
@@ -423,19 +427,21 @@ test("each button says what it does while it is done, to the letter (STA-24)", a
   const editor = await openNew(page);
   await editor.getByLabel("Name", { exact: true }).fill("Court");
   await editor.getByLabel("Start", { exact: true }).fill(`${typedDay(2, CHICAGO)} 09:00 AM`);
-  await slow("POST /statuses$");
-  await pressed(button("Schedule"), "Scheduling Status...", "Status scheduled:");
+  await pressed(button("Schedule"), "POST /statuses$", "Scheduling Status...", "Status scheduled:");
   const row = statusRow(page, "Status Schedule", "Court");
   await row.getByRole("link", { name: "Court", exact: true }).click();
   await page.getByLabel("End", { exact: true }).fill(`${typedDay(2, CHICAGO)} 11:00 AM`);
-  await slow("POST /statuses/");
-  await pressed(button("Update"), "Updating Status...", "Status updated:");
-  await slow("POST /statuses/");
-  await pressed(row.getByRole("button", { name: "Save Court" }), "Saving Status...", "Status saved.");
+  await pressed(button("Update"), "POST /statuses/", "Updating Status...", "Status updated:");
+  await pressed(
+    row.getByRole("button", { name: "Save Court" }),
+    "POST /statuses/",
+    "Saving Status...",
+    "Status saved.",
+  );
   await row.getByRole("link", { name: "Cancel Court" }).click();
-  await slow("DELETE /statuses/");
   await pressed(
     page.getByRole("dialog").getByRole("button", { name: "Cancel status" }),
+    "DELETE /statuses/",
     "Canceling Status...",
     "Status cancelled.",
   );
