@@ -24,7 +24,12 @@ export interface DialogProps {
 export default function Dialog(props: DialogProps) {
   return (
     // The title names the dialog once it has been mounted; the label does so from the start.
-    <HeadlessDialog open onClose={props.onClose} aria-label={props.title} className="relative z-40">
+    <HeadlessDialog
+      open
+      onClose={props.onClose}
+      aria-label={props.title}
+      className="relative z-40 outline-none"
+    >
       <DialogBackdrop className="dialog-backdrop" />
       <div className="dialog-frame">
         <div className="flex min-h-full items-center justify-center">

@@ -1,9 +1,13 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 /** React 18 does not know the `popover` attribute and passes it on unchanged. */
 const POPOVER = { popover: "auto" };
 
-/** The menu of one row: a native popover, made when it is opened. Its buttons belong to the form that it stands in. */
+/**
+ * The menu of one row: a native popover, made when it is opened, and gone with the address that it was opened at. Its
+ * buttons belong to the form that it stands in.
+ */
 export function RowMenu(props: { anchor: Element; label: string; onClose: () => void; children: ReactNode }) {
   const { anchor } = props;
   const popover = useRef<HTMLDivElement>(null);
@@ -11,6 +15,12 @@ export function RowMenu(props: { anchor: Element; label: string; onClose: () => 
   useEffect(() => {
     onClose.current = props.onClose;
   });
+
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose.current();
+  }, [key]);
 
   // A layout effect is cleaned up before the menu is removed, while the focus in it can still be found and given
   // back.

@@ -19,6 +19,12 @@ export const PHONE_COUNTRIES = [
 /** A country of phone entry, by its ISO code. */
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number]["code"];
 
+/** The countries where they are chosen alone, without a number beside them. */
+export const COUNTRY_CHOICES = PHONE_COUNTRIES.map(({ code, name, callingCode }) => ({
+  value: code,
+  label: `${name} +${callingCode}`,
+}));
+
 /** The default country of phone entry (NUM-5). */
 export function defaultPhoneCountry(variant: PortalVariant["variant"]): PhoneCountry {
   return variant === "uk" ? "GB" : "US";

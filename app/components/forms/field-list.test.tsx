@@ -10,18 +10,13 @@ import { parseForm } from "./parse-form.server";
 import { PhoneField } from "./phone-field";
 import { TextField } from "./text-field";
 
-const COUNTRIES = [
-  { value: "gb", label: "United Kingdom" },
-  { value: "us", label: "United States" },
-];
-
 const schema = z.object({
   name: z.string("Enter a name").max(70),
   methods: z
     .array(
       z.object({
         phone: z.string("Enter a number").max(20),
-        country: z.enum(["gb", "us"]).default("gb"),
+        country: z.enum(["GB", "US"]).default("GB"),
         note: z.string().default(""),
       }),
     )
@@ -62,14 +57,13 @@ class PlainBrowser {
           addLabel="Add phone number"
           max={3}
           canMove
-          blank={{ country: "us" }}
+          blank={{ country: "US" }}
         >
           {(row) => (
             <>
               <PhoneField
                 field={row.field("phone")}
                 country={row.field("country")}
-                countries={COUNTRIES}
                 label="Number"
                 hint="With its area code"
               />
@@ -124,8 +118,8 @@ function attribute(tag: string, name: string): string {
 const two = {
   name: "Zoë",
   methods: [
-    { phone: "020 7946 0000", country: "gb", note: "home" },
-    { phone: "415 555 0132", country: "us", note: "work" },
+    { phone: "020 7946 0000", country: "GB", note: "home" },
+    { phone: "415 555 0132", country: "US", note: "work" },
   ],
 };
 
@@ -158,13 +152,13 @@ describe("a list of fields without scripts (UI-26)", () => {
     await browser.press("Add phone number", { name: "Zoë B", "methods[1].note": "mobile" });
     expect(Object.fromEntries(browser.fields)).toEqual({
       name: "Zoë B",
-      "methods[0].country": "gb",
+      "methods[0].country": "GB",
       "methods[0].phone": "020 7946 0000",
       "methods[0].note": "home",
-      "methods[1].country": "us",
+      "methods[1].country": "US",
       "methods[1].phone": "415 555 0132",
       "methods[1].note": "mobile",
-      "methods[2].country": "us",
+      "methods[2].country": "US",
       "methods[2].phone": "",
       "methods[2].note": "",
     });
@@ -181,8 +175,8 @@ describe("a list of fields without scripts (UI-26)", () => {
     expect(browser.saved).toEqual({
       name: "Zoë",
       methods: [
-        { phone: "+1 212 555 0100", country: "us", note: "" },
-        { phone: "020 7946 0000", country: "gb", note: "home" },
+        { phone: "+1 212 555 0100", country: "US", note: "" },
+        { phone: "020 7946 0000", country: "GB", note: "home" },
       ],
     });
   });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
 import type { PhoneEntry } from "~/lib/read-phone-entry";
 import { afterPress } from "./after-press";
-import type { FormChoice } from "./choice";
 import type { FieldState } from "./form-state";
 import { LIST_INTENT } from "./list-intent";
 import { PhoneField } from "./phone-field";
@@ -14,13 +13,13 @@ export interface SavedNumber {
 }
 
 /**
- * A telephone number that is typed to be saved, or written to: it says what it is read as, and once it is left what is wrong with it
- * (NUM-7, NUM-10); a typed + chooses its country (NUM-5). The code that reads numbers is loaded with the first key.
+ * A telephone number that is typed to be saved, or written to: it says what it is read as, and once it is left what is
+ * wrong with it (NUM-7, NUM-10); a typed + chooses its country (NUM-5). The code that reads numbers is loaded with the
+ * first key.
  */
 export function PhoneEntryField(props: {
   field: FieldState;
   country: FieldState;
-  countries: readonly FormChoice[];
   label: string;
   /** Shown before anything is typed. */
   hint?: string;
@@ -83,13 +82,7 @@ export function PhoneEntryField(props: {
       onInput={onInput}
       onBlur={onBlur}
     >
-      <PhoneField
-        field={{ ...field, errors }}
-        country={country}
-        countries={props.countries}
-        label={props.label}
-        hint={hint}
-      />
+      <PhoneField field={{ ...field, errors }} country={country} label={props.label} hint={hint} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormChoice } from "./choice";
+import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 import { controlProps, FieldLabel, FieldNotes, type FieldComponentProps } from "./field-parts";
 import type { FieldState } from "./form-state";
 
@@ -6,10 +6,8 @@ import type { FieldState } from "./form-state";
  * A telephone number and the country it is read in: two fields, which the server combines. `hint` may show the number
  * that will be saved. A number that starts with + has its own country.
  */
-export function PhoneField(
-  props: FieldComponentProps & { country: FieldState; countries: readonly FormChoice[] },
-) {
-  const { field, label, hint, country, countries } = props;
+export function PhoneField(props: FieldComponentProps & { country: FieldState }) {
+  const { field, label, hint, country } = props;
   return (
     <div>
       <FieldLabel field={field} label={label} />
@@ -23,9 +21,9 @@ export function PhoneField(
           autoComplete="tel-country-code"
           defaultValue={country.value}
         >
-          {countries.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+          {PHONE_COUNTRIES.map(({ code, callingCode }) => (
+            <option key={code} value={code}>
+              {`${code} +${callingCode}`}
             </option>
           ))}
         </select>

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import type { ListIntent } from "./list-intent";
 
 const CONTROL = "input:not([type=hidden], [tabindex='-1']), select, textarea";
+/** What is typed in: a number goes before the country that stands in front of it. */
+const TYPED = "input:not([type=hidden], [type=checkbox], [type=radio], [tabindex='-1']), textarea";
 
 /**
  * Moves the focus when rows of a field list change: to the new row, to the row that follows a removed one (or the one
@@ -25,10 +27,10 @@ function targetOf(intent: ListIntent, container: HTMLElement): HTMLElement | nul
   const rows = [...container.querySelectorAll<HTMLElement>(":scope > ol > li")];
   switch (intent.type) {
     case "insert":
-      return rows.at(-1)?.querySelector<HTMLElement>(CONTROL) ?? container;
+      return fieldIn(rows.at(-1)) ?? container;
     case "remove":
       return (
-        rows[Math.min(intent.payload.index, rows.length - 1)]?.querySelector<HTMLElement>(CONTROL) ??
+        fieldIn(rows[Math.min(intent.payload.index, rows.length - 1)]) ??
         container.querySelector<HTMLElement>(".field-list-add > button") ??
         container
       );
@@ -39,4 +41,8 @@ function targetOf(intent: ListIntent, container: HTMLElement): HTMLElement | nul
       return buttons.find(({ textContent }) => textContent?.startsWith(same)) ?? buttons[0] ?? container;
     }
   }
+}
+
+function fieldIn(row: HTMLElement | undefined): HTMLElement | null {
+  return row?.querySelector<HTMLElement>(TYPED) ?? row?.querySelector<HTMLElement>(CONTROL) ?? null;
 }

@@ -3,18 +3,19 @@ import { useEffect, useRef } from "react";
 import { focusContent, isFocusLost } from "../focus";
 
 /**
- * Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16), or to what the link
- * names (`focusOn`).
+ * Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16), to what the link names
+ * (`focusOn`), or to the row that the address names, such as one that was added.
  */
 export function NavigationFocus() {
-  const { pathname, key, state } = useLocation();
+  const { pathname, key, state, hash } = useLocation();
   const shown = useRef({ pathname, key });
   useEffect(() => {
     const before = shown.current;
     if (before.key === key) return;
     shown.current = { pathname, key };
     const selector: unknown = typeof state === "object" && state !== null ? state.focusOn : undefined;
-    const named = typeof selector === "string" ? document.querySelector<HTMLElement>(selector) : null;
+    const named =
+      typeof selector === "string" ? document.querySelector<HTMLElement>(selector) : linkOfRow(hash.slice(1));
     named?.focus();
     // The link that was followed may be gone.
     if (isFocusLost()) focusContent();
@@ -23,6 +24,13 @@ export function NavigationFocus() {
     const visible = [...headings].filter((heading) => heading.offsetParent !== null);
     // The last heading: one inside the page follows the title in the top bar.
     visible.at(-1)?.focus({ preventScroll: true });
-  }, [pathname, key, state]);
+  }, [pathname, key, state, hash]);
   return null;
+}
+
+/** The link of the row with that id, which an address has encoded. */
+function linkOfRow(id: string): HTMLElement | null {
+  if (id === "") return null;
+  const rows = [...document.querySelectorAll("main :is(tr, li)[id]")];
+  return rows.find((row) => encodeURIComponent(row.id) === id)?.querySelector("a") ?? null;
 }

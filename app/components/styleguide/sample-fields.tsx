@@ -1,4 +1,3 @@
-import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 import { DateTimeField } from "../forms/date-time-field";
 import { FieldList } from "../forms/field-list";
 import type { FieldPath, FormConstraints } from "../forms/form-constraints";
@@ -21,7 +20,6 @@ export const SAMPLE_VALUES: Omit<SampleInput, "intent"> = {
 };
 
 const CITIES = ["Bristol", "Leeds", "London", "Manchester", "Margate", "York"];
-const COUNTRIES = PHONE_COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The same fields for the form of the page and for the editor. */
 export function SampleFields({ form }: { form: FormState<SamplePath> }) {
@@ -43,14 +41,7 @@ export function SampleFields({ form }: { form: FormState<SamplePath> }) {
         canMove
         blank={{ country: "GB" }}
       >
-        {(row) => (
-          <PhoneField
-            field={row.field("phone")}
-            country={row.field("country")}
-            countries={COUNTRIES}
-            label="Number"
-          />
-        )}
+        {(row) => <PhoneField field={row.field("phone")} country={row.field("country")} label="Number" />}
       </FieldList>
     </>
   );

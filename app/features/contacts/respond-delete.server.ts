@@ -4,9 +4,11 @@ import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { Visit } from "../session/require-user.server";
 import { deleteForm } from "./contact-form.schema";
+import { contactsPath } from "./contact-view";
+import { parseContactView } from "./contact-view.schema";
 import { deleteContact } from "./delete-contact.server";
 
-/** Deletes the contact of the address and leads to the list; where it could not be deleted the question stays (UI-42). */
+/** Deletes the contact of the address and leads to the list, as it was shown; where it could not be deleted the question stays (UI-42). */
 export async function respondDelete(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, deleteForm);
   if (!form.ok) return form.response;
@@ -15,5 +17,7 @@ export async function respondDelete(visit: Visit, args: ActionFunctionArgs) {
   } catch (error) {
     return refuseFailedCall(error, { done: "deleted", refuse: form.refuse });
   }
-  return redirectWithSnack(args.request, "/contacts", { kind: "success", text: "Contact deleted" });
+  const view = parseContactView(new URL(args.request.url).searchParams);
+  const list = contactsPath(view, { page: view.page });
+  return redirectWithSnack(args.request, list, { kind: "success", text: "Contact deleted" });
 }

@@ -17,8 +17,8 @@ const star: SaveStep = { kind: "set-vip", isVip: true };
 const reason = "Closed (Reference AB12CD34)";
 
 test.each<[step: SaveStep, mayBeDone: boolean, done: number, form: string, fields?: Record<string, string>]>([
-  [contact, false, 0, `${reason} Nothing was saved.`],
-  [contact, true, 0, `${reason} It may have been saved all the same: Save again saves nothing twice.`],
+  [contact, false, 0, `${reason}. Nothing was saved.`],
+  [contact, true, 0, `${reason}. It may have been saved all the same: Save again saves nothing twice.`],
   [
     phone,
     true,
@@ -50,5 +50,5 @@ test.each<[step: SaveStep, mayBeDone: boolean, done: number, form: string, field
 
 test("after a save of which nobody knows what became it is not said that nothing was saved (UI-42)", () => {
   const { form } = failureInWords(contact, { reason, mayBeDone: false }, { done: 0, isUnclear: true });
-  expect(form).toBe(`${reason} Save again saves nothing twice.`);
+  expect(form).toBe(`${reason}. Save again saves nothing twice.`);
 });

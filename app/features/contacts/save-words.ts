@@ -73,5 +73,5 @@ function shown(fields: MethodFields): string {
 }
 
 function sentence(text: string): string {
-  return /[.!?)]$/.test(text) ? text : `${text}.`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -12,6 +12,7 @@ const message = z
   .overwrite((text) => text.replace(/\r\n?/g, "\n"))
   .max(MOST_CHARACTERS, "A text has at most 1,600 characters.")
   .refine((text) => text.trim() !== "", "Enter a text.");
+
 /** A text in a conversation. */
 const reply = z.object({ intent: z.literal("send"), message, sendId: sendIdField });
 const read = z.object({ intent: z.literal("read") });

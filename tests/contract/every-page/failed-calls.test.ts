@@ -237,7 +237,7 @@ describe("a contact", () => {
   test("that a refusal has kept from being made is said not to be (UI-42)", async () => {
     await apiConsole.fault({ match: "POST /contacts$", kind: "status:422:Not this name" });
     const refused = errorsOf((await post(save(sendId()))).response)[""]?.[0];
-    expect(refused).toBe("Not this name (Reference AB12CD34) Nothing was saved.");
+    expect(refused).toBe("Not this name (Reference AB12CD34). Nothing was saved.");
   });
 
   const deletion: FailingForm = {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
-import { Icon } from "~/components/page-kit";
+import { Disclosure, Icon } from "~/components/page-kit";
 import type { Caller } from "../caller.server";
 import type { CallerView } from "../caller-view";
 import { AccountStates } from "./account-states";
@@ -52,32 +52,58 @@ function WhoItIs({ caller: { contact, states } }: { caller: Caller }) {
   );
 }
 
+/** How many of the buttons a phone has room for; the others are in a menu there. */
+const FIRST_ACTIONS = 2;
+
 /** The entries of the number's menu as buttons, calling first. */
 function CallerActions({ caller: { actions } }: { caller: Caller }) {
+  const more = actions.slice(FIRST_ACTIONS);
   return (
-    <div className="no-print flex flex-wrap gap-2" id="actions">
-      {actions.map(({ label, icon, href }, index) => {
-        const className = index === 0 ? "button button-primary" : "button";
-        const content = (
-          <>
-            <Icon name={icon} />
-            {label}
-          </>
-        );
-        return (
-          <Fragment key={label}>
-            {href.startsWith("/") ? (
-              <Link className={className} to={href}>
-                {content}
-              </Link>
-            ) : (
-              <a className={className} href={href}>
-                {content}
-              </a>
-            )}{" "}
-          </Fragment>
-        );
-      })}
+    <div className="caller-actions no-print" id="actions">
+      {actions.map((action, index) => (
+        <Fragment key={action.label}>
+          <CallerAction
+            action={action}
+            className={`button ${index === 0 ? "button-primary" : ""} ${index < FIRST_ACTIONS ? "" : "caller-action-more"}`}
+          />{" "}
+        </Fragment>
+      ))}
+      {more.length > 0 ? (
+        <Disclosure
+          className="menu caller-actions-menu"
+          summary={
+            <span className="button button-icon">
+              <Icon name="more" />
+              <span className="sr-only">More actions</span>
+            </span>
+          }
+        >
+          <div className="menu-items">
+            {more.map((action) => (
+              <CallerAction key={action.label} action={action} className="menu-item" />
+            ))}
+          </div>
+        </Disclosure>
+      ) : null}
     </div>
+  );
+}
+
+function CallerAction(props: { action: Caller["actions"][number]; className: string }) {
+  const { label, icon, href } = props.action;
+  const content = (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+  return href.startsWith("/") ? (
+    <Link className={props.className} to={href}>
+      {content}
+    </Link>
+  ) : (
+    <a className={props.className} href={href}>
+      {content}
+    </a>
   );
 }

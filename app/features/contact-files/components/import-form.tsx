@@ -7,13 +7,8 @@ import type { FieldPath, FormConstraints } from "~/components/forms/form-constra
 import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { PHONE_COUNTRIES } from "~/lib/phone-countries";
+import { COUNTRY_CHOICES } from "~/lib/phone-countries";
 import type { fileForm } from "../import-form.schema";
-
-const COUNTRIES = PHONE_COUNTRIES.map(({ code, name, callingCode }) => ({
-  value: code,
-  label: `${name} +${callingCode}`,
-}));
 
 /** The file to import (CON-23). */
 export function ImportForm(props: {
@@ -31,7 +26,11 @@ export function ImportForm(props: {
         accept=".vcf,.csv,text/vcard,text/x-vcard,text/csv"
         hint="At most 500 contacts and 5 MB. The first row of a CSV file names its columns."
       />
-      <SelectField field={form.field("country")} label="Country of numbers without +" choices={COUNTRIES} />
+      <SelectField
+        field={form.field("country")}
+        label="Country of numbers without +"
+        choices={COUNTRY_CHOICES}
+      />
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form}>Check file</SubmitButton>{" "}
         <Link className="button" to="/contacts">

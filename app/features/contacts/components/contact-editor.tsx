@@ -36,6 +36,7 @@ export interface ContactEditorProps {
 /** The editor of a contact (CON-3 to CON-16): a sheet beside the list, or alone where there is no room for both. */
 export function ContactEditor(props: ContactEditorProps) {
   const { listPath, constraints } = props;
+  const search = listPath.slice("/contacts".length);
   const [isChanged, setChanged] = useState(props.contact.isPrefilled);
   // What is being typed belongs to the contact as it was opened: a newer one is taken only while nothing is typed.
   const [contact, setContact] = useState(props.contact);
@@ -123,7 +124,7 @@ export function ContactEditor(props: ContactEditorProps) {
           {contact.id === null ? null : (
             <span className="ml-auto">
               <DialogLink
-                to={`/contacts/${encodeURIComponent(contact.id)}/delete`}
+                to={`/contacts/${encodeURIComponent(contact.id)}/delete${search}`}
                 className="button button-quiet contact-delete"
                 label="Delete"
                 title="Delete contact"
@@ -132,6 +133,7 @@ export function ContactEditor(props: ContactEditorProps) {
                   <DeleteQuestion
                     contactId={contact.id ?? ""}
                     name={contact.name}
+                    search={search}
                     cancel={
                       <button type="button" className="button" onClick={close}>
                         Cancel

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { Icon } from "~/components/icon";
+import { ScriptedLink } from "~/components/scripted-link";
 import { NumberActionItems } from "~/components/number-actions";
 import { useHasEntry } from "../../frame/use-has-entry";
 import { numberActions, TEXTS } from "../../numbers/number-actions";
@@ -7,7 +8,8 @@ import type { ContactRow } from "../contact-list";
 import { starValue } from "../contact-star";
 
 /** The entries of the menu of a row; its buttons belong to the list's form. */
-export function ContactMenuItems({ row, search }: { row: ContactRow; search: string }) {
+export function ContactMenuItems(props: { row: ContactRow; search: string; onDelete: () => void }) {
+  const { row, search } = props;
   const mayText = useHasEntry(TEXTS);
   return (
     <>
@@ -27,10 +29,14 @@ export function ContactMenuItems({ row, search }: { row: ContactRow; search: str
         </a>
       ) : null}
       <hr className="my-1 border-line" />
-      <Link className="menu-item" to={`/contacts/${encodeURIComponent(row.id)}/delete${search}`}>
+      <ScriptedLink
+        className="menu-item"
+        to={`/contacts/${encodeURIComponent(row.id)}/delete${search}`}
+        onFollow={props.onDelete}
+      >
         <Icon name="close" />
         Delete
-      </Link>
+      </ScriptedLink>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useFetchers, useNavigate, useSubmit } from "@remix-run/react";
-import { memo, useRef, type FormEvent, type MouseEvent } from "react";
+import { memo, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { submittedFields } from "~/components/forms/submitted";
-import { lazyPart } from "~/components/page-kit";
+import { LazyDialog, lazyPart } from "~/components/page-kit";
 import { onRowClick } from "~/components/row-click";
 import { useOpenRowInSight } from "~/components/use-open-row";
 import { preloadRowMenu, RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
@@ -11,6 +11,10 @@ import { readStar, starValue } from "../contact-star";
 
 const [ContactMenuItems, preloadItems] = lazyPart(
   async () => (await import("./contact-menu-items")).ContactMenuItems,
+);
+
+const [DeleteQuestion, preloadQuestion] = lazyPart(
+  async () => (await import("./delete-question")).DeleteQuestion,
 );
 
 /** Loads the menu of a row before it is opened: from the first time that the pointer or the focus is on the list. */
@@ -28,6 +32,7 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
   const search = contactSearch(view);
   const rows = useStarredRows(props.rows);
   const showMenu = useRef<ShowRowMenu<ContactRow> | null>(null);
+  const [deleting, setDeleting] = useState<ContactRow | null>(null);
   const navigate = useNavigate();
   const submit = useSubmit();
   useOpenRowInSight(openId, rowElement);
@@ -41,6 +46,14 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
     // Each contact has a fetcher of its own, so that a second star does not cancel the first.
     const options = { method: "post", action: `/contacts${search}`, navigate: false } as const;
     submit({ row: button.value }, { ...options, fetcherKey: `star:${star?.id ?? ""}` });
+  };
+
+  const askToDelete = (row: ContactRow) => {
+    preloadQuestion();
+    // The question gives the focus back to the row, or to the next one; the menu is gone by then.
+    rowElement(row.id)?.querySelector<HTMLElement>(".row-more")?.focus();
+    showMenu.current?.(null);
+    setDeleting(row);
   };
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
@@ -83,8 +96,22 @@ export function ContactsTable(props: { view: ContactView; rows: ContactRow[]; op
         </tbody>
       </table>
       <RowMenuHost show={showMenu} label={(row) => `Actions for ${row.name}`}>
-        {(row) => <ContactMenuItems row={row} search={search} />}
+        {(row) => <ContactMenuItems row={row} search={search} onDelete={() => askToDelete(row)} />}
       </RowMenuHost>
+      {deleting ? (
+        <LazyDialog title="Delete contact" onClose={() => setDeleting(null)}>
+          <DeleteQuestion
+            contactId={deleting.id}
+            name={deleting.name}
+            search={search}
+            cancel={
+              <button type="button" className="button" onClick={() => setDeleting(null)}>
+                Cancel
+              </button>
+            }
+          />
+        </LazyDialog>
+      ) : null}
     </form>
   );
 }
@@ -135,6 +162,11 @@ const Row = memo(function Row({ row, search, open }: { row: ContactRow; search: 
           className="row-star"
           aria-pressed={row.isVip ?? false}
         >
+          {row.isVip ? (
+            <span className="unstyled-only" aria-hidden="true">
+              {"★ "}
+            </span>
+          ) : null}
           {`My VIP ${name}`}
         </button>{" "}
         <a href={`${href}#actions`} className="row-more">

@@ -5,7 +5,6 @@ import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SelectField } from "~/components/forms/select-field";
 import { TextField } from "~/components/forms/text-field";
 import { Icon } from "~/components/page-kit";
-import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 import type { EditedContact } from "../contact-values.server";
 import { cleanEmail } from "../email-entry";
 
@@ -13,10 +12,6 @@ const PHONE_TYPES = ["Mobile", "Office", "Home"];
 const EMAIL_TYPES = ["Office", "Home"];
 /** As many as the schema of the contact's form has. */
 const MOST = 20;
-const COUNTRIES = PHONE_COUNTRIES.map(({ code, callingCode }) => ({
-  value: code,
-  label: `${code} +${callingCode}`,
-}));
 
 type PhoneFieldName = "id" | "country" | "number" | "extension" | "description" | "deleted";
 type EmailFieldName = "id" | "email" | "description" | "deleted";
@@ -59,7 +54,6 @@ function PhoneRow(props: {
         <PhoneEntryField
           field={row.field("number")}
           country={row.field("country")}
-          countries={COUNTRIES}
           label="Number"
           saved={saved ?? null}
         />

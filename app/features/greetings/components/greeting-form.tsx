@@ -6,7 +6,6 @@ import { PhoneField } from "~/components/forms/phone-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
-import { COUNTRY_CHOICES } from "../../number-lists/number-choices";
 import type { greetingForm } from "../greeting-form.schema";
 
 /** Asks which phone the service rings, to play a greeting or to record it anew (PRO-3). */
@@ -23,12 +22,7 @@ export function GreetingForm(props: {
       <p>
         <strong>{props.name}</strong>: we ring a phone, where you hear it or record it anew.
       </p>
-      <PhoneField
-        field={form.field("phone")}
-        label="Phone to ring"
-        country={form.field("country")}
-        countries={COUNTRY_CHOICES}
-      />
+      <PhoneField field={form.field("phone")} label="Phone to ring" country={form.field("country")} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form} intent="play">
           Play by phone

@@ -10,7 +10,6 @@ import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useFormResult, usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import { isLinesResponse } from "../lines-response";
-import { COUNTRY_CHOICES } from "../number-choices";
 import type { blockForm } from "../number-form.schema";
 import type { BlockWarning } from "../respond-block.server";
 import { LinesForm, LINES_TO_SEND } from "./lines-form";
@@ -53,7 +52,6 @@ export function BlockForm(props: {
           field={form.field("phone")}
           label="Phone number"
           country={form.field("country")}
-          countries={COUNTRY_CHOICES}
           hint="A number that starts with + has its own country."
           saved={warned && { number: form.field("phone").value, text: warned.saved }}
         />

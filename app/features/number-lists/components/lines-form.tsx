@@ -5,9 +5,9 @@ import { SelectField } from "~/components/forms/select-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { COUNTRY_CHOICES } from "~/lib/phone-countries";
 import { countVerdicts } from "~/components/feedback/line-verdict";
 import { checkedLinesOf } from "../lines-response";
-import { COUNTRY_CHOICES } from "../number-choices";
 import { LineVerdicts } from "~/components/feedback/line-verdicts";
 
 type LinesField = "intent" | "lines" | "country" | "step" | "checked" | "withWarned";

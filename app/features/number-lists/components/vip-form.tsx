@@ -12,7 +12,6 @@ import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useOpened } from "~/components/forms/use-opened";
 import { useFormResult, usePageForm } from "~/components/forms/use-page-form";
 import { isLinesResponse } from "../lines-response";
-import { COUNTRY_CHOICES } from "../number-choices";
 import type { vipForm } from "../number-form.schema";
 import { LinesForm, LINES_TO_SEND } from "./lines-form";
 
@@ -49,7 +48,6 @@ export function VipForm(props: {
             field={form.field("phone")}
             label="Phone number"
             country={form.field("country")}
-            countries={COUNTRY_CHOICES}
             hint="A number that starts with + has its own country."
             saved={saved === null ? null : { number: values.phone, text: saved }}
           />

@@ -6,7 +6,6 @@ import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
-import { COUNTRY_CHOICES } from "../../number-lists/number-choices";
 import type { ShownPhone } from "../../numbers/phone-entry-of.server";
 import type { forwardingForm } from "../forwarding-form.schema";
 import type { ForwardingWords } from "../forwarding-words";
@@ -45,7 +44,6 @@ export function ForwardingForm(props: {
           field={form.field("forwardTo")}
           label="Forward to"
           country={form.field("country")}
-          countries={COUNTRY_CHOICES}
           saved={now.saved === null ? null : { number: now.number, text: now.saved }}
         />
         <div className="flex flex-wrap gap-2">

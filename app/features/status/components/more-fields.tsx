@@ -4,15 +4,10 @@ import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SelectField } from "~/components/forms/select-field";
 import { TextField } from "~/components/forms/text-field";
 import { TextareaField } from "~/components/forms/textarea-field";
-import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 import type { EditedStatus } from "../edited-status.server";
 import type { StatusFormState } from "./status-form-state";
 
 const MOST = 5;
-const COUNTRIES = PHONE_COUNTRIES.map(({ code, callingCode }) => ({
-  value: code,
-  label: `${code} +${callingCode}`,
-}));
 const WEEKS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? "Does not repeat" : `In ${index + 1} weeks`,
@@ -44,7 +39,6 @@ export function MoreFields({ form, edited }: { form: StatusFormState; edited: Ed
             <PhoneEntryField
               field={row.field("number")}
               country={row.field("country")}
-              countries={COUNTRIES}
               label={`Number ${row.index + 1}`}
             />
           )}

@@ -14,7 +14,6 @@ import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { Icon, useSheetClosing } from "~/components/page-kit";
 import type { z } from "zod";
-import { COUNTRY_CHOICES } from "../../number-lists/number-choices";
 import type { newTextForm } from "../text-form.schema";
 import { sendOnEnter } from "./send-on-enter";
 
@@ -56,7 +55,6 @@ export function NewTextForm(props: {
             label="To"
             lead="The text goes to"
             country={form.field("country")}
-            countries={COUNTRY_CHOICES}
             hint="A number that starts with + has its own country."
             saved={props.saved === null ? null : { number: values.phone, text: props.saved }}
           />

@@ -32,7 +32,8 @@ export function TextsPanel({ view, list, openId }: Props & { openId: string | nu
           ))}
         </ul>
       )}
-      <p role="status" className="p-4 text-small text-muted">
+      {/* The empty list says so itself. */}
+      <p role="status" className={rows.length === 0 ? "sr-only" : "p-4 text-small text-muted"}>
         {countInWords(view, list)}
       </p>
       {rows.length < matched ? (
