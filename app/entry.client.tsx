@@ -14,7 +14,7 @@ import { ROUTES_WITHOUT_SCREEN } from "~/lib/routes-without-screen";
 // What was preloaded is in use now.
 for (const link of document.querySelectorAll("body > link")) link.remove();
 
-installRetryingFetch(window);
+installRetryingFetch(window, () => window.__remixRouter.state.errors !== null);
 installPageUse(window);
 installKeepPage(window);
 installTyped(document);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { waitingLoad } from "~/components/network/connection";
+import { liveStatus, setLiveStatus } from "./components/live-status";
 import { installRetryingCode, installRetryingFetch } from "./retrying-fetch";
 
 beforeEach(() => {
@@ -18,6 +19,7 @@ function windowWith(...answers: Array<Response | Error>) {
   const requests: string[] = [];
   const scope = Object.assign(new EventTarget(), {
     location: { pathname: "/activity", search: "?days=60" },
+    showsError: false,
     fetch: async (input: RequestInfo | URL, _init?: RequestInit): Promise<Response> => {
       requests.push(String(input));
       const answer = answers.shift();
@@ -25,7 +27,7 @@ function windowWith(...answers: Array<Response | Error>) {
       throw answer ?? new Error("Nothing more was expected");
     },
   });
-  installRetryingFetch(scope as unknown as Window & typeof globalThis);
+  installRetryingFetch(scope as unknown as Window & typeof globalThis, () => scope.showsError);
   return { scope, requests };
 }
 
@@ -103,9 +105,36 @@ test("it is requested at once when the device is online again", async () => {
   expect(requests).toHaveLength(2);
 });
 
-test("an error response of the portal's own is not retried", async () => {
-  const { scope } = windowWith(data("the service is down", 502));
-  expect((await scope.fetch(new URL(PAGE))).status).toBe(502);
+describe("a response that is an error of the portal's own", () => {
+  test.each([500, 502, 503, 504, 429])(
+    "%d of the page on screen: it is requested until it is none, and the page does not call itself live (LIV-15)",
+    async (status) => {
+      setLiveStatus("live");
+      const { scope, requests } = windowWith(data("it failed", status), data("rows"));
+      const answer = scope.fetch(new URL(PAGE));
+      await vi.advanceTimersByTimeAsync(1);
+      expect(liveStatus()).toBe("failing");
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await (await answer).text()).toBe("rows");
+      expect(requests).toHaveLength(2);
+      expect(liveStatus()).toBe("live");
+    },
+  );
+
+  test("a page that shows an error is told (LIV-15)", async () => {
+    const { scope } = windowWith(data("the service is down", 502));
+    scope.showsError = true;
+    expect((await scope.fetch(new URL(PAGE))).status).toBe(502);
+  });
+
+  test.each([
+    ["another page", "http://portal.example/settings.data", 502],
+    ["a page that is gone", PAGE, 404],
+    ["a page that is forbidden", PAGE, 403],
+  ])("%s: it is no reason to wait", async (_, url, status) => {
+    const { scope } = windowWith(data("no", status));
+    expect((await scope.fetch(new URL(url))).status).toBe(status);
+  });
 });
 
 test("what is no data of a page fails as ever", async () => {

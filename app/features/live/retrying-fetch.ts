@@ -1,6 +1,7 @@
 import { causeOf, setWaitingLoad } from "~/components/network/connection";
 import { wholeResponse } from "~/components/network/whole-response";
 import { backoff, withJitter } from "./backoff";
+import { noteFailedReload } from "./components/live-status";
 
 /** Between two attempts, in milliseconds. */
 const PAUSE = { first: 500, longest: 10_000 };
@@ -16,9 +17,11 @@ const UNASKED = "/hold-calls.data";
 /**
  * Makes loading the data of pages wait for the network instead of failing: a failure of the network or a restart of the
  * portal must not replace the page, and what is typed in it, with an error. While another page is loaded, or the same
- * one with another search, the page says what it waits for and offers to try at once (LIV-14).
+ * one with another search, the page says what it waits for and offers to try at once (LIV-14). A reload of a page also
+ * waits for an API that fails (LIV-15), except where `showsError` says that there is an error already: its 'Retry' is
+ * told the outcome.
  */
-export function installRetryingFetch(scope: Window & typeof globalThis): void {
+export function installRetryingFetch(scope: Window & typeof globalThis, showsError: () => boolean): void {
   const send = scope.fetch.bind(scope);
   scope.fetch = async (input, init) => {
     if (!isDataOf(input, init)) return send(input, init);
@@ -27,9 +30,11 @@ export function installRetryingFetch(scope: Window & typeof globalThis): void {
         if (init?.signal?.aborted) throw error;
         return null;
       });
-      if (response && !isAway(response)) return response;
+      const isQuiet = isReload(input, scope.location);
+      const keepsPage = isQuiet && response !== null && isFailure(response) && !showsError();
+      if (response && !isAway(response) && !keepsPage) return response;
       const wait = pause(pauseAfter(response, attempt), init?.signal ?? null, scope);
-      if (isReload(input, scope.location)) await wait.over;
+      if (isQuiet) await wait.over.finally(noteFailedReload());
       else await toldWait(wait, response?.status ?? null);
     }
   };
@@ -89,6 +94,11 @@ function isReload(input: RequestInfo | URL, { pathname, search }: Location): boo
 
 function isAway({ status, headers }: Response): boolean {
   return AWAY.has(status) && !headers.get("Content-Type")?.startsWith(DATA_TYPE);
+}
+
+/** Whether the portal or the API could not do it now: any other refusal is about the page, which has to say so. */
+function isFailure({ status }: Response): boolean {
+  return status >= 500 || status === 429;
 }
 
 /** The growing pause, or a longer one that the response names in seconds or as a date. Either with jitter. */

@@ -265,6 +265,33 @@ FORMS.forEach(({ name, fill }, index) => {
   });
 });
 
+for (const { name, fill } of FORMS)
+  test(`${name}: a reload that the API fails leaves what was typed, and it can be sent afterwards (LIV-15)`, async ({
+    page,
+    sandbox,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 503/);
+    const { field, text, send, arrived } = await fill(page, sandbox);
+    await sandbox.fault({ match: "GET /me$", kind: "status:503", times: -1 });
+    const failed = page.waitForResponse((response) => response.status() === 503);
+    await sandbox.ring({
+      username: user,
+      messageType: "AGENT",
+      ani: ANI,
+      caller: newCaller("During a failure"),
+    });
+    await failed;
+    await page.waitForResponse((response) => response.status() === 503);
+    await expect(field).toHaveValue(text);
+    const loaded = page.waitForResponse((response) => response.url().includes(".data") && response.ok());
+    await sandbox.clearFault("GET /me$");
+    await loaded;
+    await expect(field).toHaveValue(text);
+    await send();
+    await expect(arrived).toBeVisible();
+  });
+
 test("settings whose response is cut half-way stay as they were chosen, and are sent again (UI-10)", async ({
   page,
   faultProxy,

@@ -8,10 +8,14 @@ const LOOKS: Record<LiveStatus, string> = {
   reconnecting: "live-state-warning",
   offline: "live-state-danger",
   blocked: "live-state-warning",
+  failing: "live-state-warning",
 };
 
-const BLOCKED =
-  "This network does not let live updates through. The page is loaded again when you come back to it.";
+const REASONS: Partial<Record<LiveStatus, string>> = {
+  blocked:
+    "This network does not let live updates through. The page is loaded again when you come back to it.",
+  failing: "What is new could not be loaded. The page tries again by itself.",
+};
 
 /**
  * Whether the page updates itself, and since when it is up to date: the `freshAt` of its route's data, a time in the
@@ -25,11 +29,7 @@ export function LiveState({ fullAccess }: { fullAccess: boolean }) {
   const freshAt = loaded.findLast((time) => time !== null);
   if (!freshAt) return null;
   return (
-    <span
-      role="status"
-      className={`live-state no-print ${LOOKS[status]}`}
-      title={status === "blocked" ? BLOCKED : undefined}
-    >
+    <span role="status" className={`live-state no-print ${LOOKS[status]}`} title={REASONS[status]}>
       {wordsOf(status, confirmed ?? freshAt, fullAccess)}
     </span>
   );
@@ -62,6 +62,7 @@ function wordsOf(status: LiveStatus, freshAt: string, fullAccess: boolean) {
     case "offline":
       return state("Offline", ", showing");
     case "blocked":
+    case "failing":
       return state("Not live", ", showing");
     case "off":
       return state("Updated", "");

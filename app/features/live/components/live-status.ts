@@ -1,17 +1,21 @@
 /**
  * The state of the page's socket to the portal: 'Live', 'Reconnecting', 'Offline, showing 10:31'. Blocked means that
- * pages load over this network but sockets fail; off, that no socket was opened yet.
+ * pages load over this network but sockets fail; failing, that the socket is open and the page's data cannot be loaded;
+ * off, that no socket was opened yet.
  */
-export type LiveStatus = "off" | "live" | "reconnecting" | "offline" | "blocked";
+export type LiveStatus = SocketStatus | "failing";
+
+type SocketStatus = "off" | "live" | "reconnecting" | "offline" | "blocked";
 
 type Listener = () => void;
 
-let status: LiveStatus = "off";
+let status: SocketStatus = "off";
+let failedReloads = 0;
 let freshAt: string | null = null;
 const listeners = new Set<Listener>();
 
 export function liveStatus(): LiveStatus {
-  return status;
+  return failedReloads > 0 && status === "live" ? "failing" : status;
 }
 
 /** When the portal last confirmed that the page is up to date; null when it has not since the page was loaded. */
@@ -25,7 +29,7 @@ export function onLiveStatus(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function setLiveStatus(next: LiveStatus): void {
+export function setLiveStatus(next: SocketStatus): void {
   if (next === status) return;
   status = next;
   tell();
@@ -36,6 +40,16 @@ export function setConfirmedAt(time: string | null): void {
   if (time === freshAt) return;
   freshAt = time;
   tell();
+}
+
+/** A reload of the page has failed and waits to be tried again; call what is returned when it no longer waits. */
+export function noteFailedReload(): () => void {
+  failedReloads += 1;
+  tell();
+  return () => {
+    failedReloads -= 1;
+    tell();
+  };
 }
 
 function tell(): void {
