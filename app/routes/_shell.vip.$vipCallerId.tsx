@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { useState } from "react";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { SideSheet } from "~/components/layout/side-sheet";
 import { formConstraints } from "~/components/forms/form-constraints.server";
+import { useFormResult } from "~/components/forms/use-page-form";
 import { listPath } from "~/features/number-lists/account-path";
 import { VipForm } from "~/features/number-lists/components/vip-form";
 import { parseVipPrefill, vipForm } from "~/features/number-lists/number-form.schema";
@@ -23,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { vipCallerId } = args.params;
   const isNew = vipCallerId === NEW_VIP;
   const vip = isNew ? null : await findVip(visit, vipCallerId);
-  if (!isNew && vip === null) throw new Response("There is no such VIP contact.", { status: 404 });
+  const isGone = !isNew && vip === null;
   const country = defaultPhoneCountry(variantOf(args.request).variant);
   const prefill = parseVipPrefill(new URL(args.request.url).searchParams);
   const entry = phoneEntryOf(vip ? vip.phoneNumber : prefill.phone, country);
@@ -38,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { accountId, pages } = visit;
   const list = { accountId, pages };
   const constraints = formConstraints(vipForm);
-  return data({ list, isNew, values, saved, constraints, sendId: randomUUID() });
+  const shown = { list, isNew, isGone, values, saved, constraints, sendId: randomUUID() };
+  return data(shown, { status: isGone ? 404 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,13 +49,26 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VipContactScreen() {
-  const { list, ...shown } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { vipCallerId } = useParams();
   return (
-    <SideSheet key={vipCallerId} title={titleOf(shown.isNew)} closePath={listPath("/vip", list)}>
-      <VipForm {...shown} />
+    <SideSheet key={vipCallerId} title={titleOf(loaded.isNew)} closePath={listPath("/vip", loaded.list)}>
+      <OpenedVip loaded={loaded} />
     </SideSheet>
   );
+}
+
+/**
+ * A VIP that is deleted elsewhere while its form is open stays, with what was typed, also where that was posted without
+ * scripts; one that never was is said to be missing.
+ */
+function OpenedVip({ loaded }: { loaded: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  const [last, setLast] = useState(loaded);
+  const { returned } = useFormResult(undefined);
+  if (!loaded.isGone && loaded !== last) setLast(loaded);
+  if (last.isGone && returned === undefined)
+    return <p className="banner banner-warning">There is no such VIP contact. It may have been deleted.</p>;
+  return <VipForm {...(loaded.isGone ? last : loaded)} isGone={loaded.isGone} />;
 }
 
 function titleOf(isNew: boolean): string {

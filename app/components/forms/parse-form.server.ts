@@ -12,6 +12,7 @@ import { LIST_INTENT } from "./list-intent";
 import { readListIntent } from "./list-intent.schema";
 import { MAX_FIELDS, readBody } from "./read-body.server";
 import { isToShowAgain } from "./show-again";
+import { UNCLEAR } from "./unclear";
 
 /** The result that shows the form again: what was typed (without secrets), and the errors. */
 export type FormResponse = ReturnType<typeof data<FormResult>>;
@@ -31,7 +32,13 @@ export interface Refusal {
  * be shown again, to be corrected (`SHOW_AGAIN_BUTTON`) or with a list changed by a button of that list.
  */
 export type ParsedForm<Value> =
-  | { ok: true; value: Value; refuse: (refusal: Refusal) => FormResponse }
+  | {
+      ok: true;
+      value: Value;
+      refuse: (refusal: Refusal) => FormResponse;
+      /** Whether it was sent before while nobody knows what became of that (`UNCLEAR`). */
+      isUnclear: boolean;
+    }
   | {
       ok: false;
       response: FormResponse;
@@ -65,7 +72,7 @@ export async function parseForm<Schema extends z.ZodType>(
       args.context.formRefused = true;
       return data(safe(result), { status, headers });
     };
-    return { ok: true, value: submission.value, refuse };
+    return { ok: true, value: submission.value, refuse, isUnclear: form.get(UNCLEAR) === "yes" };
   }
   const result = safe(submission.reply());
   const status = result.intent ? 200 : 400;

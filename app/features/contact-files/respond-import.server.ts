@@ -44,8 +44,11 @@ export async function respondImport(visit: Visit, args: ActionFunctionArgs, id: 
   const { intent, withWarned } = form.value;
   const found = await findImport(visit.user.userId, id);
   if (found === null) throw importGone();
+  const wanted = withWarned ? "warned" : "ready";
+  if (found.wanted === null && !found.rows.some((row) => isWanted(row, wanted)))
+    return form.refuse({ status: 400, form: nothingWanted(found) });
   if (intent === "retry") await retryFailed(id);
-  const begun = await beginImport(id, withWarned ? "warned" : "ready");
+  const begun = await beginImport(id, wanted);
   if (begun === null) throw importGone();
   const isDocument = isDocumentRequest(args.request);
   const stopped = await stoppedBy(runImport(visit, id, begun, isDocument ? WITHOUT_MS : WITH_SCRIPTS_MS));
@@ -56,6 +59,12 @@ export async function respondImport(visit: Visit, args: ActionFunctionArgs, id: 
   }
   if (stopped === null) return redirect(importPath(id), 303);
   return redirectWithSnack(args.request, importPath(id), { kind: "error", text: stopped });
+}
+
+function nothingWanted({ rows }: ContactImport): string {
+  return rows.some(({ verdict }) => verdict.kind === "warning")
+    ? "Every row that can be imported has a warning: choose 'Also the rows with a warning', or another file."
+    : "No row of this file can be imported: choose another file.";
 }
 
 /** What has stopped an import, in words for the user; null when nothing has. */

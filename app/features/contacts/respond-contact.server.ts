@@ -43,7 +43,10 @@ export async function respondSave(
     case "saved":
       return toList(outcome.contactId, outcome.isNew ? "Contact created" : "Contact saved", "success");
     case "unchanged":
-      return toList(outcome.contactId, "Nothing was changed", "info");
+      // After a press whose reply was lost it is that one which has saved it.
+      return value.unclear === "yes"
+        ? toList(outcome.contactId, "Contact saved", "success")
+        : toList(outcome.contactId, "Nothing was changed", "info");
     case "invalid":
       return refuse({ status: 400, fields: outcome.errors });
     case "duplicate": {

@@ -34,7 +34,7 @@ export const DOING: Record<Intent, string> = {
   unflag: "Removing flags",
 };
 
-const NOT_DONE: Record<Intent, string> = { ...DONE, unflag: "taken the flag from" };
+const NOT_DONE: Record<Intent, string> = { ...DONE, unflag: "unflagged" };
 
 /**
  * What was not done: 'The activity could not be archived', '1 of 3 could not be archived'; 'may not have been archived'

@@ -30,6 +30,8 @@ const vipContact = z.object({
   country: phoneCountry,
   /** The VIP as the form knows it (`vipFingerprint`), so that a change made elsewhere is noticed. */
   seen: z.string().max(64).default(""),
+  /** Saves one that was deleted meanwhile as a new one. */
+  anew: z.literal("yes").optional(),
   sendId: sendIdField,
 });
 

@@ -55,6 +55,7 @@ async function respondNumbers(
     return respondLines(args.request, value, refuse, {
       rules,
       create: (number) => inTurn(visit, BLOCKED_LIST, () => blockNumber(visit, number)),
+      done: "blocked",
       toList,
       doneText: (count) => (count === 1 ? BLOCKED.text : `${BLOCKED.text} ${count} numbers.`),
     });

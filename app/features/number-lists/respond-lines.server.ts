@@ -6,7 +6,7 @@ import { countVerdicts } from "~/components/feedback/line-verdict";
 import type { CheckedLines } from "./lines-response";
 import { fingerprintOf, judgeLines, linesOf, MOST_LINES, type LineRules } from "./number-lines.server";
 import type { PastedLines } from "./number-form.schema";
-import { saveLines } from "./save-lines.server";
+import { saveLines, type LineDone } from "./save-lines.server";
 
 export type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
@@ -14,6 +14,7 @@ export type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }
 export interface LinesTarget<Entry> {
   rules: LineRules<Entry>;
   create: (entry: Entry) => Promise<unknown>;
+  done: LineDone;
   /** The address of the list, with these in sight, which says so once all is saved. */
   toList: (added: readonly Entry[]) => Promise<string>;
   doneText: (count: number) => string;
@@ -43,7 +44,7 @@ export async function respondLines<Entry>(
     data<CheckedLines>({ lines, country, checked, verdicts });
   if (value.step === "check" || value.checked !== checked)
     return respondVerdicts(judged.map(({ entry: _, ...verdict }) => verdict));
-  const verdicts = await saveLines(judged, withWarned, target.create);
+  const verdicts = await saveLines(judged, withWarned, target);
   const { saved, failed } = countVerdicts(verdicts);
   if (failed > 0 || saved === 0) return respondVerdicts(verdicts);
   const added = judged.filter((_, index) => verdicts[index]?.kind === "saved");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, withValues } from "~/components/forms/parse-form.server";
 import type { z } from "zod";
@@ -28,7 +29,8 @@ import { findVip, findVipOfNumber, VIP_LIST, vipFingerprint, vipRow, vipRules } 
 /** In place of an id: a VIP that is not saved yet. */
 export const NEW_VIP = "new";
 
-const DELETED = "This VIP contact was deleted meanwhile. What you entered is still here.";
+const DELETED =
+  "This VIP contact was deleted meanwhile. What you entered is still here: Save adds it as a new one.";
 
 /** Responds to 'Add VIP Contact' and 'Edit VIP Contact' (BLK-11): one VIP, or several lines. */
 export async function respondVip(visit: ListVisit, args: ActionFunctionArgs) {
@@ -56,8 +58,8 @@ async function respondContact(
   { value, refuse }: { value: z.output<typeof vipForm>; refuse: Refuse },
 ) {
   const { upstream, accountId } = visit;
-  const isNew = args.params["vipCallerId"] === NEW_VIP;
-  const edited = isNew ? null : await findVip(visit, args.params["vipCallerId"]);
+  const { vipCallerId } = args.params;
+  const edited = vipCallerId === NEW_VIP ? null : await findVip(visit, vipCallerId);
   const rules = await vipRules(visit, value.country, edited);
   const create = (fields: VipCallerFields) => createVipCaller(upstream, accountId, fields);
   if (value.intent === "lines")
@@ -65,10 +67,17 @@ async function respondContact(
       rules,
       create: (fields) => inTurn(visit, VIP_LIST, () => create(fields)),
       toList: (added) => addedPath("/vip", visit, new Set(added.map(({ phoneNumber }) => phoneNumber))),
+      done: "saved",
       doneText: (count) => (count === 1 ? "VIP contact saved." : `${count} VIP contacts saved.`),
     });
 
-  if (!isNew && edited === null) return refuse({ status: 404, form: DELETED });
+  const isNew = vipCallerId === NEW_VIP || (edited === null && value.anew === "yes");
+  if (!isNew && edited === null)
+    return withValues(refuse({ status: 404, form: DELETED }), {
+      anew: "yes",
+      seen: "",
+      sendId: randomUUID(),
+    });
   const read = readVip(value, edited, defaultPhoneCountry(variantOf(args.request).variant));
   if (!read.ok) return refuse({ status: 400, fields: { phone: read.error } });
   const addition = { ...additionOf(value), isListed: rules.taken.has(read.number) };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UpstreamError } from "~/upstream/error";
 import type { JudgedLine } from "./number-lines.server";
-import { saveLines } from "./save-lines.server";
+import { saveLines, type LineDone } from "./save-lines.server";
 
 const line = (entry: string, kind: JudgedLine<string>["kind"]): JudgedLine<string> => {
   return { line: 1, text: entry, kind, words: "", entry: kind === "refused" ? null : entry };
@@ -11,12 +11,18 @@ function failing(code: "conflict" | "unavailable", upstreamStatus: number): Upst
   return new UpstreamError({ code, call: "POST /x", upstreamStatus, userText: "No", id: "AB12CD34" });
 }
 
-async function save(lines: JudgedLine<string>[], withWarned: boolean, failures: Record<string, Error> = {}) {
+async function save(
+  lines: JudgedLine<string>[],
+  withWarned: boolean,
+  failures: Record<string, Error> = {},
+  done: LineDone = "saved",
+) {
   const sent: string[] = [];
-  const verdicts = await saveLines(lines, withWarned, async (entry) => {
+  const create = async (entry: string) => {
     sent.push(entry);
     if (failures[entry]) throw failures[entry];
-  });
+  };
+  const verdicts = await saveLines(lines, withWarned, { create, done });
   return { sent, kinds: verdicts.map(({ kind }) => kind), words: verdicts.map(({ words }) => words) };
 }
 
@@ -43,6 +49,12 @@ test("once the API fails nothing more is sent", async () => {
   expect(saved).toMatchObject({ sent: ["a", "b"], kinds: ["saved", "failed", "failed"] });
   expect(saved.words[1]).toBe("This may not have been saved: No (Reference AB12CD34)");
   expect(saved.words[2]).toBe("Not sent, because an earlier line failed.");
+});
+
+test("it says what was done, or may not have been, with the word of the list", async () => {
+  const lines = [line("a", "ready"), line("b", "ready")];
+  const { words } = await save(lines, false, { b: failing("unavailable", 503) }, "blocked");
+  expect(words).toEqual(["Blocked.", "This may not have been blocked: No (Reference AB12CD34)"]);
 });
 
 test("any other error is thrown on", async () => {

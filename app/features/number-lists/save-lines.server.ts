@@ -11,7 +11,7 @@ const NOT_SENT = "Not sent, because an earlier line failed.";
 export async function saveLines<Entry>(
   lines: readonly JudgedLine<Entry>[],
   withWarned: boolean,
-  create: (entry: Entry) => Promise<unknown>,
+  { create, done }: { create: (entry: Entry) => Promise<unknown>; done: LineDone },
 ): Promise<LineVerdict[]> {
   const verdicts: LineVerdict[] = [];
   let isDown = false;
@@ -25,28 +25,33 @@ export async function saveLines<Entry>(
       verdicts.push({ ...verdict, kind: "failed", words: NOT_SENT });
       continue;
     }
-    const failure = await failureOf(create(entry));
+    const failure = await failureOf(create(entry), done);
     isDown = failure !== null && !failure.isAboutEntry;
     verdicts.push({
       ...verdict,
-      ...(failure === null ? SAVED : { kind: "failed", words: wordsOf(failure) }),
+      ...(failure === null
+        ? { kind: "saved", words: DONE_WORDS[done] }
+        : { kind: "failed", words: wordsOf(failure) }),
     });
   }
   return verdicts;
 }
 
-const SAVED = { kind: "saved", words: "Saved." } as const;
+/** What is done with a line, as a participle. */
+export type LineDone = "saved" | "blocked";
+
+const DONE_WORDS: Record<LineDone, string> = { saved: "Saved.", blocked: "Blocked." };
 
 /** What the API says of what was entered needs nothing before it. */
 function wordsOf({ isAboutEntry, said, text }: FailedCallWords): string {
   return isAboutEntry ? said : text;
 }
 
-async function failureOf(call: Promise<unknown>): Promise<FailedCallWords | null> {
+async function failureOf(call: Promise<unknown>, done: LineDone): Promise<FailedCallWords | null> {
   try {
     await call;
     return null;
   } catch (error) {
-    return failedWith(error);
+    return failedWith(error, { done });
   }
 }

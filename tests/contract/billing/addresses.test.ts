@@ -1,5 +1,6 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test, vi } from "vitest";
+import { takeFlash } from "~/features/notices/flash.server";
 import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { loader as billingLoader } from "~/routes/_shell.account";
 import { action, loader } from "~/routes/_shell.account.addresses.$kind";
@@ -151,6 +152,35 @@ test("an address that was changed elsewhere since its form was opened is not ove
     expect(await formAfter("billing", again)).toBeNull();
     expect(await posts()).toHaveLength(before + 1);
     vi.setSystemTime(Date.now() + 2001);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a press whose reply was lost, and Save again: it says that the address was saved (UI-42)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const form = { ...ADDRESS, line1: "3 Harbor Plaza" };
+    await apiConsole.fault({ match: `POST ${ACCOUNT}`, kind: "reset:after" });
+    const lost = await formAfter("billing", form);
+    expect(lost?.initialValue).toMatchObject({ unclear: "yes" });
+    vi.setSystemTime(Date.now() + 2001);
+    const before = (await posts()).length;
+    for (const [unclear, snack] of [
+      ["yes", { kind: "success", text: "The address was saved." }],
+      ["", { kind: "info", text: "Nothing was changed." }],
+    ] as const) {
+      const response = await send("billing", { ...form, unclear });
+      if (!(response instanceof Response)) throw new Error("It was refused");
+      grace.take(response);
+      const next = grace.request(response.headers.get("Location") ?? "", {
+        headers: { Accept: "text/html" },
+      });
+      const shown = takeFlash(next);
+      if (shown) grace.take(shown.clear);
+      expect(shown?.snack).toMatchObject(snack);
+    }
+    expect(await posts()).toHaveLength(before);
   } finally {
     vi.useRealTimers();
   }

@@ -1,6 +1,9 @@
 import "../../setup/embedded-api";
 import { afterAll, expect, test, vi } from "vitest";
 import { findImport, keepImport } from "~/features/contact-files/contact-import.server";
+import { action } from "~/routes/_shell.contacts_.import_.$importId";
+import { testContext } from "../../setup/visitor";
+import { signedIn } from "../signed-in";
 
 afterAll(() => void vi.useRealTimers());
 
@@ -17,4 +20,19 @@ test("at most five checked files are kept for a user, the newest, and nobody els
   expect(names).toEqual([null, null, "file-3.csv", "file-4.csv", "file-5.csv", "file-6.csv", "file-7.csv"]);
   expect(await findImport("3001", other)).toBeNull();
   expect((await findImport("3002", other))?.fileName).toBe("other.csv");
+});
+
+test("an import of which no row is chosen does not begin, and says why (CON-24)", async () => {
+  const grace = await signedIn("admin@harbor.example");
+  const verdict = { kind: "warning" as const, words: "There is such a contact." };
+  const importId = await keepImport("3001", "people.csv", [
+    { line: 1, text: "Ann", draft: null, verdict, result: null },
+  ]);
+  const request = grace.request(`/contacts/import/${importId}`, { form: { intent: "import" } });
+  const response = await action({ request, context: testContext(), params: { importId } });
+  expect(response).toMatchObject({
+    data: { error: { "": [expect.stringContaining("choose 'Also the rows with a warning'")] } },
+    init: { status: 400 },
+  });
+  expect((await findImport("3001", importId))?.wanted).toBeNull();
 });

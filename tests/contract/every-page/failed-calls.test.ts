@@ -188,7 +188,7 @@ test("pasted lines say at the line what became of it, and those after it were no
     data: {
       lines: fields["lines"],
       verdicts: [
-        { words: "This may not have been saved: Closed today (Reference AB12CD34)" },
+        { words: "This may not have been blocked: Closed today (Reference AB12CD34)" },
         { words: "Not sent, because an earlier line failed." },
       ],
     },

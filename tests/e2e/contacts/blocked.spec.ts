@@ -146,7 +146,7 @@ test("of several lines those that fail are named, and a second press sends only 
   await sandbox.fault({ match: "POST /blockNumbers/", kind: "status:503:Try later" });
   await dialog.getByRole("button", { name: "Block 2 numbers" }).click();
   const verdicts = dialog.getByRole("listitem");
-  await expect(verdicts.nth(0)).toContainText("Failed: This may not have been saved: Try later");
+  await expect(verdicts.nth(0)).toContainText("Failed: This may not have been blocked: Try later");
   await expect(verdicts.nth(1)).toContainText("Failed: Not sent, because an earlier line failed.");
   await dialog.getByRole("button", { name: "Block 2 numbers" }).click();
   await expect(snack(page)).toContainText("Blocked successfully. 2 numbers.");

@@ -116,7 +116,7 @@ test("several lines are checked before they are added (BLK-12)", async ({ page }
   await expect(rowOf(page, other.shown)).toContainText("Bo");
 });
 
-test("a VIP that another tab deleted: what was entered stays, and the page says so", async ({
+test("a VIP that another tab deleted: what was entered stays, and the page says so; Save adds it anew (BLK-19)", async ({
   page,
   context,
   allowConsole,
@@ -137,6 +137,9 @@ test("a VIP that another tab deleted: what was entered stays, and the page says 
     page.getByRole("alert").filter({ hasText: "This VIP contact was deleted meanwhile." }),
   ).toBeVisible();
   await expect(editor.getByLabel("Company", { exact: true })).toHaveValue("Typed");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(snack(page)).toContainText("VIP contact saved.");
+  await expect(rowOf(page, shown)).toContainText("Typed");
 });
 
 test("two tabs: the second save says what the first has saved, and goes through once it is confirmed (BLK-15)", async ({

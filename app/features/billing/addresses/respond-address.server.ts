@@ -50,9 +50,10 @@ export async function respondAddress(args: ActionFunctionArgs) {
       await rememberSubmitted(accountId, kind, { address, isSame });
       return "saved";
     });
-    if (outcome === "unchanged")
+    // As it is after a press whose reply was lost: that one has saved it.
+    if (outcome === "unchanged" && !form.isUnclear)
       return redirectWithSnack(args.request, to, { kind: "info", text: "Nothing was changed." });
-    if (outcome !== "saved")
+    if (outcome !== "saved" && outcome !== "unchanged")
       return withValues(form.refuse({ status: 409, form: changedElsewhere(outcome, kind) }), {
         seen: seenAddress(outcome, kind),
       });

@@ -24,6 +24,8 @@ export function VipForm(props: {
   /** What its number is saved as; null for one that could not be entered. */
   saved: string | null;
   isNew: boolean;
+  /** Whether it was deleted while it was open. */
+  isGone: boolean;
   /** Names one sending of the form. */
   sendId: string;
 }) {
@@ -39,6 +41,11 @@ export function VipForm(props: {
     <>
       <Form form={form} className="grid gap-4">
         <ErrorSummary form={form} />
+        {props.isGone && form.errors.length === 0 ? (
+          <p role="alert" className="banner banner-warning">
+            This VIP contact was deleted elsewhere meanwhile. What you entered is still here.
+          </p>
+        ) : null}
         <div key={values.seen} className="grid gap-4">
           <TextField field={form.field("name")} label="Name" dir="auto" autoComplete="off" />
           <TextField field={form.field("company")} label="Company" dir="auto" autoComplete="off" />
@@ -53,6 +60,7 @@ export function VipForm(props: {
           />
           <input type="hidden" name="sendId" value={form.field("sendId").value} />
           <input type="hidden" name="seen" value={form.field("seen").value} />
+          <input type="hidden" name="anew" value={form.field("anew").value} />
         </div>
         <div>
           <SubmitButton form={form}>Save</SubmitButton>
