@@ -49,10 +49,14 @@ const EXTENSION = /\s*(?:;\s*ext=|,+|x|ext\.?|#)\s*(\d{1,7})$/i;
 /** Longer than any number with its extension. */
 const MOST_CHARACTERS = 100;
 
+function digitsOf(extension: string): string {
+  return extension.slice(0, MOST_CHARACTERS).replace(/\D/g, "").slice(0, 20);
+}
+
 /** A number of a file with the extension that stands behind it: '202-555-0181 x12'. */
 export function phoneOf(text: string, description: string, extension = ""): FilePhone {
   const number = text.trim().slice(0, MOST_CHARACTERS).replace(/^tel:/i, "");
   const found = EXTENSION.exec(number);
-  if (!found) return { text: number, description, extension: extension.replace(/\D/g, "").slice(0, 20) };
+  if (!found) return { text: number, description, extension: digitsOf(extension) };
   return { text: number.slice(0, found.index).trim(), description, extension: found[1] ?? "" };
 }

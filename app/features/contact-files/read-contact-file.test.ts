@@ -243,6 +243,11 @@ describe("files that cannot be imported (CON-23)", () => {
       "BEGIN:VCARD\nFN:a\nEND:VCARD\n".repeat(180_000),
       `${"vip,".repeat(49_000)}\n${"a\n".repeat(999)}`,
       `Name,Phone\n${`a,${"1 ::: ".repeat(30_000)}\n`.repeat(25)}`,
+      `Phone,Extension\n${`${"1 ::: ".repeat(100)},${"x".repeat(199_000)}\n`.repeat(24)}`,
+      `BEGIN:VCARD\nVERSION:2.1\nFN:${"x".repeat(2_500_000)}${"\n x".repeat(800_000)}\nEND:VCARD`,
+      `BEGIN:VCARD\nVERSION:2.1\nFN;QUOTED-PRINTABLE:${"x=\n".repeat(1_500_000)}\nEND:VCARD`,
+      `BEGIN:VCARD\nVERSION:3.0\nTEL${";A=1".repeat(1_200_000)}:1\nEND:VCARD`,
+      `BEGIN:VCARD\nVERSION:4.0\n${`TEL;X=":"${";A=1".repeat(1_200)}:1\n`.repeat(1_000)}END:VCARD`,
     ];
     for (const file of hostile)
       expect(

@@ -88,7 +88,8 @@ function contactOf(columns: readonly Column[], cells: readonly string[]): FileCo
         const texts = valueOf(at)
           .split(SEVERAL, MOST_SEVERAL)
           .filter((text) => text.trim() !== "");
-        return texts.map((text) => ({ text: text.trim(), description, extension: valueOf(extensionAt) }));
+        const extension = valueOf(extensionAt);
+        return texts.map((text) => ({ text: text.trim(), description, extension }));
       });
   const business = of("business");
   const firstName = [of("firstName"), of("middleName")].filter(Boolean).join(" ");

@@ -9,15 +9,17 @@ import {
   type FileRow,
   type ReadFile,
 } from "./file-contact";
-import { asVCard3, isVCard2 } from "./vcard-2";
+import { asVCard3, isVCard2, MOST_HEAD, MOST_LINE } from "./vcard-2";
 
 /** A property of jCard: name, parameters, type, values. */
 const property = z.tuple([z.string(), z.record(z.string(), z.unknown()), z.string()]).rest(z.unknown());
 const jCard = z.tuple([z.literal("vcard"), z.array(property)]).rest(z.unknown());
 type Property = z.output<typeof property>;
 
-/** Pictures, sounds and keys are no part of a contact, and most of the bytes. */
-const LARGE = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)\b[^]*?(?=^[\w-])/gim;
+/** How a line of a card begins. One that does not tells the library that the card is broken. */
+const PROPERTY = /^(?:[\w-]+\.)?[\w-]+[;:]/;
+/** What a contact has of a card, and what tells the library how to read it. */
+const KEPT = /^(?:[\w-]+\.)?(?:VERSION|N|FN|ORG|TITLE|TEL|EMAIL)[;:]/i;
 
 /**
  * Stands for an escaped backslash while the library reads a card: it would take the separator after one as escaped. A
@@ -41,7 +43,7 @@ export function readVCards(text: string): ReadFile {
 }
 
 function contactOf(body: string): FileContact | null {
-  const properties = parsed(isVCard2(body) ? asVCard3(body) : body.replace(LARGE, ""));
+  const properties = parsed(isVCard2(body) ? asVCard3(body) : keptLines(body));
   if (properties === null) return null;
   const of = (name: string) => properties.filter(([each]) => each === name);
   const [org = ""] = partsOf(of("org")[0]);
@@ -64,9 +66,25 @@ function contactOf(body: string): FileContact | null {
   };
 }
 
-function parsed(body: string): Property[] | null {
-  const unfolded = body.trim().replace(/\r?\n[ \t]/g, "");
-  const text = `BEGIN:VCARD\r\n${unfolded.replaceAll("\\\\", BACKSLASH)}\r\nEND:VCARD\r\n`;
+/**
+ * The lines of a card of version 3.0 or 4.0 that a contact is made of. Pictures are most of the bytes, and for some lines
+ * that are much longer than any of a contact the library would take minutes.
+ */
+function keptLines(body: string): string {
+  return body
+    .trim()
+    .replace(/\r?\n[ \t]/g, "")
+    .split(/\r?\n/)
+    .filter((line) => line.length <= MOST_LINE && (!PROPERTY.test(line) || isKept(line)))
+    .join("\r\n");
+}
+
+function isKept(line: string): boolean {
+  return KEPT.test(line) && line.slice(0, MOST_HEAD).includes(":");
+}
+
+function parsed(lines: string): Property[] | null {
+  const text = `BEGIN:VCARD\r\n${lines.replaceAll("\\\\", BACKSLASH)}\r\nEND:VCARD\r\n`;
   try {
     return jCard.safeParse(ICAL.parse(text)).data?.[1] ?? null;
   } catch {

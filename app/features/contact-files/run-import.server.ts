@@ -15,7 +15,7 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Saves rows of an import one after the other, for about so many milliseconds (CON-24). A row that the API refuses is
- * noted and the next one saved; once the API itself fails, nothing more is sent. What is saved is noted in the end: a row
+ * noted and the next one saved; once the API fails, or wants no more calls, nothing more is sent. What is saved is noted in the end: a row
  * that was saved although nobody noted it is found again by the name of its form, and not created twice. Returns what
  * has stopped it.
  */
@@ -46,7 +46,7 @@ async function saveRows(visit: Visit, id: string, rows: readonly ImportRow[], fo
   try {
     for (const row of rows) {
       const failed = await saveRow(visit, `${id} ${row.line}`, row, contacts);
-      if (failed && failed.error.status >= 500) return { stopped: failed.error };
+      if (failed && !failed.error.isAboutEntry) return { stopped: failed.error };
       results.set(row.line, resultOf(failed));
       if (performance.now() > end) break;
     }

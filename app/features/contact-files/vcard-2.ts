@@ -1,3 +1,8 @@
+/** Longer than any line of a card with something of a contact in it. */
+export const MOST_LINE = 5_000;
+/** Likewise what stands before its value: a name and parameters. */
+export const MOST_HEAD = 500;
+
 /** Whether a card is of version 2.1, as many telephones still write them. */
 export function isVCard2(body: string): boolean {
   return /^VERSION:2\.1\s*$/im.test(body);
@@ -20,21 +25,26 @@ export function asVCard3(body: string): string {
   return ["VERSION:3.0", ...lines].join("\r\n");
 }
 
-/** The lines with those that continue them: after a soft break ('=' at the end) or with a space at their start. */
+/**
+ * The lines with those that continue them: after a soft break ('=' at the end) or with a space at their start. One that
+ * is longer than any of a contact, such as a picture, is left out: putting it together would take long.
+ */
 function logicalLines(body: string): string[] {
   const lines: string[] = [];
+  let before = "";
   for (const line of body.split(/\r\n|\r|\n/)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.endsWith("=") && isQuotedPrintable(last))
-      lines[lines.length - 1] = last.slice(0, -1) + line;
-    else if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1);
-    else lines.push(line);
+    const isSoft = last !== undefined && before.endsWith("=") && isQuotedPrintable(last);
+    before = line;
+    if (last === undefined || !(isSoft || /^[ \t]/.test(line))) lines.push(line);
+    else if (last.length <= MOST_LINE)
+      lines[lines.length - 1] = isSoft ? last.slice(0, -1) + line : last + line.slice(1);
   }
-  return lines;
+  return lines.filter((line) => line.length <= MOST_LINE);
 }
 
 function isQuotedPrintable(line: string): boolean {
-  return /^[^:]*\bQUOTED-PRINTABLE\b/i.test(line);
+  return /^[^:]*\bQUOTED-PRINTABLE\b/i.test(line.slice(0, MOST_HEAD));
 }
 
 function readParams(params: string): { types: string[]; isQuoted: boolean; charset: string } {

@@ -52,9 +52,9 @@ export function isPhoneMethod({ contactMethodType, phoneNumber }: ContactMethod)
   return contactMethodType === "PHONE" || (contactMethodType !== "EMAIL" && present(phoneNumber) !== "");
 }
 
-/** The address of an e-mail method, in whichever of its two fields it stands. */
-export function emailOf({ email, address }: ContactMethod): string {
-  return present(email) || present(address);
+/** The address of an e-mail method, in whichever of its two fields it stands; empty for a number, whose address is postal. */
+export function emailOf(method: ContactMethod): string {
+  return isPhoneMethod(method) ? "" : present(method.email) || present(method.address);
 }
 
 function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {

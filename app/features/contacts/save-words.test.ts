@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
-import { failureInWords } from "./save-words";
-import type { SaveStep } from "./save-plan";
+import { describe, expect, test } from "vitest";
+import type { Contact } from "~/upstream/contacts/contract";
+import { differencesInWords, failureInWords } from "./save-words";
+import type { ContactDraft, SaveStep } from "./save-plan";
 
 const NAMES = { displayName: "Ann", firstName: "Ann", lastName: "", title: "", business: "" };
 const PHONE = {
@@ -51,4 +52,38 @@ test.each<[step: SaveStep, mayBeDone: boolean, done: number, form: string, field
 test("after a save of which nobody knows what became it is not said that nothing was saved (UI-42)", () => {
   const { form } = failureInWords(contact, { reason, mayBeDone: false }, { done: 0, isUnclear: true });
   expect(form).toBe(`${reason}. Save again saves nothing twice.`);
+});
+
+describe("what was changed elsewhere (CON-19)", () => {
+  const current: Contact = {
+    contactId: "1",
+    displayName: "Ann Doe",
+    firstName: "Ann",
+    lastName: "Doe",
+    title: null,
+    business: null,
+    vipContact: false,
+    contactMethods: [],
+  };
+  const draft: ContactDraft = {
+    firstName: "Ann",
+    lastName: "Doe",
+    title: "",
+    business: "",
+    isVip: false,
+    methods: [],
+  };
+
+  test.each<[string, Partial<Contact>, Partial<ContactDraft>]>([
+    ["Saved there are: My VIP: yes.", { vipContact: true }, {}],
+    ["Saved there are: Business: “Doe & Sons”, My VIP: no.", { business: "Doe & Sons" }, { isVip: true }],
+    [
+      "Saved there are: 202-555-0171: deleted.",
+      {},
+      { methods: [{ row: "phones[0]", id: "7", fields: PHONE }] },
+    ],
+    ["", {}, { methods: [{ row: "phones[0]", id: "", fields: PHONE }] }],
+  ])("%s", (words, now, typed) => {
+    expect(differencesInWords({ ...current, ...now }, { ...draft, ...typed })).toBe(words);
+  });
 });

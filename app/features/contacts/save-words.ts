@@ -46,7 +46,7 @@ export function failureInWords(
   }
 }
 
-/** What a contact has now that differs from what was typed: what saving would overwrite. */
+/** What a contact has now that differs from what was typed: what saving would overwrite, the star and deleted rows included. */
 export function differencesInWords(current: Contact, draft: ContactDraft): string {
   const names = namesOf(current);
   const fields: Array<[string, string, string]> = [
@@ -59,10 +59,17 @@ export function differencesInWords(current: Contact, draft: ContactDraft): strin
     .filter(([, now, typed]) => now !== typed)
     .map(([label, now]) => `${label}: ${now === "" ? "empty" : `“${now}”`}`);
   const typed = new Set(draft.methods.map(({ fields: method }) => (method ? shown(method) : "")));
-  const methods = current.contactMethods
-    .map((method) => formatPhoneNumber(method.phoneNumber, method.phoneExtension) || emailOf(method))
-    .filter((text) => !typed.has(text));
-  const parts = [...changed, ...methods];
+  const methodTexts = current.contactMethods.map(
+    (method) => formatPhoneNumber(method.phoneNumber, method.phoneExtension) || emailOf(method),
+  );
+  const methods = methodTexts.filter((text) => !typed.has(text));
+  const present = new Set(methodTexts);
+  const deleted = draft.methods.flatMap(({ id, fields: method }) =>
+    id !== "" && method !== null && !present.has(shown(method)) ? [`${shown(method)}: deleted`] : [],
+  );
+  const isVip = current.vipContact ?? false;
+  const star = isVip === draft.isVip ? [] : [`My VIP: ${isVip ? "yes" : "no"}`];
+  const parts = [...changed, ...methods, ...deleted, ...star];
   return parts.length === 0 ? "" : `Saved there are: ${parts.join(", ")}.`;
 }
 

@@ -15,6 +15,6 @@ export function entryPath(
   entry: { id: string; index: number },
 ): string {
   const page = Math.ceil((entry.index + 1) / PAGE_SIZE);
-  const hash = entryElementId(path, entry.id);
+  const hash = encodeURIComponent(entryElementId(path, entry.id));
   return `${listPath(path, { accountId, pages: Math.max(pages, page) })}#${hash}`;
 }

@@ -48,6 +48,14 @@ test("a long line is shortened between characters", () => {
   expect(judged?.text).toBe(`${"😀".repeat(120)}…`);
 });
 
+test("a line that is longer than any entry is refused without being read (BLK-12)", () => {
+  const read = () => {
+    throw new Error("It was read");
+  };
+  const [judged] = judgeLines([`1${"+".repeat(301)}1`], { ...RULES, read });
+  expect(judged).toMatchObject({ kind: "refused", words: "A line has at most 300 characters." });
+});
+
 test("lines that were changed after the check have another fingerprint", () => {
   expect(fingerprintOf("a\nb", "US")).toBe(fingerprintOf("a\nb", "US"));
   expect(fingerprintOf("a\nb", "GB")).not.toBe(fingerprintOf("a\nb", "US"));

@@ -3,6 +3,8 @@ import type { LineVerdict } from "~/components/feedback/line-verdict";
 
 /** More lines than this are refused: each is a call to the API, one after the other. */
 export const MOST_LINES = 200;
+/** Longer than any name, company and number together. Longer ones are not read: how long that takes grows with their square. */
+const MOST_CHARACTERS = 300;
 /** What is repeated of a line. */
 const MOST_SHOWN = 120;
 
@@ -37,8 +39,10 @@ export function linesOf(text: string): string[] {
 export function judgeLines<Entry>(lines: readonly string[], rules: LineRules<Entry>): JudgedLine<Entry>[] {
   const seen = new Set<string>();
   return lines.map((line, index) => {
-    const read = rules.read(line);
     const judged = { line: index + 1, text: shortened(line), entry: null };
+    if (line.length > MOST_CHARACTERS)
+      return { ...judged, kind: "refused", words: `A line has at most ${MOST_CHARACTERS} characters.` };
+    const read = rules.read(line);
     if (!read.ok) return { ...judged, kind: "refused", words: read.error };
     if (rules.taken.has(read.number)) return { ...judged, kind: "refused", words: rules.takenText };
     if (seen.has(read.number))
@@ -60,6 +64,7 @@ export function fingerprintOf(text: string, country: string): string {
 }
 
 function shortened(line: string): string {
-  const characters = [...line];
+  // Twice as many, because a character may take two places.
+  const characters = [...line.slice(0, 2 * MOST_SHOWN + 2)];
   return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join("")}…` : line;
 }

@@ -29,8 +29,10 @@ export async function respondBlock(visit: ListVisit, args: ActionFunctionArgs) {
   if (!form.ok) return form.response;
   try {
     const respond = () => respondNumbers(visit, args, form);
-    // Each of many lines takes its own turn: others of the account do not wait for all of them.
-    return await (form.value.intent === "lines" ? respond() : inTurn(visit, BLOCKED_LIST, respond));
+    // Each of many lines takes its own turn: others of the account do not wait for all of them. The same lines sent twice
+    // wait for each other, and the second finds what the first has added.
+    const turn = form.value.intent === "lines" ? `${BLOCKED_LIST} lines ${form.value.checked}` : BLOCKED_LIST;
+    return await inTurn(visit, turn, respond);
   } catch (error) {
     const { value, refuse } = form;
     // What cannot be read now may have been added by an earlier press.

@@ -38,8 +38,10 @@ export async function respondVip(visit: ListVisit, args: ActionFunctionArgs) {
   if (!form.ok) return form.response;
   try {
     const respond = () => respondContact(visit, args, form);
-    // Each of many lines takes its own turn: others of the account do not wait for all of them.
-    return await (form.value.intent === "lines" ? respond() : inTurn(visit, VIP_LIST, respond));
+    // Each of many lines takes its own turn: others of the account do not wait for all of them. The same lines sent twice
+    // wait for each other, and the second finds what the first has added.
+    const turn = form.value.intent === "lines" ? `${VIP_LIST} lines ${form.value.checked}` : VIP_LIST;
+    return await inTurn(visit, turn, respond);
   } catch (error) {
     const { value, refuse } = form;
     // What cannot be read now may have been saved by an earlier press.

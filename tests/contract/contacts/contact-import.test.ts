@@ -1,6 +1,6 @@
-import "../../setup/embedded-api";
+import { apiConsole } from "../../setup/embedded-api";
 import { afterAll, expect, test, vi } from "vitest";
-import { findImport, keepImport } from "~/features/contact-files/contact-import.server";
+import { findImport, keepImport, type ImportRow } from "~/features/contact-files/contact-import.server";
 import { action } from "~/routes/_shell.contacts_.import_.$importId";
 import { testContext } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
@@ -35,4 +35,34 @@ test("an import of which no row is chosen does not begin, and says why (CON-24)"
     init: { status: 400 },
   });
   expect((await findImport("3001", importId))?.wanted).toBeNull();
+});
+
+test.each([
+  ["too many calls", "status:429:Slow down"],
+  ["a failure of the API", "status:503:Closed today"],
+])("%s: the import stops, and no row is said to be unsaved (CON-24)", async (_, kind) => {
+  const grace = await signedIn("admin@harbor.example");
+  const row = (line: number): ImportRow => ({
+    line,
+    text: `Row ${line}`,
+    draft: {
+      firstName: "Row",
+      lastName: String(line),
+      title: "",
+      business: "",
+      isVip: false,
+      methods: [],
+    },
+    verdict: { kind: "ready", words: "Will be saved." },
+    result: null,
+  });
+  const importId = await keepImport("3001", "people.csv", [row(1), row(2)]);
+  await apiConsole.fault({ match: "POST /contacts$", kind });
+  const request = grace.request(`/contacts/import/${importId}`, { form: { intent: "import" } });
+  const response = await action({ request, context: testContext(), params: { importId } });
+  expect(response).toMatchObject({
+    data: { goesOn: false, stopped: expect.stringContaining("The import has stopped.") },
+  });
+  const after = await findImport("3001", importId);
+  expect(after?.rows.map(({ result }) => result)).toEqual([null, null]);
 });

@@ -95,8 +95,12 @@ test("an unknown number has a page, another spelling leads to it, and no number 
   await signIn(page, user, { to: `/numbers/${shown}?kind=calls` });
   await expect(page).toHaveURL(`/numbers/${e164}?kind=calls`);
   await expect(page.getByRole("heading", { name: shown })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No activity with this number" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No activity of this kind with this number" }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "In your accounts" })).toHaveCount(0);
+  await page.goto(`/numbers/${e164}`);
+  await expect(page.getByRole("heading", { name: "No activity with this number" })).toBeVisible();
   for (const [typed, said] of [
     ["anonymous", "“anonymous” is no phone number"],
     ["911", "“911” is no phone number"],

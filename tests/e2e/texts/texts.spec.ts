@@ -111,6 +111,50 @@ test("a text that fails stays in the field, and is sent once (TXT-6, TXT-13)", a
   await expect(thread(page).getByText("Please call me")).toHaveCount(1);
 });
 
+test("the search field says what its list was searched for, also after going back (TXT-1)", async ({
+  page,
+  sandbox,
+}) => {
+  const [one, other] = [silentNumber(), silentNumber()];
+  await textFrom(sandbox, one, "First search?");
+  await textFrom(sandbox, other, "Second search?");
+  await signIn(page, admin, { to: textsOf(one) });
+  await expectLive(page);
+  const field = page.getByRole("searchbox", { name: "Search texts" });
+  await expect(field).toHaveValue(one);
+  await field.fill("");
+  await field.press("Enter");
+  await expect(conversations(page).filter({ hasText: "Second search?" })).toBeVisible();
+  await field.fill(other);
+  await field.press("Enter");
+  await expect(conversations(page)).toHaveCount(1);
+  await expect(conversations(page)).toContainText("Second search?");
+  await expect(field).toHaveValue(other);
+  await page.goBack();
+  await expect(field).toHaveValue("");
+  await page.goBack();
+  await expect(field).toHaveValue(one);
+  await expect(conversations(page)).toContainText("First search?");
+
+  // What is typed while the list is on its way stays.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(
+    (url) => url.searchParams.get("q") === other,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await field.fill(other);
+  await field.press("Enter");
+  await field.press("End");
+  await field.pressSequentially("77");
+  letGo();
+  await expect(conversations(page)).toContainText("Second search?");
+  await expect(field).toHaveValue(`${other}77`);
+});
+
 test("a draft is kept for each conversation, also over a reload, until it is sent (TXT-7)", async ({
   page,
   sandbox,

@@ -29,11 +29,17 @@ export function CallerActivityList({ caller, view }: Props) {
       <Kinds caller={caller} view={view} />
       {isReading ? <p className="text-muted">Older activity is still being read.</p> : null}
       {rows.length === 0 ? (
-        <EmptyBlock
-          icon="inbox"
-          title="No activity with this number"
-          text="During the last 120 days there was no call, voicemail, text or message."
-        />
+        isReading ? null : (
+          <EmptyBlock
+            icon="inbox"
+            title={view.kind ? "No activity of this kind with this number" : "No activity with this number"}
+            text={
+              view.kind
+                ? "During the last 120 days there was none."
+                : "During the last 120 days there was no call, voicemail, text or message."
+            }
+          />
+        )
       ) : (
         <ol>
           {rows.map((row) => (

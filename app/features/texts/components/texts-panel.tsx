@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
@@ -53,9 +53,26 @@ function rowElement(id: string): HTMLElement | null {
   return document.getElementById(`conversation-${id}`);
 }
 
+function searchFieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  const field = form?.elements.namedItem("q");
+  return field instanceof HTMLInputElement ? field : null;
+}
+
 function Toolbar({ view, list }: Props) {
   // Kept as it was at first: a changed default value would move the caret in some browsers.
   const [startText] = useState(view.search);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(view.search);
+  const sent = useRef<string>();
+  useEffect(() => {
+    if (shown.current === view.search) return;
+    shown.current = view.search;
+    const isTypedHere = sent.current === view.search;
+    sent.current = undefined;
+    // What is typed while the list comes stays. Another search came by a link, or by going back.
+    const field = searchFieldOf(form.current);
+    if (field && !isTypedHere) field.value = view.search;
+  }, [view.search]);
   return (
     <div className="texts-toolbar no-print">
       <Form
@@ -63,13 +80,14 @@ function Toolbar({ view, list }: Props) {
         action="/texts"
         role="search"
         className="texts-search"
-        key={view.search ? "" : "all"}
+        ref={form}
+        onSubmit={() => (sent.current = searchFieldOf(form.current)?.value.trim())}
       >
         <SearchField
           id="texts-search"
           label="Search texts"
           placeholder="Search"
-          defaultValue={view.search ? startText || view.search : ""}
+          defaultValue={startText}
           className="texts-search-field"
         />{" "}
         <select className="select" name="days" aria-label="Days" defaultValue={view.days} key={view.days}>
