@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { phone } from "../../setup/contacts";
 import { alertOf, expect, expectHydrated, newCaller, signIn, test, USERS } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 
 // The rows of a contact's numbers and e-mails, with scripts: they come without the server, and stay what they are.
 
@@ -20,20 +21,6 @@ async function openNew(page: Page): Promise<void> {
 
 /** Marks an element, to tell it from one that takes its place. */
 const mark = (field: Locator) => field.evaluate((element) => element.setAttribute("data-marked", ""));
-
-/** Holds the posts to a path until they are let go. */
-async function holdPosts(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(
-    (url) => url.pathname.startsWith(path),
-    async (route) => {
-      if (route.request().method() === "POST") await held;
-      await route.continue();
-    },
-  );
-  return letGo;
-}
 
 test("a new row comes without a line, and has the focus; no request is made for it (UI-26)", async ({
   page,

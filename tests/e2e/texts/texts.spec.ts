@@ -1,4 +1,5 @@
 import { alertOf, expect, expectLive, signIn, test, USERS } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import { Keyboard } from "../../setup/keyboard";
 import { entriesOf, openLinkMenu } from "../../setup/number-menu";
 import { conversations, replyField, silentNumber, textFrom, textsOf, thread } from "../../setup/texts";
@@ -109,6 +110,33 @@ test("a text that fails stays in the field, and is sent once (TXT-6, TXT-13)", a
   await page.getByRole("button", { name: "Send" }).click();
   await expect(field).toHaveValue("");
   await expect(thread(page).getByText("Please call me")).toHaveCount(1);
+});
+
+test("a text that fails after its conversation was left: a snack says so, with the name, and it is still there (TXT-6)", async ({
+  page,
+  sandbox,
+}) => {
+  const [one, other] = [silentNumber(), silentNumber()];
+  await textFrom(sandbox, one, "Left?");
+  await textFrom(sandbox, other, "Gone to?");
+  await signIn(page, admin, { to: textsOf("0198") });
+  await expectLive(page);
+  const link = (text: string) => conversations(page).filter({ hasText: text }).getByRole("link");
+  await link("Left?").click();
+  await expect(thread(page)).toContainText("Left?");
+  const name = (await replyField(page).getAttribute("aria-label"))?.replace("Text to ", "") ?? "";
+  const letGo = await holdPosts(page, "/texts/");
+  await sandbox.fault({ match: "POST /smsTasks$", kind: "status:503:Closed today" });
+  await replyField(page).fill("Never sent");
+  await replyField(page).press("Enter");
+  await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
+  await link("Gone to?").click();
+  await expect(thread(page)).toContainText("Gone to?");
+  letGo();
+  await expect(alertOf(page)).toContainText(`Text to ${name}`);
+  await expect(alertOf(page)).toContainText("may not have been sent: Closed today");
+  await link("Left?").click();
+  await expect(replyField(page)).toHaveValue("Never sent");
 });
 
 test("the search field says what its list was searched for, also after going back (TXT-1)", async ({

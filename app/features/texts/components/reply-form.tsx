@@ -7,11 +7,14 @@ import { nextSendId, sentIdOf } from "../sent-response";
 import { dropDraft, keepDraft, restoreDraft } from "./drafts";
 import { sendOnEnter } from "./send-on-enter";
 import type { ThreadProps } from "./thread-props";
+import { useLeftSending } from "./use-left-sending";
 
 /** The field for a text in a conversation. What is typed stays in it until it was sent (TXT-6). */
 export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "listPath">) {
   const { id, draftOwner: owner, name, lastOwn } = thread;
-  const fetcher = useFetcher({ key: `send:${id}` });
+  const key = `send:${id}`;
+  const fetcher = useFetcher({ key });
+  useLeftSending(key, { name, isSending: fetcher.state === "submitting" });
   const form = usePageForm({ id: "reply", intent: "send", constraints, action, fetcher });
   // Kept until its text is sent: a reload of the data brings another one, with which the text could be sent twice.
   const [firstSendId] = useState(form.field("sendId").value || thread.sendId);
