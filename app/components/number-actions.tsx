@@ -12,25 +12,29 @@ export interface NumberAction {
 
 /** Menu entries for a number. */
 export function NumberActionItems({ actions }: { actions: NumberAction[] }) {
-  return actions.map(({ label, icon, href }) => {
-    const content = (
-      <>
-        <Icon name={icon} />
-        {label}
-      </>
-    );
-    return (
-      <Fragment key={href}>
-        {href.startsWith("/") ? (
-          <Link className="menu-item" to={href}>
-            {content}
-          </Link>
-        ) : (
-          <a className="menu-item" href={href}>
-            {content}
-          </a>
-        )}{" "}
-      </Fragment>
-    );
-  });
+  return actions.map((action) => (
+    <Fragment key={action.href}>
+      <NumberActionLink action={action} className="menu-item" />{" "}
+    </Fragment>
+  ));
+}
+
+/** A link to something that can be done with a number. */
+export function NumberActionLink({ action, className }: { action: NumberAction; className: string }) {
+  const { label, icon, href } = action;
+  const content = (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+  return href.startsWith("/") ? (
+    <Link className={className} to={href}>
+      {content}
+    </Link>
+  ) : (
+    <a className={className} href={href}>
+      {content}
+    </a>
+  );
 }

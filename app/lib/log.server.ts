@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "~/env.server";
+import { loggedPath } from "./logged-path";
 
 /** What must never be logged, in whatever object it is (SEC-9). */
 const SECRET_KEYS = [
@@ -23,7 +24,7 @@ export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "<redacted>" },
-  serializers: { error: pino.stdSerializers.err },
+  serializers: { error: pino.stdSerializers.err, path: loggedPath },
 });
 
 export type Log = Pick<typeof log, "debug" | "info" | "warn" | "error">;

@@ -9,6 +9,7 @@ import { editedContact } from "~/features/contacts/contact-values.server";
 import { parseContactView, parsePrefill } from "~/features/contacts/contact-view.schema";
 import { findContact } from "~/features/contacts/find-contact.server";
 import { respondSave } from "~/features/contacts/respond-contact.server";
+import { callSources } from "~/features/numbers/call-sources";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { defaultPhoneCountry } from "~/lib/phone-countries";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const prefill = parsePrefill(new URL(args.request.url).searchParams);
   const isKnown = found !== null || contactId === NEW;
   const contact = isKnown ? editedContact(found, country, prefill) : null;
-  const mayCall = visit.user.patchNumbers.length > 0;
+  const mayCall = callSources(visit.user).length > 0;
   const constraints = formConstraints(contactLimits);
   return data({ contact, mayCall, constraints }, { status: contact ? 200 : 404 });
 }

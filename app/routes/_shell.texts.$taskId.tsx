@@ -11,6 +11,8 @@ import { threadForm } from "~/features/texts/text-form.schema";
 import { parseTextsView } from "~/features/texts/texts-view.schema";
 import { readThread } from "~/features/texts/thread.server";
 
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
   { title: pageTitle(shown?.thread?.name ?? "Texts", matches, "unreadTexts") },
 ];

@@ -13,6 +13,8 @@ import { newTextForm } from "~/features/texts/text-form.schema";
 import { parseRecipient } from "~/features/texts/texts-view.schema";
 import { defaultPhoneCountry } from "~/lib/phone-countries";
 
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("New text", matches, "unreadTexts") }];
 
 export async function loader(args: LoaderFunctionArgs) {

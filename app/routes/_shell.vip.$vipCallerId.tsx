@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { useState } from "react";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { SideSheet } from "~/components/layout/side-sheet";
 import { formConstraints } from "~/components/forms/form-constraints.server";
-import { useFormResult } from "~/components/forms/use-page-form";
 import { listPath } from "~/features/number-lists/account-path";
-import { VipForm } from "~/features/number-lists/components/vip-form";
+import { VipScreen } from "~/features/number-lists/components/vip-screen";
 import { parseVipPrefill, vipForm } from "~/features/number-lists/number-form.schema";
 import { requireNumberList } from "~/features/number-lists/require-number-list.server";
 import { NEW_VIP, respondVip } from "~/features/number-lists/respond-vip.server";
@@ -49,26 +47,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function VipContactScreen() {
-  const loaded = useLoaderData<typeof loader>();
+  const { list, ...loaded } = useLoaderData<typeof loader>();
   const { vipCallerId } = useParams();
+  const path = listPath("/vip", list);
   return (
-    <SideSheet key={vipCallerId} title={titleOf(loaded.isNew)} closePath={listPath("/vip", loaded.list)}>
-      <OpenedVip loaded={loaded} />
+    <SideSheet key={vipCallerId} title={titleOf(loaded.isNew)} closePath={path}>
+      <VipScreen {...loaded} listPath={path} />
     </SideSheet>
   );
-}
-
-/**
- * A VIP that is deleted elsewhere while its form is open stays, with what was typed, also where that was posted without
- * scripts; one that never was is said to be missing.
- */
-function OpenedVip({ loaded }: { loaded: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  const [last, setLast] = useState(loaded);
-  const { returned } = useFormResult(undefined);
-  if (!loaded.isGone && loaded !== last) setLast(loaded);
-  if (last.isGone && returned === undefined)
-    return <p className="banner banner-warning">There is no such VIP contact. It may have been deleted.</p>;
-  return <VipForm {...(loaded.isGone ? last : loaded)} isGone={loaded.isGone} />;
 }
 
 function titleOf(isNew: boolean): string {

@@ -2,7 +2,17 @@ import { typedFields } from "./typed";
 import { UNCLEAR } from "./unclear";
 
 /** Fields of the editors that nobody types. */
-const NOT_TYPED = new Set(["intent", "draft", "sendId", "seen", "anew", "duplicate", "zone", UNCLEAR]);
+const NOT_TYPED = new Set([
+  "intent",
+  "draft",
+  "sendId",
+  "seen",
+  "wasVip",
+  "anew",
+  "duplicate",
+  "zone",
+  UNCLEAR,
+]);
 /** What is typed in a row. Its country and its description have a value in an empty row, too. */
 const TYPED_IN_ROWS = ["id", "number", "email", "extension", "name"];
 

@@ -4,11 +4,14 @@ import type { PostFailure } from "~/lib/post-failure";
 import { FormFailure } from "../page-kit";
 import { UNCLEAR } from "./unclear";
 import type { SentForm } from "./use-page-form";
+import { useTypedLate } from "./use-typed-late";
 
 interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherKey"> {
   form: Omit<SentForm, "field" | "list">;
   /** The intent of pressing Enter in a field, for forms with several submit buttons. */
   defaultIntent?: string;
+  /** Whether what is typed in it is kept when it goes, as a draft. */
+  keepsTyped?: boolean;
   children: ReactNode;
 }
 
@@ -17,15 +20,17 @@ interface Props extends Omit<FormProps, "id" | "method" | "navigate" | "fetcherK
  * schema's words, with and without scripts; `maxLength` still limits typing. When it could not be sent it stays as it is,
  * under a banner that offers to send it again (UI-30).
  */
-export function Form({ form, defaultIntent, children, ...props }: Props) {
+export function Form({ form, defaultIntent, keepsTyped = false, children, ...props }: Props) {
   const Element = form.fetcher?.Form ?? PageForm;
   const [sent, setSent] = useState<Sent | null>(null);
+  const noteSent = useTypedLate(form.busy && !keepsTyped);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A row comes or goes here, also while a post is on its way.
     if (form.changeList?.(event)) return;
     // What was sent already may be done by now: sent again it would be refused, and its refusal shown.
     if (form.isBusyNow()) return event.preventDefault();
     setSent({ before: form.failure, button: buttonOf(event) });
+    noteSent(event.currentTarget);
     form.onSubmit?.();
     props.onSubmit?.(event);
   };

@@ -12,7 +12,7 @@ import { LIST_INTENT } from "./list-intent";
 import { readListIntent } from "./list-intent.schema";
 import { MAX_FIELDS, readBody } from "./read-body.server";
 import { isToShowAgain } from "./show-again";
-import { UNCLEAR } from "./unclear";
+import { isUnclear } from "./unclear";
 
 /** The result that shows the form again: what was typed (without secrets), and the errors. */
 export type FormResponse = ReturnType<typeof data<FormResult>>;
@@ -72,7 +72,7 @@ export async function parseForm<Schema extends z.ZodType>(
       args.context.formRefused = true;
       return data(safe(result), { status, headers });
     };
-    return { ok: true, value: submission.value, refuse, isUnclear: form.get(UNCLEAR) === "yes" };
+    return { ok: true, value: submission.value, refuse, isUnclear: isUnclear(submission.payload) };
   }
   const result = safe(submission.reply());
   const status = result.intent ? 200 : 400;

@@ -1,5 +1,3 @@
-import type { FormResult } from "./form-result";
-
 /**
  * The field of a form that was sent before while nobody knows what became of it: what it fails by later does not tell that
  * nothing was done (UI-42). `Form` adds it to such a form; it is posted until the form has succeeded.
@@ -7,6 +5,6 @@ import type { FormResult } from "./form-result";
 export const UNCLEAR = "unclear";
 
 /** Whether a form that is shown again, or that was posted, has that field. */
-export function isUnclear(typed: FormResult["initialValue"]): boolean {
+export function isUnclear(typed: Readonly<Record<string, unknown>> | null | undefined): boolean {
   return typed?.[UNCLEAR] === "yes";
 }

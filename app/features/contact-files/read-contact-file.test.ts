@@ -229,6 +229,13 @@ describe("files that cannot be imported (CON-23)", () => {
     expect(errorOf(`${header}\n1`)).toBe("A CSV file can have at most 500 columns.");
   });
 
+  test("more cells than any address book has", () => {
+    const row = `${",".repeat(600)}\n`;
+    expect(errorOf(`Phone\n${row.repeat(499)}`)).toBe(
+      "This CSV file has too many columns or rows: at most 500 contacts can be imported at once.",
+    );
+  });
+
   test("500 are read", () => expect(read(`Name\n${"x\n".repeat(MOST_ROWS)}`)).toHaveLength(MOST_ROWS));
 
   test("hostile files neither throw nor take long", () => {
@@ -239,6 +246,7 @@ describe("files that cannot be imported (CON-23)", () => {
       `BEGIN:VCARD\nVERSION:3.0\nTEL:${" ".repeat(1_000_000)}1\nEND:VCARD`,
       `Name,Phone\n${'"'.repeat(1_000_001)}`,
       `Phone\n${"9".repeat(150_000)}`,
+      `Phone\n${`${",".repeat(190_000)}\n`.repeat(26)}`,
       "BEGIN:VCARD\n".repeat(300_000),
       "BEGIN:VCARD\nFN:a\nEND:VCARD\n".repeat(180_000),
       `${"vip,".repeat(49_000)}\n${"a\n".repeat(999)}`,

@@ -13,6 +13,8 @@ import {
 
 /** More columns than any address book writes: Google's files have about 90. */
 const MOST_COLUMNS = 500;
+/** More than contacts of as many columns as Google's have, with commas in each of their notes. */
+const MOST_CELLS = 250_000;
 const MOST_ROW_CHARACTERS = 200_000;
 /** Between the values of one cell, as Google writes them. */
 const SEVERAL = / ::: /;
@@ -25,11 +27,18 @@ const table = z.array(z.array(z.string()));
 export function readCsv(text: string): ReadFile {
   // A first line that spreadsheets write for each other.
   const [, told, rest = text] = /^sep=(.)\r?\n([^]*)$/i.exec(text) ?? [];
+  const delimiter = told ?? delimiterOf(rest);
+  // Each cell is an object for the parser: millions of empty ones would hold the process for seconds.
+  if (rest.split(delimiter, MOST_CELLS + 1).length > MOST_CELLS)
+    return {
+      ok: false,
+      error: `This CSV file has too many columns or rows: at most ${MOST_ROWS} contacts can be imported at once.`,
+    };
   let rows: string[][];
   try {
     rows = table.parse(
       parse(rest, {
-        delimiter: told ?? delimiterOf(rest),
+        delimiter,
         relaxColumnCount: true,
         relaxQuotes: true,
         skipEmptyLines: true,

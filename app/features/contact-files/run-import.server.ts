@@ -15,9 +15,9 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Saves rows of an import one after the other, for about so many milliseconds (CON-24). A row that the API refuses is
- * noted and the next one saved; once the API fails, or wants no more calls, nothing more is sent. What is saved is noted in the end: a row
- * that was saved although nobody noted it is found again by the name of its form, and not created twice. Returns what
- * has stopped it.
+ * noted and the next one saved; once the API fails, or wants no more calls, nothing more is sent. What is saved is noted
+ * in the end: a row that was saved although nobody noted it is found again by the name of its form, and not created
+ * twice. Returns what has stopped it.
  */
 export async function runImport(
   visit: Visit,

@@ -52,7 +52,9 @@ export function readDraft(posted: ContactForm, contact: Contact | null, shownIn:
   const errors: Record<string, string> = { ...unread, ...misfits(known) };
   if (isTooMany(phones)) errors.phones = `At most ${MOST_METHODS} numbers`;
   if (isTooMany(emails)) errors.emails = `At most ${MOST_METHODS} e-mails`;
-  const { firstName, lastName, title, business, isVip } = form;
+  const { firstName, lastName, title, business } = form;
+  const isStarTouched = contact === null || form.wasVip !== (form.isVip ? "yes" : "no");
+  const isVip = isStarTouched ? form.isVip : (contact.vipContact ?? false);
   const hasMethod = methods.some(({ fields }) => fields !== null);
   if (!firstName && !lastName && !business && !hasMethod && Object.keys(errors).length === 0)
     errors.firstName = "Enter a name, a business, a number or an e-mail";

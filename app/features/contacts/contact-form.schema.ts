@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
-import { UNCLEAR } from "~/components/forms/unclear";
 import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 
 /** Numbers, and e-mails, that a contact can be given (CON-27). */
@@ -46,12 +45,12 @@ function formOf(texts: Record<"line" | "number" | "extension" | "email", z.ZodSt
     draft: z.string(NOT_COMPLETE).regex(/^[\w-]{1,64}$/, NOT_COMPLETE),
     /** The contact as the form knows it (`contactFingerprint`), so that a change made elsewhere is noticed. */
     seen: z.string().max(64).default(""),
+    /** The star as it was when the form was opened: one that nobody touched stays as it is. */
+    wasVip: z.enum(["yes", "no"]).optional(),
     /** Set after the contact was deleted elsewhere: it is created again. */
     anew: z.literal("yes").optional(),
     /** Set by 'Add New Contact': a number that another contact has is wanted. */
     duplicate: z.literal("accept").optional(),
-    /** Set after a post of which nobody knows what became. */
-    [UNCLEAR]: z.literal("yes").optional(),
   });
 }
 

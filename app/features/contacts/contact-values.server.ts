@@ -31,6 +31,7 @@ interface ContactValues {
   title: string;
   business: string;
   isVip: boolean;
+  wasVip: "yes" | "no" | undefined;
   phones: PhoneValue[];
   emails: EmailValue[];
   draft: string;
@@ -126,6 +127,7 @@ export function editedContact(
       title: contact?.title ?? "",
       business: contact?.business ?? "",
       isVip: contact?.vipContact ?? false,
+      wasVip: contact ? (contact.vipContact ? "yes" : "no") : undefined,
       phones,
       emails,
       draft: randomUUID(),

@@ -28,10 +28,12 @@ export async function respondSave(
   visit: Visit,
   request: Request,
   contactId: string | null,
-  { value, refuse }: { value: ContactForm; refuse: Refuse },
+  { value, refuse, isUnclear }: { value: ContactForm; refuse: Refuse; isUnclear: boolean },
   view: ContactView,
 ) {
-  const outcome = await saveContact(visit, contactId, value, defaultPhoneCountry(variantOf(request).variant));
+  // Where nobody knows what an earlier press has done with the star, it is saved as it stands.
+  const form = isUnclear ? { ...value, wasVip: undefined } : value;
+  const outcome = await saveContact(visit, contactId, form, defaultPhoneCountry(variantOf(request).variant));
   const toList = async (id: string, text: string, kind: "success" | "info") => {
     const contacts = await readOr(freshContacts(visit), null);
     // A new contact, and one with another name, may stand on another page of the list.
@@ -44,7 +46,7 @@ export async function respondSave(
       return toList(outcome.contactId, outcome.isNew ? "Contact created" : "Contact saved", "success");
     case "unchanged":
       // After a press whose reply was lost it is that one which has saved it.
-      return value.unclear === "yes"
+      return isUnclear
         ? toList(outcome.contactId, "Contact saved", "success")
         : toList(outcome.contactId, "Nothing was changed", "info");
     case "invalid":
@@ -59,7 +61,7 @@ export async function respondSave(
     }
     case "conflict": {
       const text = `This contact was changed elsewhere meanwhile. ${differencesInWords(outcome.current, outcome.draft)} Save again to keep what stands here.`;
-      return withValues(refuse({ status: 409, form: text }), { seen: outcome.seen });
+      return withValues(refuse({ status: 409, form: text }), { seen: outcome.seen, wasVip: "" });
     }
     case "unread":
       return refuseFailedCall(outcome.error, { refuse });
@@ -68,13 +70,11 @@ export async function respondSave(
     case "failed": {
       const { failed, done, seen } = outcome;
       const failure = failedWith(failed.error);
-      const { form, fields } = failureInWords(failed.step, failure, {
-        done,
-        isUnclear: value.unclear === "yes",
-      });
+      const { form, fields } = failureInWords(failed.step, failure, { done, isUnclear });
       const response = refuse({ status: failure.status, form, fields });
       return withValues(response, {
         ...(seen !== null && { seen }),
+        wasVip: "",
         ...(value.duplicate && { duplicate: value.duplicate }),
         ...(failure.mayBeDone && { [UNCLEAR]: "yes" }),
       });

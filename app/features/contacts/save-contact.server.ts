@@ -78,7 +78,10 @@ async function saveInTurn(
   if (steps.length === 0) return { kind: "unchanged", contactId: known ?? "" };
   if (current && created === null) {
     const seen = fingerprint(current);
-    if (form.seen !== seen) return { kind: "conflict", current, draft: read.draft, seen };
+    // A star that somebody changed meanwhile is no conflict: it is saved only where it was touched here.
+    const seenThen = form.wasVip && fingerprint({ ...current, vipContact: form.wasVip === "yes" });
+    if (form.seen !== seen && form.seen !== seenThen)
+      return { kind: "conflict", current, draft: { ...read.draft, isVip: form.isVip }, seen };
   }
   const duplicate = form.duplicate ? null : findDuplicate(contacts, known, steps);
   if (duplicate) return { kind: "duplicate", duplicate };

@@ -66,6 +66,7 @@ const HIDDEN = new Set([
   "confirmed",
   "step",
   "seen",
+  "wasVip",
   "anew",
   "duplicate",
   "statusId",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { waitingLoad } from "~/components/network/connection";
-import { liveStatus, setLiveStatus } from "./components/live-status";
+import { liveStatus, setLiveStatus } from "./live-status";
 import { installRetryingCode, installRetryingFetch } from "./retrying-fetch";
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { causeOf, setWaitingLoad } from "~/components/network/connection";
 import { wholeResponse } from "~/components/network/whole-response";
 import { backoff, withJitter } from "./backoff";
-import { noteFailedReload } from "./components/live-status";
+import { noteFailedReload } from "./live-status";
 
 /** Between two attempts, in milliseconds. */
 const PAUSE = { first: 500, longest: 10_000 };

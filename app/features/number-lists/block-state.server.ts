@@ -2,7 +2,7 @@ import { formatAnyPhoneNumber, parsePhoneEntry } from "~/lib/phone-entry.server"
 import { phoneDigits } from "~/lib/phone-number";
 import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
 import type { BlockNumber } from "~/upstream/block-numbers/contract";
-import { blockRules } from "./blocked-numbers.server";
+import { blockWarnings } from "./blocked-numbers.server";
 import type { AdminVisit } from "../session/require-admin-account.server";
 
 /** What is asked before a number is blocked or unblocked. */
@@ -20,15 +20,14 @@ export interface BlockState {
 /** What the visit's account does with a number (E.164), and what may be done about it. */
 export async function readBlockState(visit: AdminVisit, number: string): Promise<BlockState> {
   const { accountId, accounts } = visit;
-  const rules = await blockRules(visit, "US");
-  const isBlocked = rules.taken.has(`+${phoneDigits(number)}`);
+  const isBlocked = (await findBlockedNumber(visit, number)) !== null;
   return {
     shown: formatAnyPhoneNumber(number),
     accountId,
     accountName: accounts.find(({ value }) => value === accountId)?.label ?? `Account ${accountId}`,
     isBlocked,
     refusal: isBlocked ? null : blockRefusal(number),
-    warning: rules.warningOf(number),
+    warning: isBlocked ? null : (await blockWarnings(visit))(number),
   };
 }
 

@@ -62,23 +62,10 @@ export async function findBlocked(
 
 /** What decides whether a number may be blocked (BLK-2, BLK-3, BLK-5). */
 export async function blockRules(visit: AdminVisit, country: PhoneCountry): Promise<LineRules<string>> {
-  const { upstream, accountId } = visit;
-  const [blocked, vips] = await Promise.all([
-    listBlockNumbers(upstream, accountId),
-    listVipCallers(upstream, accountId),
+  const [blocked, warningOf] = await Promise.all([
+    listBlockNumbers(visit.upstream, visit.accountId),
+    blockWarnings(visit),
   ]);
-  const lines = new Set(visit.user.patchNumbers.map(({ phoneNumber }) => phoneDigits(phoneNumber)));
-  const names = new Map(vips.map(({ phoneNumber, name }) => [phoneDigits(phoneNumber), name]));
-  const warningOf = (number: string) => {
-    const digits = phoneDigits(number);
-    const shown = formatAnyPhoneNumber(number);
-    if (lines.has(digits)) return `${shown} is one of your own lines.`;
-    const name = names.get(digits);
-    if (name !== undefined)
-      return name ? `${shown} is a VIP contact: ${name}.` : `${shown} is a VIP contact.`;
-    const contact = contactOfNumber(visit.user.contacts, number);
-    return contact?.vipContact ? `${shown} is one of your VIPs: ${contactName(contact)}.` : null;
-  };
   return {
     taken: new Set(blocked.map(({ phoneNumber }) => `+${phoneDigits(phoneNumber)}`)),
     takenText: BLOCKED_ALREADY,
@@ -88,6 +75,23 @@ export async function blockRules(visit: AdminVisit, country: PhoneCountry): Prom
       if (!entry.ok) return { ok: false, error: entry.error };
       return { ok: true, number: entry.number, shown: entry.saved, entry: entry.number };
     },
+  };
+}
+
+/** Why somebody should think twice before blocking a number (E.164) for the visit's account, or null (BLK-5). */
+export async function blockWarnings(visit: AdminVisit): Promise<(number: string) => string | null> {
+  const vips = await listVipCallers(visit.upstream, visit.accountId);
+  const lines = new Set(visit.user.patchNumbers.map(({ phoneNumber }) => phoneDigits(phoneNumber)));
+  const names = new Map(vips.map(({ phoneNumber, name }) => [phoneDigits(phoneNumber), name]));
+  return (number) => {
+    const digits = phoneDigits(number);
+    const shown = formatAnyPhoneNumber(number);
+    if (lines.has(digits)) return `${shown} is one of your own lines.`;
+    const name = names.get(digits);
+    if (name !== undefined)
+      return name ? `${shown} is a VIP contact: ${name}.` : `${shown} is a VIP contact.`;
+    const contact = contactOfNumber(visit.user.contacts, number);
+    return contact?.vipContact ? `${shown} is one of your VIPs: ${contactName(contact)}.` : null;
   };
 }
 

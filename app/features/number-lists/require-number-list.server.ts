@@ -10,7 +10,7 @@ export interface ListVisit extends AdminVisit {
   pages: number;
 }
 
-const MOST_PAGES = 50;
+const MOST_PAGES = 1000;
 
 const listQuery = z.object({ page: pageValue(MOST_PAGES) });
 

@@ -1,6 +1,12 @@
 import type { User } from "~/upstream/me/contract";
-import { createStatus, updateStatus, type StatusFields } from "~/upstream/statuses/calls.server";
+import {
+  createStatus,
+  deleteSchedule,
+  updateStatus,
+  type StatusFields,
+} from "~/upstream/statuses/calls.server";
 import type { Status } from "~/upstream/statuses/contract";
+import { unlessGone } from "../notices/failed-call";
 import { callsOnce, findOwn } from "../writes/call-once.server";
 import { digest } from "../portal-store/vault.server";
 import { freshUser } from "../session/current-user.server";
@@ -56,12 +62,12 @@ export function createStatusOnce(visit: Visit, user: User, status: NewStatus): P
     async correct(statusId) {
       const made = statusesOf(user).find((each) => each.statusId === statusId);
       const entry = entriesOf(user.scheduledStatuses).find((each) => each.status.statusId === statusId);
-      if (made && isSameStatus(made, fields) && (span === null || (entry && isOfSpan(entry, span)))) return;
-      await updateStatus(upstream, statusId, fields, {
-        statusScheduleId: entry?.entryId ?? null,
-        span,
-        override,
-      });
+      const isOfTime = span === null || (entry !== undefined && isOfSpan(entry, span));
+      const statusScheduleId = span === null ? null : (entry?.entryId ?? null);
+      if (!made || !isSameStatus(made, fields) || !isOfTime)
+        await updateStatus(upstream, statusId, fields, { statusScheduleId, span, override });
+      // Scheduled by the earlier press, and wanted without that now. Saved first: one that is not goes with its entry.
+      if (span === null && entry) await unlessGone(deleteSchedule(upstream, statusId, entry.entryId));
     },
     ownedBy: `user ${user.userId}`,
     async findMade({ before, sent: carried, isOthers }) {
@@ -84,10 +90,18 @@ function statusesOf({ savedStatuses, scheduledStatuses }: User): Status[] {
   return [...savedStatuses, ...entriesOf(scheduledStatuses).map(({ status }) => status)];
 }
 
-/** Whether an entry holds in the span that a form wants. For 'Now' an earlier press of the form has begun it earlier. */
+/**
+ * Whether an entry holds in the span that a form wants. For 'Now' an earlier press of the form has begun it earlier: then
+ * it ends when that says, or is as long.
+ */
 function isOfSpan(entry: Span, span: Span): boolean {
   if (entry.start === span.start) return entry.end === span.end;
-  return span.start <= Date.now() && entry.start < span.start;
+  if (span.start > Date.now() || entry.start > span.start) return false;
+  return entry.end === span.end || lengthOf(entry) === lengthOf(span);
+}
+
+function lengthOf({ start, end }: Span): number | null {
+  return end === null ? null : end - start;
 }
 
 function keyOf(userId: string, draft: string): string {

@@ -3,6 +3,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { FormResult } from "~/components/forms/form-result";
 import { textOf } from "~/components/forms/form-state";
 import { parseForm, withValues, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
+import { formatPhoneNumber } from "~/lib/phone-number";
 import { contactNamesByNumber } from "../messages/message-facts";
 import { forgetUser, freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
@@ -11,7 +12,7 @@ import { respondFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
 import { mayBeCreated } from "./create-status-once.server";
-import { findEdited, NEW_STATUS, statusThing } from "./find-edited.server";
+import { findEdited, NEW_STATUS, statusThing, type Edited } from "./find-edited.server";
 import { previewOf } from "./preview-query.server";
 import { readNumbers } from "./read-status.server";
 import { saveStatusForm } from "./save-status.server";
@@ -21,11 +22,10 @@ import { entriesOf } from "./status-entry";
 import { statusForm, type StatusForm } from "./status-form.schema";
 import { previewStatus, type StatusPreview } from "./status-preview";
 import type { StatusResponse } from "./status-response";
-import { whenText } from "./status-words";
+import { callsText, shownName, whenText } from "./status-words";
 
 const GONE =
   "This was cancelled or removed elsewhere meanwhile. What you entered is still here: Schedule makes it anew.";
-const CHANGED = "This status was changed elsewhere meanwhile. Save again to keep what stands here.";
 
 /**
  * Responds to the editor of a status: schedules it, saves it, or says what it would mean. The same form sent twice is
@@ -70,7 +70,7 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
       case "invalid":
         return again({ status: 400, fields: saved.errors });
       case "changed":
-        return again({ status: 409, form: CHANGED }, { seen: saved.seen });
+        return again({ status: 409, form: changedText(edited, value.zone) }, { seen: saved.seen });
       case "gone":
         return gone();
       case "unchanged":
@@ -91,6 +91,25 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
   } finally {
     forgetUser(visit.session.key);
   }
+}
+
+/** Says what is saved elsewhere, which the form would overwrite (STA-30). */
+function changedText(now: Edited | null, timeZone: string): string {
+  const saved = now ? ` Saved there is: ${savedText(now, timeZone)}.` : "";
+  return `This status was changed elsewhere meanwhile.${saved} Press the button again to keep what stands here.`;
+}
+
+function savedText({ status, entry }: Edited, timeZone: string): string {
+  const { statusName, takingCalls, instructions, contacts } = status;
+  return [
+    `“${shownName(statusName)}”`,
+    callsText(takingCalls).toLowerCase(),
+    entry && whenText(entry, Date.now(), timeZone),
+    ...contacts.map(({ contactData }) => contactData && formatPhoneNumber(contactData)),
+    instructions && `“${instructions}”`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** When the status of a form is to hold, and what that means in words. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordIdOr } from "~/components/forms/record-id.schema";
+import { recordId, recordIdOr } from "~/components/forms/record-id.schema";
 import { isTimeZone } from "~/lib/dates";
 import { phoneCountry } from "~/lib/phone-country.schema";
 import { DEFAULT_DURATION, DURATION_CODES } from "./status-span";
@@ -65,7 +65,7 @@ export const keepForm = z.object({
   intent: z.literal("keep"),
   statusId: recordIdOr("Which status is kept?"),
   /** The row that it stands in. */
-  entryId: z.string().max(200).default(""),
+  entryId: recordId.default(""),
 });
 
 /** The question before an entry is cancelled or a saved status removed. */
@@ -80,7 +80,7 @@ export const previewQuery = z.object({
   end: z.string().max(40).catch("").default(""),
   weeks: z.coerce.number().int().min(1).max(MOST_WEEKS).catch(1).default(1),
   zone: z.string().refine(isTimeZone).catch("UTC").default("UTC"),
-  entry: z.string().max(200).catch("").default(""),
+  entry: recordId.catch("").default(""),
   number: z.array(z.string().max(40)).max(MOST_ROWS).catch([]),
   country: z.array(phoneCountry).max(MOST_ROWS).catch([]),
 });

@@ -17,6 +17,7 @@ import { foldText, hasTerms, parseSearch } from "~/lib/search-text";
 import { syncOwn } from "../messages/unread-messages.server";
 import type { Visit } from "../session/require-user.server";
 import { conversationName } from "./conversation-name";
+import { senderOf } from "./text-sender";
 import type { TextsView } from "./texts-view";
 
 /** A conversation as the list shows it. */
@@ -108,9 +109,8 @@ function lastText({ lastMessage, messages }: Conversation, userId: string): stri
   const text = (lastMessage ?? last?.textContent ?? "").replace(/\s+/g, " ").trim();
   const shown =
     text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : text;
-  if (last?.sendingAgent) return `Agent: ${shown}`;
-  if (last?.sendingUserId === userId) return `You: ${shown}`;
-  return last?.sendingUser ? `${last.sendingUser}: ${shown}` : shown;
+  const sender = last ? senderOf(last, userId) : null;
+  return sender === null ? shown : `${sender}: ${shown}`;
 }
 
 /** Folded once for each copy of a conversation. */

@@ -14,6 +14,7 @@ import { sendOnce } from "./send-once.server";
 import type { SentResponse } from "./sent-response";
 import { rememberSource } from "./source-cookie";
 import { newTextForm, threadForm } from "./text-form.schema";
+import { refusalOfMany } from "./text-limit.server";
 import { sendRefusal, sourceNumbers } from "./text-numbers";
 
 /** Responds to the page of a conversation: a text is sent, or the conversation marked read. */
@@ -28,6 +29,8 @@ export async function respondThread(visit: Visit, args: ActionFunctionArgs, task
     const refusal = conversation ? sendRefusal(visit.user, conversation) : "You have no such conversation.";
     if (!conversation || refusal !== null)
       return refuse({ status: conversation ? 409 : 404, fields: { message: refusal ?? "" } });
+    const tooMany = await refusalOfMany(visit, args.context);
+    if (tooMany) return refuse(tooMany);
     await sendOnce(visit, value.sendId, {
       sourcePhoneNumberId: conversation.phoneNumberId ?? "",
       destinationPhoneNumber: `+${phoneDigits(conversation.ani)}`,
@@ -51,6 +54,8 @@ export async function respondNewText(visit: Visit, args: ActionFunctionArgs) {
   if (!source) return refuse({ status: 409, fields: { source: "This number cannot send texts now." } });
   const entry = parsePhoneEntry(value.phone, value.country);
   if (!entry.ok) return refuse({ status: 400, fields: { phone: entry.error } });
+  const tooMany = await refusalOfMany(visit, args.context);
+  if (tooMany) return refuse(tooMany);
   const text = {
     sourcePhoneNumberId: source.phoneNumberId,
     destinationPhoneNumber: entry.number,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordIdOr } from "~/components/forms/record-id.schema";
+import { recordId, recordIdOr } from "~/components/forms/record-id.schema";
 import { sendIdField } from "~/components/forms/send-id.schema";
 
 /** To which linked service an activity is sent (TRF-1). */
@@ -9,7 +9,7 @@ export const transferForm = z.object({
 });
 
 const secret = z.string().trim().max(500, "At most 500 characters").default("");
-const id = z.string().max(200, "Choose one of the list").default("");
+const id = recordIdOr("Choose one of the list").default("");
 
 /** A service that is linked (TRF-3). */
 export const linkForm = z.object({
@@ -63,5 +63,5 @@ export const manageForm = z.discriminatedUnion("intent", [
 /** What the address asks about: whether the link is deleted, or that rule of it (TRF-7). */
 export const deleteQuery = z.object({
   delete: z.literal("link").nullable().default(null).catch(null),
-  rule: z.string().max(200).nullable().default(null).catch(null),
+  rule: recordId.nullable().default(null).catch(null),
 });

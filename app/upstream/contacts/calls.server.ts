@@ -1,6 +1,6 @@
 import type { Upstream } from "../client.server";
 import { emptyReply } from "../me/contract";
-import { createdContact, createdMethod } from "./contract";
+import { createdContact } from "./contract";
 
 /** What a contact says of itself; its methods and its star have calls of their own (CON-17). */
 export interface ContactFields {
@@ -30,14 +30,9 @@ export function deleteContact(upstream: Upstream, contactId: string): Promise<nu
   return upstream.delete(pathOf(contactId), emptyReply);
 }
 
-/** Adds a method to a contact, and returns its id. */
-export async function createMethod(
-  upstream: Upstream,
-  contactId: string,
-  fields: MethodFields,
-): Promise<string> {
-  const path = `${pathOf(contactId)}/methods`;
-  return (await upstream.post(path, createdMethod, { ...fields })).contactMethodId;
+/** Adds a method to a contact. */
+export function createMethod(upstream: Upstream, contactId: string, fields: MethodFields): Promise<null> {
+  return upstream.post(`${pathOf(contactId)}/methods`, emptyReply, { ...fields });
 }
 
 export function updateMethod(

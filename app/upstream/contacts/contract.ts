@@ -31,6 +31,3 @@ export const contactList = listOf(contact);
 
 /** Reply of `POST /contacts`. */
 export const createdContact = z.object({ contactId: id });
-
-/** Reply of `POST /contacts/{id}/methods`. */
-export const createdMethod = z.object({ contactMethodId: id });

@@ -1,9 +1,12 @@
-import "../../setup/embedded-api";
+import { apiConsole } from "../../setup/embedded-api";
 import { expect, test } from "vitest";
 import { contactForm } from "~/features/contacts/contact-form.schema";
+import { editedContact } from "~/features/contacts/contact-values.server";
+import { findContact } from "~/features/contacts/find-contact.server";
 import { saveContact } from "~/features/contacts/save-contact.server";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
 import { signInWithPassword } from "~/features/sign-in/sign-in.server";
+import { updateVip } from "~/upstream/contacts/calls.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";
 
@@ -25,4 +28,25 @@ test("the form of a new contact, sent twice at once or later, says each time tha
   const [first] = both;
   expect(first).toMatchObject({ kind: "saved", isNew: true });
   expect([...both, later]).toEqual([first, first, first]);
+});
+
+test("a star that was set in the list while the form was open stays, and is no conflict; one that was touched here is (CON-14)", async () => {
+  const grace = await visit();
+  const [id = ""] = await apiConsole.addContacts("admin@harbor.example", [
+    { displayName: "Starred Later", firstName: "Starred", lastName: "Later" },
+  ]);
+  const now = async () => findContact(await visit(), id);
+  const { values } = editedContact(await now(), "US", { add: "", name: "" });
+  const opened = { intent: "save", ...values, phones: [], emails: [] };
+  await updateVip(grace.upstream, id, true);
+  const typed = { ...opened, title: "Dr." };
+  expect(await saveContact(await visit(), id, contactForm.parse(typed), "US")).toMatchObject({
+    kind: "saved",
+  });
+  expect(await now()).toMatchObject({ title: "Dr.", vipContact: true });
+
+  const { values: again } = editedContact(await now(), "US", { add: "", name: "" });
+  const off = { intent: "save", ...again, phones: [], emails: [], isVip: false };
+  expect(await saveContact(await visit(), id, contactForm.parse(off), "US")).toMatchObject({ kind: "saved" });
+  expect(await now()).toMatchObject({ vipContact: false });
 });

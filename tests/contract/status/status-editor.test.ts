@@ -187,6 +187,34 @@ test.each(["schedule", "save"])(
   },
 );
 
+test.each([
+  ["a custom end", { duration: "CUSTOM", end: `${typedDay(1, CHICAGO)} 09:00 AM` }],
+  ["a chosen duration", { duration: "2HOUR" }],
+])(
+  "a status from now on whose reply was lost and whose end was corrected then ends as corrected: %s (STA-30)",
+  async (what, end) => {
+    const form = { ...FORM, draft: `end ${what}`, name: "Lunch", saved: "on" };
+    const typed = { ...form, duration: "CUSTOM", end: `${typedDay(1, CHICAGO)} 08:00 AM` };
+    await sandbox.fault({ match: "POST /statuses", kind: "reset:after" });
+    expect((await client.post("/status/new", typed)).status).toBeGreaterThanOrEqual(500);
+    await saidBy(await client.post("/status/new", { ...form, ...end }));
+    expect(await entriesOf()).toBe(1);
+    const html = await (await client.get("/status")).text();
+    expect(html).not.toMatch(/08:00 C[SD]T/);
+    if ("end" in end) expect(html).toMatch(/09:00 C[SD]T/);
+  },
+);
+
+test("a status that a lost press has scheduled is not, once it is saved without that (STA-30)", async () => {
+  const form = { ...FORM, draft: "not scheduled", name: "Lunch", saved: "on" };
+  await sandbox.fault({ match: "POST /statuses", kind: "reset:after" });
+  expect((await client.post("/status/new", form)).status).toBeGreaterThanOrEqual(500);
+  expect(await entriesOf()).toBe(1);
+  await saidBy(await client.post("/status/new", { ...form, intent: "save" }));
+  expect(await entriesOf()).toBe(0);
+  expect(await (await client.get("/status")).text()).toContain("Lunch");
+});
+
 test("an entry of the same words at another time is no proof that a form was executed (STA-30)", async () => {
   await send("/status/new", FORM);
   const later = { ...FORM, draft: "later", start: `${typedDay(1, CHICAGO)} 09:00 AM` };
@@ -283,7 +311,9 @@ describe("a change of a status", () => {
     const asked = await send(`/status/${statusId}`, form);
     expect([asked.status, await asked.text()]).toEqual([
       409,
-      expect.stringContaining("changed elsewhere meanwhile"),
+      expect.stringContaining(
+        "changed elsewhere meanwhile. Saved there is: “Lunch”, not taking calls. Press the button again",
+      ),
     ]);
   });
 });

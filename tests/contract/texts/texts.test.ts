@@ -212,3 +212,28 @@ test("Load More shows 100 more (TXT-1)", async () => {
   expect([first.rows.length, first.matched]).toEqual([100, 101]);
   expect((await page(`q=${prefix}&page=2`)).rows).toHaveLength(101);
 });
+
+test("more texts in a minute than anybody types are refused, and go on in the next one (TXT-18)", async () => {
+  const grace = await visit();
+  const send = (count: number) => {
+    const form = {
+      intent: "send",
+      source: SOURCE,
+      phone: silentNumber(),
+      country: "US",
+      message: `Number ${count}`,
+      sendId: `many-${count}`,
+    };
+    const request = new Visitor().request("/texts/new", { form });
+    return respondNewText(grace, { request, params: {}, context: testContext() });
+  };
+  vi.setSystemTime(Date.now() + 120_000);
+  for (let count = 1; count <= 60; count += 1)
+    expect(headerOf(await send(count), "Location")).toMatch(/^.texts/);
+  expect(await send(61)).toMatchObject({
+    data: { error: { message: [expect.stringMatching(/^Too many texts in a short time/)] } },
+    init: { status: 429 },
+  });
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(headerOf(await send(62), "Location")).toMatch(/^.texts/);
+});

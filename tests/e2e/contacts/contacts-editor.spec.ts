@@ -60,6 +60,7 @@ test(
     await expectNoAxeViolations(page);
     await save(page).click();
     await expect(page.getByText("Contact created")).toBeVisible();
+    await expect(contactRow(page, first).getByRole("link").first()).toBeFocused();
     await page.goto(contactsOf(first));
     await expect(contactRow(page, first)).toContainText("02079460982 x12");
     await expect(contactRow(page, first).getByRole("button", { name: /My VIP/ })).toHaveAttribute(

@@ -245,6 +245,17 @@ test("the menu of a row, by keyboard", async ({ page, sandbox }) => {
   await expect(menu.getByRole("button", { name: "Add to My VIP" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
+
+  // It closes with its page.
+  await contactRow(page, name).getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(menu).toBeHidden();
+
+  await opener.focus();
   await page.keyboard.press("Enter");
   await menu.getByRole("link", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete contact" });

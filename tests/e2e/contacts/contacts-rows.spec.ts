@@ -49,6 +49,26 @@ test("a new row comes without a line, and has the focus; no request is made for 
   await expect(page.getByText("Contact created")).toBeVisible();
 });
 
+test("what is typed while a save is on its way that closes the form is said not to be saved (UI-44)", async ({
+  page,
+  sandbox,
+}) => {
+  const name = newName("Late");
+  const [id] = await sandbox.addContacts(user, [{ displayName: name, firstName: name, contactMethods: [] }]);
+  await signIn(page, user, { to: `/contacts/${id}` });
+  await expectHydrated(page);
+  await page.getByLabel("Title").fill("Dr.");
+  const letGo = await holdPosts(page, `/contacts/${id}`);
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute("aria-disabled", "true");
+  await page.getByLabel("Business").fill("Harbor");
+  letGo();
+  await expect(page.getByText("Contact saved")).toBeVisible();
+  await expect(alertOf(page)).toContainText("Typed after the form was sent, and not saved:");
+  await expect(alertOf(page)).toContainText("Business: Harbor");
+  await expect(alertOf(page)).not.toContainText("Dr.");
+});
+
 test("what is typed, and rows that are added, while the answer is on its way stay; what it says goes to its row (UI-10, UI-26)", async ({
   page,
   sandbox,

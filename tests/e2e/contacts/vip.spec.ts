@@ -134,7 +134,7 @@ test("a VIP that another tab deleted: what was entered stays, and the page says 
   await expect(snack(other)).toContainText("VIP contact deleted.");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "This VIP contact was deleted meanwhile." }),
+    page.getByRole("alert").filter({ hasText: "This VIP contact was deleted elsewhere meanwhile." }),
   ).toBeVisible();
   await expect(editor.getByLabel("Company", { exact: true })).toHaveValue("Typed");
   await editor.getByRole("button", { name: "Save" }).click();

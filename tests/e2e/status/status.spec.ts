@@ -367,7 +367,9 @@ test("an entry that is cancelled, and a status that is changed, in another tab (
   // An open tab that loads its data again could take the notice that the page waits for.
   await other.close();
   await page.getByRole("button", { name: "Update without scheduling" }).click();
-  await expect(alertOf(page)).toContainText("This status was changed elsewhere meanwhile.");
+  await expect(alertOf(page)).toContainText(
+    "This status was changed elsewhere meanwhile. Saved there is: “Their lunch”, ",
+  );
   await expect(lunch.getByLabel("Name", { exact: true })).toHaveValue("My lunch");
   await press(page, "Update without scheduling", "Status updated.");
   await expect(statusRow(page, "Saved Statuses", "My lunch")).toBeVisible();

@@ -115,7 +115,9 @@ test("a text that fails stays in the field, and is sent once (TXT-6, TXT-13)", a
 test("a text that fails after its conversation was left: a snack says so, with the name, and it is still there (TXT-6)", async ({
   page,
   sandbox,
+  allowConsole,
 }) => {
+  allowConsole(/status of 50[23]/);
   const [one, other] = [silentNumber(), silentNumber()];
   await textFrom(sandbox, one, "Left?");
   await textFrom(sandbox, other, "Gone to?");
@@ -137,6 +139,35 @@ test("a text that fails after its conversation was left: a snack says so, with t
   await expect(alertOf(page)).toContainText("may not have been sent: Closed today");
   await link("Left?").click();
   await expect(replyField(page)).toHaveValue("Never sent");
+});
+
+test("what is typed while a text is on its way stays as the beginning of the next one (UI-44)", async ({
+  page,
+  sandbox,
+}) => {
+  const ani = silentNumber();
+  await textFrom(sandbox, ani, "Hello?");
+  await signIn(page, admin, { to: textsOf(ani) });
+  await expectLive(page);
+  await conversations(page).getByRole("link").click();
+  const field = replyField(page);
+  await field.fill("Good morning");
+  const letGo = await holdPosts(page, "/texts/");
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
+  await field.press("Shift+Enter");
+  await field.pressSequentially("We call at noon");
+  letGo();
+  await expect(thread(page).getByText("Good morning")).toBeVisible();
+  await expect(field).toHaveValue("We call at noon");
+  await expect(field).toBeFocused();
+  await field.press("Enter");
+  await expect(thread(page).getByText("We call at noon")).toBeVisible();
+  await expect(field).toHaveValue("");
+  const sent = (await sandbox.requests("/smsTasks")).filter(
+    ({ form }) => form["destinationPhoneNumber"] === ani,
+  );
+  expect(sent.map(({ form }) => form["message"])).toEqual(["Good morning", "We call at noon"]);
 });
 
 test("the search field says what its list was searched for, also after going back (TXT-1)", async ({

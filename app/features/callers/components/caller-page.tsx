@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link } from "react-router-dom";
+import { NumberActionItems, NumberActionLink } from "~/components/number-actions";
 import { Disclosure, Icon } from "~/components/page-kit";
 import type { Caller } from "../caller.server";
 import type { CallerView } from "../caller-view";
@@ -62,7 +62,7 @@ function CallerActions({ caller: { actions } }: { caller: Caller }) {
     <div className="caller-actions no-print" id="actions">
       {actions.map((action, index) => (
         <Fragment key={action.label}>
-          <CallerAction
+          <NumberActionLink
             action={action}
             className={`button ${index === 0 ? "button-primary" : ""} ${index < FIRST_ACTIONS ? "" : "caller-action-more"}`}
           />{" "}
@@ -79,31 +79,10 @@ function CallerActions({ caller: { actions } }: { caller: Caller }) {
           }
         >
           <div className="menu-items">
-            {more.map((action) => (
-              <CallerAction key={action.label} action={action} className="menu-item" />
-            ))}
+            <NumberActionItems actions={more} />
           </div>
         </Disclosure>
       ) : null}
     </div>
-  );
-}
-
-function CallerAction(props: { action: Caller["actions"][number]; className: string }) {
-  const { label, icon, href } = props.action;
-  const content = (
-    <>
-      <Icon name={icon} />
-      {label}
-    </>
-  );
-  return href.startsWith("/") ? (
-    <Link className={props.className} to={href}>
-      {content}
-    </Link>
-  ) : (
-    <a className={props.className} href={href}>
-      {content}
-    </a>
   );
 }

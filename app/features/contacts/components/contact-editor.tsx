@@ -25,8 +25,8 @@ const FORM = "contact";
 export interface ContactEditorProps {
   contact: EditedContact;
   constraints: FormConstraints<FieldPath<ContactInput>>;
-  /** Where closing leads. */
-  listPath: string;
+  /** The query of the list that it was opened from, to which closing leads. */
+  search: string;
   /** Whether the user has a line to call from (CON-16). */
   mayCall: boolean;
   /** The contact has been deleted elsewhere since it was opened. */
@@ -35,8 +35,7 @@ export interface ContactEditorProps {
 
 /** The editor of a contact (CON-3 to CON-16): a sheet beside the list, or alone where there is no room for both. */
 export function ContactEditor(props: ContactEditorProps) {
-  const { listPath, constraints } = props;
-  const search = listPath.slice("/contacts".length);
+  const { search, constraints } = props;
   const [isChanged, setChanged] = useState(props.contact.isPrefilled);
   // What is being typed belongs to the contact as it was opened: a newer one is taken only while nothing is typed.
   const [contact, setContact] = useState(props.contact);
@@ -49,7 +48,7 @@ export function ContactEditor(props: ContactEditorProps) {
   if (!isTouched && form.changes === 0 && props.contact.values.seen !== contact.values.seen)
     setContact(props.contact);
   const isScripted = useScripted();
-  const { link, onKeyDown } = useSheetClosing(listPath);
+  const { link, onKeyDown } = useSheetClosing(`/contacts${search}`);
   const isNew = contact.id === null;
   const duplicate = duplicateOf(form.response);
   const differs = () => form.responses > 0 || isChangedContact(contact);
@@ -106,7 +105,7 @@ export function ContactEditor(props: ContactEditorProps) {
           />
           <EmailRows list={emails} contact={contact} deleted={deleted.emails} />
           <CheckboxField field={form.field("isVip")} label="My VIP" />
-          {(["draft", "seen", "anew", "duplicate"] as const)
+          {(["draft", "seen", "wasVip", "anew", "duplicate"] as const)
             .map((name) => form.field(name))
             .filter(({ value }) => value !== "")
             .map(({ name, value }) => (

@@ -9,23 +9,16 @@ import { ContactEditor, type ContactEditorProps } from "./contact-editor";
  * what was typed; one that never was is said to be missing.
  */
 export function ContactScreen(
-  props: Omit<ContactEditorProps, "contact" | "isGone" | "listPath"> & {
-    contact: EditedContact | null;
-    search: string;
-  },
+  props: Omit<ContactEditorProps, "contact" | "isGone"> & { contact: EditedContact | null },
 ) {
-  const { contact, search, ...rest } = props;
-  const listPath = `/contacts${search}`;
+  const { contact, ...rest } = props;
   const [last, setLast] = useState(contact);
   if (contact !== null && contact !== last) setLast(contact);
-  if (last !== null)
-    return (
-      <ContactEditor {...rest} contact={contact ?? last} isGone={contact === null} listPath={listPath} />
-    );
+  if (last !== null) return <ContactEditor {...rest} contact={contact ?? last} isGone={contact === null} />;
   return (
     <div className="sheet-beside-list card m-4 self-start">
       <EmptyBlock icon="people" title="You have no such contact" text="It may have been deleted.">
-        <Link className="button" to={listPath}>
+        <Link className="button" to={`/contacts${props.search}`}>
           Show all contacts
         </Link>
       </EmptyBlock>

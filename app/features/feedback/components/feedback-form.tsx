@@ -35,7 +35,7 @@ export function FeedbackForm(props: {
     onDraft(next);
   };
   return (
-    <Form form={form} action={props.action} className="grid gap-4">
+    <Form form={form} action={props.action} keepsTyped className="grid gap-4">
       <ErrorSummary form={form} />
       <StarChoice
         field={{ ...form.field("rating"), value: rating }}

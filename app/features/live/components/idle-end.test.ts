@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isSessionEnding, setSessionEnding } from "../../session/idle-warning";
 import { watchIdleEnd } from "./idle-end";
-import { setLiveStatus } from "./live-status";
+import { setLiveStatus } from "../live-status";
 
 const MINUTE = 60_000;
 const load = vi.fn();

@@ -1,5 +1,5 @@
 import { ASK_BEFORE_MS, setSessionEnding } from "../../session/idle-warning";
-import { liveStatus } from "./live-status";
+import { liveStatus } from "../live-status";
 
 /** When the session ends because nobody uses it, as the page's data says; a new object with each load. */
 export type IdleEnd = { inMs: number } | null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { openLiveSocket as open } from "./live-socket";
-import type { liveStatus as status } from "./live-status";
+import type { liveStatus as status } from "../live-status";
 
 /** A fake browser socket whose events the test fires. */
 class FakeSocket {
@@ -52,7 +52,7 @@ beforeEach(async () => {
   // When somebody used the page is remembered, from other tests too.
   vi.resetModules();
   ({ openLiveSocket } = await import("./live-socket"));
-  ({ liveStatus } = await import("./live-status"));
+  ({ liveStatus } = await import("../live-status"));
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockReturnValue(0);
   FakeSocket.all = [];

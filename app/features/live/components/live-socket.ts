@@ -2,7 +2,7 @@ import { setSocketDown } from "~/components/network/connection";
 import { reconnectDelay } from "../backoff";
 import type { SessionState } from "../page-freshness";
 import { isUsedSince } from "../../session/page-use";
-import { setLiveStatus } from "./live-status";
+import { setLiveStatus } from "../live-status";
 
 const PING_MS = 45_000;
 /** A socket whose PING the portal has not replied to by then counts as dead, even if the browser calls it open. */

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { confirmedAt, liveStatus, onLiveStatus, type LiveStatus } from "./live-status";
+import { confirmedAt, liveStatus, onLiveStatus, type LiveStatus } from "../live-status";
 
 const LOOKS: Record<LiveStatus, string> = {
   off: "",

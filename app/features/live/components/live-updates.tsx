@@ -17,7 +17,7 @@ import { isSessionOver, onPageSession, sessionRenewals } from "../../session/pag
 import { setSessionEnding } from "../../session/idle-warning";
 import { watchIdleEnd, type IdleEnd } from "./idle-end";
 import { openLiveSocket } from "./live-socket";
-import { setConfirmedAt } from "./live-status";
+import { setConfirmedAt } from "../live-status";
 
 /** A page that is being left, for example after its own log-out, gets time to do so first. */
 const LEAVES_WITHIN_MS = 1000;

@@ -10,15 +10,14 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useOpened } from "~/components/forms/use-opened";
-import { useFormResult, usePageForm } from "~/components/forms/use-page-form";
+import { usePageForm } from "~/components/forms/use-page-form";
 import { isLinesResponse } from "../lines-response";
 import type { vipForm } from "../number-form.schema";
 import { LinesForm, LINES_TO_SEND } from "./lines-form";
 
 const VIP = "vip";
 
-/** 'Add VIP Contact', with several lines at once, and 'Edit VIP Contact'. */
-export function VipForm(props: {
+export interface VipFormProps {
   constraints: FormConstraints<FieldPath<z.input<typeof vipForm>>>;
   values: { name: string; company: string; phone: string; country: string; seen: string };
   /** What its number is saved as; null for one that could not be entered. */
@@ -28,9 +27,13 @@ export function VipForm(props: {
   isGone: boolean;
   /** Names one sending of the form. */
   sendId: string;
-}) {
-  const { returned: response } = useFormResult(undefined);
-  const { constraints, isNew } = props;
+  /** What the action returned to one of its forms. */
+  response: unknown;
+}
+
+/** 'Add VIP Contact', with several lines at once, and 'Edit VIP Contact'. */
+export function VipForm(props: VipFormProps) {
+  const { constraints, isNew, response } = props;
   // With them the sendId of the first page: with that of a later one, what the first has added would be refused.
   const opened = { values: { ...props.values, sendId: props.sendId }, saved: props.saved };
   const [hasResponse, setResponse] = useState(false);

@@ -6,19 +6,26 @@ interface DraftOf {
 
 const PREFIX = "text-draft ";
 const keyOf = ({ owner, id }: DraftOf) => `${PREFIX}${owner} ${id}`;
+const sentKeyOf = (of: DraftOf) => `${keyOf(of)} sent`;
 
 /** Keeps what is typed in a conversation in this tab, until it is sent (TXT-7). */
 export function keepDraft(of: DraftOf, text: string): void {
-  withStorage((storage) => (text === "" ? storage.removeItem(keyOf(of)) : storage.setItem(keyOf(of), text)));
+  withStorage((storage) => put(storage, keyOf(of), text));
 }
 
-export function dropDraft(of: DraftOf): void {
-  withStorage((storage) => storage.removeItem(keyOf(of)));
+/** Notes the text that is on its way, '' for none: its conversation may be left before it has gone. */
+export function noteSent(of: DraftOf, text: string): void {
+  withStorage((storage) => put(storage, sentKeyOf(of), text));
+}
+
+/** What was typed while a text was on its way (UI-44). */
+export function typedLate(typed: string, sent: string): string {
+  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed;
 }
 
 /**
- * Puts a draft into an empty field. One that was sent after its page was left is dropped, and so are those of another
- * user of this tab.
+ * Puts a draft into an empty field. What was sent after its page was left is dropped from it, and so are the drafts of
+ * another user of this tab.
  */
 export function restoreDraft(
   field: HTMLTextAreaElement,
@@ -26,10 +33,14 @@ export function restoreDraft(
 ): void {
   withStorage((storage) => {
     dropOthers(storage, owner);
-    const draft = storage.getItem(keyOf({ owner, id }));
-    if (draft === null) return;
-    if (draft.trim() === lastOwn.trim()) storage.removeItem(keyOf({ owner, id }));
-    else if (field.value === "") field.value = draft;
+    const of = { owner, id };
+    const kept = storage.getItem(keyOf(of)) ?? "";
+    const sent = storage.getItem(sentKeyOf(of)) ?? "";
+    const hasGone = sent !== "" && sent.trim() === lastOwn.trim();
+    const draft = hasGone ? typedLate(kept, sent) : kept.trim() === lastOwn.trim() ? "" : kept;
+    if (hasGone) put(storage, sentKeyOf(of), "");
+    put(storage, keyOf(of), draft);
+    if (field.value === "") field.value = draft;
   });
 }
 
@@ -42,6 +53,11 @@ function dropOthers(storage: Storage, owner: string | null): void {
   for (const key of Object.keys(storage))
     if (key.startsWith(PREFIX) && !(owner !== null && key.startsWith(`${PREFIX}${owner} `)))
       storage.removeItem(key);
+}
+
+function put(storage: Storage, key: string, text: string): void {
+  if (text === "") storage.removeItem(key);
+  else storage.setItem(key, text);
 }
 
 /** A browser may refuse its storage; then drafts are kept no longer than their page. */

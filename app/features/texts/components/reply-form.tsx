@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { nextSendId, sentIdOf } from "../sent-response";
-import { dropDraft, keepDraft, restoreDraft } from "./drafts";
+import { keepDraft, noteSent, restoreDraft, typedLate } from "./drafts";
 import { sendOnEnter } from "./send-on-enter";
 import type { ThreadProps } from "./thread-props";
 import { useLeftSending } from "./use-left-sending";
@@ -26,13 +26,27 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
   const [mount] = useState(() => (field: HTMLTextAreaElement | null) => {
     if (field) restoreDraft(field, { owner, id, lastOwn });
   });
+  const typed = useRef("");
+  const sent = useRef("");
   const [empty] = useState(() => (field: HTMLTextAreaElement | null) => {
     if (!field) return;
-    dropDraft({ owner, id });
+    typed.current = typedLate(typed.current, sent.current);
+    field.value = typed.current;
+    keepDraft({ owner, id }, typed.current);
+    noteSent({ owner, id }, "");
     field.focus();
   });
   return (
-    <Form form={form} action={action} className="thread-foot no-print">
+    <Form
+      form={form}
+      action={action}
+      className="thread-foot no-print"
+      keepsTyped
+      onSubmit={({ currentTarget }) => {
+        sent.current = messageIn(currentTarget);
+        noteSent({ owner, id }, sent.current);
+      }}
+    >
       <input type="hidden" name="sendId" value={sendId} />
       {errors.length > 0 ? (
         <p id={errorId} role="alert" className="field-error w-full">
@@ -51,9 +65,11 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
         placeholder="Write a text"
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={errors.length > 0 ? errorId : undefined}
-        readOnly={form.busy}
         defaultValue={message.value}
-        onInput={(event) => keepDraft({ owner, id }, event.currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          typed.current = currentTarget.value;
+          keepDraft({ owner, id }, typed.current);
+        }}
         onKeyDown={sendOnEnter}
       />{" "}
       <SubmitButton form={form} busyLabel="Sending…">
@@ -61,4 +77,9 @@ export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "li
       </SubmitButton>
     </Form>
   );
+}
+
+function messageIn(form: HTMLFormElement): string {
+  const field = form.elements.namedItem("message");
+  return field instanceof HTMLTextAreaElement ? field.value : "";
 }

@@ -8,7 +8,5 @@ export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, shiftKey, nativeEvent, currentTarget } = event;
   if (key !== "Enter" || shiftKey || nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING) return;
   event.preventDefault();
-  // Already being sent.
-  if (currentTarget.readOnly) return;
   currentTarget.form?.requestSubmit();
 }

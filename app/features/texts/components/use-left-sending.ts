@@ -35,7 +35,7 @@ function watch(
     end();
     const errors = Object.values(formResult(fetcher?.data)?.error ?? {}).flatMap((texts) => texts ?? []);
     if (errors.length === 0) return;
-    const text = `${errors.join(" ")} It is still in its conversation.`;
+    const text = `${errors.join(" ").replace(/[^.]$/, "$&.")} It is still in its conversation.`;
     showSnack({ kind: "error", title: `Text to ${name}`, text });
   });
   const end = () => {
