@@ -11,7 +11,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { requireUser, type Visit } from "~/features/session/require-user.server";
 import { redirectWithSnack } from "~/features/notices/respond-snack.server";
-import { saveIdentity } from "~/features/session/identity-cookie.server";
+import { saveIdentityOf } from "~/features/session/save-identity-of.server";
 import { saveLater } from "~/features/sign-in/save-later.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { savePasswordForm } from "~/features/sign-in/sign-in.schema";
@@ -35,9 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
     return form.refuse({ status, form: problem, headers });
   }
-  const { userId } = visit.user;
   const cookie = await storeGuarded(context, () =>
-    saveIdentity(new URL(request.url), userId, saved.identityKey),
+    saveIdentityOf(new URL(request.url), visit.session, saved.identityKey),
   );
   const snack = { kind: "success", text: "Password saved on this device" } as const;
   const response = redirectWithSnack(request, "/settings", snack);

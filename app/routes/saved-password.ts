@@ -1,8 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { endIdentity, neverSaveIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
+import { endIdentity, neverSaveIdentity } from "~/features/session/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
+import { saveIdentityOf } from "~/features/session/save-identity-of.server";
 import { safeReturnUrl } from "~/lib/return-url";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { updateSession, type Session } from "~/features/session/session.server";
@@ -36,10 +37,10 @@ export async function action(args: ActionFunctionArgs) {
 async function cookiesFor(intent: Intent, request: Request, session: Session): Promise<string[]> {
   const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
-  const { userId, identityKey } = session;
+  const { identityKey } = session;
   switch (intent) {
     case "save":
-      return identityKey ? [await saveIdentity(url, userId, identityKey)] : [];
+      return identityKey ? [await saveIdentityOf(url, session, identityKey)] : [];
     case "never":
       return [neverSaveIdentity(url, true), await endIdentity(url, cookies)];
     case "remove":
