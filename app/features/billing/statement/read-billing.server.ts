@@ -63,10 +63,11 @@ export async function readBilling(visit: BillingVisit): Promise<Billing> {
     readAddresses(account),
   ]);
   const { billing, service, isSame, rereadInMs } = addresses;
+  const role = visit.user.userAccountRoles.find((each) => each.accountId === accountId);
   return {
     plans: activePlans(account.accountBundles),
     whole: {
-      billingDay: billingDayOf(account.billingDay),
+      billingDay: billingDayOf(account.billingDay ?? role?.billingDay ?? null),
       billingAddress: addressLines(billing),
       serviceAddress: isSame ? null : addressLines(service),
       rereadInMs,
