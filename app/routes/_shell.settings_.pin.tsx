@@ -7,13 +7,16 @@ import { pinForm } from "~/features/settings/pin-form.schema";
 import { requireSettings } from "~/features/settings/require-settings.server";
 import { respondPin } from "~/features/settings/respond-pin.server";
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Change PIN", matches) }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
+  { title: pageTitle(titleOf(shown?.hasPin ?? true), matches) },
+];
 
 export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireSettings(args);
-  return data({ constraints: formConstraints(pinForm) });
+  const { user } = await requireSettings(args);
+  const hasPin = user.accessPin !== null && user.accessPin !== "";
+  return data({ hasPin, constraints: formConstraints(pinForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -21,13 +24,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PinScreen() {
-  const { constraints } = useLoaderData<typeof loader>();
+  const { hasPin, constraints } = useLoaderData<typeof loader>();
   return (
     <section className="card grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <h2 tabIndex={-1}>Change PIN</h2>
+      <h2 tabIndex={-1}>{titleOf(hasPin)}</h2>
       <PinForm constraints={constraints} />
     </section>
   );
+}
+
+function titleOf(hasPin: boolean): string {
+  return hasPin ? "Change PIN" : "Set PIN";
 }
 
 export function ErrorBoundary() {

@@ -21,6 +21,8 @@ export function UnsavedChanges(
     intent?: string;
     /** Addresses that do not lose what is typed, such as that of a question that is asked over the form. */
     keepsAt: readonly string[];
+    /** Tells places of one path apart, where another one closes the form; by default a path is one place. */
+    isOther?: (next: Location, current: Location) => boolean;
     /** Whether the form has something to lose. */
     differs: () => boolean;
   },
@@ -29,7 +31,8 @@ export function UnsavedChanges(
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !mayLeave.current &&
-      nextLocation.pathname !== currentLocation.pathname &&
+      (nextLocation.pathname !== currentLocation.pathname ||
+        props.isOther?.(nextLocation, currentLocation) === true) &&
       nextLocation.state !== "discards" &&
       !props.keepsAt.includes(nextLocation.pathname) &&
       props.differs(),

@@ -4,6 +4,7 @@ import type { StatusFields } from "~/upstream/statuses/calls.server";
 import type { Edited } from "./find-edited.server";
 import type { StatusForm } from "./status-form.schema";
 import { savedName } from "./status-name";
+import { knownDuration } from "./status-span";
 
 type Errors = Record<string, string>;
 
@@ -24,15 +25,18 @@ export function readNumbers(rows: StatusForm["numbers"]): { numbers: string[]; e
 /**
  * The fields of a form as they are sent. The id of a list goes with its code: while the code is unchanged it stays, and
  * otherwise it is that of the list (STA-9). An entry that ends at a time of its own, or never, leaves its status the
- * duration that it has (STA-35). `errors` are by field name.
+ * duration that it has, and so does a saved status that is scheduled (STA-35): `scheduleDurationId` is then that of the
+ * new entry. `errors` are by field name.
  */
 export function readStatus(
   form: StatusForm,
   edited: Edited | null,
   lists: StatusLists,
-): { fields: StatusFields; errors: Errors } {
+): { fields: StatusFields; scheduleDurationId: string | null; errors: Errors } {
   const status = edited?.status ?? null;
-  const hasOwnEnd = Boolean(edited?.entry) && ["CUSTOM", "NOEND"].includes(form.duration);
+  const entry = edited?.entry ?? null;
+  const hasOwnEnd = entry !== null && ["CUSTOM", "NOEND"].includes(form.duration);
+  const isScheduledAnew = form.intent === "schedule" && entry === null && status?.saved === true;
   const { numbers, errors } = readNumbers(form.numbers);
   const isSaved = form.saved || form.intent === "save";
   const name = savedName(form.name, isSaved);
@@ -43,23 +47,26 @@ export function readStatus(
     known: string | null,
   ) => {
     const code = form[field];
-    if (code === "" || (status && known !== null && code === status[`${field}Code`])) return known;
+    const had = field === "duration" ? knownDuration(status?.durationCode) : status?.[`${field}Code`];
+    if (code === "" || (status && known !== null && code === had)) return known;
     // Nothing can be chosen from an empty list, so it is left to the API.
     if (list.length === 0) return null;
     const found = idIn(list, code);
     if (found === null) errors[field] = "Choose one of the list";
     return found;
   };
+  const scheduleDurationId = idOf("duration", lists.durations, status?.durationStatusListId ?? null);
   return {
     errors,
+    scheduleDurationId,
     fields: {
       statusName: name ?? "",
       takingCalls: form.takingCalls,
       saved: isSaved,
       durationStatusListId:
-        status && hasOwnEnd
+        status && (hasOwnEnd || isScheduledAnew)
           ? (status.durationStatusListId ?? idIn(lists.durations, status.durationCode))
-          : idOf("duration", lists.durations, status?.durationStatusListId ?? null),
+          : scheduleDurationId,
       messageStatusListId: idOf("message", lists.messages, status?.messageStatusListId ?? null),
       instructionStatusListId: idOf(
         "instruction",

@@ -43,7 +43,7 @@ export async function saveStatusForm(
   { value, plan, edited }: PostedStatus,
 ): Promise<SaveOutcome> {
   const { upstream } = visit;
-  const { fields, errors } = readStatus(value, edited, await statusListsOf(visit));
+  const { fields, scheduleDurationId, errors } = readStatus(value, edited, await statusListsOf(visit));
   const isScheduled = value.intent === "schedule";
   const wrong = isScheduled ? { ...errors, ...plan.errors } : errors;
   if (Object.keys(wrong).length > 0) return { kind: "invalid", errors: wrong };
@@ -68,6 +68,7 @@ export async function saveStatusForm(
   const override = value.override === "yes";
   const wanted = {
     fields,
+    scheduleDurationId,
     spans: plan.spans,
     override,
     status,

@@ -9,6 +9,8 @@ import { overlaps, type Span } from "./status-span";
 /** What is to be scheduled. */
 export interface WeeksToSchedule {
   fields: StatusFields;
+  /** The duration of an entry that is added to a status that there is. */
+  scheduleDurationId: string | null;
   /** One for each week. */
   spans: readonly Span[];
   override: boolean;
@@ -36,8 +38,7 @@ export interface ScheduledWeeks {
  * failure the rest is not tried.
  */
 export async function scheduleWeeks(upstream: Upstream, wanted: WeeksToSchedule): Promise<ScheduledWeeks> {
-  const { fields, spans, override, status, entry } = wanted;
-  const { durationStatusListId } = fields;
+  const { fields, scheduleDurationId: durationStatusListId, spans, override, status, entry } = wanted;
   let statusId = status?.statusId ?? null;
   let needsUpdate = status !== null && !isSameStatus(status, fields);
   let isMade = false;

@@ -277,6 +277,19 @@ describe("a change of a status", () => {
     expect(await saidBy(done)).toContain("Status scheduled in 3 weeks");
   });
 
+  test("a saved status that is scheduled with another duration keeps its own (STA-35)", async () => {
+    const form = { ...FORM, name: "Lunch", saved: "on", duration: "3HOUR", seen };
+    expect(await saidBy(await send(`/status/${statusId}?select=yes`, form))).toContain("Status scheduled:");
+    const sent = (await sandbox.requests("/statuses")).filter(({ method }) => method === "POST");
+    expect(sent.at(-1)).toMatchObject({
+      path: `/statuses/${statusId}/schedules`,
+      form: { durationStatusListId: "24" },
+    });
+    expect(await (await client.get(`/status/${statusId}`)).text()).toMatch(
+      /<option(?: value="1HOUR" selected=""| selected="" value="1HOUR")/,
+    );
+  });
+
   test("an entry that gets an end of its own leaves a saved status its duration (STA-35)", async () => {
     const [id] = await sandbox.setStatuses(USER, [
       sandboxStatus("Dentist", {

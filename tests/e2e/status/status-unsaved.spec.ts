@@ -80,3 +80,32 @@ test("an entry that is opened and closed again is not asked about (STA-33)", asy
   await name.press("Escape");
   await expect(page).toHaveURL("/status");
 });
+
+test("of two entries of one status the one that is typed in asks before the other is opened (STA-33)", async ({
+  page,
+  sandbox,
+}) => {
+  const entries = [24, 48].map((hours) => ({
+    startTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    endTime: new Date(Date.now() + (hours + 1) * 3_600_000).toISOString(),
+  }));
+  await sandbox.setStatuses(USER, [sandboxStatus("Meeting", { saved: "Y", schedules: entries })]);
+  await signIn(page, USER, { to: "/status" });
+  await expectHydrated(page);
+  const links = page
+    .getByRole("region", { name: "Status Schedule" })
+    .getByRole("link", { name: "Meeting", exact: true });
+  await links.first().click();
+  const name = page.getByRole("dialog").getByLabel("Name", { exact: true });
+  await name.fill("Typed");
+  const typedAt = page.url();
+  await links.last().click();
+  const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await question.getByRole("button", { name: "Keep Editing" }).click();
+  await expect(page).toHaveURL(typedAt);
+  await expect(name).toHaveValue("Typed");
+  await links.last().click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).not.toHaveURL(typedAt);
+  await expect(name).toHaveValue("Meeting");
+});

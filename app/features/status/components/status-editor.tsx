@@ -153,6 +153,7 @@ export function StatusEditor({
         formId={FORM}
         {...sendingButton(edited)}
         keepsAt={action ? [action] : []}
+        isOther={(next, current) => placeOf(next) !== placeOf(current)}
         differs={() => isFormChanged(edited)}
       />
     </section>
@@ -180,4 +181,10 @@ function isFormChanged({ values, entryId }: EditedStatus): boolean {
 function renameForTick(form: HTMLFormElement, isSaved: boolean): void {
   const name = form.elements.namedItem("name");
   if (name instanceof HTMLInputElement) name.value = nameAfterTick(name.value, isSaved);
+}
+
+/** The entry that an address names, or that it is to be scheduled: each opens the editor anew. */
+function placeOf({ search }: { search: string }): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify([query.get("entry"), query.has("select")]);
 }
