@@ -8,10 +8,9 @@ import { endReasonOf, type EndedSession } from "~/features/session/remembered-en
 import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "~/features/session/page-session";
 import { arrivalOf, type Arrival } from "~/features/session/require-user.server";
 import { loginPath, pageOf } from "~/lib/return-url";
-import { endSession } from "~/features/session/end-session.server";
-import { forgetSessionCookies, updateSession, type Session } from "~/features/session/session.server";
+import { forgetSessionCookies, updateSession } from "~/features/session/session.server";
 import { endIdentity, findIdentity } from "~/features/session/identity-cookie.server";
-import { signedInHeaders, signInWithIdentity } from "~/features/sign-in/sign-in.server";
+import { signedInHeaders, signInWithSavedIdentity } from "~/features/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { findReset } from "~/features/session/reset-cookie.server";
 
@@ -76,8 +75,7 @@ async function signInAgain(
   const fits = typedBy === null || (identity !== null && typedBy === encodeURIComponent(identity.userId));
   // HEAD spends nothing, not even a saved identity.
   if (identity && fits && mayExchange && request.method !== "HEAD") {
-    const exchanged = await signInWithIdentity(request, context, identity.identityKey);
-    const renewed = exchanged && (await unlessLoggedOut(context, { url, cookies }, exchanged));
+    const renewed = await signInWithSavedIdentity(request, context);
     if (renewed) {
       const { session } = renewed;
       if (typedBy !== null) {
@@ -103,22 +101,6 @@ async function signInAgain(
   if (typedBy !== null && (await mayStay(context, ended)))
     headers.set(PAGE_SESSION_HEADER, "ended" satisfies PageSession);
   return redirectDocument(loginPath(page), { status: 303, headers });
-}
-
-/**
- * A session that a saved identity was exchanged for; null, and ended again, where a log-out has ended the identity
- * meanwhile: the exchange takes as long as the API does, and its cookie would undo the log-out.
- */
-async function unlessLoggedOut<Renewed extends { session: Session }>(
-  context: AppLoadContext,
-  { url, cookies }: { url: URL; cookies: string | null },
-  renewed: Renewed,
-): Promise<Renewed | null> {
-  return storeGuarded(context, async () => {
-    if ((await findIdentity(url, cookies)) !== null) return renewed;
-    await endSession(renewed.session, "logged-out", context.clientAddress);
-    return null;
-  });
 }
 
 /** The encoded id of the user of the page that sent this request, when it holds typed text and its scripts keep it. */

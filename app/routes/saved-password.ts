@@ -25,9 +25,9 @@ export async function action(args: ActionFunctionArgs) {
   if (session.agent) throw new Response("A temporary agent session saves nothing", { status: 403 });
   const headers = new Headers();
   await storeGuarded(context, async () => {
+    await updateSession(session, { offerIdentity: false, identityKey: null });
     for (const cookie of await cookiesFor(form.value.intent, request, session))
       headers.append("Set-Cookie", cookie);
-    await updateSession(session, { offerIdentity: false, identityKey: null });
   });
   // The page stays where it is: a redirect that comes late would close what was opened, or undo a navigation.
   if (!isDocumentRequest(request)) return data(null, { headers });

@@ -11,7 +11,7 @@ import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword, type Counted } from "./sign-in-limits.server";
 import { deviceName } from "~/lib/device-name";
-import { endBroughtSessions } from "../session/end-session.server";
+import { endBroughtSessions, endSession } from "../session/end-session.server";
 import { listKeptForms } from "../kept-forms/kept-form.server";
 import { refusedInEqualTime } from "./equal-time.server";
 import { anonymousUpstream, upstreamFor } from "../session/request-scope.server";
@@ -60,15 +60,24 @@ export function signInWithPassword(request: Request, context: AppLoadContext): P
   return signIn(request, context, "password");
 }
 
-/** Signs in with this device's saved identity. Null when there is none or the API no longer knows it. */
+/**
+ * Signs in with this device's saved identity. Null when there is none, when the API no longer knows it, or when a log-out
+ * has ended it meanwhile: the exchange takes as long as the API does, and its cookie would undo the log-out.
+ */
 export async function signInWithSavedIdentity(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignedIn | null> {
-  const identity = await storeGuarded(context, () =>
-    findIdentity(new URL(request.url), request.headers.get("Cookie")),
-  );
-  return identity && signInWithIdentity(request, context, identity.identityKey);
+  const find = () =>
+    storeGuarded(context, () => findIdentity(new URL(request.url), request.headers.get("Cookie")));
+  const identity = await find();
+  const signedIn = identity && (await signInWithIdentity(request, context, identity.identityKey));
+  if (!signedIn || (await find()) !== null) return signedIn;
+  const { session } = signedIn;
+  const { clientAddress: address } = context;
+  await storeGuarded(context, () => endSession(session, "logged-out", address));
+  securityEvent("logged-out", { userId: session.userId, address, sessions: 1 });
+  return null;
 }
 
 /**

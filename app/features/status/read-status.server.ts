@@ -25,8 +25,8 @@ export function readNumbers(rows: StatusForm["numbers"]): { numbers: string[]; e
 /**
  * The fields of a form as they are sent. The id of a list goes with its code: while the code is unchanged it stays, and
  * otherwise it is that of the list (STA-9). An entry that ends at a time of its own, or never, leaves its status the
- * duration that it has, and so does a saved status that is scheduled (STA-35): `scheduleDurationId` is then that of the
- * new entry. `errors` are by field name.
+ * duration that it has, and so does a saved status that is scheduled (STA-35): `scheduleDurationId` is that of an entry
+ * that is added. `errors` are by field name.
  */
 export function readStatus(
   form: StatusForm,
@@ -37,6 +37,8 @@ export function readStatus(
   const entry = edited?.entry ?? null;
   const hasOwnEnd = entry !== null && ["CUSTOM", "NOEND"].includes(form.duration);
   const isScheduledAnew = form.intent === "schedule" && entry === null && status?.saved === true;
+  // A duration that the editor does not offer (NONE) is shown as another one, which nobody has chosen.
+  const isShown = form.intent !== "schedule" && form.duration === knownDuration(status?.durationCode);
   const { numbers, errors } = readNumbers(form.numbers);
   const isSaved = form.saved || form.intent === "save";
   const name = savedName(form.name, isSaved);
@@ -47,8 +49,7 @@ export function readStatus(
     known: string | null,
   ) => {
     const code = form[field];
-    const had = field === "duration" ? knownDuration(status?.durationCode) : status?.[`${field}Code`];
-    if (code === "" || (status && known !== null && code === had)) return known;
+    if (code === "" || (status && known !== null && code === status[`${field}Code`])) return known;
     // Nothing can be chosen from an empty list, so it is left to the API.
     if (list.length === 0) return null;
     const found = idIn(list, code);
@@ -64,7 +65,7 @@ export function readStatus(
       takingCalls: form.takingCalls,
       saved: isSaved,
       durationStatusListId:
-        status && (hasOwnEnd || isScheduledAnew)
+        status && (hasOwnEnd || isScheduledAnew || isShown)
           ? (status.durationStatusListId ?? idIn(lists.durations, status.durationCode))
           : scheduleDurationId,
       messageStatusListId: idOf("message", lists.messages, status?.messageStatusListId ?? null),

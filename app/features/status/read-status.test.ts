@@ -36,7 +36,16 @@ const UNCHANGED = { duration: "1HOUR", message: "DEFAULT", instruction: "NONE" }
 const ENTRY = { entryId: "5", status: LUNCH, name: "Lunch", start: 1, end: 2 };
 
 function idsOf(codes: Record<string, string>, edited: Parameters<typeof readStatus>[1], lists = LISTS) {
-  const typed = { name: "Lunch", saved: true, zone: "UTC", draft: "d", numbers: [], accept: [], reject: [] };
+  const typed = {
+    intent: "save",
+    name: "Lunch",
+    saved: true,
+    zone: "UTC",
+    draft: "d",
+    numbers: [],
+    accept: [],
+    reject: [],
+  };
   const { fields, errors } = readStatus(
     statusForm.parse({ ...typed, ...UNCHANGED, ...codes }),
     edited,
@@ -54,6 +63,27 @@ describe("the list ids that are sent (STA-9)", () => {
     ["a changed instruction has that of the list", { instruction: "URGENT" }, ["922", "901", "13"]],
   ])("%s", (_what, codes, ids) => expect(idsOf(codes, { status: LUNCH, entry: null })).toEqual(ids));
 
+  test("a saved status that is scheduled keeps its duration, and its entry has what was chosen (STA-35)", () => {
+    const typed = {
+      name: "Lunch",
+      saved: true,
+      zone: "UTC",
+      draft: "d",
+      numbers: [],
+      accept: [],
+      reject: [],
+    };
+    const form = statusForm.parse({ ...typed, ...UNCHANGED, intent: "schedule", duration: "3HOUR" });
+    const { fields, scheduleDurationId } = readStatus(form, { status: LUNCH, entry: null }, LISTS);
+    expect([fields.durationStatusListId, scheduleDurationId]).toEqual(["922", "24"]);
+  });
+
+  test("a duration that cannot be chosen stays where nobody has chosen another", () => {
+    const none = { ...LUNCH, durationCode: "NONE", durationStatusListId: "999" };
+    expect(idsOf({}, { status: none, entry: null })[0]).toBe("999");
+    expect(idsOf({ duration: "3HOUR" }, { status: none, entry: null })[0]).toBe("24");
+  });
+
   test("a new status has those of the list", () => expect(idsOf({}, null)).toEqual(["22", "1", "11"]));
 
   test("while the API's lists are empty it chooses for a new status, and an unchanged one keeps its own", () => {
@@ -67,6 +97,6 @@ describe("the list ids that are sent (STA-9)", () => {
     ["NOEND", "922"],
     ["3HOUR", "24"],
   ])("an entry with the duration %s sends the duration %s of its status (STA-35)", (duration, id) =>
-    expect(idsOf({ duration }, { status: LUNCH, entry: ENTRY })[0]).toBe(id),
+    expect(idsOf({ intent: "schedule", duration }, { status: LUNCH, entry: ENTRY })[0]).toBe(id),
   );
 });

@@ -246,7 +246,7 @@ describe("a change of a status", () => {
   let seen = "";
   beforeEach(async () => {
     const [id] = await sandbox.setStatuses(USER, [
-      sandboxStatus("Lunch", { saved: "Y", schedules: [] }),
+      sandboxStatus("Lunch", { saved: "Y", durationStatusListId: 22, schedules: [] }),
       sandboxStatus("Fair", { schedules: [{ startTime: atHour(24 * 8), endTime: atHour(24 * 9) }] }),
     ]);
     statusId = String(id);

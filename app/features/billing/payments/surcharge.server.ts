@@ -55,7 +55,7 @@ export async function quoteSurcharge(visit: BillingVisit, planned: PlannedPaymen
       `${NO_QUOTE} The service named a surcharge that is not an amount in ${currency}.`,
     );
   if (isOther) throw noQuote(visit, 502, NO_QUOTE);
-  if (surcharge === 0 && total !== null && total !== planned.amountMinor)
+  if (surcharge === 0 && quote.totalAmount !== null && total !== planned.amountMinor)
     throw noQuote(visit, 502, `${NO_QUOTE} The service named another total.`);
   if (surcharge === 0) return { consent: null, quote };
   if (total === null)

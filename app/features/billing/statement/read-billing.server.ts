@@ -14,6 +14,7 @@ import { activePlans, type PlanRow } from "./plans";
 import { readInvoice } from "../invoices/read-invoice.server";
 import { readAllUnsettled } from "../payments/read-unsettled.server";
 import type { BillingVisit } from "../require-billing.server";
+import { adminAccounts } from "../../session/roles";
 import { statementOf, type Statement } from "./statement";
 
 /** Billing as a GLOBALADMIN sees it. */
@@ -63,7 +64,7 @@ export async function readBilling(visit: BillingVisit): Promise<Billing> {
     readAddresses(account),
   ]);
   const { billing, service, isSame, rereadInMs } = addresses;
-  const role = visit.user.userAccountRoles.find((each) => each.accountId === accountId);
+  const role = adminAccounts(visit.user).find((each) => each.accountId === accountId);
   return {
     plans: activePlans(account.accountBundles),
     whole: {
