@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { isSecretField } from "~/lib/secret-field";
+import type { Snack } from "../feedback/snack";
 import { useShowSnack } from "../page-kit";
 import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
 
@@ -23,13 +24,18 @@ export function useTypedLate(isBusy: boolean): (form: HTMLFormElement) => void {
       const late = textFields(form).filter((field) => field.value !== (texts.get(field) ?? ""));
       if (late.length === 0) return;
       const lines = late.map((field) => `${labelOf(field)}: ${field.value || "empty"}`);
-      showSnack({ kind: "error", text: "Typed after the form was sent, and not saved:", lines });
+      showSnack(typedLateSnack(lines));
     },
     [showSnack],
   );
   return (form) => {
     sent.current = { form, texts: new Map(textFields(form).map((field) => [field, field.value])) };
   };
+}
+
+/** What was typed too late, as a snack says it: a line for each field. */
+export function typedLateSnack(lines: string[]): Snack {
+  return { kind: "error", text: "Typed after the form was sent, and not saved:", lines };
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

@@ -13,7 +13,7 @@ import {
 
 /** More columns than any address book writes: Google's files have about 90. */
 const MOST_COLUMNS = 500;
-/** More than contacts of as many columns as Google's have, with commas in each of their notes. */
+/** More than the rows that are read, of 90 columns and with hundreds of commas in each. */
 const MOST_CELLS = 250_000;
 const MOST_ROW_CHARACTERS = 200_000;
 /** Between the values of one cell, as Google writes them. */

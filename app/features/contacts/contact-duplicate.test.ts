@@ -52,10 +52,17 @@ test.each<[string, string | null, SaveStep[], string | null]>([
   ["a number that nobody has", "Ann", [adds("+12025550173")], null],
   ["a deletion", "Ann", [deletes], null],
 ])("%s (CON-11)", (_, own, steps, name) => {
-  expect(findDuplicate(contacts, own, steps)?.name ?? null).toBe(name);
+  expect(findDuplicate(contacts, own, { steps })?.name ?? null).toBe(name);
 });
 
 test("a number that both have already is no question (CON-11)", () => {
   const both = [contact("Ann", HOME, OFFICE), contact("Bo", OFFICE)];
-  expect(findDuplicate(both, "Ann", [changes(OFFICE)])).toBeNull();
+  expect(findDuplicate(both, "Ann", { steps: [changes(OFFICE)] })).toBeNull();
+});
+
+test("what is wanted for one number is asked again for another (CON-11)", () => {
+  const steps = [adds(HOME), adds(OFFICE)];
+  expect(findDuplicate(contacts, null, { steps })?.name).toBe("Ann");
+  expect(findDuplicate(contacts, null, { steps, accepted: [HOME] })?.name).toBe("Bo");
+  expect(findDuplicate(contacts, null, { steps, accepted: [HOME, OFFICE] })).toBeNull();
 });

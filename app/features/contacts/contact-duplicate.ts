@@ -10,14 +10,18 @@ export interface DuplicateNumber {
   name: string;
 }
 
-/** The first number that these steps save and another contact has (CON-11); null when none does. */
+/**
+ * The first number that these steps save and another contact has (CON-11); null when none does. `accepted`: the numbers
+ * for which that is wanted.
+ */
 export function findDuplicate(
   contacts: readonly Contact[],
   ownId: string | null,
-  steps: readonly SaveStep[],
+  { steps, accepted = [] }: { steps: readonly SaveStep[]; accepted?: readonly string[] },
 ): DuplicateNumber | null {
   const own = contacts.find(({ contactId }) => contactId === ownId);
-  const before = new Set(own?.contactMethods.map(({ phoneNumber }) => phoneDigits(phoneNumber)));
+  const has = own?.contactMethods.map(({ phoneNumber }) => phoneNumber) ?? [];
+  const before = new Set([...has, ...accepted].map(phoneDigits));
   for (const step of steps) {
     if (step.kind !== "create-method" && step.kind !== "update-method") continue;
     if (step.fields.contactMethodType !== "PHONE") continue;

@@ -43,14 +43,18 @@ function formOf(texts: Record<"line" | "number" | "extension" | "email", z.ZodSt
       .default([]),
     /** Names this form: a contact that was created by it is not created again when the form is sent again. */
     draft: z.string(NOT_COMPLETE).regex(/^[\w-]{1,64}$/, NOT_COMPLETE),
-    /** The contact as the form knows it (`contactFingerprint`), so that a change made elsewhere is noticed. */
+    /** The contact as the form knows it (`fingerprint`), so that a change made elsewhere is noticed. */
     seen: z.string().max(64).default(""),
     /** The star as it was when the form was opened: one that nobody touched stays as it is. */
     wasVip: z.enum(["yes", "no"]).optional(),
     /** Set after the contact was deleted elsewhere: it is created again. */
     anew: z.literal("yes").optional(),
-    /** Set by 'Add New Contact': a number that another contact has is wanted. */
-    duplicate: z.literal("accept").optional(),
+    /** Set by 'Add New Contact': the numbers that are wanted although another contact has them, with a space between. */
+    duplicate: z
+      .string()
+      .max(MOST_ROWS * 20)
+      .regex(/^[+\d ]*$/, NOT_COMPLETE)
+      .default(""),
   });
 }
 

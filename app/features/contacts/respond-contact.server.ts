@@ -55,7 +55,10 @@ export async function respondSave(
       const { name, number } = outcome.duplicate;
       const response = refuse({ status: 409 });
       return data<FormResult & DuplicateResponse>(
-        { ...response.data, duplicate: { name, number: formatPhoneNumber(number) } },
+        {
+          ...response.data,
+          duplicate: { name, number: formatPhoneNumber(number), accepted: `${value.duplicate} ${number}`.trim() },
+        },
         { status: 409 },
       );
     }
@@ -75,7 +78,6 @@ export async function respondSave(
       return withValues(response, {
         ...(seen !== null && { seen }),
         wasVip: "",
-        ...(value.duplicate && { duplicate: value.duplicate }),
         ...(failure.mayBeDone && { [UNCLEAR]: "yes" }),
       });
     }

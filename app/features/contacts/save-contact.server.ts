@@ -83,7 +83,7 @@ async function saveInTurn(
     if (form.seen !== seen && form.seen !== seenThen)
       return { kind: "conflict", current, draft: { ...read.draft, isVip: form.isVip }, seen };
   }
-  const duplicate = form.duplicate ? null : findDuplicate(contacts, known, steps);
+  const duplicate = findDuplicate(contacts, known, { steps, accepted: form.duplicate.split(" ") });
   if (duplicate) return { kind: "duplicate", duplicate };
 
   const create = (upstream: Upstream, fields: ContactFields) =>

@@ -10,7 +10,7 @@ import { BLOCKED_LIST, blockNumber, blockRules } from "./blocked-numbers.server"
 import { blockForm, type BlockInput } from "./number-form.schema";
 import { addedPath } from "./list-entries.server";
 import type { ListVisit } from "./require-number-list.server";
-import { respondLines, type Refuse } from "./respond-lines.server";
+import { inTurnOf, respondLines, type Refuse } from "./respond-lines.server";
 
 /** Why a number should perhaps not be blocked, shown before it is (BLK-5). */
 export interface BlockWarning {
@@ -29,10 +29,7 @@ export async function respondBlock(visit: ListVisit, args: ActionFunctionArgs) {
   if (!form.ok) return form.response;
   try {
     const respond = () => respondNumbers(visit, args, form);
-    // Each of many lines takes its own turn: others of the account do not wait for all of them. The same lines sent twice
-    // wait for each other, and the second finds what the first has added.
-    const turn = form.value.intent === "lines" ? `${BLOCKED_LIST} lines ${form.value.checked}` : BLOCKED_LIST;
-    return await inTurn(visit, turn, respond);
+    return await inTurnOf(visit, BLOCKED_LIST, form.value, respond);
   } catch (error) {
     const { value, refuse } = form;
     // What cannot be read now may have been added by an earlier press.

@@ -3,9 +3,11 @@ import { data } from "@remix-run/node";
 import type { parseForm } from "~/components/forms/parse-form.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { countVerdicts } from "~/components/feedback/line-verdict";
+import { inTurn } from "../writes/in-turn.server";
 import type { CheckedLines } from "./lines-response";
 import { fingerprintOf, judgeLines, linesOf, MOST_LINES, type LineRules } from "./number-lines.server";
 import type { PastedLines } from "./number-form.schema";
+import type { ListVisit } from "./require-number-list.server";
 import { saveLines, type LineDone } from "./save-lines.server";
 
 export type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
@@ -18,6 +20,21 @@ export interface LinesTarget<Entry> {
   /** The address of the list, with these in sight, which says so once all is saved. */
   toList: (added: readonly Entry[]) => Promise<string>;
   doneText: (count: number) => string;
+}
+
+/**
+ * Runs a post to a list in its turn. Each of many lines takes a turn of the list by itself, so that others of the account
+ * do not wait for all of them; the same lines sent twice wait for each other, and the second finds what the first has
+ * added. Checking lines changes nothing, and waits for nobody.
+ */
+export async function inTurnOf<T>(
+  visit: ListVisit,
+  list: string,
+  value: PastedLines | { intent: "number" },
+  respond: () => Promise<T>,
+): Promise<T> {
+  if (value.intent === "number") return inTurn(visit, list, respond);
+  return value.step === "check" ? respond() : inTurn(visit, `${list} lines ${value.checked}`, respond);
 }
 
 /**

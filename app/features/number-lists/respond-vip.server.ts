@@ -23,7 +23,7 @@ import { addedPath } from "./list-entries.server";
 import { removeForm, vipForm, type VipInput } from "./number-form.schema";
 import type { ReadLine } from "./number-lines.server";
 import type { ListVisit } from "./require-number-list.server";
-import { respondLines, type Refuse } from "./respond-lines.server";
+import { inTurnOf, respondLines, type Refuse } from "./respond-lines.server";
 import { findVip, findVipOfNumber, VIP_LIST, vipFingerprint, vipRow, vipRules } from "./vip-callers.server";
 
 /** In place of an id: a VIP that is not saved yet. */
@@ -38,10 +38,7 @@ export async function respondVip(visit: ListVisit, args: ActionFunctionArgs) {
   if (!form.ok) return form.response;
   try {
     const respond = () => respondContact(visit, args, form);
-    // Each of many lines takes its own turn: others of the account do not wait for all of them. The same lines sent twice
-    // wait for each other, and the second finds what the first has added.
-    const turn = form.value.intent === "lines" ? `${VIP_LIST} lines ${form.value.checked}` : VIP_LIST;
-    return await inTurn(visit, turn, respond);
+    return await inTurnOf(visit, VIP_LIST, form.value, respond);
   } catch (error) {
     const { value, refuse } = form;
     // What cannot be read now may have been saved by an earlier press.

@@ -50,3 +50,28 @@ test("a star that was set in the list while the form was open stays, and is no c
   expect(await saveContact(await visit(), id, contactForm.parse(off), "US")).toMatchObject({ kind: "saved" });
   expect(await now()).toMatchObject({ vipContact: false });
 });
+
+test("a number that is wanted though another contact has it is asked for once, another one again (CON-11)", async () => {
+  const first = "+12025550131";
+  const second = "+12025550132";
+  await apiConsole.addContacts(
+    "admin@harbor.example",
+    [first, second].map((phoneNumber, index) => ({
+      displayName: `Has It ${index}`,
+      firstName: "Has",
+      lastName: `It ${index}`,
+      contactMethods: [{ contactMethodType: "PHONE", phoneNumber, description: "Office" }],
+    })),
+  );
+  const grace = await visit();
+  const save = (duplicate: string, ...numbers: string[]) => {
+    const phones = numbers.map((number) => ({ id: "", country: "US", number, description: "Office" }));
+    const form = { intent: "save", firstName: "Wants", draft: "wanted", phones, duplicate };
+    return saveContact(grace, null, contactForm.parse(form), "US");
+  };
+  const asked = (number: string) => ({ kind: "duplicate", duplicate: { number } });
+  expect(await save("", first, second)).toMatchObject(asked(first));
+  expect(await save(first, first, second)).toMatchObject(asked(second));
+  expect(await save(first, second)).toMatchObject(asked(second));
+  expect(await save(`${first} ${second}`, first, second)).toMatchObject({ kind: "saved" });
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  alertOf,
   expect,
   expectLive,
   expectNoAxeViolations,
@@ -10,6 +11,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import { COMPLAINT, feedbackSent, offerAtEnd, PRAISE } from "../../setup/feedback";
 import type { SandboxConsole } from "../../setup/sandbox";
 
@@ -166,6 +168,23 @@ test("a link opened in a tab that nobody looks at waits", async ({ page, sandbox
   await page.evaluate(() => window.dispatchEvent(new Event("looked-at")));
   await expect(thanksOf(page).getByRole("heading")).toBeVisible();
   expect(await feedbackSent(sandbox, messageId)).toHaveLength(1);
+});
+
+test("what is typed while feedback is on its way is said not to be sent (UI-44)", async ({ page, sandbox }) => {
+  await signIn(page, user, { to: `/activity/${await ring(sandbox)}` });
+  const dialog = await openForm(page);
+  await dialog.getByRole("radio", { name: "4 stars" }).check();
+  const text = dialog.getByLabel("Feedback (optional)");
+  await text.fill("Everybody was kind.");
+  const letGo = await holdPosts(page, "/activity/");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
+  await text.press("End");
+  await text.pressSequentially(" And quick.");
+  letGo();
+  await expect(thanksOf(page)).toBeVisible();
+  await expect(alertOf(page)).toContainText("Typed after the form was sent, and not saved:");
+  await expect(alertOf(page)).toContainText("Feedback: Everybody was kind. And quick.");
 });
 
 test("a link survives signing in", async ({ page, sandbox }) => {

@@ -1,4 +1,5 @@
-import { ANI, expect, newCaller, signIn, snack, test, USERS } from "../../setup/fixtures";
+import { alertOf, ANI, expect, newCaller, signIn, snack, test, USERS } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 
 const user = USERS.globalAdmin;
 
@@ -85,4 +86,23 @@ test("where the dialog's data cannot be loaded, the link leads to its page", asy
   await page.getByRole("link", { name: "Request Assist" }).click();
   await expect(page).toHaveURL(/\/assist$/);
   await expect(page.getByRole("heading", { name: "Request Assist" })).toBeVisible();
+});
+
+test("what is typed while a request is on its way is said not to be sent (UI-44)", async ({ page }) => {
+  await signIn(page, user, { to: "/settings" });
+  await page.getByRole("link", { name: "Request Assist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  const request = dialog.getByLabel("Request", { exact: true });
+  await request.fill("Please call the court");
+  await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  await dialog.getByRole("checkbox").check();
+  const letGo = await holdPosts(page, "/assist");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
+  await request.press("End");
+  await request.pressSequentially(" about room 4");
+  letGo();
+  await expect(dialog).toBeHidden();
+  await expect(alertOf(page)).toContainText("Typed after the form was sent, and not saved:");
+  await expect(alertOf(page)).toContainText("Request: Please call the court about room 4");
 });

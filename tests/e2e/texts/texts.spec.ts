@@ -1,10 +1,22 @@
+import type { Page } from "@playwright/test";
 import { alertOf, expect, expectLive, signIn, test, USERS } from "../../setup/fixtures";
 import { holdPosts } from "../../setup/held-posts";
 import { Keyboard } from "../../setup/keyboard";
 import { entriesOf, openLinkMenu } from "../../setup/number-menu";
+import type { SandboxConsole } from "../../setup/sandbox";
 import { conversations, replyField, silentNumber, textFrom, textsOf, thread } from "../../setup/texts";
 
 const admin = USERS.globalAdmin;
+
+/** Lets a text come in and opens its conversation, in a list that has no other. Returns the number that it came from. */
+async function openConversation(page: Page, sandbox: SandboxConsole, text: string): Promise<string> {
+  const ani = silentNumber();
+  await textFrom(sandbox, ani, text);
+  await signIn(page, admin, { to: textsOf(ani) });
+  await expectLive(page);
+  await conversations(page).getByRole("link").click();
+  return ani;
+}
 
 test("a text comes in: badge, tab title, unread in the list, search; opening marks it read (TXT-1, TXT-8, FRM-7)", async ({
   page,
@@ -48,11 +60,7 @@ test("Enter sends, Shift+Enter breaks the line, composing does neither; the fiel
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
-  const ani = silentNumber();
-  await textFrom(sandbox, ani, "Hello?");
-  await signIn(page, admin, { to: textsOf(ani) });
-  await expectLive(page);
-  await conversations(page).getByRole("link").click();
+  const ani = await openConversation(page, sandbox, "Hello?");
   const field = replyField(page);
   await field.fill("First line");
   await field.dispatchEvent("keydown", { key: "Enter", isComposing: true });
@@ -82,11 +90,7 @@ test("a text that fails stays in the field, and is sent once (TXT-6, TXT-13)", a
   allowConsole,
 }) => {
   allowConsole(/status of (422|502)/);
-  const ani = silentNumber();
-  await textFrom(sandbox, ani, "Hello?");
-  await signIn(page, admin, { to: textsOf(ani) });
-  await expectLive(page);
-  await conversations(page).getByRole("link").click();
+  await openConversation(page, sandbox, "Hello?");
   const field = replyField(page);
   await field.fill("Good morning");
   await field.press("Enter");
@@ -145,11 +149,7 @@ test("what is typed while a text is on its way stays as the beginning of the nex
   page,
   sandbox,
 }) => {
-  const ani = silentNumber();
-  await textFrom(sandbox, ani, "Hello?");
-  await signIn(page, admin, { to: textsOf(ani) });
-  await expectLive(page);
-  await conversations(page).getByRole("link").click();
+  const ani = await openConversation(page, sandbox, "Hello?");
   const field = replyField(page);
   await field.fill("Good morning");
   const letGo = await holdPosts(page, "/texts/");
@@ -348,11 +348,7 @@ test("the menus of a conversation: of its number, and of one in a text (NUM-4, T
   page,
   sandbox,
 }) => {
-  const ani = silentNumber();
-  await textFrom(sandbox, ani, "Please call my office at 415-555-0142");
-  await signIn(page, admin, { to: textsOf(ani) });
-  await expectLive(page);
-  await conversations(page).getByRole("link").click();
+  await openConversation(page, sandbox, "Please call my office at 415-555-0142");
   await expect(thread(page)).toContainText("Please call my office");
   const ofNumber = ["Create contact", "Add to a contact", "Search contacts", "All activity of this number"];
 

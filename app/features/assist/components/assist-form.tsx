@@ -59,7 +59,7 @@ function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
     if (target instanceof HTMLTextAreaElement) onTyped?.(target.value);
   };
   return (
-    <Form form={form} action={action} keepsTyped onInput={onInput}>
+    <Form form={form} action={action} onInput={onInput}>
       <div ref={onShown} className="grid gap-4">
         <ErrorSummary form={form} />
         <SendId field={form.field("sendId")} fresh={page.sendId} />

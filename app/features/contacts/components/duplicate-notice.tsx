@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import { BackToForm, FormQuestion } from "~/components/forms/form-question";
 import type { SentForm } from "~/components/forms/use-page-form";
-import type { DuplicateNumber } from "../contact-duplicate";
+import type { DuplicateResponse } from "../duplicate-response";
 
 interface Props {
-  duplicate: DuplicateNumber;
+  duplicate: DuplicateResponse["duplicate"];
   isNew: boolean;
   form: Pick<SentForm, "id" | "responses">;
 }
@@ -30,7 +30,7 @@ export function DuplicateNotice({ duplicate, isNew, form }: Props) {
               type="submit"
               form={form.id}
               name="duplicate"
-              value="accept"
+              value={duplicate.accepted}
               className="button button-primary"
             >
               {isNew ? "Add New Contact" : "Save"}

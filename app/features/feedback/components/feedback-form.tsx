@@ -24,6 +24,8 @@ export function FeedbackForm(props: {
   action: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
+  /** Called with what is sent. */
+  onSend: (sent: Draft) => void;
   cancel: ReactNode;
   /** Whether it is shown as a dialog, whose first field gets the focus. */
   inDialog: boolean;
@@ -35,7 +37,13 @@ export function FeedbackForm(props: {
     onDraft(next);
   };
   return (
-    <Form form={form} action={props.action} keepsTyped className="grid gap-4">
+    <Form
+      form={form}
+      action={props.action}
+      keepsTyped
+      onSubmit={() => props.onSend({ rating, feedback })}
+      className="grid gap-4"
+    >
       <ErrorSummary form={form} />
       <StarChoice
         field={{ ...form.field("rating"), value: rating }}

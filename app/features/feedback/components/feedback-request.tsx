@@ -2,6 +2,7 @@ import { useFetcher, useLocation, useNavigate, useRevalidator } from "@remix-run
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
+import { typedLateSnack } from "~/components/forms/use-typed-late";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { LazyDialog, PRESERVE_SCROLL, useShowSnack, whenVisible } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
@@ -39,6 +40,7 @@ export function FeedbackRequest(
   const navigate = useNavigate();
   const showSnack = useShowSnack();
   const fetcher = useFetcher({ key: `feedback:${activityId}` });
+  const sent = useRef<Draft | null>(null);
   const start: Draft = { rating: ask === "positive" ? String(MOST_STARS) : "", feedback: "" };
   const { constraints } = props;
   const posted = usePageForm({
@@ -84,8 +86,11 @@ export function FeedbackRequest(
     if (outcome === handled.current || outcome === null) return;
     handled.current = outcome;
     if (outcome.feedback === "sent") {
+      const typed = drafts.get(activityId)?.feedback;
       drafts.delete(activityId);
       showSnack({ kind: "success", text: SENT });
+      if (sent.current && typed !== undefined && typed !== sent.current.feedback)
+        showSnack(typedLateSnack([`Feedback: ${typed || "empty"}`]));
       onDialog("thanks");
     } else {
       showSnack({ kind: "error", text: outcome.text });
@@ -106,6 +111,7 @@ export function FeedbackRequest(
       inDialog={close !== null}
       draft={drafts.get(activityId) ?? typed}
       onDraft={(next) => void drafts.set(activityId, next)}
+      onSend={(draft) => (sent.current = draft)}
       cancel={
         close ? (
           <button type="button" className="button" onClick={close}>
