@@ -24,9 +24,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) throw new Response(form.problem, { status: 400 });
   if (session.agent) throw new Response("A temporary agent session saves nothing", { status: 403 });
   const headers = new Headers();
+  const { identityKey } = session;
   await storeGuarded(context, async () => {
     await updateSession(session, { offerIdentity: false, identityKey: null });
-    for (const cookie of await cookiesFor(form.value.intent, request, session))
+    for (const cookie of await cookiesFor(form.value.intent, request, { session, identityKey }))
       headers.append("Set-Cookie", cookie);
   });
   // The page stays where it is: a redirect that comes late would close what was opened, or undo a navigation.
@@ -34,10 +35,13 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(safeReturnUrl(form.value.returnUrl), { status: 303, headers });
 }
 
-async function cookiesFor(intent: Intent, request: Request, session: Session): Promise<string[]> {
+async function cookiesFor(
+  intent: Intent,
+  request: Request,
+  { session, identityKey }: { session: Session; identityKey: string | null },
+): Promise<string[]> {
   const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
-  const { identityKey } = session;
   switch (intent) {
     case "save":
       return identityKey ? [await saveIdentityOf(url, session, identityKey)] : [];

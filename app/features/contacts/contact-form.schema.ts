@@ -10,6 +10,12 @@ const MOST_ROWS = 500;
 const bounded = z.string().max(10_000, "At most 10000 characters");
 
 const rowId = z.string(NOT_COMPLETE).max(200, NOT_COMPLETE).default("");
+/** With a space between each two. */
+const numbers = z
+  .string()
+  .max(MOST_ROWS * 20)
+  .regex(/^[+\d ]*$/, NOT_COMPLETE)
+  .default("");
 const isDeleted = z.boolean(NOT_COMPLETE).default(false);
 const line = z.string().trim().max(100, "At most 100 characters");
 
@@ -49,12 +55,10 @@ function formOf(texts: Record<"line" | "number" | "extension" | "email", z.ZodSt
     wasVip: z.enum(["yes", "no"]).optional(),
     /** Set after the contact was deleted elsewhere: it is created again. */
     anew: z.literal("yes").optional(),
-    /** Set by 'Add New Contact': the numbers that are wanted although another contact has them, with a space between. */
-    duplicate: z
-      .string()
-      .max(MOST_ROWS * 20)
-      .regex(/^[+\d ]*$/, NOT_COMPLETE)
-      .default(""),
+    /** The numbers that are wanted although another contact has them. */
+    duplicate: numbers,
+    /** Set by 'Add New Contact': the same, with the number that it was asked for. */
+    accept: numbers,
   });
 }
 

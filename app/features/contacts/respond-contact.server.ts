@@ -28,11 +28,13 @@ export async function respondSave(
   visit: Visit,
   request: Request,
   contactId: string | null,
-  { value, refuse, isUnclear }: { value: ContactForm; refuse: Refuse; isUnclear: boolean },
+  { value, refuse: refuseForm, isUnclear }: { value: ContactForm; refuse: Refuse; isUnclear: boolean },
   view: ContactView,
 ) {
+  const duplicate = value.accept || value.duplicate;
+  const refuse = (refusal: Refusal) => withValues(refuseForm(refusal), { duplicate });
   // Where nobody knows what an earlier press has done with the star, it is saved as it stands.
-  const form = isUnclear ? { ...value, wasVip: undefined } : value;
+  const form = { ...value, duplicate, ...(isUnclear && { wasVip: undefined }) };
   const outcome = await saveContact(visit, contactId, form, defaultPhoneCountry(variantOf(request).variant));
   const toList = async (id: string, text: string, kind: "success" | "info") => {
     const contacts = await readOr(freshContacts(visit), null);
@@ -57,7 +59,11 @@ export async function respondSave(
       return data<FormResult & DuplicateResponse>(
         {
           ...response.data,
-          duplicate: { name, number: formatPhoneNumber(number), accepted: `${value.duplicate} ${number}`.trim() },
+          duplicate: {
+            name,
+            number: formatPhoneNumber(number),
+            accepted: `${duplicate} ${number}`.trim(),
+          },
         },
         { status: 409 },
       );

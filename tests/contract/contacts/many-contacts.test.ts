@@ -5,7 +5,10 @@ import { parseSearch } from "~/lib/search-text";
 import { Upstream } from "~/upstream/client.server";
 import { createContact, deleteContact } from "~/upstream/contacts/calls.server";
 import { getMe } from "~/upstream/me/calls.server";
+import * as contactsRoute from "~/routes/_shell.contacts";
 import { recordingLog } from "../../setup/recording-log";
+import { signedIn } from "../signed-in";
+import { visit } from "../visit-route";
 
 const ZOE = "user@harbor.example";
 const COUNT = 10_000;
@@ -80,4 +83,12 @@ test("read again it is the same list; after a change only what has changed is pa
   expect(changed.filter((contact) => !known.has(contact)).map(({ contactId }) => contactId)).toEqual([id]);
   expect(indexContacts(changed)).toHaveLength(index.length + 1);
   await deleteContact(upstream, id);
+});
+
+test("such a user signs in and sees the first page of the list, with all of them counted (API-34, CON-22)", async () => {
+  const { status, data } = await visit(await signedIn(ZOE), contactsRoute, "/contacts");
+  expect(status).toBe(200);
+  const { contacts } = await getMe(upstream);
+  expect(data).toMatchObject({ list: { total: contacts.length } });
+  expect(contacts.length).toBeGreaterThanOrEqual(COUNT);
 });

@@ -114,10 +114,13 @@ test("a broken form and a broken transcript are shown as they came", async ({ pa
   await expect(detail.getByText('{"utterances": [{"speaker": "A", "text": "Good mor')).toBeVisible();
 });
 
-test("a transcript says who spoke, and the mood in words (REC-9, UI-18)", async ({ page, sandbox }) => {
+test("a transcript says who spoke, and the mood in words; its numbers are links (REC-9, UI-18, NUM-4)", async ({
+  page,
+  sandbox,
+}) => {
   const spoken = [
     { speaker: "A", text: "Good morning, Harbor Law.", sentiment: "POSITIVE" },
-    { speaker: "B", text: "I am rather upset.", sentiment: "NEGATIVE" },
+    { speaker: "B", text: "I am rather upset. My number is 202-555-0147.", sentiment: "NEGATIVE" },
     { speaker: "A", text: "One moment.", sentiment: "NEUTRAL" },
   ];
   const callRecordingTranscription = JSON.stringify({
@@ -130,9 +133,13 @@ test("a transcript says who spoke, and the mood in words (REC-9, UI-18)", async 
   const items = page.getByRole("article").getByRole("listitem");
   await expect(items).toHaveText([
     /Agent\s*Sentiment: Positive\s*Good morning, Harbor Law\./,
-    /Caller\s*Sentiment: Negative\s*I am rather upset\./,
+    /Caller\s*Sentiment: Negative\s*I am rather upset\. My number is 202-555-0147\./,
     /Agent\s*Sentiment: Neutral\s*One moment\./,
   ]);
+  await expect(items.getByRole("link", { name: "202-555-0147" })).toHaveAttribute(
+    "href",
+    /^\/numbers\/\+12025550147/,
+  );
 });
 
 test("a voicemail can be played, from any place in it", async ({ page, sandbox }) => {

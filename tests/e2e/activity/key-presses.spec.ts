@@ -16,7 +16,6 @@ import {
 } from "../../setup/fixtures";
 import { feedbackSent } from "../../setup/feedback";
 import { Keyboard } from "../../setup/keyboard";
-import { newNumber } from "../../setup/number-lists";
 
 // What a person does often, by keyboard alone, with the presses counted. Typing one word counts as one.
 
@@ -145,27 +144,6 @@ function pressAtOnce(page: Page, keys: string): Promise<void> {
       );
   }, keys);
 }
-
-test("ten people are called back in fewer than sixty presses (ACT-40)", async ({ page, sandbox }) => {
-  const token = newCaller("Back");
-  const numbers = Array.from({ length: 10 }, newNumber);
-  for (const [index, { e164: ani }] of numbers.entries())
-    await sandbox.ring({ username: user, messageType: "IC", caller: `${token} no ${index}`, ani });
-  await signIn(page, user, { to: listOf(token) });
-  await expectLive(page);
-  await expect(rows(page)).toHaveCount(10);
-  const keys = new Keyboard(page);
-  for (const [index, number] of numbers.toReversed().entries()) {
-    await keys.press("j");
-    await expect(page.locator("tr :focus")).toHaveText(`${token} no ${9 - index}`);
-    await keys.press("c");
-    // The phone opens filled in; once it is closed the list has the keys again.
-    await expect(page.getByLabel("Call to")).toHaveValue(number.shown);
-    await keys.press("Escape");
-    await expect(page.getByLabel("Call to")).toHaveCount(0);
-  }
-  expect(keys.presses).toBeLessThan(60);
-});
 
 for (const lite of [false, true]) {
   for (const width of [1440, 390]) {

@@ -3,6 +3,7 @@ import {
   expect,
   expectHydrated,
   expectLive,
+  expectNoAxeViolations,
   newCaller,
   signIn,
   snack,
@@ -59,6 +60,7 @@ test("the page of a number: calls, voicemails and texts, archived or not, and no
     "Texts 1",
     "Messages and assists 1",
   ]);
+  await expectNoAxeViolations(page);
   await expectFitWithLargeFont(page);
   // The longest of them with a number of three digits.
   for (let count = 2; count <= 100; count += 1) await sandbox.ring({ ...ring, messageType: "AGENT" });
@@ -148,6 +150,10 @@ test("blocked and a VIP at once is flagged, and changed from here (NUM-12, NUM-1
   await expect(
     page.getByText(`${name} is one of your VIPs, but the number is blocked in Harbor Law.`),
   ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator("summary").filter({ hasText: "More actions" }).click();
+  await expectNoAxeViolations(page);
   await accounts.getByRole("link", { name: "Unblock in Harbor Law" }).click();
   await page.getByRole("button", { name: "Unblock" }).click();
   await expect(page.getByText("but the number is blocked")).toHaveCount(0);

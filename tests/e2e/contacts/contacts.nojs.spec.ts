@@ -59,8 +59,10 @@ test("without scripts: a number that exists, and a failure half-way (CON-11, CON
 }) => {
   allowConsole(/status of (409|502)/);
   const other = newCaller("Other");
+  const third = newCaller("Third");
   await sandbox.addContacts(user, [
     { displayName: other, contactMethods: [{ contactMethodType: "PHONE", phoneNumber: "+12025550183" }] },
+    { displayName: third, contactMethods: [{ contactMethodType: "PHONE", phoneNumber: "+12025550184" }] },
   ]);
   const first = newCaller("New").replace(" ", "");
   await signIn(page, user, { to: "/contacts/new", fresh: true });
@@ -80,6 +82,11 @@ test("without scripts: a number that exists, and a failure half-way (CON-11, CON
   await expect(page.getByLabel("Number", { exact: true })).toHaveAccessibleDescription(
     /This may not have been saved: Not now/,
   );
+  // What was wanted for one number is asked again for another.
+  await page.getByLabel("Number", { exact: true }).fill("202-555-0184");
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  await expect(alertOf(page)).toContainText(`This contact number already exists for ${third}.`);
+  await page.getByLabel("Number", { exact: true }).fill("202-555-0183");
   await page.getByRole("button", { name: "Save", exact: true }).last().click();
   await expect(page.getByText("Contact saved")).toBeVisible();
   await page.goto(contactsOf(first));

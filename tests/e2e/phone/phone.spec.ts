@@ -1,5 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+import {
+  expect,
+  expectHydrated,
+  expectLive,
+  expectNoAxeViolations,
+  listOf,
+  newCaller,
+  rows,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
+import { Keyboard } from "../../setup/keyboard";
+import { newNumber } from "../../setup/number-lists";
 import { countAudio, FAKE_MEDIA } from "../../setup/phone";
 
 test.use({ permissions: ["microphone"], launchOptions: FAKE_MEDIA });
@@ -388,3 +401,42 @@ test("a log-out in another tab ends the call, and nothing asks whether to leave 
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(asked).toEqual([]);
 });
+
+test("ten people are called back, and hung up on, in fewer than sixty presses (ACT-40)", async ({
+  page,
+  sandbox,
+}) => {
+  test.slow();
+  const token = newCaller("Back");
+  const numbers = Array.from({ length: 10 }, newAnswering);
+  for (const [index, { e164: ani }] of numbers.entries())
+    await sandbox.ring({ username: admin, messageType: "IC", caller: `${token} no ${index}`, ani });
+  await signIn(page, admin, { to: listOf(token) });
+  await expectLive(page);
+  await expect(rows(page)).toHaveCount(10);
+  const keys = new Keyboard(page);
+  for (const [index, number] of numbers.toReversed().entries()) {
+    await keys.press("j");
+    await expect(page.locator("tr :focus")).toHaveText(`${token} no ${9 - index}`);
+    await keys.press("c");
+    await expect(dialer(page).getByLabel("Call to")).toHaveValue(number.shown);
+    await keys.press("Enter");
+    await expect(status(page, "In call")).toBeVisible();
+    await keys.press("Tab");
+    await expect(dialer(page).getByRole("button", { name: "Hang up" })).toBeFocused();
+    await keys.press("Enter");
+    await expect(dialer(page).getByLabel("Call to")).toBeVisible();
+    // Once the phone is closed the list has the keys again; after the last call it may stay.
+    if (index === 9) break;
+    await keys.press("Escape");
+    await expect(dialer(page)).toHaveCount(0);
+  }
+  expect(keys.presses).toBeLessThan(60);
+  for (const { e164 } of numbers) expect(await sandbox.calls(e164)).toHaveLength(1);
+});
+
+/** A number that no other test uses, and where somebody answers. */
+function newAnswering(): ReturnType<typeof newNumber> {
+  const number = newNumber();
+  return /9[0-79]$/.test(number.e164) ? newAnswering() : number;
+}

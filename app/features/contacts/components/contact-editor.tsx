@@ -107,8 +107,7 @@ export function ContactEditor(props: ContactEditorProps) {
           <CheckboxField field={form.field("isVip")} label="My VIP" />
           {(["draft", "seen", "wasVip", "anew", "duplicate"] as const)
             .map((name) => form.field(name))
-            // The question's button posts the numbers that are wanted itself.
-            .filter(({ name, value }) => value !== "" && !(name === "duplicate" && duplicate))
+            .filter(({ value }) => value !== "")
             .map(({ name, value }) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

@@ -29,7 +29,7 @@ export function DuplicateNotice({ duplicate, isNew, form }: Props) {
             <button
               type="submit"
               form={form.id}
-              name="duplicate"
+              name="accept"
               value={duplicate.accepted}
               className="button button-primary"
             >

@@ -8,7 +8,7 @@ import type { PagePhone } from "../phone";
 import { Devices } from "./devices";
 import { Keypad } from "./keypad";
 
-/** The call that is under way: with whom and since when, the keypad, mute and hang up. */
+/** The call that is under way: with whom and since when, hang up and mute, the keypad. */
 export function CallView({ phone, call }: { phone: PagePhone; call: CallState }) {
   const { openedAt, muted } = call;
   return (
@@ -20,16 +20,17 @@ export function CallView({ phone, call }: { phone: PagePhone; call: CallState })
           {phaseWords(call.phase)} {openedAt === null ? null : <Timer since={openedAt} />}
         </p>
       </div>
-      <Keypad onKey={(key) => phone.sendDigit(key)} isOff={call.phase !== "open"} />
+      {/* Before the twelve keys, so that a call is ended with one Tab and Enter. */}
       <div className="dialer-buttons">
-        <button type="button" className="button" disabled={!canMute(call)} onClick={() => phone.mute(!muted)}>
-          {muted ? "Unmute" : "Mute"}
-        </button>
         <button type="button" className="button dialer-hang-up" onClick={() => phone.hangUp()}>
           <Icon name="phone" />
           Hang up
+        </button>{" "}
+        <button type="button" className="button" disabled={!canMute(call)} onClick={() => phone.mute(!muted)}>
+          {muted ? "Unmute" : "Mute"}
         </button>
       </div>
+      <Keypad onKey={(key) => phone.sendDigit(key)} isOff={call.phase !== "open"} />
       <Devices phone={phone} isOpen={call.phase === "open"} />
     </>
   );
