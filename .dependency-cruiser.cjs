@@ -93,9 +93,9 @@ module.exports = {
     {
       name: "one-answer-to-a-failed-call",
       comment:
-        "What a failed call means for a form or a control is decided in features/notices (UI-42): respondFailedCall, refuseFailedCall, or failedWith for its words. A response built on UpstreamError itself would lose what was typed, or say that nothing was done although a reply was lost.",
+        "What a failed call means for a form or a control is decided in features/notices (UI-42): respondFailedCall, refuseFailedCall, or failedWith for its words. A response built on UpstreamError itself would lose what was typed, or say that nothing was done although a reply was lost. In features/sign-in nothing looks at one: wasRefused, mayBeDone and failedBy tell how a call has failed.",
       severity: "error",
-      from: { path: "(^app/routes/|/respond-[^/]+\\.server\\.ts$)", pathNot: TEST },
+      from: { path: "(^app/routes/|^app/features/sign-in/|/respond-[^/]+\\.server\\.ts$)", pathNot: TEST },
       to: { path: "^app/upstream/error\\.ts$" },
     },
     {

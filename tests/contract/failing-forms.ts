@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { findSession, updateSession } from "~/features/session/session.server";
 import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
 import { action as methodAction } from "~/routes/_shell.account.methods.$methodId.$change";
 import { action as activityAction } from "~/routes/_shell.activity.$messageId";
@@ -15,7 +16,11 @@ import { action as pinAction } from "~/routes/_shell.settings_.pin";
 import { action as statusAction } from "~/routes/_shell.status.$statusId";
 import { action as newTextAction } from "~/routes/_shell.texts.new";
 import { action as vipAction } from "~/routes/_shell.vip.$vipCallerId";
+import { action as newPasswordAction } from "~/routes/new-password";
+import { action as twoFactorAction } from "~/routes/two-factor";
 import { silentNumber } from "../setup/texts";
+import type { Visitor } from "../setup/visitor";
+import { signedIn } from "./signed-in";
 
 /** A form whose call fails. */
 export interface FailingForm {
@@ -23,6 +28,8 @@ export interface FailingForm {
   path: string;
   params?: Record<string, string>;
   form: () => Record<string, string>;
+  /** Signs in who sends it, where that is nobody who is at work in the portal: on a way in, anew for each sending. */
+  signIn?: () => Promise<Visitor>;
   /** The call that makes the change. */
   match: string;
   done: string;
@@ -34,6 +41,21 @@ let forms = 0;
 /** Another name for each sending of a form. */
 export const sendId = () => `failed-${(forms += 1)}`;
 export const ADDRESS = { line1: "9 Harbor Plaza", line2: "Suite 2", city: "San Francisco", region: "CA" };
+
+/** Has a second factor; of the same way, the next code after one that was refused waits for 30 s. */
+const coder = () => signedIn("code@harbor.example");
+let codes = 0;
+const anotherWay = () => ((codes += 1) % 2 === 0 ? "email" : "sms");
+
+/** Has a temporary password, and a key for a new one, which the US variant needs (SES-34). */
+async function chooser(origin?: string): Promise<Visitor> {
+  const visitor = await signedIn("temporary@harbor.example", origin);
+  const session = await findSession(visitor.url("/"), visitor.cookies);
+  if (session === null) throw new Error("Nobody is signed in");
+  await updateSession(session, { passwordKey: { key: "a key", endsAt: Date.now() + 60_000 } });
+  return visitor;
+}
+const choice = () => ({ intent: "change", newPassword: "New-pass-1", repeatedPassword: "New-pass-1" });
 
 /** Forms of all areas; where `params` lacks `messageId`, the test adds that of an activity. */
 export const FORMS: Array<[name: string, form: FailingForm]> = [
@@ -266,6 +288,50 @@ export const FORMS: Array<[name: string, form: FailingForm]> = [
       done: "saved",
       // A secret is never given back.
       isQuestion: true,
+    },
+  ],
+  [
+    "a code to be sent",
+    {
+      action: twoFactorAction,
+      path: "/two-factor",
+      form: () => ({ intent: "send", by: anotherWay() }),
+      signIn: coder,
+      match: "POST /me/twoFactor/send/",
+      done: "sent",
+    },
+  ],
+  [
+    "a code",
+    {
+      action: twoFactorAction,
+      path: "/two-factor",
+      form: () => ({ intent: "verify", twoFactorCode: "123456" }),
+      signIn: coder,
+      match: "POST /me/twoFactor/verify",
+      done: "verified",
+    },
+  ],
+  [
+    "a new password in the US",
+    {
+      action: newPasswordAction,
+      path: "/new-password",
+      form: choice,
+      signIn: chooser,
+      match: "POST /me/password$",
+      done: "changed",
+    },
+  ],
+  [
+    "a new password in the UK",
+    {
+      action: newPasswordAction,
+      path: "/new-password",
+      form: choice,
+      signIn: () => chooser("https://uk.portal.example"),
+      match: "POST /me/changepassword",
+      done: "changed",
     },
   ],
 ];

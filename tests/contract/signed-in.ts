@@ -3,9 +3,9 @@ import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.se
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
 import { testContext, Visitor } from "../setup/visitor";
 
-/** A browser that has signed in as a user of the sandbox. */
-export async function signedIn(username: string): Promise<Visitor> {
-  const visitor = new Visitor();
+/** A browser that has signed in as a user of the sandbox, at the portal of this origin. */
+export async function signedIn(username: string, origin?: string): Promise<Visitor> {
+  const visitor = new Visitor(origin);
   const form = { username, password: DEMO_PASSWORD };
   visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
   return visitor;

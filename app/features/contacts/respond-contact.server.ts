@@ -15,7 +15,7 @@ import type { DuplicateResponse } from "./duplicate-response";
 import { pageOfContact } from "./contact-list";
 import { contactsPath, type ContactView } from "./contact-view";
 import { freshContacts } from "./find-contact.server";
-import { saveContact } from "./save-contact.server";
+import { saveContact, type SaveOutcome } from "./save-contact.server";
 import { differencesInWords, failureInWords } from "./save-words";
 
 type Refuse = (refusal: Refusal) => FormResponse;
@@ -35,7 +35,12 @@ export async function respondSave(
   const refuse = (refusal: Refusal) => withValues(refuseForm(refusal), { duplicate });
   // Where nobody knows what an earlier press has done with the star, it is saved as it stands.
   const form = { ...value, duplicate, ...(isUnclear && { wasVip: undefined }) };
-  const outcome = await saveContact(visit, contactId, form, defaultPhoneCountry(variantOf(request).variant));
+  let outcome: SaveOutcome;
+  try {
+    outcome = await saveContact(visit, contactId, form, defaultPhoneCountry(variantOf(request).variant));
+  } catch (error) {
+    return refuseFailedCall(error, { refuse });
+  }
   const toList = async (id: string, text: string, kind: "success" | "info") => {
     const contacts = await readOr(freshContacts(visit), null);
     // A new contact, and one with another name, may stand on another page of the list.
@@ -72,8 +77,6 @@ export async function respondSave(
       const text = `This contact was changed elsewhere meanwhile. ${differencesInWords(outcome.current, outcome.draft)} Save again to keep what stands here.`;
       return withValues(refuse({ status: 409, form: text }), { seen: outcome.seen, wasVip: "" });
     }
-    case "unread":
-      return refuseFailedCall(outcome.error, { refuse });
     case "gone":
       return withValues(refuse({ status: 409, form: GONE }), { anew: "yes", seen: "", draft: randomUUID() });
     case "failed": {

@@ -1,10 +1,10 @@
 import type { Upstream } from "~/upstream/client.server";
 import type { ContactFields } from "~/upstream/contacts/calls.server";
 import type { Contact } from "~/upstream/contacts/contract";
-import { UpstreamError } from "~/upstream/error";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import type { Visit } from "../session/require-user.server";
 import { forgetUser } from "../session/current-user.server";
+import { failureAfterChange, readOr } from "../notices/failed-call";
 import { inTurn } from "../writes/in-turn.server";
 import { changeContact } from "./change-contact.server";
 import { readDraft } from "./contact-draft.server";
@@ -24,8 +24,6 @@ export type SaveOutcome =
   | { kind: "duplicate"; duplicate: DuplicateNumber }
   /** It was changed elsewhere since the form was opened; `seen` is what a form has that knows of it. */
   | { kind: "conflict"; current: Contact; draft: ContactDraft; seen: string }
-  /** The contacts could not be read, so this press has saved nothing. */
-  | { kind: "unread"; error: UpstreamError }
   /** It was deleted elsewhere. */
   | { kind: "gone" }
   /** Not all calls were made. `seen` is of the contact as the calls have left it; null where that is not known. */
@@ -35,7 +33,7 @@ export type SaveOutcome =
  * Saves what the editor posted, by as many calls as it takes (CON-12). It reads the contacts anew first and plans the
  * calls by them, so that a second save makes only those that are still missing. `contactId` is null for a new contact.
  * The same form sent twice is saved twice in turn, the second time without a call. `shownIn` is the country in which the
- * editor shows a number without one.
+ * editor shows a number without one. Rejects where the contacts cannot be read: this press has saved nothing then.
  */
 export function saveContact(
   visit: Visit,
@@ -61,12 +59,11 @@ async function saveInTurn(
   form: ContactForm,
 ): Promise<SaveOutcome> {
   const { userId } = visit.user;
-  const contacts = await freshContacts(visit).catch(upstreamError);
-  if (contacts instanceof UpstreamError) {
+  const contacts = await freshContacts(visit).catch(async (error: unknown) => {
     // Of an earlier press of the editor of a contact, `refuseFailedCall` knows.
     const isUnclear = known === null && (await mayBeCreated(userId, form.draft));
-    return { kind: "unread", error: isUnclear ? contacts.afterChange() : contacts };
-  }
+    throw isUnclear ? failureAfterChange(error) : error;
+  });
   const current = contacts.find((contact) => contact.contactId === known) ?? null;
   if (known !== null && current === null) return { kind: "gone" };
 
@@ -103,13 +100,7 @@ async function saveInTurn(
 
 /** Null where it cannot be read: the next save then says what differs. */
 async function fingerprintNow(visit: Visit, contactId: string | null): Promise<string | null> {
-  const contacts = await freshContacts(visit).catch(upstreamError);
-  if (contacts instanceof UpstreamError) return null;
-  const contact = contacts.find((each) => each.contactId === contactId);
+  const contacts = await readOr(freshContacts(visit), null);
+  const contact = contacts?.find((each) => each.contactId === contactId);
   return contact ? fingerprint(contact) : null;
-}
-
-function upstreamError(error: unknown): UpstreamError {
-  if (error instanceof UpstreamError) return error;
-  throw error;
 }

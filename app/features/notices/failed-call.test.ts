@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { UpstreamError, type UpstreamErrorCode } from "~/upstream/error";
-import { failureAfterChange, failedBy, failedWith, readOr, unlessGone, type WantedCall } from "./failed-call";
+import {
+  failureAfterChange,
+  failedBy,
+  failedWith,
+  mayBeDone,
+  readOr,
+  unlessGone,
+  wasRefused,
+  type WantedCall,
+} from "./failed-call";
 
 function failure(code: UpstreamErrorCode, upstreamStatus: number, call = "POST /things"): UpstreamError {
   return new UpstreamError({ code, call, upstreamStatus, userText: "Closed", id: "AB12CD34" });
@@ -103,4 +112,15 @@ test.each([
   [new Error("unavailable"), "unavailable", false],
 ] as const)("%s has failed by %s: %s", (error, code, isSo) => {
   expect(failedBy(error, code)).toBe(isSo);
+});
+
+test.each([
+  [refused, { isRefused: true, isUnclear: false }],
+  [failure("unauthorized", 401), { isRefused: true, isUnclear: false }],
+  [down, { isRefused: false, isUnclear: true }],
+  [failure("network", -1), { isRefused: false, isUnclear: true }],
+  [unread, { isRefused: false, isUnclear: false }],
+  [new Error("Broken"), { isRefused: false, isUnclear: false }],
+])("%s was refused, or may be done: %o", (error, expected) => {
+  expect({ isRefused: wasRefused(error), isUnclear: mayBeDone(error) }).toEqual(expected);
 });

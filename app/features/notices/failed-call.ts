@@ -69,6 +69,16 @@ function sentenceOf(
   return what === undefined ? `Not ${done}: ${said}` : `${what} was not ${done}: ${said}`;
 }
 
+/** Whether the API has refused a call (4xx): no other failure tells whether it was executed. */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof UpstreamError && error.isRefusal;
+}
+
+/** Whether a call has failed so that nobody knows whether it was executed. */
+export function mayBeDone(error: unknown): boolean {
+  return error instanceof UpstreamError && error.mayBeDone;
+}
+
 /** Whether a call has failed with this code. */
 export function failedBy(error: unknown, code: UpstreamErrorCode): boolean {
   return error instanceof UpstreamError && error.code === code;

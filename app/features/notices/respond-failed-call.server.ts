@@ -6,7 +6,7 @@ import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
 import { failedWith, failureAfterChange, type WantedCall } from "./failed-call";
 
-interface FailedForm<Shown extends FormResponse> extends WantedCall {
+export interface FailedForm<Shown extends FormResponse> extends WantedCall {
   /** The field that a refusal of the API is about, where there is one. */
   field?: string;
   /** Whether a refusal, too, says that nothing was done: what was sent looks as if it had gone. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { UpstreamError } from "~/upstream/error";
+import { wasRefused } from "../notices/failed-call";
 
 /**
  * What the API does for an account that exists may take longer than its refusal of one that does not; nobody may measure
@@ -35,7 +35,7 @@ export async function inExactTime(
 export async function refusedInEqualTime<Result>(work: Promise<Result>): Promise<Result> {
   const shortest = sleep(SHORTEST_MS, undefined, { ref: false });
   return work.catch(async (error: unknown) => {
-    if (error instanceof UpstreamError && error.isRefusal) await shortest;
+    if (wasRefused(error)) await shortest;
     throw error;
   });
 }

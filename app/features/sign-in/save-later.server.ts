@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { createLogin, deleteSession } from "~/upstream/session/calls.server";
+import { failedWith } from "../notices/failed-call";
 import { anonymousUpstream, upstreamFor } from "../session/request-scope.server";
 import { knownDevice, nameKey } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedPassword } from "./sign-in-limits.server";
-import { refusalOf } from "./sign-in-refusal";
 import { TooManyAttempts } from "./too-many-attempts";
 
 /** An identity key for this device, or the text for the form and its status. */
@@ -32,7 +32,8 @@ export async function saveLater(
   } catch (error) {
     if (error instanceof TooManyAttempts)
       return { problem: error.userText, status: error.status, retryAfter: error.retryAfterS ?? undefined };
-    const { form: problem = "", status } = refusalOf(error);
-    return { problem, status };
+    const { said, reason, status, isRefusal } = failedWith(error);
+    // What the API says of the password. A key that was lost with the reply is on no device (UI-42).
+    return isRefusal ? { problem: said, status: 400 } : { problem: `Not saved: ${reason}`, status };
   }
 }

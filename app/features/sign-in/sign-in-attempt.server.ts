@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { UpstreamError } from "~/upstream/error";
+import { wasRefused } from "../notices/failed-call";
 import { securityEvent, type SignInWay } from "../session/security-log.server";
 import { storeGuarded } from "../session/store-guard.server";
 import { takeTurn, type Counted } from "./sign-in-limits.server";
@@ -28,16 +28,12 @@ export async function attemptSignIn<Reply>(attempt: Attempt, ask: () => Promise<
     throw new TooManyAttempts({ retryAfterS, id });
   }
   const reply = await ask().catch(async (error: unknown) => {
-    const refused = isRefusal(error);
+    // A failure says nothing of the password or key.
+    const refused = wasRefused(error);
     if (refused) securityEvent("sign-in-refused", { address, way, nameDigest });
     await storeGuarded(context, () => turn.end(refused));
     throw error;
   });
   await storeGuarded(context, () => turn.end(false));
   return reply;
-}
-
-/** Whether the API has replied that the password or key is wrong; a failure says nothing about it. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof UpstreamError && error.isRefusal;
 }

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
 import { getMe } from "~/upstream/me/calls.server";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { KeyStrategy } from "./key-strategy.server";
+import { failedBy } from "../notices/failed-call";
 import { findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
@@ -93,7 +93,7 @@ export async function signInWithIdentity(
   try {
     return await signIn(request, context, way, identityKey);
   } catch (error) {
-    if (error instanceof UpstreamError && error.code === "unauthorized") return null;
+    if (failedBy(error, "unauthorized")) return null;
     throw error;
   }
 }

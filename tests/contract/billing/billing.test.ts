@@ -196,6 +196,10 @@ describe("paying", () => {
     await apiConsole.fault({ match: "POST /accounts/1001/surcharge", kind: "status:503" });
     const form = await pageNow();
     expect(outcome(await pay(form))).toMatchObject({ errors: [NO_QUOTE] });
+    await apiConsole.fault({ match: "POST /accounts/1001/surcharge", kind: "status:403" });
+    expect(outcome(await pay(form)), "UI-29").toMatchObject({
+      errors: [`${NO_QUOTE} The service refused this. Error code 403`],
+    });
     const expired = outcome(await pay({ ...form, method: "pm_1001_expired" }));
     expect(expired).toMatchObject({ errors: [`${NO_QUOTE} Your card has expired.`] });
     const deleted = outcome(await pay({ ...form, method: "pm_gone" }));

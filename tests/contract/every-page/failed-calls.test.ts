@@ -17,7 +17,7 @@ const GRACE = "admin@harbor.example";
 const LOST = "The service did not answer. Error code -1. Check your connection and try again.";
 
 /** Fields that are never given back. */
-const SECRETS = ["token", "code", "accessPin"];
+const SECRETS = ["token", "code", "accessPin", "twoFactorCode", "newPassword", "repeatedPassword"];
 
 let contactId = "";
 let messageId = "";
@@ -32,9 +32,10 @@ beforeAll(async () => {
 const readUser = () => requireUser({ request: grace.request("/contacts"), context: testContext() });
 
 /** Posts a form without scripts: its status, what it says, and what was typed. */
-async function post({ action, path, params, form }: FailingForm) {
+async function post({ action, path, params, form, signIn }: FailingForm) {
   const fields = form();
-  const request = grace.request(path, { form: fields, headers: { Accept: "text/html" } });
+  const visitor = signIn ? await signIn() : grace;
+  const request = visitor.request(path, { form: fields, headers: { Accept: "text/html" } });
   const given = { messageId, ...params };
   const response: unknown = await action({ request, context: testContext(), params: given });
   if (response instanceof Response) throw new Error(`It was not refused: ${response.status}`);

@@ -125,9 +125,38 @@ describe("a forgotten password (SES-38, SES-46)", () => {
   test("a failure of the service is said, and nothing begins", async () => {
     const visitor = new Visitor();
     await apiConsole.fault({ match: "POST /authenticate/forgotPassword", kind: "status:500" });
-    expect((await send(visitor, PATRICK)).status).toBe(502);
+    expect(await send(visitor, PATRICK)).toMatchObject({
+      status: 502,
+      data: {
+        error: {
+          "": [
+            "This may not have been sent: The service did not answer. Error code 500 (Reference AB12CD34)",
+          ],
+        },
+        initialValue: { email: PATRICK.email },
+      },
+    });
     expect((await visit(visitor, reset, SENT)).data).toMatchObject({ sent: null });
   });
+
+  test.each([
+    ["status:503:Closed today", 503, "Closed today"],
+    ["reset", 502, "The service did not answer. Error code -1. Check your connection and try again."],
+  ])(
+    "a failure at the code (%s) is said, and the code can be sent again (UI-42)",
+    async (kind, status, text) => {
+      const visitor = new Visitor();
+      await send(visitor, PATRICK);
+      const code = await apiConsole.lastSecretTo(PATRICK.mobile);
+      await apiConsole.fault({ match: "POST /authenticate/forgotPassword/resetPassword", kind });
+      const error = { "": [`This may not have been reset: ${text} (Reference AB12CD34)`] };
+      expect(await tryCode(visitor, code)).toMatchObject({
+        status,
+        data: { error, initialValue: { unclear: "yes" } },
+      });
+      expect((await tryCode(visitor, code)).to).toBe("/login?returnUrl=%2Ftexts&reset=done");
+    },
+  );
 
   test("another code after 30 s, whichever browser asks for it (SES-31, SES-57)", async () => {
     const visitor = new Visitor();

@@ -103,6 +103,18 @@ describe("with a password", () => {
     expect(await countRequests("POST", "/authenticate/login")).toBe(before + 1);
   });
 
+  test.each([
+    ["status:503:Closed today", 503, "Closed today"],
+    ["reset:after", 502, "The service did not answer. Error code -1. Check your connection and try again."],
+  ])("the form says that an API that fails (%s) has let nobody in (UI-42)", async (kind, status, text) => {
+    await apiConsole.fault({ match: "POST /authenticate/login", kind });
+    const form = { username: GRACE, password: DEMO_PASSWORD };
+    expect(await visit(new Visitor(), login, "/login", form)).toMatchObject({
+      status,
+      data: { error: { "": [`Not logged in: ${text} (Reference AB12CD34)`] } },
+    });
+  });
+
   test("an API that lets in but does not say whom: no session", async () => {
     await apiConsole.fault({ match: "GET /me$", kind: "wrong-shape" });
     const visitor = new Visitor();

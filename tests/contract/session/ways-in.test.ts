@@ -21,6 +21,8 @@ const OWEN = { username: "both@kestrel.example", mobile: "+447700900183" };
 const PATRICK = { username: "patrick@harbor.example", mobile: "+15105550176" };
 const CHOSEN = { intent: "change", newPassword: "New-pass-1", repeatedPassword: "New-pass-1" };
 const BACK = "?returnUrl=%2Fsettings";
+const LOST =
+  "The service did not answer. Error code -1. Check your connection and try again. (Reference AB12CD34)";
 /** More than the pause between two codes, for the next test of the same user. */
 const LATER = 20 * MINUTE;
 
@@ -153,6 +155,21 @@ describe("a code", () => {
       data: { error: { "": ["No such code"] } },
     });
     expect((await sessionOf(marcus))?.active).toBe(true);
+  });
+
+  test("whose reply is lost may be verified: the form says so, the session has a new id, and the next press leads on (UI-42, SES-5)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await sendBy(marcus, "sms");
+    const code = await apiConsole.lastSecretTo(MARCUS.mobile);
+    const copied = marcus.cookies;
+    await apiConsole.fault({ match: "POST /me/twoFactor/verify", kind: "reset:after" });
+    expect(await verify(marcus, code)).toMatchObject({
+      status: 502,
+      data: { error: { "": [`This may not have been verified: ${LOST}`] }, initialValue: { unclear: "yes" } },
+    });
+    expect(await findSession(marcus.url("/"), copied), "a copied cookie").toBeNull();
+    expect((await verify(marcus, code)).to).toBe("/settings");
+    expect(await open(marcus)).toBeNull();
   });
 
   test("another one can be had after 30 s, and voids the one before (SES-31, SES-57)", async () => {
@@ -291,6 +308,82 @@ describe("a new password", () => {
       expect(await open(patrick)).toBeNull();
     },
   );
+
+  test.each([
+    [US, "/me/password"],
+    [UK, "/me/changepassword"],
+  ])(
+    "that may be changed, at %s by a lost reply of %s, ends what a changed one ends, and its form says so (UI-42, SES-5, SES-49, SES-56)",
+    async (origin, path) => {
+      const patrick = await logIn(PATRICK.username, origin);
+      const elsewhere = await logIn(PATRICK.username, origin);
+      const userId = (await sessionOf(patrick))?.userId ?? expect.fail("no session");
+      for (const visitor of [patrick, elsewhere])
+        visitor.take(await saveIdentity(visitor.url("/"), userId, "a key"));
+      await visit(patrick, changePassword, "/change-password", {});
+      if (origin === US) await giveCode(patrick, PATRICK.mobile);
+      const copied = patrick.cookies;
+      await apiConsole.fault({ match: `POST ${path}$`, kind: "reset:after" });
+      expect(await post(patrick, "/new-password", CHOSEN)).toMatchObject({
+        status: 502,
+        data: {
+          error: { "": [`This may not have been changed: ${LOST}`] },
+          initialValue: { unclear: "yes" },
+        },
+      });
+      expect(await sessionOf(elsewhere)).toBeNull();
+      for (const visitor of [patrick, elsewhere])
+        expect(await findIdentity(visitor.url("/"), visitor.cookies)).toBeNull();
+      expect(await findSession(patrick.url("/"), copied), "a copied cookie").toBeNull();
+      const kept = await sessionOf(patrick);
+      expect(kept).toMatchObject({ active: true, offerIdentity: false, identityKey: null });
+      expect((await visit(patrick, newPassword, "/new-password")).to, "its form is still there").toBeNull();
+      await logIn(PATRICK.username, origin, "New-pass-1");
+    },
+  );
+
+  test("that was refused ends nothing (SES-56)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    const elsewhere = await logIn(PATRICK.username, UK);
+    await visit(patrick, changePassword, "/change-password", {});
+    const before = patrick.cookies;
+    await apiConsole.fault({ match: "POST /me/changepassword", kind: "status:401:You had this one before" });
+    expect(await post(patrick, "/new-password", CHOSEN)).toMatchObject({
+      status: 400,
+      data: { error: { "": ["You had this one before"] } },
+    });
+    expect(patrick.cookies).toBe(before);
+    expect((await sessionOf(elsewhere))?.active).toBe(true);
+  });
+
+  test("in place of a temporary one: after a lost reply the next press leads on, after a 503 it changes it (SES-19, UI-42)", async () => {
+    for (const kind of ["reset:after", "status:503:Closed today"]) {
+      await apiConsole.givePassword(INES.username, { temporaryPassword: "Y" });
+      const ines = await logIn(INES.username, UK);
+      const before = (await apiConsole.requests("/me/changepassword")).length;
+      await apiConsole.fault({ match: "POST /me/changepassword", kind });
+      expect((await post(ines, "/new-password", CHOSEN)).status, kind).toBeGreaterThanOrEqual(502);
+      expect((await post(ines, "/new-password", { ...CHOSEN, unclear: "yes" })).to).toBe("/settings");
+      const calls = kind === "reset:after" ? 1 : 2;
+      expect((await apiConsole.requests("/me/changepassword")).length, kind).toBe(before + calls);
+      expect(await open(ines)).toBeNull();
+      await logIn(INES.username, UK, "New-pass-1");
+    }
+  });
+
+  test("sent twice at once with a lost reply it is one call, and both are told (SES-33)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    await visit(patrick, changePassword, "/change-password", {});
+    const before = (await apiConsole.requests("/me/changepassword")).length;
+    await apiConsole.fault({ match: "POST /me/changepassword", kind: "reset:after" });
+    const both = await Promise.all([
+      post(patrick, "/new-password", CHOSEN),
+      post(patrick, "/new-password", CHOSEN),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([502, 502]);
+    expect((await apiConsole.requests("/me/changepassword")).length).toBe(before + 1);
+    expect(await open(patrick)).toBeNull();
+  });
 
   test("sent twice at once it changes once, and leaves one session (SES-7)", async () => {
     const patrick = await logIn(PATRICK.username, UK);

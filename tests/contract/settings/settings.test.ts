@@ -209,3 +209,16 @@ test("a page without scripts keeps what was typed when the API fails, and says t
     typed: { forwardTo: "628-555-0102" },
   });
 });
+
+test.each([
+  ["status:503:Closed today", 503, "Not saved: Closed today (Reference AB12CD34)"],
+  ["status:401:Another password", 400, "Another password"],
+])(
+  "a password that is not saved on the device (%s): its form says so (SES-52, UI-42)",
+  async (kind, status, text) => {
+    await apiConsole.fault({ match: "POST /authenticate/login", kind });
+    const request = grace.request("/settings/save-password", { form: { password: "Demo-pass-1" } });
+    const response = await savePasswordAction({ request, context: testContext(), params: {} });
+    expect(outcome(response)).toMatchObject({ status, errors: [text] });
+  },
+);

@@ -1,9 +1,8 @@
 import { AppError } from "~/lib/app-error";
 import { formatMoney, parseMoney } from "~/lib/money";
-import { SessionEnded } from "~/lib/session-ended";
-import { UpstreamError } from "~/upstream/error";
 import { getSurcharge, type SurchargeMetadata } from "~/upstream/payments/calls.server";
 import type { SurchargeQuote } from "~/upstream/payments/contract";
+import { failedWith } from "../../notices/failed-call";
 import { digest } from "../../portal-store/vault.server";
 import type { BillingVisit } from "../require-billing.server";
 import type { ShownSurcharge } from "./surcharge-response";
@@ -40,10 +39,9 @@ export async function quoteSurcharge(visit: BillingVisit, planned: PlannedPaymen
     const question = { amount, invoiceId, paymentMethodUid: methodId };
     quote = await getSurcharge(upstream, account.accountId, question);
   } catch (error) {
-    if (error instanceof SessionEnded || !(error instanceof AppError)) throw error;
+    const { status, said, isRefusal } = failedWith(error);
     // What the API refuses, such as a card that has expired, the user can mend.
-    const reason = error instanceof UpstreamError && error.isRefusal ? ` ${error.userText}` : "";
-    throw noQuote(visit, error.status, NO_QUOTE + reason);
+    throw noQuote(visit, status, isRefusal ? `${NO_QUOTE} ${said}` : NO_QUOTE);
   }
   const surcharge = parseMoney(quote.surchargeAmount, currency);
   const total = parseMoney(quote.totalAmount, currency);

@@ -3,7 +3,7 @@ import { getAccount, getLimitedAccount } from "~/upstream/accounts/calls.server"
 import type { InvoiceHead } from "~/upstream/accounts/contract";
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethods } from "~/upstream/payment-methods/contract";
-import { UpstreamError } from "~/upstream/error";
+import { readOr } from "../../notices/failed-call";
 import { isActivationClaimed } from "../methods/added-methods.server";
 import { addressLines } from "../addresses/address";
 import { readAddresses } from "../addresses/addresses.server";
@@ -100,12 +100,7 @@ export async function readStatement(visit: BillingVisit, heads: readonly Invoice
   const listed = newest
     .filter(({ invoiceId }, index) => index < NEWEST_LISTED || open.has(invoiceId))
     .slice(0, MOST_LISTED);
-  const invoices = listed.map((head) =>
-    readInvoice(visit, head.invoiceId).catch((error: unknown) => {
-      if (error instanceof UpstreamError) return null;
-      throw error;
-    }),
-  );
+  const invoices = listed.map((head) => readOr(readInvoice(visit, head.invoiceId), null));
   const [read, unsettled] = await Promise.all([
     Promise.all(invoices),
     readAllUnsettled(visit.account.accountId),

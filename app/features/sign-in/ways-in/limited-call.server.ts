@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { UpstreamError } from "~/upstream/error";
+import { wasRefused } from "../../notices/failed-call";
 import { securityEvent, type SecretPurpose } from "../../session/security-log.server";
 import { takeTurn, type Counted } from "../sign-in-limits.server";
 import { TooManyAttempts } from "../too-many-attempts";
@@ -33,7 +33,7 @@ export async function limitedCall<Reply>(limited: Limited, call: () => Promise<R
     throw new TooManyAttempts({ retryAfterS, id: context.requestId, what });
   }
   const reply = await call().catch(async (error: unknown) => {
-    const isRefused = error instanceof UpstreamError && error.isRefusal;
+    const isRefused = wasRefused(error);
     if (isRefused) securityEvent("code-refused", who);
     await storeGuarded(context, () => turn.end(isRefused));
     throw error;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { UpstreamError } from "~/upstream/error";
 import { resetPassword, sendResetCode, type ResetAddress } from "~/upstream/session/password-calls.server";
+import { wasRefused } from "../../notices/failed-call";
 import { inEqualTime, inExactTime } from "../equal-time.server";
 import { anonymousUpstream } from "../../session/request-scope.server";
 import { nameKey } from "../known-device.server";
@@ -20,7 +20,7 @@ export async function requestResetCode(context: AppLoadContext, address: ResetAd
   const sent = limitedCall({ ...limited, what: "codes were sent" }, call).then(
     () => undefined,
     (error: unknown) => {
-      if (!isRefusedReset(error)) throw error;
+      if (!wasRefused(error)) throw error;
     },
   );
   await inExactTime(sent, (error) => context.log.warn({ error }, "The code of a reset could not be sent"));
@@ -37,9 +37,4 @@ export async function requestReset(
   const limited = { context, counted, nameDigest: whose, purpose: "reset", countsSuccess: false } as const;
   const call = () => resetPassword(anonymousUpstream(context), address, code);
   await inEqualTime(limitedCall({ ...limited, what: "codes were tried" }, call));
-}
-
-/** Whether the API has refused a call of a reset (4xx); a failure says nothing about the account. */
-export function isRefusedReset(error: unknown): boolean {
-  return error instanceof UpstreamError && error.isRefusal;
 }

@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { parseForm } from "~/components/forms/parse-form.server";
+import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import { updatePassword, updatePasswordWithKey } from "~/upstream/session/password-calls.server";
 import { variantOf } from "../../preferences/variant-and-zone.server";
 import { pathTo } from "../../session/belongs-at";
 import { forgetUser } from "../../session/current-user.server";
 import { endOtherSessions } from "../../session/end-session.server";
+import { mayBeDone } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
 import { renewSession } from "../../session/renew-session.server";
 import { upstreamFor } from "../../session/request-scope.server";
@@ -13,13 +14,13 @@ import { securityEvent } from "../../session/security-log.server";
 import { updateSession, type Session } from "../../session/session.server";
 import { stepOfVisit } from "../../session/sign-in-state.server";
 import { endIdentitiesOf, endIdentity } from "../../session/identity-cookie.server";
-import { refusalOf } from "../sign-in-refusal";
 import { storeGuarded } from "../../session/store-guard.server";
 import { countedChange } from "./code-limits.server";
 import { limitedCall } from "./limited-call.server";
 import { newPasswordForm } from "./new-password-form.schema";
-import { NOTHING_BEGUN, PASSWORD_CHANGED } from "./password-change";
-import { pressedTwice } from "./pressed-twice.server";
+import { NOTHING_BEGUN, NO_IDENTITY_KEY, PASSWORD_CHANGED } from "./password-change";
+import { refuseFailedStep } from "./respond-failed-step.server";
+import { pressedTwice } from "./respond-pressed-twice.server";
 
 /** Responds to the screen for a new password: changes it, gives the change up, or goes back to another code. */
 export async function respondNewPassword(args: ActionFunctionArgs) {
@@ -47,7 +48,10 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
     } catch (error) {
       // The page's next load tells whether the API still knows the session.
       forgetUser(session.key);
-      return form.refuse(refusalOf(error));
+      // Whoever is to be kept out by a new password must not stay because the reply to it was lost (SES-56).
+      const headers = mayBeDone(error) ? await endFormerAccess(args, session) : undefined;
+      const refuse = (refusal: Refusal) => form.refuse({ headers, ...refusal });
+      return refuseFailedStep(error, { done: "changed", refuse });
     }
     const headers = await endWhatWasSaved(args, session);
     const after = stepOfVisit(
@@ -64,9 +68,7 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
     headers.append("Set-Cookie", flash(withCookie(request, cookie), to, CHANGED));
     return redirect(to, { status: 303, headers });
   };
-  return pressedTwice(pressed, change, (response) =>
-    response instanceof Response ? response.clone() : null,
-  );
+  return pressedTwice(pressed, change);
 }
 
 const CHANGED = { kind: "success", text: "Your password has been changed." } as const;
@@ -99,6 +101,15 @@ async function endWhatWasSaved({ request, context }: ActionFunctionArgs, session
     await endOtherSessions(session, context.clientAddress);
     return new Headers({ "Set-Cookie": forget });
   });
+}
+
+/** Ends all that a changed password ends, where it may be changed: the session goes on with its form, under a new id. */
+async function endFormerAccess(args: ActionFunctionArgs, session: Session): Promise<Headers> {
+  const headers = await endWhatWasSaved(args, session);
+  const renew = () => renewSession(args.request, session, NO_IDENTITY_KEY);
+  const { cookie } = await storeGuarded(args.context, renew);
+  headers.append("Set-Cookie", cookie);
+  return headers;
 }
 
 /** The request as the next one of this browser: what is flashed is for the session of that cookie. */

@@ -1,14 +1,15 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
-import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
+import { parseForm, type FormResponse, type Refusal } from "~/components/forms/parse-form.server";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
+import { wasRefused } from "../../notices/failed-call";
 import { variantOf } from "../../preferences/variant-and-zone.server";
 import { pathTo } from "../../session/belongs-at";
 import { loginPath, safeReturnUrl } from "~/lib/return-url";
 import { stepOfCookies } from "../../session/sign-in-state.server";
-import { refusalOf } from "../sign-in-refusal";
 import { resetForm } from "./code-forms.schema";
 import { findReset, forgetReset, keepReset, type Reset } from "../../session/reset-cookie.server";
-import { isRefusedReset, requestReset, requestResetCode } from "./reset.server";
+import { requestReset, requestResetCode } from "./reset.server";
+import { refuseFailedStep } from "./respond-failed-step.server";
 
 const WRONG_CODE = "The code is not correct or has expired.";
 
@@ -41,23 +42,23 @@ export async function respondReset(args: ActionFunctionArgs) {
     await requestReset(context, reset, value.resetCode);
   } catch (error) {
     // The API's own words could tell whether there is such an account (SES-40).
-    if (isRefusedReset(error)) return form.refuse({ status: 400, fields: { resetCode: WRONG_CODE } });
-    return form.refuse(refusalOf(error));
+    if (wasRefused(error)) return form.refuse({ status: 400, fields: { resetCode: WRONG_CODE } });
+    return refuseFailedStep(error, { done: "reset", refuse: form.refuse });
   }
   const query = new URLSearchParams({ ...(returnUrl !== "/" && { returnUrl }), reset: "done" });
   return redirect(`/login?${query}`, { status: 303, headers: { "Set-Cookie": forgetReset(url) } });
 }
 
-async function send<Refused>(
+async function send(
   context: AppLoadContext,
   url: URL,
   reset: Omit<Reset, "sentAt">,
-  refuse: (refusal: Refusal) => Refused,
+  refuse: (refusal: Refusal) => FormResponse,
 ) {
   try {
     await requestResetCode(context, reset);
   } catch (error) {
-    return refuse(refusalOf(error));
+    return refuseFailedStep(error, { done: "sent", isSending: true, refuse });
   }
   const cookie = keepReset(url, { ...reset, sentAt: Date.now() });
   return redirect(pathTo("reset", reset.returnUrl), { status: 303, headers: { "Set-Cookie": cookie } });

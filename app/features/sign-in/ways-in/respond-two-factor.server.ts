@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { parseForm } from "~/components/forms/parse-form.server";
+import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import { sendTwoFactorCode, verifyTwoFactorCode } from "~/upstream/session/password-calls.server";
 import type { VerifyReply } from "~/upstream/session/contract";
-import { SessionEnded } from "~/lib/session-ended";
+import { mayBeDone } from "../../notices/failed-call";
 import { digest } from "../../portal-store/vault.server";
 import { pathTo } from "../../session/belongs-at";
 import { forgetUser } from "../../session/current-user.server";
@@ -11,13 +11,13 @@ import { upstreamFor } from "../../session/request-scope.server";
 import { requireStep } from "../../session/require-user.server";
 import { updateSession, type SessionData } from "../../session/session.server";
 import { stepOfVisit } from "../../session/sign-in-state.server";
-import { refusalOf } from "../sign-in-refusal";
 import { storeGuarded } from "../../session/store-guard.server";
 import { twoFactorForm } from "./code-forms.schema";
 import { countedSend, countedTry } from "./code-limits.server";
 import { limitedCall } from "./limited-call.server";
 import { NOTHING_BEGUN } from "./password-change";
-import { pressedTwice } from "./pressed-twice.server";
+import { refuseFailedStep } from "./respond-failed-step.server";
+import { pressedTwice } from "./respond-pressed-twice.server";
 
 /** How long a new password may be chosen after the code was verified (SES-34). */
 const KEY_MS = 45 * 60_000;
@@ -39,10 +39,37 @@ export async function respondTwoFactor(args: ActionFunctionArgs) {
     return redirect(returnUrl, { status: 303 });
   }
   const limited = { context, userId, purpose: "two-factor" } as const;
+  const renewed = async (change: Partial<SessionData>) => {
+    const { cookie } = await storeGuarded(context, () => renewSession(request, session, change));
+    return { "Set-Cookie": cookie };
+  };
+  const send = async (by: "sms" | "email") => {
+    const counted = countedSend(whose, by, context.clientAddress);
+    const sending = { ...limited, counted, what: "codes were sent", countsSuccess: true };
+    try {
+      await limitedCall(sending, () => sendTwoFactorCode(upstream, by));
+    } catch (error) {
+      // The page's next load tells whether the API still knows the session.
+      forgetUser(session.key);
+      return refuseFailedStep(error, { done: "sent", isSending: true, refuse: form.refuse });
+    }
+    const codeSent = { by, at: Date.now(), again: session.codeSent !== null };
+    await storeGuarded(context, () => updateSession(session, { codeSent }));
+    return redirect(pathTo("two-factor", returnUrl), { status: 303 });
+  };
   const verify = async (twoFactorCode: string) => {
     const counted = countedTry(whose, context.clientAddress);
     const trying = { ...limited, counted, what: "codes were tried", countsSuccess: false };
-    const reply = await limitedCall(trying, () => verifyTwoFactorCode(upstream, twoFactorCode));
+    let reply: VerifyReply;
+    try {
+      reply = await limitedCall(trying, () => verifyTwoFactorCode(upstream, twoFactorCode));
+    } catch (error) {
+      forgetUser(session.key);
+      // Where the reply was lost the session may be verified, and its rights may have grown (SES-5).
+      const headers = mayBeDone(error) ? await renewed({}) : undefined;
+      const refuse = (refusal: Refusal) => form.refuse({ headers, ...refusal });
+      return refuseFailedStep(error, { done: "verified", refuse });
+    }
     const isChangeDue = user.temporaryPassword || session.wantsNewPassword;
     const passwordKey = isChangeDue ? keyOf(reply) : null;
     const change: Partial<SessionData> = { codeSent: null, passwordKey };
@@ -52,30 +79,12 @@ export async function respondTwoFactor(args: ActionFunctionArgs) {
       return form.refuse({ status: 502, form: "The service does not let you choose a password right now." });
     const to = pathTo(after.step, returnUrl);
     forgetUser(session.key);
-    const { cookie } = await storeGuarded(context, () => renewSession(request, session, change));
-    return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+    return redirect(to, { status: 303, headers: await renewed(change) });
   };
-  try {
-    if (value.intent === "send") {
-      const { by } = value;
-      const counted = countedSend(whose, by, context.clientAddress);
-      const sending = { ...limited, counted, what: "codes were sent", countsSuccess: true };
-      await limitedCall(sending, () => sendTwoFactorCode(upstream, by));
-      const codeSent = { by, at: Date.now(), again: session.codeSent !== null };
-      await storeGuarded(context, () => updateSession(session, { codeSent }));
-      return redirect(pathTo("two-factor", returnUrl), { status: 303 });
-    }
-    return await pressedTwice(
-      { sessionKey: session.key, button: "verify", secret: value.twoFactorCode },
-      () => verify(value.twoFactorCode),
-      (response) => (response instanceof Response ? response.clone() : null),
-    );
-  } catch (error) {
-    if (error instanceof SessionEnded) throw error;
-    // The page's next load tells whether the API still knows the session.
-    forgetUser(session.key);
-    return form.refuse(refusalOf(error));
-  }
+  if (value.intent === "send") return send(value.by);
+  const { twoFactorCode } = value;
+  const pressed = { sessionKey: session.key, button: "verify", secret: twoFactorCode };
+  return pressedTwice(pressed, () => verify(twoFactorCode));
 }
 
 function keyOf({ passwordChangeKey, expires }: VerifyReply): SessionData["passwordKey"] {
