@@ -38,15 +38,15 @@ respondToParent({
     messages = [];
     await readChanges(upstream, { ...question, account }, { account: (some) => void messages.push(...some) });
     inTab = messages.filter((message) => !message.archived.on);
-    const before = heldBytes();
+    const before = usedBytes();
     index = new MessageIndex();
     for (let start = 0; start < messages.length; start += 100)
       index.upsert(messages.slice(start, start + 100));
     // As whoever reads a list does at its end.
     index.settle();
-    const unsearched = heldBytes() - before;
+    const unsearched = usedBytes() - before;
     const firstMs = timed(() => [...index.missingSearchTexts()]);
-    const searched = heldBytes() - before;
+    const searched = usedBytes() - before;
     const { length } = messages;
     return { messages: length, unsearched: unsearched / length, searched: searched / length, firstMs };
   },
@@ -117,7 +117,7 @@ function timed(work: () => unknown): number {
   return performance.now() - started;
 }
 
-function heldBytes(): number {
+function usedBytes(): number {
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

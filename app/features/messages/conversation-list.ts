@@ -20,9 +20,9 @@ export class ConversationList {
   /** Adds conversations, or replaces older copies of them. */
   upsert(conversations: readonly Conversation[]): void {
     for (const conversation of conversations) {
-      const held = this.#byId.get(conversation.taskId);
-      if (held && (held.version ?? 0) > (conversation.version ?? 0)) continue;
-      if (held) this.#bytes -= bytesOf(held);
+      const known = this.#byId.get(conversation.taskId);
+      if (known && (known.version ?? 0) > (conversation.version ?? 0)) continue;
+      if (known) this.#bytes -= bytesOf(known);
       this.#byId.set(conversation.taskId, conversation);
       this.#bytes += bytesOf(conversation);
     }

@@ -18,7 +18,7 @@ class FakeApi {
   readonly calls: ListQuestion[] = [];
   messages: Message[] = [];
   version = 1;
-  hold: Promise<void> | null = null;
+  waitsFor: Promise<void> | null = null;
   failures: Error[] = [];
 
   read = async (question: ListQuestion, take: (messages: Message[]) => void): Promise<ListVersions> => {
@@ -28,7 +28,7 @@ class FakeApi {
       ({ version, taken }) => version > question.version && (taken ?? Infinity) >= question.since,
     );
     const { version } = this;
-    await this.hold;
+    await this.waitsFor;
     if (failure) throw failure;
     take(seen);
     return { version, smsTaskVersion: version };
@@ -87,7 +87,7 @@ describe("a list that many want", () => {
     const { api, ids } = setUp();
     await ids();
     const { promise, resolve } = gate();
-    api.hold = promise;
+    api.waitsFor = promise;
     const first = ids();
     api.add("late", 0);
     const others = [ids(), ids(), ids()];
@@ -185,7 +185,7 @@ describe("the window of a list", () => {
 });
 
 describe("a list that has to go further back", () => {
-  it("shows what is held, brought up to date, until the wider reading is there", async () => {
+  it("shows what is kept, brought up to date, until the wider reading is there", async () => {
     const { api, sync, request, ids } = setUp();
     for (let n = 0; n < 2000; n += 1) api.add(String(n), n % 28);
     api.add("old", 100);
@@ -239,7 +239,7 @@ describe("the bound of the memory", () => {
     expect([cache.get("a"), cache.get("b")?.key]).toEqual([undefined, "b"]);
     expect(cache.bytes).toBeLessThan(1500);
     expect(await ids({ key: "a" })).toEqual(["1"]);
-    // A list larger than the bound is held for whoever has just asked for it.
+    // A list larger than the bound is kept for whoever has just asked for it.
     const tiny = setUp(1);
     tiny.api.add("1", 1);
     expect(await Promise.all([tiny.ids({ key: "a" }), tiny.ids({ key: "b" })])).toEqual([["1"], ["1"]]);

@@ -76,47 +76,47 @@ export class ListSync {
     const { key } = request;
     const window = { days: request.days, since: windowStart(request.days) };
     for (;;) {
-      const held = this.#cache.get(key) ?? null;
-      if (held && !request.isFresh(held)) {
+      const kept = this.#cache.get(key) ?? null;
+      if (kept && !request.isFresh(kept)) {
         const underWay = this.#updates.get(key);
         // It may have called the API before the change that this visit is to see: then another call follows.
         if (underWay) {
           await this.#follow(underWay);
           continue;
         }
-        await this.#lead(key, () => this.#update(held, request));
+        await this.#lead(key, () => this.#update(kept, request));
       }
-      if (held && held.since <= window.since) {
-        this.#readAgain(held, request);
-        return { list: held, older: null };
+      if (kept && kept.since <= window.since) {
+        this.#readAgain(kept, request);
+        return { list: kept, older: null };
       }
       // A wider reading may have ended meanwhile.
-      if (held && this.#cache.get(key) !== held) continue;
-      const loaded = await this.#loadWhole(request, window, held);
+      if (kept && this.#cache.get(key) !== kept) continue;
+      const loaded = await this.#loadWhole(request, window, kept);
       if (loaded) return loaded;
     }
   }
 
   /**
-   * Reads a list that is not held, or not as far back; meanwhile the newest days or what is held of it are given.
+   * Reads a list that is not kept, or not as far back; meanwhile the newest days or what is kept of it are given.
    * Null when the list is read now, but has to be looked at again.
    */
   async #loadWhole(
     request: ListRequest,
     window: ListWindow,
-    held: SyncedList | null,
+    kept: SyncedList | null,
   ): Promise<LoadedList | null> {
     const failed = this.#failed.get(failedKey(request.key, window.since));
     if (failed && !request.whole && !request.byPerson) {
-      const list = held ?? failed;
+      const list = kept ?? failed;
       return { list, older: { kind: "failed", days: list.days } };
     }
     const known = [...this.#readings].find(
       ({ key, reading }) => key === request.key && reading.reachBackTo(window),
     );
-    const { reading, onOlder } = known ?? this.#begin(request, window, held);
+    const { reading, onOlder } = known ?? this.#begin(request, window, kept);
     const wait = async <Result>(work: Promise<Result>) => (known ? this.#follow(work) : work);
-    const part = held ?? (await wait(reading.newest));
+    const part = kept ?? (await wait(reading.newest));
     if (part === null) return null;
     const isShown = isLong(part, window.days) && !request.whole;
     const complete = isShown
@@ -131,17 +131,17 @@ export class ListSync {
     return known ? null : { list: complete, older: null };
   }
 
-  /** Reads a list whole again in the background when that was long ago. What is held is used meanwhile. */
-  #readAgain(held: SyncedList, request: ListRequest): void {
-    if (Date.now() - held.readAt < READ_AGAIN_MS) return;
-    if ([...this.#readings].some(({ key }) => key === held.key)) return;
+  /** Reads a list whole again in the background when that was long ago. What is kept is used meanwhile. */
+  #readAgain(kept: SyncedList, request: ListRequest): void {
+    if (Date.now() - kept.readAt < READ_AGAIN_MS) return;
+    if ([...this.#readings].some(({ key }) => key === kept.key)) return;
     // Set before the reading ends: after a failure the next attempt waits just as long.
-    held.readAt = Date.now();
-    this.#begin(request, { days: held.days, since: windowStart(held.days) }, held);
+    kept.readAt = Date.now();
+    this.#begin(request, { days: kept.days, since: windowStart(kept.days) }, kept);
   }
 
-  #begin({ key, read }: ListRequest, window: ListWindow, held: SyncedList | null): RunningReading {
-    const reading = readWhole(key, window, read, held);
+  #begin({ key, read }: ListRequest, window: ListWindow, kept: SyncedList | null): RunningReading {
+    const reading = readWhole(key, window, read, kept);
     const onOlder = new Map<string, () => void>();
     const running = { key, reading, onOlder };
     this.#readings.add(running);

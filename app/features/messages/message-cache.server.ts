@@ -60,8 +60,8 @@ export class MessageCache {
    * wider one does not replace it. Gives the list that is kept.
    */
   keep(list: SyncedList): SyncedList {
-    const held = this.#lists.get(list.key);
-    const kept = held !== undefined && held.since < list.since ? held : list;
+    const known = this.#lists.get(list.key);
+    const kept = known !== undefined && known.since < list.since ? known : list;
     this.#use(kept);
     this.#evict(kept);
     return kept;

@@ -11,12 +11,12 @@ const at = (messageId: string, taken: number | null, fields: Partial<Message> = 
 
 /** What an index has to hold, the plain way. */
 function plainList(messages: readonly Message[]): Message[] {
-  const held = new Map<string, Message>();
+  const kept = new Map<string, Message>();
   for (const message of messages) {
-    if (message.version > (held.get(message.messageId)?.version ?? -Infinity))
-      held.set(message.messageId, message);
+    if (message.version > (kept.get(message.messageId)?.version ?? -Infinity))
+      kept.set(message.messageId, message);
   }
-  return [...held.values()].sort(
+  return [...kept.values()].sort(
     (one, other) =>
       (occurredAt(other) ?? -Infinity) - (occurredAt(one) ?? -Infinity) ||
       Number(other.messageId) - Number(one.messageId),

@@ -54,7 +54,7 @@ export class MessageIndex {
     return this.#revision;
   }
 
-  /** An estimate of everything held, the messages included. */
+  /** An estimate of everything in it, the messages included. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -109,21 +109,21 @@ export class MessageIndex {
   }
 
   /**
-   * Takes in copies; one whose version is not higher than that of the copy held is left out. Returns how
-   * many were taken. Tens of thousands are best given in slices, with other work in between and no reading of the list.
+   * Takes in copies; one whose version is not higher than that of the known one is left out. Returns how many were
+   * taken. Tens of thousands are best given in slices, with other work in between and no reading of the list.
    */
   upsert(messages: Iterable<Message>): number {
     let taken = 0;
     for (const message of messages) {
       const { messageId } = message;
-      const held = this.#byId.get(messageId);
-      if (held !== undefined && message.version <= held.message.version) continue;
-      const entry = entryFor(message, held);
+      const known = this.#byId.get(messageId);
+      if (known !== undefined && message.version <= known.message.version) continue;
+      const entry = entryFor(message, known);
       this.#byId.set(messageId, entry);
       this.#count(entry, 1);
       taken += 1;
-      if (held !== undefined) this.#count(held, -1);
-      this.#sorted.put(entry, held);
+      if (known !== undefined) this.#count(known, -1);
+      this.#sorted.put(entry, known);
     }
     if (taken > 0) this.#changed();
     return taken;
@@ -195,10 +195,10 @@ export class MessageIndex {
     this.#bytes += by * bytesOf(entry);
     const { locationId, accountId } = entry.message;
     if (locationId === null) return;
-    const held = this.#locations.get(locationId);
-    const count = (held?.count ?? 0) + by;
+    const known = this.#locations.get(locationId);
+    const count = (known?.count ?? 0) + by;
     if (count <= 0) this.#locations.delete(locationId);
-    else if (held) held.count = count;
+    else if (known) known.count = count;
     else this.#locations.set(locationId, { accountId, count });
   }
 
@@ -214,10 +214,10 @@ export function isUnread(message: Message): boolean {
   return !message.read.on && !message.archived.on;
 }
 
-/** Most new copies differ from the one held in a mark only, and keep its search text. */
-function entryFor(message: Message, held: IndexEntry | undefined): IndexEntry {
-  const isSame = held !== undefined && sameSearchFields(held.message, message);
-  return { message, flags: messageFlags(message), searchText: isSame ? held.searchText : null };
+/** Most new copies differ from the known one in a mark only, and keep its search text. */
+function entryFor(message: Message, known: IndexEntry | undefined): IndexEntry {
+  const isSame = known !== undefined && sameSearchFields(known.message, message);
+  return { message, flags: messageFlags(message), searchText: isSame ? known.searchText : null };
 }
 
 function bytesOf({ message, searchText }: IndexEntry): number {

@@ -75,8 +75,8 @@ describe("queryMessages", () => {
         arbitraryOverlay,
         arbitraryCriteria,
         page,
-        (held, overlay, criteria, { limit, offset }) => {
-          const index = indexOf(held);
+        (known, overlay, criteria, { limit, offset }) => {
+          const index = indexOf(known);
           const result = queryMessages(index, overlay, { ...criteria, limit, offset });
           const { tab, list } = plainQuery(index, overlay, criteria);
           expect(result.messages).toEqual(list.slice(offset, offset + limit));

@@ -44,7 +44,7 @@ describe("PendingChanges", () => {
   it("is confirmed by a copy with a higher version only", () => {
     const pending = new PendingChanges();
     pending.accept("1", pending.add("1", 4, { read: true }));
-    const confirm = (held: Message) => pending.confirm((id) => (id === "1" ? held : undefined), nextEvent());
+    const confirm = (kept: Message) => pending.confirm((id) => (id === "1" ? kept : undefined), nextEvent());
     confirm(copy(4));
     pending.confirm(() => undefined, nextEvent());
     expect(pending.size).toBe(1);

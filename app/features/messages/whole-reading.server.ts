@@ -60,14 +60,14 @@ export interface WholeReading {
 }
 
 /**
- * Begins to read a list. With `held`, a part of it that is known already, there is no need to read the newest days
+ * Begins to read a list. With `kept`, a part of it that is known already, there is no need to read the newest days
  * first. Both promises reject when the call does.
  */
 export function readWhole(
   key: string,
   window: ListWindow,
   read: ReadList,
-  held: SyncedList | null = null,
+  kept: SyncedList | null = null,
 ): WholeReading {
   let { days, since } = window;
   let soFar = 0;
@@ -108,8 +108,8 @@ export function readWhole(
       ...versions,
     };
   };
-  const newest = held
-    ? Promise.resolve(held)
+  const newest = kept
+    ? Promise.resolve(kept)
     : readSince(Math.max(since, Date.now() - NEWEST_DAYS * DAY), Math.min(days, NEWEST_DAYS), () => {});
   const complete = newest.then(async (list) => {
     if (isLong(list, days)) await sleep(PAGE_FIRST_MS, undefined, { ref: false });

@@ -1,4 +1,4 @@
-/** A file that was made and is held by the browser: its address on this page, and its name. */
+/** A file that was made and is kept by the browser: its address on this page, and its name. */
 export interface FetchedFile {
   url: string;
   name: string;
