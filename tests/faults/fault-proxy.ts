@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 /** What may happen between the portal and the API. */
 export type FaultKind =
   | "delay"
+  | "wait"
   | "hang"
   | "refused"
   | "reset after the request"
@@ -38,6 +39,8 @@ export class FaultProxy {
   readonly #server: http.Server;
   readonly #sockets = new Set<Socket>();
   #fault: { call: RegExp; kind: FaultKind } | null = null;
+  /** What goes on once the proxy is healed. */
+  #waiting: Array<() => void> = [];
   #refused = 0;
 
   private constructor(target: URL) {
@@ -83,7 +86,10 @@ export class FaultProxy {
     return this.#refused;
   }
 
-  /** Spoils every call (`GET /messages`, without the base path) that fits, until `heal`. `refused` spoils all. */
+  /**
+   * Spoils every call (`GET /messages`, without the base path) that fits, until `heal`: what waits (`wait`) goes on then.
+   * `refused` spoils all.
+   */
   spoil(call: RegExp, kind: FaultKind): void {
     this.#fault = { call, kind };
     // What is kept open from before would never be refused.
@@ -92,6 +98,9 @@ export class FaultProxy {
 
   heal(): void {
     this.#fault = null;
+    const free = this.#waiting;
+    this.#waiting = [];
+    for (const go of free) go();
   }
 
   /** The API is at another address now. */
@@ -123,6 +132,7 @@ export class FaultProxy {
     else if (kind === "huge header")
       response.writeHead(200, { "X-Huge": "x".repeat(HEADER_BYTES) }).end("{}");
     else if (kind === "delay") setTimeout(() => this.#pass(request, response), DELAY_MS);
+    else if (kind === "wait") this.#waiting.push(() => response.destroyed || this.#pass(request, response));
     else if (kind !== "hang") this.#pass(request, response, kind);
   }
 

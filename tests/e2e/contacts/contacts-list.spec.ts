@@ -172,14 +172,19 @@ test("of two quick taps on a star the second counts, however long the first take
   await expectHydrated(page);
   const other = await context.newPage();
   await other.goto(contactsOf(name));
-  await sandbox.fault({ match: `POST /contacts/${id}/vip`, kind: "latency:1500", times: 1 });
+  await sandbox.fault({ match: `POST /contacts/${id}/vip`, kind: "wait" });
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  const sent = async () =>
+    (await sandbox.requests(`/contacts/${id}/vip`)).map(({ method, status }) => `${method} ${status}`);
   const starIn = (tab: typeof page) => contactRow(tab, name).getByRole("button", { name: `My VIP ${name}` });
   await starIn(page).click();
   await expect(starIn(page)).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(sent).toEqual(["POST null"]);
   await starIn(page).click();
   await expect(starIn(page)).toHaveAttribute("aria-pressed", "false");
-  const sent = async () =>
-    (await sandbox.requests(`/contacts/${id}/vip`)).map(({ method, status }) => `${method} ${status}`);
+  expect(posts, "the second waits for the first").toEqual(["/contacts.data"]);
+  await sandbox.clearFaults();
   await expect.poll(sent).toEqual(["POST 200", "DELETE 200"]);
   await expect(starIn(page)).toHaveAttribute("aria-pressed", "false");
   await expect(starIn(other)).toHaveAttribute("aria-pressed", "false");

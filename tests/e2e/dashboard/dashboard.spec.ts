@@ -151,6 +151,11 @@ async function watchSwitch(page: Page): Promise<() => Promise<string[]>> {
   return () => watched.jsonValue();
 }
 
+/** How often the API was told of hold, whether or not it has replied. */
+async function holdsBegun(sandbox: SandboxConsole, since: number): Promise<number> {
+  return (await sandbox.requests("/me/holdCalls")).length - since;
+}
+
 /** What the API was told of hold, in its order, once each call has its reply. */
 async function holdsSent(sandbox: SandboxConsole, since: number): Promise<unknown[]> {
   const sent = (await sandbox.requests("/me/holdCalls")).slice(since);
@@ -169,11 +174,16 @@ test("of quick taps on hold the last counts, here, in another tab and after a re
   await expectLive(other);
   const before = (await sandbox.requests("/me/holdCalls")).length;
   const seen = await watchSwitch(page);
-  await sandbox.fault({ match: "POST /me/holdCalls", kind: "latency:1500", times: 1 });
+  await sandbox.fault({ match: "POST /me/holdCalls", kind: "wait" });
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
   for (const checked of [true, false, true]) {
     await holdSwitch(page).click();
     await expect(holdSwitch(page)).toBeChecked({ checked });
   }
+  await expect.poll(() => holdsBegun(sandbox, before)).toBe(1);
+  expect(posts, "the others wait for the first").toEqual(["/hold-calls.data"]);
+  await sandbox.clearFaults();
   await expect.poll(() => holdsSent(sandbox, before)).toEqual(["Y", "N", "Y"]);
   await expect(holdSwitch(other)).toBeChecked();
   await expectLive(page);
@@ -192,12 +202,15 @@ test("a tap that waits for the one before is sent when the page is left (UI-41)"
   await signIn(page, USERS.locationAdmin, { to: "/" });
   await expectLive(page);
   const before = (await sandbox.requests("/me/holdCalls")).length;
-  await sandbox.fault({ match: "POST /me/holdCalls", kind: "latency:1500", times: 1 });
+  await sandbox.fault({ match: "POST /me/holdCalls", kind: "wait" });
   await holdSwitch(page).click();
   await expect(holdSwitch(page)).toBeChecked();
+  await expect.poll(() => holdsBegun(sandbox, before)).toBe(1);
   await holdSwitch(page).click();
   await expect(holdSwitch(page)).not.toBeChecked();
   await page.reload();
+  expect(await holdsBegun(sandbox, before), "the second waits for the first").toBe(1);
+  await sandbox.clearFaults();
   await expect.poll(() => holdsSent(sandbox, before)).toEqual(["Y", "N"]);
   await expect(holdSwitch(page)).not.toBeChecked();
 });

@@ -14,14 +14,17 @@ test("without scripts a contact whose form is sent twice at once is saved once (
   await signIn(page, user, { to: `/contacts/${contactId}`, fresh: true });
   await page.getByLabel("Last name").fill("New");
   await page.getByLabel("Number", { exact: true }).last().fill(shown);
-  await sandbox.fault({ match: `POST /contacts/${contactId}$`, kind: "latency:600" });
-  await page.getByRole("button", { name: "Save", exact: true }).dblclick();
+  await sandbox.fault({ match: `POST /contacts/${contactId}$`, kind: "wait" });
+  const writes = async () =>
+    (await sandbox.requests(`/contacts/${contactId}`)).filter(({ method }) => method === "POST");
+  // A click waits for the page that it leads to, and that for the call.
+  const pressed = page.getByRole("button", { name: "Save", exact: true }).dblclick();
+  await expect.poll(async () => (await writes()).length).toBe(1);
+  await sandbox.clearFaults();
+  await pressed;
   await expect(page.getByText(/Contact saved|Nothing was changed/)).toBeVisible();
-  const calls = await sandbox.requests(`/contacts/${contactId}`);
-  expect(calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
-    `/contacts/${contactId}`,
-    `/contacts/${contactId}/methods`,
-  ]);
+  const calls = await writes();
+  expect(calls.map(({ path }) => path)).toEqual([`/contacts/${contactId}`, `/contacts/${contactId}/methods`]);
   expect(calls.filter(({ form }) => form["phoneNumber"] === e164)).toHaveLength(1);
   await page.goto(contactsOf(name));
   await expect(contactRow(page, `${name} New`)).toContainText(shown);

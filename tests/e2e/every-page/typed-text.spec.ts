@@ -39,9 +39,10 @@ test("feedback typed into the page before its scripts are here goes on in the di
 }) => {
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
   await signIn(page, user, { fresh: true });
-  faultProxy.spoil(/feedback-request/, "delay");
+  faultProxy.spoil(/feedback-request/, "wait");
   await page.goto(`/activity/${messageId}${COMPLAINT}`, { waitUntil: "commit" });
   await page.getByLabel("Feedback (optional)").fill("Nobody called me back.");
+  faultProxy.heal();
   const dialog = page.getByRole("dialog", { name: "Provide Feedback" });
   await expect(dialog.getByLabel("Feedback (optional)")).toHaveValue("Nobody called me back.");
 });

@@ -37,9 +37,10 @@ test("a redirect's message is shown in the tab that posted, although another one
   const posting = await context.newPage();
   await posting.goto(`${slowPortal}/contacts/${id}/delete`);
   await expectHydrated(posting);
-  proxy.spoil(/^GET contacts/, "delay");
+  proxy.spoil(/^GET contacts/, "wait");
   await posting.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(contactRow(page, name), "the other tab has loaded its data").toHaveCount(0);
+  proxy.heal();
   await expect(posting.getByText("Contact deleted")).toBeVisible();
   await expect(page.getByText("Contact deleted")).toHaveCount(0);
   proxy.close();
