@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstPages, pageCount, pageOf } from "./paging";
+import { firstPages, pageCount, pageOf, pageOfIndex } from "./paging";
 
 const rows = Array.from({ length: 250 }, (_, at) => at);
 
@@ -16,6 +16,12 @@ it.each([
 it("a list without rows has one page", () => {
   expect(pageCount(0)).toBe(1);
   expect(pageOf([], 2)).toEqual({ rows: [], page: 1, pages: 1, matched: 0, from: 1 });
+});
+
+it("each row stands on the page of its index", () => {
+  for (const [index, row] of rows.entries()) expect(pageOf(rows, pageOfIndex(index)).rows).toContain(row);
+  expect([0, 99, 100, 249].map((index) => pageOfIndex(index))).toEqual([1, 1, 2, 3]);
+  expect([24, 25].map((index) => pageOfIndex(index, 25))).toEqual([1, 2]);
 });
 
 it("a page may have another size", () => expect(pageOf(rows, 2, 50).rows[0]).toBe(50));

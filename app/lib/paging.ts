@@ -26,6 +26,11 @@ export function pageOf<Row>(rows: readonly Row[], requested: number, size = PAGE
   return { rows: rows.slice(start, start + size), page, pages, matched: rows.length, from: start + 1 };
 }
 
+/** The page on which the row at that index (from 0) stands. */
+export function pageOfIndex(index: number, size = PAGE_SIZE): number {
+  return pageCount(index + 1, size);
+}
+
 /** What a list shows that grows by a page with each 'Load More'. */
 export function firstPages<Row>(rows: readonly Row[], pages: number, size = PAGE_SIZE): Row[] {
   return rows.slice(0, pages * size);

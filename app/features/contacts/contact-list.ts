@@ -1,4 +1,4 @@
-import { PAGE_SIZE, pageCount, pageOf, type Page } from "~/lib/paging";
+import { PAGE_SIZE, pageOf, pageOfIndex, type Page } from "~/lib/paging";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { Contact } from "~/upstream/contacts/contract";
 import { parseSearch } from "~/lib/search-text";
@@ -48,7 +48,7 @@ export function listContacts(contacts: readonly Contact[], view: ContactView): C
 export function pageOfContact(contacts: readonly Contact[], view: ContactView, contactId: string): number {
   const matching = matchingOf(indexContacts(contacts), view);
   const at = matching.findIndex(({ contact }) => contact.contactId === contactId);
-  return at === -1 ? view.page : pageCount(at + 1);
+  return at === -1 ? view.page : pageOfIndex(at);
 }
 
 function matchingOf(

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from "~/lib/paging";
+import { pageOfIndex } from "~/lib/paging";
 import { listPath, type ShownList } from "./account-path";
 
 /** The id of an entry's element, which an address may end with. */
@@ -14,7 +14,6 @@ export function entryPath(
   { accountId, pages }: ShownList,
   entry: { id: string; index: number },
 ): string {
-  const page = Math.ceil((entry.index + 1) / PAGE_SIZE);
   const hash = encodeURIComponent(entryElementId(path, entry.id));
-  return `${listPath(path, { accountId, pages: Math.max(pages, page) })}#${hash}`;
+  return `${listPath(path, { accountId, pages: Math.max(pages, pageOfIndex(entry.index)) })}#${hash}`;
 }

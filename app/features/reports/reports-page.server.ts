@@ -1,5 +1,6 @@
 import { formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
 import { readPart, type PagePart } from "~/lib/page-part";
+import type { Page } from "~/lib/paging";
 import { isDialable } from "~/lib/phone-number";
 import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import type { Visit } from "../session/require-user.server";
@@ -26,14 +27,11 @@ import type { ChartKind, ReportView } from "./report-view";
 import type { ReportVisit } from "./require-report-account.server";
 
 /** What the page shows of an invoice's tasks. */
-export interface ShownReport {
+export interface ShownReport extends Page<ShownRow> {
   figures: ReportFigure[];
   /** The busiest day and hour in a sentence; null without a call. */
   busiest: string | null;
-  rows: ShownRow[];
-  totals: { rows: number; calls: number; minutes: string };
-  page: number;
-  pages: number;
+  totals: { calls: number; minutes: string };
   /** When the report was read: as a time, and as the `after` of a refresh. */
   asOf: string;
   readAt: number;
@@ -158,14 +156,13 @@ async function shownReport(
     busiestOf(visit, question),
   ]);
   const { timeZone } = question;
-  const { rows, totals, page, pages } = reportTable(report, view);
+  const { totals, ...page } = reportTable(report, view);
   return {
+    ...page,
     figures,
     busiest,
-    rows: rows.map((row, index) => shownRow(row, index, timeZone)),
-    totals: { rows: totals.rows, calls: totals.calls, minutes: minutesText(totals.hundredths) },
-    page,
-    pages,
+    rows: page.rows.map((row, index) => shownRow(row, index, timeZone)),
+    totals: { calls: totals.calls, minutes: minutesText(totals.hundredths) },
     asOf: formatTime(at, timeZone),
     readAt: at,
     zone: zoneShortName(at, timeZone),

@@ -1,3 +1,4 @@
+import { pageOf, type Page } from "~/lib/paging";
 import type { ChartName } from "../chart-kind";
 import { amount, type ChartView } from "../chart-view";
 import { DEFAULT_VIEW, PAGE_SIZES, reportPath, type PageSize, type ReportView } from "../report-view";
@@ -28,9 +29,8 @@ export function isPaged(name: ChartName, view: ReportView): boolean {
 export function ChartTable(props: { name: ChartName; chart: ChartView; title: string; view: ReportView }) {
   const { name, chart, title, view } = props;
   const { labels } = chart;
-  const { size, page: asked } = PAGE_OF[name](view);
-  // A page behind the last one is the last one.
-  const page = Math.min(asked, Math.ceil(labels.length / size));
+  const { size, page } = PAGE_OF[name](view);
+  const list = pageOf(labels, page, size);
   const to = (change: TablePage) => reportPath(view, CHANGE_TO[name](change));
   return (
     <>
@@ -43,23 +43,18 @@ export function ChartTable(props: { name: ChartName; chart: ChartView; title: st
           />
         </div>
       ) : null}
-      <Values chart={chart} title={title} from={(page - 1) * size} to={page * size} />
-      {labels.length > size ? (
-        <TablePages
-          label={`Pages of ${title}`}
-          rows={labels.length}
-          {...{ size, page }}
-          to={(other) => to({ size, page: other })}
-        />
+      <Values {...{ chart, title, list }} />
+      {list.pages > 1 ? (
+        <TablePages label={`Pages of ${title}`} list={list} to={(other) => to({ size, page: other })} />
       ) : null}
     </>
   );
 }
 
-/** The rows from one place to another. */
-function Values(props: { chart: ChartView; title: string; from: number; to: number }) {
-  const { chart, title, from, to } = props;
-  const { categoryTitle, labels, series } = chart;
+/** The rows of a page. */
+function Values({ chart, title, list }: { chart: ChartView; title: string; list: Page<string> }) {
+  const { categoryTitle, series } = chart;
+  const start = list.from - 1;
   return (
     <div className="chart-table" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table className="table">
@@ -74,12 +69,12 @@ function Values(props: { chart: ChartView; title: string; from: number; to: numb
           </tr>
         </thead>
         <tbody>
-          {labels.slice(from, to).map((label, index) => (
-            <tr key={from + index}>
+          {list.rows.map((label, index) => (
+            <tr key={start + index}>
               <th scope="row">{label}</th>
               {series.map(({ name, data }) => (
                 <td key={name} className="number">
-                  {amount(data[from + index] ?? 0)}
+                  {amount(data[start + index] ?? 0)}
                 </td>
               ))}
             </tr>

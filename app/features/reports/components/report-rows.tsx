@@ -26,7 +26,7 @@ const CHOICES: Record<RowChoice, string> = {
 
 /** The activity table: rows, order and page size are links, so that each view has an address (REP-11). */
 export function ReportRows({ report, view }: { report: ShownReport; view: ReportView }) {
-  const { rows, totals, page } = report;
+  const { rows, totals } = report;
   return (
     <Panel id="activity-report" title="Activity Report">
       <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -71,11 +71,9 @@ export function ReportRows({ report, view }: { report: ShownReport; view: Report
           </table>
           <TablePages
             label="Pages of the activity report"
-            rows={totals.rows}
-            size={view.size}
-            page={page}
+            list={report}
             note={`times in ${report.zone}`}
-            to={(other) => reportPath(view, { page: other })}
+            to={(page) => reportPath(view, { page })}
           />
         </>
       )}

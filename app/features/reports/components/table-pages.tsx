@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PRESERVE_SCROLL } from "~/components/page-kit";
 import { formatCount } from "~/lib/format-count";
+import type { Page } from "~/lib/paging";
 import { PAGE_SIZES, type PageSize } from "../report-view";
 
 /** Links of which one is chosen, as a segmented control. */
@@ -37,29 +38,27 @@ export function PageSizes(props: { label: string; chosen: PageSize; to: (size: P
 /** Which rows of a table are shown, and the pages before and after them. */
 export function TablePages(props: {
   label: string;
-  rows: number;
-  size: number;
-  page: number;
+  list: Page<unknown>;
   /** What else is to be said of the rows. */
   note?: string;
   to: (page: number) => string;
 }) {
-  const { label, rows, size, page, note, to } = props;
-  const last = Math.min(rows, page * size);
+  const { label, list, note, to } = props;
+  const { page, pages, rows, from, matched } = list;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-auto text-small text-muted">
-        Rows {formatCount((page - 1) * size + 1)} to {formatCount(last)} of {formatCount(rows)}
+        Rows {formatCount(from)} to {formatCount(from + rows.length - 1)} of {formatCount(matched)}
         {note ? `; ${note}` : ""}
       </p>{" "}
-      {rows > size ? (
+      {pages > 1 ? (
         <nav className="no-print flex flex-wrap gap-2" aria-label={label}>
           {page > 1 ? (
             <Link className="button" to={to(page - 1)} state={PRESERVE_SCROLL}>
               Previous
             </Link>
           ) : null}{" "}
-          {last < rows ? (
+          {page < pages ? (
             <Link className="button" to={to(page + 1)} state={PRESERVE_SCROLL}>
               Next
             </Link>
