@@ -91,7 +91,7 @@ module.exports = {
       },
     },
     {
-      name: "one-answer-to-a-failed-call",
+      name: "one-response-to-a-failed-call",
       comment:
         "What a failed call means for a form or a control is decided in features/notices (UI-42): respondFailedCall, refuseFailedCall, or failedWith for its words. A response built on UpstreamError itself would lose what was typed, or say that nothing was done although a reply was lost. In features/sign-in nothing looks at one: wasRefused, mayBeDone and failedBy tell how a call has failed.",
       severity: "error",

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 
-export interface Answer {
+export interface Received {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -16,7 +16,7 @@ export interface Ask {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One request on a keep-alive connection; the body stays compressed. */
-export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> {
+export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ export function ask(url: string, { method = "GET", headers = {}, body }: Ask = {
 }
 
 /** Requests a page; throws unless it succeeds. */
-export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function get(url: string, headers: Record<string, string> = {}): Promise<Received> {
   const response = await ask(url, { headers });
   if (response.status !== 200)
     throw new Error(`${url} gave ${response.status}: ${response.body.toString("utf8", 0, 300)}`);
@@ -48,7 +48,7 @@ export function post(
   url: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Received> {
   const body = new URLSearchParams(fields).toString();
   return ask(url, {
     method: "POST",

@@ -40,7 +40,7 @@ async function run(action: ActionFunction) {
 test.each<[string, ActionFunction]>([
   ["gives data", () => data({ snack: null })],
   ["leads to another page", () => redirect("/settings", 303)],
-  ["throws such an answer", () => Promise.reject(redirect("/login", 303))],
+  ["throws such a response", () => Promise.reject(redirect("/login", 303))],
   ["gives nothing", () => null],
   ["may have failed half-way", () => Promise.reject(new Response("late", { status: 504 }))],
   ["throws an error", () => Promise.reject(new Error("late"))],
@@ -49,9 +49,9 @@ test.each<[string, ActionFunction]>([
 );
 
 test.each<[string, ActionFunction]>([
-  ["answers", () => data({ errors: ["typed wrong"] }, { status: 400 })],
+  ["gives errors", () => data({ errors: ["typed wrong"] }, { status: 400 })],
   ["throws", () => Promise.reject(new Response("no form", { status: 400 }))],
-  ["answers a fetcher that nothing could be done", () => data({ snack: null }, { status: 409 })],
+  ["tells a fetcher that nothing could be done", () => data({ snack: null }, { status: 409 })],
   ["throws that this user may not", () => Promise.reject(new Response("no", { status: 403 }))],
   ["shows the form again with another row", () => data({ initialValue: {}, intent: LIST_INTENT })],
   ["finds a page's change made already", () => respondSnack(PAGE_POST, null, { unchanged: true })],
@@ -66,8 +66,8 @@ test("without a session no revision is raised", async () => {
 });
 
 test("the action's result or error is passed on", async () => {
-  const answer = redirect("/settings", 303);
-  expect((await run(() => answer)).outcome).toBe(answer);
+  const response = redirect("/settings", 303);
+  expect((await run(() => response)).outcome).toBe(response);
   const error = new Error("late");
   expect((await run(() => Promise.reject(error))).outcome).toBe(error);
 });

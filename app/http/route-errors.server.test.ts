@@ -59,11 +59,11 @@ describe("a failure becomes a response with text, status and id (API-10)", () =>
       "Try again",
     ],
   ])("%s", async (error, status, text) => {
-    const answer = (await thrownBy(() => Promise.reject(error))) as Response;
-    expect(answer).toBeInstanceOf(Response);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ text, code: error.code, id: "AB12CD34" });
-    expect(answer.headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
+    const response = (await thrownBy(() => Promise.reject(error))) as Response;
+    expect(response).toBeInstanceOf(Response);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ text, code: error.code, id: "AB12CD34" });
+    expect(response.headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
     // A post by scripts must not take the page, and what is typed in it, away (UI-10).
     expect(await run(() => Promise.reject(error), "action")).toMatchObject({
       data: { failure: { text: `${text} (Reference AB12CD34)` } },
@@ -80,16 +80,16 @@ describe("a failure becomes a response with text, status and id (API-10)", () =>
   });
 
   test("also when it is thrown synchronously", async () => {
-    const answer = await thrownBy(() => {
+    const response = await thrownBy(() => {
       throw upstreamError("forbidden", 403, "Not yours");
     });
-    expect(answer).toMatchObject({ status: 403 });
+    expect(response).toMatchObject({ status: 403 });
   });
 });
 
 test.each([
   ["a redirect", new Response(null, { status: 303, headers: { Location: "/login" } })],
-  ["an answer", new Response("No", { status: 404 })],
+  ["a response", new Response("No", { status: 404 })],
   ["a bug", new TypeError("x is undefined")],
   ["text", "oops"],
 ])("%s goes through as it is", async (_, thrown) => {
@@ -97,8 +97,8 @@ test.each([
 });
 
 test("results of loaders and actions are passed on unchanged", async () => {
-  const answer = new Response("fine");
-  expect(await run(() => answer)).toBe(answer);
+  const response = new Response("fine");
+  expect(await run(() => response)).toBe(response);
   expect(await run(async () => null)).toBeNull();
 });
 
@@ -117,7 +117,7 @@ describe("a route without a screen, requested as a page", () => {
   const context = { requestId: "EF56AB78", log: { warn: () => undefined } } as unknown as AppLoadContext;
   const browser = new Request("http://localhost/file", { headers: { Accept: "text/html,*/*" } });
 
-  async function answerTo(thrown: unknown): Promise<unknown> {
+  async function responseTo(thrown: unknown): Promise<unknown> {
     const build = { routes: { file: { id: "file", module: { loader: () => Promise.reject(thrown) } } } };
     const { loader } = withReadableErrors(build as unknown as ServerBuild).routes["file"]?.module ?? {};
     return (loader as Handler)({ request: browser, context }) as Promise<unknown>;
@@ -127,16 +127,16 @@ describe("a route without a screen, requested as a page", () => {
     [upstreamError("unavailable", 500, "<b>Stuck</b>"), 502, "&lt;b&gt;Stuck&lt;/b&gt;", "AB12CD34"],
     [new Response("Not yours", { status: 403 }), 403, "Not yours", "EF56AB78"],
   ])("%s becomes a page with its words, status and id", async (thrown, status, text, id) => {
-    const answer = (await answerTo(thrown).catch((error: unknown) => error)) as Response;
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("Content-Type")).toContain("text/html");
-    const html = await answer.text();
+    const response = (await responseTo(thrown).catch((error: unknown) => error)) as Response;
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    const html = await response.text();
     expect(html).toContain(text);
     expect(html).toContain(`Reference ${id}`);
   });
 
   test("a redirect is passed on unchanged", async () => {
     const redirect = new Response(null, { status: 303, headers: { Location: "/login" } });
-    await expect(answerTo(redirect)).rejects.toBe(redirect);
+    await expect(responseTo(redirect)).rejects.toBe(redirect);
   });
 });

@@ -27,7 +27,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The body of an answer, or how it failed. */
+/** The body of a response, or how it failed. */
 function get(method = "GET"): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve) => {
@@ -52,8 +52,8 @@ test.each<[string, typeof listener, string]>([
     "four",
   ],
   ["empty", (_, response) => void response.setHeader("Content-Length", 0).end(), ""],
-])("an answer %s arrives (SEC-14)", async (_, answer, body) => {
-  listener = answer;
+])("a response %s arrives (SEC-14)", async (_, respond, body) => {
+  listener = respond;
   expect(await get()).toBe(body);
 });
 
@@ -103,9 +103,9 @@ test.each<[string, typeof listener, string]>([
     "broken off",
   ],
 ])(
-  "a body that is %s closes the connection; the next answer is whole (SEC-14)",
-  async (_, answer, arrives) => {
-    listener = answer;
+  "a body that is %s closes the connection; the next response is whole (SEC-14)",
+  async (_, respond, arrives) => {
+    listener = respond;
     expect(await get()).toBe(arrives);
     listener = (_request, response) => void response.end("next");
     await eventually(() => expect(open.size).toBe(0));

@@ -23,11 +23,11 @@ it("loads once within the time, and again after it", async () => {
 
 it("shares a load under way, however long it takes", async () => {
   const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
-  let answer: (value: number) => void = () => undefined;
-  const first = cache.get("a", () => new Promise((resolve) => (answer = resolve)));
+  let finish: (value: number) => void = () => undefined;
+  const first = cache.get("a", () => new Promise((resolve) => (finish = resolve)));
   vi.advanceTimersByTime(60_000);
   const second = cache.get("a", () => Promise.resolve(2));
-  answer(1);
+  finish(1);
   expect([(await first).value, (await second).value]).toEqual([1, 1]);
 });
 
@@ -39,10 +39,10 @@ it("forgets a failure at once", async () => {
 
 it("does not keep a value that was deleted while it was loading", async () => {
   const cache = new ShortCache<number>({ ttlMs: 1000, most: 9 });
-  let answer: (value: number) => void = () => undefined;
-  const first = cache.get("a", () => new Promise((resolve) => (answer = resolve)));
+  let finish: (value: number) => void = () => undefined;
+  const first = cache.get("a", () => new Promise((resolve) => (finish = resolve)));
   cache.delete("a");
-  answer(1);
+  finish(1);
   expect((await first).value).toBe(1);
   expect((await cache.get("a", () => Promise.resolve(2))).value).toBe(2);
 });

@@ -11,10 +11,10 @@ import type { Upstream } from "./client.server";
 import type { UpstreamError } from "./error";
 import { eventually, eventuallyOnRealClock } from "../../tests/setup/eventually";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A far side that does what a test says, request by request; the last answer goes on for ever. */
-let answers: Answer[];
+/** A far side that does what a test says, request by request; the last reply goes on for ever. */
+let replies: Reply[];
 let requests: Array<{ method: string; url: string; headers: IncomingMessage["headers"]; body: string }>;
 let server: Server;
 let sockets: Set<Socket>;
@@ -34,7 +34,7 @@ beforeEach(async () => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     requests.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body });
-    answers[Math.min(requests.length, answers.length) - 1]?.(request, response);
+    replies[Math.min(requests.length, replies.length) - 1]?.(request, response);
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -72,27 +72,27 @@ async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
 }
 
 const say =
-  (status: number, body: string | Buffer = "", headers: Record<string, string> = {}): Answer =>
+  (status: number, body: string | Buffer = "", headers: Record<string, string> = {}): Reply =>
   (_request, response) =>
     void response.writeHead(status, headers).end(body);
 const ok = say(200, '{"userId":1}');
-const hang: Answer = () => undefined;
-const reset: Answer = (request) => request.socket.resetAndDestroy();
-const resetHalfWay: Answer = (request, response) => {
+const hang: Reply = () => undefined;
+const reset: Reply = (request) => request.socket.resetAndDestroy();
+const resetHalfWay: Reply = (request, response) => {
   response.writeHead(200, { "Content-Length": "1000" }).write('{"userId":');
   setTimeout(() => request.socket.resetAndDestroy(), 20);
 };
-const endHalfWay: Answer = (request, response) => {
+const endHalfWay: Reply = (request, response) => {
   response.writeHead(200, { "Content-Length": "1000" }).write('{"userId":');
   setTimeout(() => request.socket.end(), 20);
 };
-const hangHalfWay: Answer = (_request, response) => {
+const hangHalfWay: Reply = (_request, response) => {
   response.writeHead(200, { "Content-Length": "1000" }).write('{"userId":');
 };
 
 describe("what is sent", () => {
   test("a read: path below the base, query without what is null, bearer, request id (API-1, API-2)", async () => {
-    answers = [ok];
+    replies = [ok];
     const query = { text: "a b&c=é", none: null, missing: undefined, number: 5, flag: false };
     expect(await client().get("/me", person, query)).toEqual({ userId: 1 });
     expect(requests).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("what is sent", () => {
   });
 
   test("a write: form-encoded, with its length (API-2)", async () => {
-    answers = [ok];
+    replies = [ok];
     await client().post("/session", person, { identityKey: "a+b/c=", note: "Zoë\n2", none: null });
     expect(requests[0]).toMatchObject({
       method: "POST",
@@ -120,20 +120,20 @@ describe("what is sent", () => {
   });
 
   test("without a session there is no bearer", async () => {
-    answers = [ok];
+    replies = [ok];
     await client({ sessionKey: undefined }).get("/status", person);
     expect(requests[0]?.headers).not.toHaveProperty("authorization");
   });
 
   test("one connection serves call after call (OPS-6)", async () => {
-    answers = [ok];
+    replies = [ok];
     for (let call = 0; call < 5; call += 1) await client().get("/me", person);
     expect(sockets.size).toBe(1);
   });
 });
 
-describe("answers", () => {
-  test.each<[string, Answer]>([
+describe("replies", () => {
+  test.each<[string, Reply]>([
     ["plain", ok],
     ["compressed", say(200, gzipSync('{"userId":1}'), { "Content-Encoding": "gzip" })],
     ["with a byte more or less of space", say(200, '\n {"userId":1}\n')],
@@ -146,8 +146,8 @@ describe("answers", () => {
         setTimeout(() => response.end('Id":1}'), 20);
       },
     ],
-  ])("%s: taken", async (_, answer) => {
-    answers = [answer];
+  ])("%s: taken", async (_, reply) => {
+    replies = [reply];
     expect(await client().get("/me", person)).toEqual({ userId: 1 });
   });
 
@@ -156,7 +156,7 @@ describe("answers", () => {
     ["an object", "{}"],
     ["null", "null"],
   ])("of a call that only reports success: %s is fine", async (_, body) => {
-    answers = [say(200, body)];
+    replies = [say(200, body)];
     expect(await client().post("/me/logout", emptyReply)).toBeNull();
   });
 
@@ -169,9 +169,9 @@ describe("answers", () => {
     ["a field of another type", '{"userId":1,"name":{"first":"Grace"}}', "name"],
     ["a list", "[]", "(reply)"],
   ])(
-    "%s is no answer: said in words, and the log names the call and what is wrong",
+    "%s is no reply: said in words, and the log names the call and what is wrong",
     async (_, body, detail) => {
-      answers = [say(200, body, { "Content-Type": "application/json" })];
+      replies = [say(200, body, { "Content-Type": "application/json" })];
       const error = await failureOf(client().get("/me", person));
       expect(error).toMatchObject({
         code: "bad-reply",
@@ -187,9 +187,9 @@ describe("answers", () => {
     },
   );
 
-  test("of an answer that cannot be read nothing secret gets into log or error (SEC-9)", async () => {
+  test("of a reply that cannot be read nothing secret gets into log or error (SEC-9)", async () => {
     for (const body of ['{"sessionKey":"THE-KEY"', '"THE-KEY"', "THE-KEY", '{"sessionKey":["THE-KEY"]}']) {
-      answers = [say(200, body)];
+      replies = [say(200, body)];
       const reply = z.object({ sessionKey: z.string() });
       const error = await failureOf(client().post("/authenticate/login", reply, { password: "THE-KEY" }));
       expect(recorded.everything()).not.toContain("THE-KEY");
@@ -215,7 +215,7 @@ describe("failures that the far side tells", () => {
     [500, "unavailable", 502],
     [302, "bad-reply", 502],
   ])("%i is '%s'", async (upstreamStatus, code, status) => {
-    answers = [say(upstreamStatus, "<h1>Oops</h1>", { Location: "http://127.0.0.1:1/elsewhere" })];
+    replies = [say(upstreamStatus, "<h1>Oops</h1>", { Location: "http://127.0.0.1:1/elsewhere" })];
     const error = await failureOf(client().get("/me", person));
     expect(error).toMatchObject({
       code,
@@ -238,12 +238,12 @@ describe("failures that the far side tells", () => {
     ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
     ["long", "a".repeat(5_000), "a".repeat(500)],
   ])("the text of X-POSH-ERROR, %s", async (_, header, text) => {
-    answers = [say(409, "", { "X-POSH-ERROR": header })];
+    replies = [say(409, "", { "X-POSH-ERROR": header })];
     expect((await failureOf(client().post("/x", emptyReply))).userText).toBe(text);
   });
 
   test("each failed call leaves a line with its id, call, status and kind, under names that are not blotted out", async () => {
-    answers = [say(500)];
+    replies = [say(500)];
     await failureOf(client().post("/messages/5/read", emptyReply, { note: "secret words" }));
     expect(recorded.lines).toHaveLength(1);
     expect(recorded.lines[0]).toMatchObject({
@@ -260,7 +260,7 @@ describe("a 401", () => {
   beforeEach(() => {
     onUnauthorized.mockClear();
     onUnauthorized.mockImplementation(() => Promise.reject(ended));
-    answers = [say(401, "", { "X-POSH-ERROR": "Your session has ended." })];
+    replies = [say(401, "", { "X-POSH-ERROR": "Your session has ended." })];
   });
 
   test.each<[string, (upstream: Upstream) => Promise<unknown>]>([
@@ -286,14 +286,14 @@ describe("a 401", () => {
   });
 
   test("no other status calls it", async () => {
-    answers = [say(403)];
+    replies = [say(403)];
     await failureOf(client({ onUnauthorized }).get("/me", person));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
 
 describe("one retry, for reads alone (API-15, API-16)", () => {
-  test.each<[string, Answer]>([
+  test.each<[string, Reply]>([
     ["502", say(502)],
     ["503", say(503)],
     ["504", say(504)],
@@ -301,23 +301,23 @@ describe("one retry, for reads alone (API-15, API-16)", () => {
     ["a reset half-way", resetHalfWay],
     ["an end half-way", endHalfWay],
   ])("a read that meets %s is asked once more", async (_, fault) => {
-    answers = [fault, ok];
+    replies = [fault, ok];
     expect(await client().get("/me", person, { a: 1 })).toEqual({ userId: 1 });
     expect(requests.map(({ url }) => url)).toEqual(["/portalApi/api/me?a=1", "/portalApi/api/me?a=1"]);
   });
 
-  test.each<[string, Answer, object]>([
+  test.each<[string, Reply, object]>([
     ["503", say(503), { code: "unavailable", upstreamStatus: 503, status: 503, userText: "Error code 503" }],
     ["504", say(504), { code: "unavailable", upstreamStatus: 504, status: 502, userText: "Error code 504" }],
     ["a reset", reset, { code: "network", upstreamStatus: -1, status: 502, userText: "Error code -1" }],
     ["a reset half-way", resetHalfWay, { code: "network", upstreamStatus: -1, userText: "Error code -1" }],
   ])("a second %s ends it", async (_, fault, failure) => {
-    answers = [fault];
+    replies = [fault];
     expect(await failureOf(client().get("/me", person))).toMatchObject(failure);
     expect(requests).toHaveLength(2);
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, Reply]>([
     ["502", say(502)],
     ["503", say(503)],
     ["504", say(504)],
@@ -326,13 +326,13 @@ describe("one retry, for reads alone (API-15, API-16)", () => {
     ["an end half-way", endHalfWay],
     ["HTML", say(200, "<html>")],
   ])("a write that meets %s is never sent again", async (_, fault) => {
-    answers = [fault, ok];
+    replies = [fault, ok];
     await failureOf(client().post("/messages/5/read", person));
     await sleep(250);
     expect(requests).toHaveLength(1);
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, Reply]>([
     ["400", say(400)],
     ["404", say(404)],
     ["429", say(429)],
@@ -343,21 +343,21 @@ describe("one retry, for reads alone (API-15, API-16)", () => {
     ["silence", hang],
     ["silence half-way", hangHalfWay],
   ])("a read that meets %s is not asked again either", async (_, fault) => {
-    answers = [fault, ok];
+    replies = [fault, ok];
     await failureOf(client().get("/me", person, {}, { deadline: 100 }));
     await sleep(250);
     expect(requests).toHaveLength(1);
   });
 
   test("an ailing far side is not hit twice as hard: retries run out, and come back with calls", async () => {
-    answers = [say(503)];
+    replies = [say(503)];
     await Promise.all(Array.from({ length: 40 }, () => failureOf(client().get("/me", person))));
     expect(requests.length).toBeGreaterThanOrEqual(50);
     expect(requests.length).toBeLessThanOrEqual(54);
-    answers = [ok];
+    replies = [ok];
     for (let call = 0; call < 15; call += 1) await client().get("/me", person);
     const before = requests.length;
-    answers = [...Array.from({ length: before }, () => ok), say(503), ok];
+    replies = [...Array.from({ length: before }, () => ok), say(503), ok];
     expect(await client().get("/me", person)).toEqual({ userId: 1 });
   });
 
@@ -373,7 +373,7 @@ describe("deadlines (API-14)", () => {
     await eventuallyOnRealClock(() => requests.length > 0);
   }
 
-  test.each<[string, number, (upstream: Upstream) => Promise<unknown>, Answer]>([
+  test.each<[string, number, (upstream: Upstream) => Promise<unknown>, Reply]>([
     ["a read", 8_000, (upstream) => upstream.get("/me", person), hang],
     ["a read that stops half-way", 8_000, (upstream) => upstream.get("/me", person), hangHalfWay],
     ["a write", 20_000, (upstream) => upstream.post("/x", emptyReply), hang],
@@ -385,9 +385,9 @@ describe("deadlines (API-14)", () => {
       (upstream) => upstream.get("/messages", person, {}, { deadline: 30_000 }),
       hang,
     ],
-  ])("%s: %i ms", async (_, deadline, call, answer) => {
+  ])("%s: %i ms", async (_, deadline, call, reply) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    answers = [answer];
+    replies = [reply];
     const outcome = failureOf(call(client()));
     let over = false;
     void outcome.then(() => (over = true));
@@ -407,7 +407,7 @@ describe("deadlines (API-14)", () => {
   });
 
   test("connecting: 2 seconds", async () => {
-    // Takes the connection, but never answers the handshake.
+    // Takes the connection, but never replies to the handshake.
     const silent = net.createServer();
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const connected = once(silent, "connection") as Promise<[Socket]>;
@@ -423,13 +423,13 @@ describe("deadlines (API-14)", () => {
 
   test("a call that was in time leaves no timer behind", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    answers = [ok];
+    replies = [ok];
     await client().get("/me", person);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe("answers that are too much (API-14)", () => {
+describe("replies that are too much (API-14)", () => {
   const LIMIT = 64 * 1024;
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   const TOO_LARGE = {
@@ -441,7 +441,7 @@ describe("answers that are too much (API-14)", () => {
   test("a body of exactly the limit is taken, one byte more is not", async () => {
     const text = JSON.stringify({ userId: 1, name: "" });
     const body = JSON.stringify({ userId: 1, name: "a".repeat(LIMIT - text.length) });
-    answers = [say(200, body)];
+    replies = [say(200, body)];
     expect(await client().get("/me", person, {}, { maxBytes: LIMIT })).toMatchObject({ userId: 1 });
     expect(await failureOf(client().get("/me", person, {}, { maxBytes: LIMIT - 1 }))).toMatchObject(
       TOO_LARGE,
@@ -449,12 +449,12 @@ describe("answers that are too much (API-14)", () => {
   });
 
   test("without a limit of its own, 8 MB", async () => {
-    answers = [say(200, "x".repeat(8 * 1024 * 1024 + 1))];
+    replies = [say(200, "x".repeat(8 * 1024 * 1024 + 1))];
     expect(await failureOf(client().get("/me", person))).toMatchObject(TOO_LARGE);
   });
 
-  test("an endless answer is cut off", async () => {
-    answers = [
+  test("an endless reply is cut off", async () => {
+    replies = [
       (_request, response) => {
         const more = setInterval(() => response.write("x".repeat(16 * 1024)), 1);
         response.on("close", () => clearInterval(more));
@@ -465,7 +465,7 @@ describe("answers that are too much (API-14)", () => {
   });
 
   test("a gzip bomb is given up at the limit, and its connection is closed", async () => {
-    answers = [
+    replies = [
       (_request, response) =>
         void response.writeHead(200, { "Content-Encoding": "gzip" }).write(bomb.subarray(0, -100)),
     ];
@@ -474,7 +474,7 @@ describe("answers that are too much (API-14)", () => {
   });
 
   test("after more bombs than there are connections, calls still work", async () => {
-    answers = [
+    replies = [
       (_request, response) =>
         void response.writeHead(200, { "Content-Encoding": "gzip" }).write(bomb.subarray(0, -100)),
     ];
@@ -484,23 +484,23 @@ describe("answers that are too much (API-14)", () => {
         Array.from({ length: 10 }, () => failureOf(client().get("/me", person, {}, options))),
       );
     }
-    answers = [ok];
+    replies = [ok];
     expect(await client().get("/me", person, {}, { deadline: 2_000 })).toEqual({ userId: 1 });
   }, 15_000);
 
-  test.each<[string, Answer]>([
+  test.each<[string, Reply]>([
     ["that is none", say(200, '{"userId":1}', { "Content-Encoding": "gzip" })],
     ["that is cut off", say(200, gzipSync('{"userId":1}').subarray(0, 20), { "Content-Encoding": "gzip" })],
-  ])("gzip %s is an error, and gives its connection back", async (_, answer) => {
-    answers = [answer];
+  ])("gzip %s is an error, and gives its connection back", async (_, reply) => {
+    replies = [reply];
     expect(await failureOf(client().get("/me", person))).toMatchObject({ status: 502, upstreamStatus: -1 });
-    answers = [ok];
+    replies = [ok];
     expect(await client().get("/me", person)).toEqual({ userId: 1 });
     expect(sockets.size).toBeLessThanOrEqual(1);
   });
 
   test("gzip that stops half-way ends at the deadline, and gives its connection back", async () => {
-    answers = [
+    replies = [
       (_request, response) =>
         void response
           .writeHead(200, { "Content-Encoding": "gzip" })
@@ -512,16 +512,16 @@ describe("answers that are too much (API-14)", () => {
   });
 
   test("a huge header is an error, and the next call works", async () => {
-    answers = [say(200, '{"userId":1}', { "X-Huge": "x".repeat(40 * 1024) })];
+    replies = [say(200, '{"userId":1}', { "X-Huge": "x".repeat(40 * 1024) })];
     expect(await failureOf(client().post("/x", person))).toMatchObject({ status: 502, upstreamStatus: -1 });
-    answers = [ok];
+    replies = [ok];
     expect(await client().get("/me", person)).toEqual({ userId: 1 });
   });
 });
 
 describe("media", () => {
   test("a part is asked for and comes back as it is", async () => {
-    answers = [say(206, "23", { "Content-Range": "bytes 2-3/10", "Content-Type": "audio/wav" })];
+    replies = [say(206, "23", { "Content-Range": "bytes 2-3/10", "Content-Type": "audio/wav" })];
     const reply = await client().open("/media/voicemail/k", { range: "bytes=2-3" });
     expect(requests[0]?.headers).toMatchObject({ range: "bytes=2-3", "accept-encoding": "identity" });
     expect(reply.status).toBe(206);
@@ -532,18 +532,18 @@ describe("media", () => {
   });
 
   test("a part that there is not is passed on, other failures are errors", async () => {
-    answers = [say(416, "", { "Content-Range": "bytes */10" })];
+    replies = [say(416, "", { "Content-Range": "bytes */10" })];
     const reply = await client().open("/media/voicemail/k", { range: "bytes=99-" });
     expect(reply).toMatchObject({ status: 416, headers: { "content-range": "bytes */10" } });
     reply.body.resume();
-    answers = [say(404)];
+    replies = [say(404)];
     expect(await failureOf(client().open("/media/voicemail/k"))).toMatchObject({ code: "not-found" });
-    answers = [reset];
+    replies = [reset];
     expect(await failureOf(client().open("/media/voicemail/k"))).toMatchObject({ code: "network" });
   });
 
   test("who stops listening frees the connection", async () => {
-    answers = [
+    replies = [
       (_request, response) =>
         void response.writeHead(200, { "Content-Length": "100000000" }).write("x".repeat(1000)),
     ];

@@ -41,14 +41,14 @@ describe("a connection that the far side closes while this process is busy", () 
 describe("a browser that is closed", () => {
   async function hangingServer() {
     const requests: IncomingMessage[] = [];
-    const answers: ServerResponse[] = [];
+    const responses: ServerResponse[] = [];
     const server = createServer((request, response) => {
       requests.push(request);
-      answers.push(response);
+      responses.push(response);
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    return { port, requests, answers, close: () => void server.close().closeAllConnections() };
+    return { port, requests, responses, close: () => void server.close().closeAllConnections() };
   }
 
   test("gives up the calls that read for it, and they are not tried again", async () => {
@@ -74,7 +74,7 @@ describe("a browser that is closed", () => {
     ];
     await eventually(() => expect(far.requests).toHaveLength(2));
     browser.abort();
-    for (const answer of far.answers) answer.end("");
+    for (const response of far.responses) response.end("");
     await expect(Promise.all(calls)).resolves.toHaveLength(2);
     far.close();
   });

@@ -88,7 +88,7 @@ test.each([
   [504, "unavailable", 502],
   [302, "bad-reply", 502],
   [204, "bad-reply", 502],
-] as const)("a %i of the API is '%s', and our page answers %i", (upstreamStatus, code, status) => {
+] as const)("a %i of the API is '%s', and our page responds with %i", (upstreamStatus, code, status) => {
   expect(codeOfStatus(upstreamStatus)).toBe(code);
   const error = new UpstreamError({ code, call: "GET /me", upstreamStatus, userText: "x", id: "AB12" });
   expect(error).toMatchObject({ status, code, upstreamStatus, id: "AB12", userText: "x", call: "GET /me" });
@@ -98,7 +98,7 @@ test.each([
   ["timeout", 504],
   ["network", 502],
   ["bad-reply", 502],
-] as const)("no usable answer (%s): our page answers %i", (code, status) =>
+] as const)("no usable reply (%s): our page responds with %i", (code, status) =>
   expect(
     new UpstreamError({ code, call: "GET /me", upstreamStatus: -1, userText: "x", id: "AB12" }).status,
   ).toBe(status),

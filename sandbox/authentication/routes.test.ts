@@ -13,7 +13,7 @@ const keys = z.object({
   agentUserSession: z.boolean().optional(),
 });
 
-test("a wrong password and an unknown name get the same answer", async () => {
+test("a wrong password and an unknown name get the same reply", async () => {
   for (const username of ["admin@harbor.example", "nobody@harbor.example"]) {
     const response = await sandbox.post(null, "/authenticate/login", { username, password: "Wrong-pass-1" });
     expect(response.status).toBe(401);

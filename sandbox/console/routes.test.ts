@@ -61,7 +61,7 @@ test("what the service says of itself can be changed, and stays so after a resta
   expect(status).toMatchObject({ filterDays: 60, release: "300", environment: "sandbox" });
 });
 
-test("expired sessions answer 401", async () => {
+test("the calls of expired sessions get a 401", async () => {
   const session = await sandbox.signIn("location@harbor.example");
   await sandbox.console("POST", "/console/sessions/expire", { username: "location@harbor.example" });
   expect((await sandbox.get(session, "/me")).status).toBe(401);
@@ -107,15 +107,15 @@ test.each([
   [{ Origin: "http://evil.example" }, 403],
   [{ Origin: "null" }, 403],
   [{}, 200],
-])("the console answers this machine only: %o → %i", async (headers, status) => {
-  const answered = new Promise<number | undefined>((resolve, reject) => {
+])("the console replies to this machine only: %o → %i", async (headers, status) => {
+  const replied = new Promise<number | undefined>((resolve, reject) => {
     const call = httpRequest(`${sandbox.origin}/console/requests`, { headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
     call.on("error", reject).end();
   });
-  expect(await answered).toBe(status);
+  expect(await replied).toBe(status);
 });
 
 test("unreadable and oversized posts are refused, not broken", async () => {

@@ -31,7 +31,7 @@ interface FaultKind {
 }
 
 const HTML =
-  "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1><p>The proxy got no answer.</p>";
+  "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1><p>The proxy got no reply.</p>";
 
 const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   latency: {

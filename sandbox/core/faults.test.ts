@@ -43,7 +43,7 @@ test("a status may carry a text", async () => {
   expect(errorText(await sandbox.get(user, "/me"))).toBe("Sorry: later.");
 });
 
-test("reset loses the call; reset:after loses only its answer", async () => {
+test("reset loses the call; reset:after loses only its reply", async () => {
   const messageId = await sandbox.ring({ username: "user@harbor.example", messageType: "AGENT" });
   const flag = () => sandbox.post(user, `/messages/${messageId}/followup`, { followup: "Y" });
   const isFlagged = async () => (await (await sandbox.get(user, `/messages/${messageId}`)).json()).followup;
@@ -56,7 +56,7 @@ test("reset loses the call; reset:after loses only its answer", async () => {
   expect(await statusesOf(`/messages/${messageId}/followup`)).toEqual([null, null]);
 });
 
-test("hang answers nothing, latency answers late", async () => {
+test("hang gives no reply, latency a late one", async () => {
   await fault("GET /me", "hang");
   await expect(fetch(`${sandbox.running.url}/me`, { signal: AbortSignal.timeout(150) })).rejects.toThrow();
   await fault("GET /me", "latency:120");

@@ -46,7 +46,7 @@ test.each([
   ["bytes=999999999-", 416, `bytes */${SIZE}`, 0],
   ["bytes=0-1,5-6", 200, null, SIZE],
   ["lines=1-2", 200, null, SIZE],
-])("Range %s is answered with %i", async (range, status, contentRange, length) => {
+])("Range %s gets %i", async (range, status, contentRange, length) => {
   const response = await sandbox.get(user, audio, { Range: range });
   expect([response.status, response.headers.get("content-range")]).toEqual([status, contentRange]);
   expect((await response.arrayBuffer()).byteLength).toBe(length);

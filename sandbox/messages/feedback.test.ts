@@ -28,8 +28,8 @@ test("feedback is kept with the message, under a new version", async () => {
 
 test("once for each message, also when two come at the same time", async () => {
   const messageId = await ring();
-  const answers = await Promise.all([send(user, messageId), send(user, messageId, { rating: "1" })]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const replies = await Promise.all([send(user, messageId), send(user, messageId, { rating: "1" })]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const late = await send(user, messageId, { rating: "1" });
   expect([late.status, errorText(late)]).toEqual([409, "Feedback for this activity has already been given."]);
 });

@@ -24,9 +24,9 @@ test("one message is a PDF in base64 that a reader opens", async () => {
     caller: "Zoë (Smith) \\ Sons",
     textContent: "Please call back.",
   });
-  const answer = await sandbox.get(user, `/messages/genpdf?messageId=${messageId}`);
-  expect(answer.status).toBe(200);
-  const [page] = await textOf(Buffer.from(z.string().parse(await answer.json()), "base64"));
+  const reply = await sandbox.get(user, `/messages/genpdf?messageId=${messageId}`);
+  expect(reply.status).toBe(200);
+  const [page] = await textOf(Buffer.from(z.string().parse(await reply.json()), "base64"));
   expect(page).toContain(`Activity ${messageId}`);
   expect(page).toContain("Caller: Zoë (Smith) \\ Sons");
   expect(page).toContain("Message: Please call back.");

@@ -82,7 +82,7 @@ async function waitUntil(isTrue: () => Promise<unknown>, what: string): Promise<
   }
 }
 
-/** The commands of WebDriver BiDi over its socket, each answered by a message with its number. */
+/** The commands of WebDriver BiDi over its socket, each with a reply that has its number. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   await once(socket, "open");
@@ -95,7 +95,7 @@ async function connect(address: string) {
   return {
     async call(method: string, params: object): Promise<unknown> {
       const id = ++last;
-      const answered = new Promise<z.infer<typeof reply>>((resolve, reject) => {
+      const replied = new Promise<z.infer<typeof reply>>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`No reply to ${method}`)), REPLIES_WITHIN_MS);
         waiting.set(id, (message) => {
           clearTimeout(timer);
@@ -103,7 +103,7 @@ async function connect(address: string) {
         });
       });
       socket.send(JSON.stringify({ id, method, params }));
-      const message = await answered;
+      const message = await replied;
       waiting.delete(id);
       if (message.error) throw new Error(`${method}: ${JSON.stringify(message)}`);
       return message.result;

@@ -43,7 +43,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
     if (!response.ok) throw new Error(`${command}: ${JSON.stringify(value)}`);
     return value;
   };
-  await untilAnswers(() => call("GET", "/status"));
+  await untilReplies(() => call("GET", "/status"));
   const { sessionId } = session.parse(
     await call("POST", "/session", { capabilities: { alwaysMatch: { browserName: "MiniBrowser" } } }),
   );
@@ -71,7 +71,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
   };
 }
 
-async function untilAnswers(attempt: () => Promise<unknown>): Promise<void> {
+async function untilReplies(attempt: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + STARTS_WITHIN_MS;
   for (;;) {
     try {

@@ -12,10 +12,10 @@ import { startSpoilablePortal, type SpoilablePortal } from "./spoilable-portal";
 
 const USER = "location@harbor.example";
 
-/** What comes of a fault: an answer all the same, none, none in time, one that is of no use, or a status. */
-type Outcome = "answer" | "none" | "late" | "useless" | number;
+/** What comes of a fault: a reply all the same, none, none in time, one that is of no use, or a status. */
+type Outcome = "reply" | "none" | "late" | "useless" | number;
 const FAULTS: ReadonlyArray<[FaultKind, Outcome]> = [
-  ["delay", "answer"],
+  ["delay", "reply"],
   ["hang", "late"],
   ["silence after the request", "late"],
   ["refused", "none"],
@@ -77,9 +77,9 @@ async function within<Result>(deadline: number, work: Promise<Result>): Promise<
 }
 
 /** A page for a person: the words, a reference that is in the log too, and nothing of the inside. */
-async function expectReadable(answer: Response, status: number, text: string): Promise<string> {
-  const html = await answer.text();
-  expect(answer.status).toBe(status);
+async function expectReadable(response: Response, status: number, text: string): Promise<string> {
+  const html = await response.text();
+  expect(response.status).toBe(status);
   expect(html).toContain(text);
   expect(html).not.toMatch(STACK);
   const reference = /Reference (?:<[^>]*>|\s)*([0-9A-F]{8})/.exec(html)?.[1];
@@ -91,19 +91,19 @@ async function expectReadable(answer: Response, status: number, text: string): P
 describe("signing in", () => {
   test.each(FAULTS)("%s", async (kind, outcome) => {
     proxy.spoil(/^POST \/authenticate\/login$/, kind);
-    const answer = await within(DEADLINES.write, logIn());
-    if (outcome === "answer") expect(answer.status).toBe(303);
+    const response = await within(DEADLINES.write, logIn());
+    if (outcome === "reply") expect(response.status).toBe(303);
     else {
       // Whatever the API says of a password that it refuses, the form says the same (SES-11).
       const refused = typeof outcome === "number" && outcome < 500;
       const { status, text } = refused ? WRONG_PASSWORD : said(outcome);
-      const html = await answer.text();
-      expect(answer.status).toBe(status);
+      const html = await response.text();
+      expect(response.status).toBe(status);
       expect(html).toContain(text);
       expect(html).not.toMatch(STACK);
       expect(html, "the address is still there").toContain(`value="${USER}"`);
       expect(html, "the password is not").not.toContain(DEMO_PASSWORD);
-      expect(answer.headers.getSetCookie().join()).not.toMatch(/session=/);
+      expect(response.headers.getSetCookie().join()).not.toMatch(/session=/);
     }
     proxy.heal();
     expect((await logIn()).status).toBe(303);
@@ -115,15 +115,18 @@ describe("reading", () => {
     await logIn();
     expect((await client.get("/activity")).status).toBe(200);
     proxy.spoil(/^GET \/messages$/, kind);
-    const answer = await within(DEADLINES.read, client.get("/activity"));
-    if (outcome === "answer") expect(answer.status).toBe(200);
+    const response = await within(DEADLINES.read, client.get("/activity"));
+    if (outcome === "reply") expect(response.status).toBe(200);
     else if (outcome === 401) {
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?returnUrl=%2Factivity"]);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        303,
+        "/login?returnUrl=%2Factivity",
+      ]);
       proxy.heal();
       await logIn();
     } else {
       const { status, text } = said(outcome);
-      await expectReadable(answer, status, text);
+      await expectReadable(response, status, text);
     }
     proxy.heal();
     expect((await client.get("/activity")).status).toBe(200);
@@ -143,21 +146,24 @@ describe("writing", () => {
     const isFlagged = async () => (await (await client.get("/activity")).text()).includes(`"unflag.${id}"`);
     expect(await isFlagged()).toBe(false);
     proxy.spoil(new RegExp(`^POST ${call}$`), kind);
-    const answer = await within(DEADLINES.write, client.post("/activity", { row: `flag.${id}` }));
+    const response = await within(DEADLINES.write, client.post("/activity", { row: `flag.${id}` }));
     proxy.heal();
     const done = (await console.requests(call)).length;
     expect(done, "how often the API was asked").toBeLessThanOrEqual(1);
     if (outcome === 401) {
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?returnUrl=%2Factivity"]);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        303,
+        "/login?returnUrl=%2Factivity",
+      ]);
       await logIn();
       const offer = await (await client.get("/activity")).text();
       const [, discard] = /action="(\/kept-form\?form=\w+)&amp;then=send"/.exec(offer) ?? [];
       expect(discard, "what was cut off is offered again").toBeDefined();
       await client.post(discard ?? "", {});
     } else {
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/activity#activity-${id}`]);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, `/activity#activity-${id}`]);
       const html = await (await client.get("/activity")).text();
-      if (outcome !== "answer" && !isTaken(kind)) expect(html).toContain(said(outcome).text);
+      if (outcome !== "reply" && !isTaken(kind)) expect(html).toContain(said(outcome).text);
       expect(html).not.toMatch(STACK);
     }
     // What the page shows is what the API has, not what was hoped for.
@@ -167,7 +173,7 @@ describe("writing", () => {
     expect(await isFlagged()).toBe(true);
   });
 
-  /** The API answers a write with nothing in particular: that it took it is all there is to know. */
+  /** The API replies to a write with nothing in particular: that it took it is all there is to know. */
   function isTaken(kind: FaultKind): boolean {
     return kind === "empty" || kind === "wrong shape";
   }
@@ -183,23 +189,23 @@ describe("playing", () => {
     const ring = { username: USER, messageType: "VM", audioKey, callRecordingDuration: 20 };
     const path = `/activity/${await console.ring(ring)}/voicemail`;
     proxy.spoil(/^GET \/media\//, kind);
-    const answer = await within(DEADLINES.media, client.get(path, "*/*"));
-    if (outcome === "answer" || HEARD.has(kind)) {
-      expect(answer.status).toBe(200);
-      const whole = Number(answer.headers.get("Content-Length"));
-      const heard = await answer.arrayBuffer().then(
+    const response = await within(DEADLINES.media, client.get(path, "*/*"));
+    if (outcome === "reply" || HEARD.has(kind)) {
+      expect(response.status).toBe(200);
+      const whole = Number(response.headers.get("Content-Length"));
+      const heard = await response.arrayBuffer().then(
         ({ byteLength }) => byteLength,
         () => "broken off",
       );
-      expect(heard).toBe(outcome === "answer" ? whole : "broken off");
+      expect(heard).toBe(outcome === "reply" ? whole : "broken off");
     } else if (outcome === 401) {
-      expect(answer.status).toBe(303);
+      expect(response.status).toBe(303);
       proxy.heal();
       await logIn();
     } else {
-      expect(answer.status).toBe(said(outcome).status);
-      expect(answer.headers.get("Content-Type")).not.toMatch(/audio/);
-      expect(await answer.text()).not.toMatch(STACK);
+      expect(response.status).toBe(said(outcome).status);
+      expect(response.headers.get("Content-Type")).not.toMatch(/audio/);
+      expect(await response.text()).not.toMatch(STACK);
     }
     proxy.heal();
     const again = await client.get(path, "*/*");

@@ -45,7 +45,7 @@ export class FaultProxy {
 
   private constructor(target: URL) {
     this.#target = target;
-    this.#server = http.createServer((request, response) => this.#answer(request, response));
+    this.#server = http.createServer((request, response) => this.#respond(request, response));
     this.#server.on("connection", (socket) => {
       this.#sockets.add(socket);
       socket.on("error", () => socket.destroy());
@@ -118,7 +118,7 @@ export class FaultProxy {
     this.cutAll();
   }
 
-  #answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+  #respond(request: http.IncomingMessage, response: http.ServerResponse): void {
     const path = new URL(request.url ?? "/", this.#target).pathname.slice(this.#target.pathname.length);
     const fault = this.#fault;
     if (!fault?.call.test(`${request.method} ${path}`)) return this.#pass(request, response);
@@ -136,23 +136,23 @@ export class FaultProxy {
     else if (kind !== "hang") this.#pass(request, response, kind);
   }
 
-  /** Hands the request on, and its answer back as far as the fault lets it. */
+  /** Hands the request on, and its reply back as far as the fault lets it. */
   #pass(request: http.IncomingMessage, response: http.ServerResponse, kind?: FaultKind): void {
     const { hostname, port } = this.#target;
     const { method, url, headers } = request;
-    const far = http.request({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
+    const far = http.request({ hostname, port, method, path: url, headers, agent: false }, (reply) => {
       const chunks: Buffer[] = [];
       if (!kind) {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
         return;
       }
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => {
+      reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+      reply.on("end", () => {
         if (kind === "silence after the request") return;
         if (kind === "reset after the request") return void request.socket.resetAndDestroy();
         const body = Buffer.concat(chunks);
-        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, "content-length": body.length });
+        response.writeHead(reply.statusCode ?? 502, { ...reply.headers, "content-length": body.length });
         response.write(body.subarray(0, Math.floor(body.length / 2)), () => {
           if (kind === "reset half-way") request.socket.resetAndDestroy();
           else request.socket.destroySoon();

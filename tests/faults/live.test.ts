@@ -78,7 +78,7 @@ test("it is cut: pages are told, it comes back, and what came in meanwhile is th
   expect(await page()).toContain(later);
 });
 
-test("nobody answers for a while: pages are told, and the socket is opened again until it is there", async () => {
+test("nobody is there for a while: pages are told, and the socket is opened again until it is there", async () => {
   proxy.spoil(/./, "refused");
   await told({ live: false });
   states.length = 0;

@@ -60,12 +60,12 @@ test.each(["killed", "frozen"])(
     expect(await statusOf(one)).toBe(200);
     if (how === "frozen") redis.freeze();
     else await redis.kill();
-    const answer = await one?.get("/activity");
-    expect(answer?.status).toBe(503);
-    const html = String(await answer?.text());
+    const response = await one?.get("/activity");
+    expect(response?.status).toBe(503);
+    const html = String(await response?.text());
     expect(html).toContain("You are still signed in");
     expect(html).not.toMatch(STACK);
-    expect(answer?.headers.getSetCookie()).toEqual([]);
+    expect(response?.headers.getSetCookie()).toEqual([]);
     expect((await fetch(`${portals[0]?.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${portals[0]?.url}/healthz`)).status).toBe(200);
     if (how === "frozen") redis.thaw();

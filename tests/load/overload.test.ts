@@ -23,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.dispose());
 
-test("a flood: each request is answered, or turned away with a time to come again; then all is as before", async () => {
+test("a flood: each request gets its page, or is turned away with a time to come again; then all is as before", async () => {
   const statuses = new Map<number, number>();
   const health: number[] = [];
   let turnedAway: Response | undefined;
   const until = Date.now() + FLOOD_MS;
   const lane = async () => {
     while (Date.now() < until) {
-      const answer = await client.get("/activity?days=120");
-      await answer.arrayBuffer();
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      if (answer.status === 503) {
-        turnedAway ??= answer;
+      const response = await client.get("/activity?days=120");
+      await response.arrayBuffer();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      if (response.status === 503) {
+        turnedAway ??= response;
         await sleep(100);
       }
     }

@@ -88,12 +88,12 @@ describe.each(STORES)("%s", (_name, instances) => {
     for (let time = 0; time < 4; time += 1) expect((await client.get("/activity")).status).toBe(303);
   });
 
-  test("200 guesses at once get 8 answers from all instances together; the address is the visitor's", async () => {
-    const answers = await Promise.all(
+  test("of 200 guesses at once all instances together judge 8; the address is the visitor's", async () => {
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => logIn(browser("203.0.113.7"), GRACE, "Wrong-pass-1")),
     );
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(8);
-    const refused = answers.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(8);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(192);
     for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(800);
     expect((await logIn(browser("203.0.113.8"), GRACE)).status, "another visitor").toBe(303);
@@ -107,8 +107,8 @@ describe.each(STORES)("%s", (_name, instances) => {
     await logIn(client, ZOE);
     const before = events("foreign-request-refused").length;
     for (const foreign of ["https://evil.example", origin.replace("https", "http"), "null"]) {
-      const answer = await client.post("/hold-calls", { holdCalls: "Y" }, { Origin: foreign });
-      expect(answer.status, foreign).toBe(403);
+      const response = await client.post("/hold-calls", { holdCalls: "Y" }, { Origin: foreign });
+      expect(response.status, foreign).toBe(403);
     }
     // The log of the instances comes by a pipe of its own.
     await eventually(() => expect(events("foreign-request-refused")).toHaveLength(before + 3));

@@ -5,10 +5,10 @@ import type { Upstream } from "~/upstream/client.server";
 import { recordingLog } from "../setup/recording-log";
 import { CALLS } from "./calls";
 import type * as Outcomes from "./outcome";
-import { drip, clientOf, HostileApi, say, sayRaw, sayRawAndEnd, type Answer } from "./hostile-api";
+import { drip, clientOf, HostileApi, say, sayRaw, sayRawAndEnd, type Reply } from "./hostile-api";
 import { eventuallyOnRealClock } from "../setup/eventually";
 
-// Answers that are no answers, for every call: it ends in a value or an error within its deadline, nothing is held
+// Replies that are no replies, for every call: it ends in a value or an error within its deadline, nothing is held
 // up, nothing is fetched from elsewhere, and the next call works (SEC-13).
 
 let api: HostileApi;
@@ -31,7 +31,7 @@ const HEAD = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
 const bomb = gzipSync(Buffer.alloc(128 * 1024 * 1024));
 const deepBomb = gzipSync("[".repeat(7_000_000));
 
-const AT_ONCE: Array<[string, Answer]> = [
+const AT_ONCE: Array<[string, Reply]> = [
   ["a gzip bomb", say(bomb, { "Content-Encoding": "gzip" })],
   ["a gzip bomb of brackets", say(deepBomb, { "Content-Encoding": "gzip" })],
   ["a gzip bomb with an error status", say(bomb, { "Content-Encoding": "gzip" }, 500)],
@@ -77,18 +77,18 @@ const AT_ONCE: Array<[string, Answer]> = [
   ["the end", sayRawAndEnd("")],
 ];
 
-describe("answers that fail at once", () => {
-  test.each(AT_ONCE)("%s", async (_, answer) => {
-    api.answer = answer;
+describe("replies that fail at once", () => {
+  test.each(AT_ONCE)("%s", async (_, reply) => {
+    api.reply = reply;
     await outcomes.expectNoStall(async () => {
       for (const { run } of Object.values(CALLS)) await outcomes.outcomeOf(run(upstream));
     });
-    api.answer = say('{"release":"292"}');
+    api.reply = say('{"release":"292"}');
     expect(await CALLS.getServiceStatus!.run(upstream)).toMatchObject({ release: "292" });
   });
 });
 
-const NEVER: Array<[string, Answer]> = [
+const NEVER: Array<[string, Reply]> = [
   ["silence", () => undefined],
   ["a head byte by byte", drip(`${HEAD}X-A: `, "a")],
   ["a body byte by byte", drip(`${HEAD}Content-Length: 1000000\r\n\r\n`, " ")],
@@ -99,9 +99,9 @@ const NEVER: Array<[string, Answer]> = [
   ["an error that does not end", drip("HTTP/1.1 500 No\r\nContent-Length: 1000000\r\n\r\n", " ")],
 ];
 
-describe("answers that never end", () => {
-  test.each(NEVER)("%s: given up at the deadline, with its connection", async (_, answer) => {
-    api.answer = answer;
+describe("replies that never end", () => {
+  test.each(NEVER)("%s: given up at the deadline, with its connection", async (_, reply) => {
+    api.reply = reply;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const ends = Object.values(CALLS).map(({ run }) => outcomes.outcomeOf(run(upstream)));
     await eventuallyOnRealClock(() => api.requests === ends.length);
@@ -111,12 +111,12 @@ describe("answers that never end", () => {
       expect(outcome).toMatchObject({ code: "timeout", status: 504 });
     await eventuallyOnRealClock(() => api.openSockets === 0);
     vi.useRealTimers();
-    api.answer = say('{"release":"292"}');
+    api.reply = say('{"release":"292"}');
     expect(await CALLS.getServiceStatus!.run(upstream)).toMatchObject({ release: "292" });
   });
 
   test("a read and its repetition share one deadline (API-32)", async () => {
-    api.answer = (request) => void setTimeout(() => request.socket.destroy(), 150);
+    api.reply = (request) => void setTimeout(() => request.socket.destroy(), 150);
     const { emptyReply } = await import("~/upstream/me/contract");
     const read = () => upstream.get("/slow", emptyReply, {}, { deadline: 200 });
     const started = performance.now();
@@ -144,7 +144,7 @@ test("messages that are too large, too deep or none are left out and counted; th
     "nothing",
     messageOf(8),
   ];
-  api.answer = say(`{"userMessages":[${records.join()}],"userVersion":7}`);
+  api.reply = say(`{"userMessages":[${records.join()}],"userVersion":7}`);
   const taken: string[] = [];
   const question = { startTime: 0, userVersion: 0, smsTaskVersion: 0 };
   const versions = await readChanges(own, question, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function expectNextCallWorks(): Promise<void> {
-  api.answer = say('{"release":"292"}');
+  api.reply = say('{"release":"292"}');
   expect(await getServiceStatus(upstream)).toMatchObject({ release: "292" });
 }
 
@@ -27,7 +27,7 @@ describe("made up replies", () => {
   test.each(Object.entries(CALLS))("%s", async (_, { reply, run }) => {
     await fc.assert(
       fc.asyncProperty(repliesFor(reply), async (text) => {
-        api.answer = say(text);
+        api.reply = say(text);
         await expectNoStall(() => outcomeOf(run(upstream)));
         expect(Reflect.get({}, "polluted")).toBeUndefined();
       }),
@@ -79,7 +79,7 @@ describe("large replies", () => {
   test.each(calls.flatMap((call) => LARGE.map(([name, text]) => [call, name, text] as const)))(
     "%s: %s",
     async (call, _, text) => {
-      api.answer = say(text);
+      api.reply = say(text);
       await expectNoStall(() => outcomeOf(CALLS[call]!.run(upstream)));
       await expectNextCallWorks();
     },

@@ -31,19 +31,19 @@ interface Outcome {
 
 /** What a route's loader or action gives, whether it returns or throws it. */
 async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
-  const answer: unknown = await work.catch((thrown: unknown) => thrown);
-  if (answer instanceof Response) {
-    const { status, headers } = answer;
-    return { status, headers, retryAfter: Number(headers.get("Retry-After")), text: await answer.text() };
+  const result: unknown = await work.catch((thrown: unknown) => thrown);
+  if (result instanceof Response) {
+    const { status, headers } = result;
+    return { status, headers, retryAfter: Number(headers.get("Retry-After")), text: await result.text() };
   }
-  if (typeof answer !== "object" || answer === null || !("init" in answer && "data" in answer)) throw answer;
-  const { status = 200, headers } = answer.init as { status?: number; headers?: HeadersInit };
+  if (typeof result !== "object" || result === null || !("init" in result && "data" in result)) throw result;
+  const { status = 200, headers } = result.init as { status?: number; headers?: HeadersInit };
   const all = new Headers(headers);
   return {
     status,
     headers: all,
     retryAfter: Number(all.get("Retry-After")),
-    text: JSON.stringify(answer.data),
+    text: JSON.stringify(result.data),
   };
 }
 
@@ -63,7 +63,7 @@ async function logIn(
 const guess = (username: string, address = here()) => logIn(username, "Wrong-pass-1", { address });
 const guesses = () => countRequests("POST", "/authenticate/login");
 
-/** The statuses of the answers, counted. */
+/** The statuses of the responses, counted. */
 function tally(outcomes: Outcome[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of outcomes) counts[status] = (counts[status] ?? 0) + 1;
@@ -73,7 +73,7 @@ function tally(outcomes: Outcome[]): Record<number, number> {
 const refused = (outcomes: Outcome[]) => outcomes.filter(({ status }) => status === 429);
 
 describe("passwords", () => {
-  test("200 guesses at once of one name get 8 answers; the rest are told when to come again", async () => {
+  test("of 200 guesses at once of one name 8 are judged; the rest are told when to come again", async () => {
     const before = await guesses();
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => guess("many@harbor.example")));
     expect(tally(outcomes)).toEqual({ 400: 8, 429: 192 });
@@ -102,7 +102,7 @@ describe("passwords", () => {
     expect(tally(atOnce)).toEqual({ 303: 40 });
   });
 
-  test("guesses among right ones at once get no more answers than alone", async () => {
+  test("of guesses among right ones at once no more are judged than alone", async () => {
     const mixed = Array.from({ length: 60 }, (_, index) =>
       index % 4 === 0 ? logIn(GRACE, DEMO_PASSWORD) : guess(GRACE),
     );
@@ -131,12 +131,12 @@ describe("passwords", () => {
     ["one address with ports", (host: number) => `${here()}:${4000 + host}`, 8],
     ["IPv4 written as IPv6", (host: number) => (host % 2 ? here() : `::ffff:${here()}`), 8],
     ["several IPv6 networks", (host: number) => `2001:db8:${network}:${host}::1`, 12],
-  ])("%s count alike", async (_name, address, answers) => {
+  ])("%s count alike", async (_name, address, judged) => {
     const username = `net${network}@harbor.example`;
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, host) => guess(username, address(host))),
     );
-    expect(outcomes.filter(({ status }) => status === 400)).toHaveLength(answers);
+    expect(outcomes.filter(({ status }) => status === 400)).toHaveLength(judged);
   });
 
   describe("of one name from many addresses", () => {
@@ -144,7 +144,7 @@ describe("passwords", () => {
     const flood = (username: string, addresses: number) =>
       Promise.all(Array.from({ length: addresses }, (_, host) => guess(username, here(host))));
 
-    test("are slowed: of 60 at once 25 are answered, the others may come again within ten seconds", async () => {
+    test("are slowed: of 60 at once 25 are judged, the others may come again within ten seconds", async () => {
       const username = `slow${network}@harbor.example`;
       const before = await guesses();
       const outcomes = await flood(username, 60);
@@ -191,7 +191,7 @@ describe("passwords", () => {
 describe("keys", () => {
   const asked = () => countRequests("POST", "/session");
 
-  test("of agents: 60 at once get 20 answers; a right one elsewhere still works", async () => {
+  test("of agents: 20 of 60 at once are judged; a right one elsewhere still works", async () => {
     const { action } = await import("../../app/routes/login_.agent");
     const open = (agentKey: string, address: string) => {
       const request = new Visitor().request("/login/agent", { form: { agentKey } });
@@ -208,7 +208,7 @@ describe("keys", () => {
     expect((await open(key, here(2))).status).toBe(303);
   });
 
-  test("of the former portal: 60 at once get 20 answers", async () => {
+  test("of the former portal: 20 of 60 at once are judged", async () => {
     const { action } = await import("../../app/routes/login_.identity");
     const before = await asked();
     const outcomes = await Promise.all(

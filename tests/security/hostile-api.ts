@@ -4,13 +4,13 @@ import type { UpstreamOptions } from "~/upstream/call-sender.server";
 import { recordingLog } from "../setup/recording-log";
 
 /** What the API does with a request, on its bare socket. */
-export type Answer = (request: http.IncomingMessage) => void;
+export type Reply = (request: http.IncomingMessage) => void;
 
-/** An API that answers every call with whatever it is told to. */
+/** An API that replies to every call with whatever it is told to. */
 export class HostileApi {
   readonly #server: http.Server;
   readonly #sockets = new Set<Socket>();
-  answer: Answer = say("{}");
+  reply: Reply = say("{}");
   /** Requests so far, whole; for tests that wait until all of them are here. */
   requests = 0;
   /** Connections so far. */
@@ -20,7 +20,7 @@ export class HostileApi {
     this.#server = http.createServer((request) => {
       request.resume().on("end", () => {
         this.requests += 1;
-        this.answer(request);
+        this.reply(request);
       });
     });
     this.#server.on("connection", (socket) => {
@@ -61,14 +61,14 @@ export function clientOf(api: HostileApi): UpstreamOptions {
 }
 
 /**
- * A proper answer of that body. Written past the response object, as all answers here: the server would keep it
+ * A proper reply of that body. Written past the response object, as all replies here: the server would keep it
  * back behind an earlier one that was never ended.
  */
 export function say(
   body: string | Buffer,
   headers: Record<string, string | number> = {},
   status = 200,
-): Answer {
+): Reply {
   const all = {
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
@@ -78,8 +78,8 @@ export function say(
   return sayRaw(`HTTP/1.1 ${status} Status\r\n${rows.join("")}\r\n`, body);
 }
 
-/** Bytes in the place of an answer, past anything that would put them right. */
-export function sayRaw(...pieces: Array<string | Buffer>): Answer {
+/** Bytes in the place of a reply, past anything that would put them right. */
+export function sayRaw(...pieces: Array<string | Buffer>): Reply {
   return ({ socket }) =>
     void socket.write(
       Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece))),
@@ -87,12 +87,12 @@ export function sayRaw(...pieces: Array<string | Buffer>): Answer {
 }
 
 /** The same, and then the connection ends. */
-export function sayRawAndEnd(bytes: string | Buffer): Answer {
+export function sayRawAndEnd(bytes: string | Buffer): Reply {
   return (request) => void request.socket.end(bytes);
 }
 
 /** One byte every few milliseconds, for ever. */
-export function drip(head: string, byte: string): Answer {
+export function drip(head: string, byte: string): Reply {
   return ({ socket }) => {
     socket.write(head);
     const timer = setInterval(() => socket.write(byte), 5);

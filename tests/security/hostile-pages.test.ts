@@ -104,7 +104,7 @@ let world: World;
 
 beforeAll(async () => {
   api = await HostileApi.start();
-  api.answer = (request) => say(replyTo(request))(request);
+  api.reply = (request) => say(replyTo(request))(request);
   portal = await startPortal({
     UPSTREAM_URL: api.url,
     SESSION_SECRET: "x".repeat(40),
@@ -167,10 +167,10 @@ async function longestWait(work: () => Promise<void>): Promise<number> {
 }
 
 async function expectPage(client: PortalClient, path: string): Promise<void> {
-  const answer = await client.get(path);
-  expect(answer.status, path).not.toBe(500);
-  const page = await answer.text();
-  if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return;
+  const response = await client.get(path);
+  expect(response.status, path).not.toBe(500);
+  const page = await response.text();
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return;
   for (const [tag] of page.matchAll(/<(?:script|img|iframe)\b[^>]*>/g))
     expect(tag, path).toMatch(/ nonce="|type="text\/plain"|src="\/favicon/);
 }

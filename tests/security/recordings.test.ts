@@ -92,21 +92,21 @@ describe("packed audio (REC-12)", () => {
   test.each<Record<string, string>>([{}, { Range: "bytes=0-" }, { Range: "bytes=5-9" }])(
     "gzip goes on unpacked, without length, range and tag (asked with %j)",
     async (asked) => {
-      api.answer = say(packed, headers);
-      const answer = await get("/own", asked);
-      expect([answer.status, answer.whole, answer.body.equals(sound)]).toEqual([200, true, true]);
+      api.reply = say(packed, headers);
+      const response = await get("/own", asked);
+      expect([response.status, response.whole, response.body.equals(sound)]).toEqual([200, true, true]);
       for (const name of ["content-length", "content-range", "content-encoding", "accept-ranges", "etag"])
-        expect(answer.headers).not.toHaveProperty(name);
+        expect(response.headers).not.toHaveProperty(name);
     },
   );
 
   test.each(["br", "deflate", "gzip, gzip", "compress", "x"])("%s is refused", async (encoding) => {
-    api.answer = say(packed, { ...headers, "Content-Encoding": encoding });
+    api.reply = say(packed, { ...headers, "Content-Encoding": encoding });
     expect((await get("/own")).status).toBe(502);
   });
 
   test("a packed part is refused: nobody can unpack it", async () => {
-    api.answer = say(packed, { ...headers, "Content-Range": `bytes 0-${packed.length - 1}/99999` }, 206);
+    api.reply = say(packed, { ...headers, "Content-Range": `bytes 0-${packed.length - 1}/99999` }, 206);
     expect((await get("/own", { Range: "bytes=0-99" })).status).toBe(502);
   });
 });
@@ -120,7 +120,7 @@ describe("parts (REC-6)", () => {
     ["from the end to the beginning", { Range: "bytes=0-9" }, "bytes 9-0/10"],
     ["of a strange unit", { Range: "bytes=0-9" }, "pages 0-9/10"],
   ])("%s are refused", async (_, asked, place) => {
-    api.answer = say(
+    api.reply = say(
       "0123456789",
       { ...AUDIO, ...(place && { "Content-Range": place }), "Content-Length": 10 },
       206,
@@ -137,12 +137,12 @@ test.each([
   "audio/mpeg/../x",
   "x".repeat(9_000),
 ])("what calls itself %s is not passed on (REC-7)", async (type) => {
-  api.answer = say("<script>", { "Content-Type": type });
+  api.reply = say("<script>", { "Content-Type": type });
   expect((await get("/own")).status).toBe(502);
 });
 
 test("headers of the API do not become others of ours", async () => {
-  api.answer = say("0123", {
+  api.reply = say("0123", {
     ...AUDIO,
     ETag: 'x"y',
     "Last-Modified": "<script>",
@@ -160,20 +160,20 @@ describe("the browser's connection (SEC-14)", () => {
   test.each([
     ["stops", sayRaw(`${head}0123`)],
     ["is cut off", (request: http.IncomingMessage) => void request.socket.end(`${head}0123`)],
-  ])("is closed when a recording %s half-way; the next answer on it is the next", async (_, answer) => {
-    api.answer = answer;
+  ])("is closed when a recording %s half-way; the next reply on it is the next", async (_, reply) => {
+    api.reply = reply;
     const broken = await get("/own");
     expect([broken.status, broken.whole, broken.body.toString()]).toEqual([200, false, "0123"]);
-    api.answer = say("next", AUDIO);
+    api.reply = say("next", AUDIO);
     const next = await get("/own");
     expect([next.status, next.whole, next.body.toString()]).toEqual([200, true, "next"]);
   });
 });
 
 describe("media links (API-31)", () => {
-  /** The API answers with that link, and with audio whatever else it is asked for. */
+  /** The API replies with that link, and with audio whatever else it is asked for. */
   const link = (downloadUrl: string) => {
-    api.answer = (request) =>
+    api.reply = (request) =>
       (request.url?.includes("/media/link/") ? say(JSON.stringify({ downloadUrl })) : say("0123", AUDIO))(
         request,
       );
@@ -218,7 +218,7 @@ describe("media links (API-31)", () => {
 
   test.each([301, 302, 303, 307, 308])("a redirect (%i) is not followed", async (status) => {
     const other = await countingPort();
-    api.answer = (request) =>
+    api.reply = (request) =>
       request.url?.includes("/media/link/")
         ? say(JSON.stringify({ downloadUrl: `${api.url}/media/files/a.mp3` }))(request)
         : say("", { Location: `http://127.0.0.1:${other.port}/a` }, status)(request);
@@ -229,7 +229,7 @@ describe("media links (API-31)", () => {
 });
 
 test("no log line holds the key of a recording (SEC-9)", async () => {
-  const answers = [
+  const replies = [
     say("", {}, 500),
     say("<h1>", { "Content-Type": "text/html" }),
     say("{"),
@@ -239,13 +239,13 @@ test("no log line holds the key of a recording (SEC-9)", async () => {
     sayRaw(`HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\nContent-Length: 1000\r\n\r\n0123`),
     sayRaw("junk"),
   ];
-  for (const answer of answers) {
+  for (const reply of replies) {
     for (const path of ["/own", "/link"]) {
-      api.answer = answer;
+      api.reply = reply;
       await get(path).catch(() => undefined);
     }
   }
-  await eventually(() => expect(lines.length).toBeGreaterThanOrEqual(answers.length));
+  await eventually(() => expect(lines.length).toBeGreaterThanOrEqual(replies.length));
   expect(everything()).not.toContain(KEY);
   const errors = lines.map(({ fields }) => fields["error"]).filter((error) => error instanceof Error);
   for (const error of errors) expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(KEY);

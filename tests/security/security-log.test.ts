@@ -180,8 +180,8 @@ test("password-changed: a temporary one, then one by choice, which ends the sess
 async function verifyCode(client: PortalClient, by: "sms" | "email", to: string): Promise<void> {
   await client.post("/two-factor", { intent: "send", by });
   const twoFactorCode = await sandbox.lastSecretTo(to);
-  const answer = await client.post("/two-factor", { intent: "verify", twoFactorCode });
-  expect(answer.headers.get("Location")).toMatch(/^\/new-password/);
+  const response = await client.post("/two-factor", { intent: "verify", twoFactorCode });
+  expect(response.headers.get("Location")).toMatch(/^\/new-password/);
 }
 
 test("a page that is only looked at writes nothing", async () => {

@@ -86,7 +86,7 @@ describe.each(ENDING)("%s that ends while others wait for its load", (_name, ope
     const waiting = others.map((browser) => openList(browser, days));
 
     expect(await led).toBeInstanceOf(Response);
-    for (const answer of await Promise.all(waiting)) expect(answer).toBeGreaterThan(0);
+    for (const size of await Promise.all(waiting)) expect(size).toBeGreaterThan(0);
     for (const [index, browser] of others.entries()) {
       expect(await stateOf(browser)).toEqual({ same: true, agent: index === 2, atApi: 200 });
     }
@@ -104,9 +104,9 @@ test("an agent session gets a refusal, never a cookie, when another session's en
   const thrown: unknown = await page({ request: agent.visitor.request("/activity"), context }).catch(
     (error: unknown) => error,
   );
-  const answer = thrown instanceof Response ? thrown : expect.fail("no response");
-  expect(answer.status).toBe(503);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const response = thrown instanceof Response ? thrown : expect.fail("no response");
+  expect(response.status).toBe(503);
+  expect(response.headers.getSetCookie()).toEqual([]);
   expect(await stateOf(agent)).toEqual({ same: true, agent: true, atApi: 200 });
   expect(context.lines).toMatchObject([
     { level: "error", text: "The end of another session reached a request" },

@@ -27,7 +27,7 @@ export async function expectHydrated(page: Page): Promise<void> {
 
 /**
  * Resolves once a socket of the page, opened from now on, has received something: the page is told of what comes from
- * then on. Open one document only until then, else the socket of an earlier one may answer.
+ * then on. Open one document only until then, else it may be the socket of an earlier one.
  */
 export function firstFrame(page: Page): Promise<void> {
   return new Promise((resolve) => {

@@ -62,15 +62,15 @@ export class PortalClient {
   /** Sends a request that no page of the portal would, with the cookies; redirects are not followed. */
   async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     const headers = { ...init.headers, ...(this.cookies && { Cookie: this.cookies }) };
-    const answer = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: "manual" });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
       const separator = pair.indexOf("=");
       const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)];
       if (/max-age=0/i.test(line)) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 
   get cookies(): string {

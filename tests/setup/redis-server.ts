@@ -13,7 +13,7 @@ export interface RedisServer {
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Suspends the process: connections stay open, nothing is answered. */
+  /** Suspends the process: connections stay open, nothing gets a reply. */
   freeze(): void;
   thaw(): void;
   dispose(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startRedis(): Promise<RedisServer> {
     const started = spawn(binary, [...options, "--save", "", "--appendonly", "no"], { stdio: "ignore" });
     child = started;
     for (let attempt = 0; attempt < 100; attempt += 1) {
-      if (await answers(port)) return;
+      if (await replies(port)) return;
       if (started.exitCode !== null) break;
       await sleep(50);
     }
@@ -89,12 +89,12 @@ function installed(): string | undefined {
   return candidates.find((candidate) => path.isAbsolute(candidate) && existsSync(candidate));
 }
 
-function answers(port: number): Promise<boolean> {
+function replies(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write("PING\r\n"));
-    const end = (answer: boolean) => {
+    const end = (isThere: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(isThere);
     };
     socket.setTimeout(500, () => end(false));
     socket.on("data", (data) => end(data.toString().startsWith("+PONG")));

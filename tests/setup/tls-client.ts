@@ -1,7 +1,7 @@
 import { request } from "node:https";
 
 /** What a browser behind the proxy sends and gets. */
-export interface TlsAnswer {
+export interface TlsResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   cookies: string[];
@@ -22,7 +22,7 @@ export class TlsClient {
     this.#headers = headers;
   }
 
-  get(path: string): Promise<TlsAnswer> {
+  get(path: string): Promise<TlsResponse> {
     return this.#send("GET", path, { Accept: "text/html" });
   }
 
@@ -31,14 +31,14 @@ export class TlsClient {
     path: string,
     fields: Record<string, string>,
     headers: Record<string, string> = {},
-  ): Promise<TlsAnswer> {
+  ): Promise<TlsResponse> {
     const body = new URLSearchParams(fields).toString();
     const type = "application/x-www-form-urlencoded";
     const sent = { Accept: "text/html", Origin: this.#origin.origin, "Content-Type": type, ...headers };
     return this.#send("POST", path, { ...sent, "Content-Length": String(Buffer.byteLength(body)) }, body);
   }
 
-  #send(method: string, path: string, headers: Record<string, string>, body?: string): Promise<TlsAnswer> {
+  #send(method: string, path: string, headers: Record<string, string>, body?: string): Promise<TlsResponse> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const all = { ...headers, ...this.#headers, ...(cookie && { Cookie: cookie }) };
     return new Promise((resolve, reject) => {

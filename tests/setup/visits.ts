@@ -27,10 +27,10 @@ export function sendRaw(url: string, head: string): Promise<number> {
     const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
       socket.write(`${head}\r\nConnection: close\r\n\r\n`);
     });
-    let answer = "";
-    socket.on("data", (data) => (answer += String(data)));
+    let response = "";
+    socket.on("data", (data) => (response += String(data)));
     socket.on("error", reject);
-    socket.on("close", () => resolve(Number(answer.split(" ")[1] ?? 0)));
+    socket.on("close", () => resolve(Number(response.split(" ")[1] ?? 0)));
   });
 }
 

@@ -25,7 +25,7 @@ test.each([
   [400, "", "That did not work", "The service refused this. Error code 400", false],
   [500, null, "That did not work", "Something went wrong here. Error code 500", true],
   [500, { text: 7 }, "That did not work", "Something went wrong here. Error code 500", true],
-])("an answer of %i with %j", (status, data, title, text, retry) =>
+])("a response of %i with %j", (status, data, title, text, retry) =>
   expect(failureOf(thrown(status, data))).toEqual({ title, text, retry }),
 );
 

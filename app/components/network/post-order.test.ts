@@ -11,17 +11,17 @@ beforeEach(() => {
   sendInOrder = postOrder(page);
 });
 
-/** A post that is answered when it is told to. */
+/** A post that gets its response when the test says so. */
 function post(name: string) {
   let end: { resolve: (response: Response) => void; reject: (error: Error) => void } | undefined;
-  const answer = new Promise<Response>((resolve, reject) => {
+  const response = new Promise<Response>((resolve, reject) => {
     end = { resolve, reject };
   });
   const run = () => {
     sent.push(name);
-    return answer;
+    return response;
   };
-  return { run, answer: () => end?.resolve(new Response(name)), fail: () => end?.reject(new Error(name)) };
+  return { run, respond: () => end?.resolve(new Response(name)), fail: () => end?.reject(new Error(name)) };
 }
 
 test("a post waits for the earlier ones of its things, whatever became of them, and for no other (UI-41)", async () => {
@@ -37,7 +37,7 @@ test("a post waits for the earlier ones of its things, whatever became of them, 
   await expect(first).rejects.toThrow("flag");
   await setImmediate();
   expect(sent).toHaveLength(3);
-  read.answer();
+  read.respond();
   await setImmediate();
   expect(sent).toEqual(["flag", "read", "other", "both"]);
 });

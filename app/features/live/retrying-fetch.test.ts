@@ -15,16 +15,16 @@ afterEach(() => {
 const PAGE = "http://portal.example/activity.data?days=60";
 
 /** A window that shows `/activity?days=60`, and a network that gives these responses one after the other. */
-function windowWith(...answers: Array<Response | Error>) {
+function windowWith(...results: Array<Response | Error>) {
   const requests: string[] = [];
   const scope = Object.assign(new EventTarget(), {
     location: { pathname: "/activity", search: "?days=60" },
     showsError: false,
     fetch: async (input: RequestInfo | URL, _init?: RequestInit): Promise<Response> => {
       requests.push(String(input));
-      const answer = answers.shift();
-      if (answer instanceof Response) return answer;
-      throw answer ?? new Error("Nothing more was expected");
+      const result = results.shift();
+      if (result instanceof Response) return result;
+      throw result ?? new Error("Nothing more was expected");
     },
   });
   installRetryingFetch(scope as unknown as Window & typeof globalThis, () => scope.showsError);
@@ -37,9 +37,9 @@ const data = (text: string, status = 200) =>
 
 test("data of the page on screen is requested until it arrives", async () => {
   const { scope, requests } = windowWith(lost(), lost(), new Response("busy", { status: 503 }), data("rows"));
-  const answer = scope.fetch(new URL(PAGE));
+  const loaded = scope.fetch(new URL(PAGE));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await (await answer).text()).toBe("rows");
+  expect(await (await loaded).text()).toBe("rows");
   expect(requests).toHaveLength(4);
 });
 
@@ -72,11 +72,11 @@ describe("between two attempts (LIV-13)", () => {
   async function pauseAfter(response: Response | Error, random: number): Promise<number> {
     vi.spyOn(Math, "random").mockReturnValue(random);
     const { scope, requests } = windowWith(response, data("rows"));
-    const answer = scope.fetch(new URL(PAGE));
+    const loaded = scope.fetch(new URL(PAGE));
     let ms = -1;
     for (await vi.advanceTimersByTimeAsync(0); requests.length < 2 && ms < 100_000; ms += 1)
       await vi.advanceTimersByTimeAsync(1);
-    await answer;
+    await loaded;
     return ms + 1;
   }
 
@@ -98,10 +98,10 @@ describe("between two attempts (LIV-13)", () => {
 
 test("it is requested at once when the device is online again", async () => {
   const { scope, requests } = windowWith(lost(), data("rows"));
-  const answer = scope.fetch(new URL(PAGE));
+  const loaded = scope.fetch(new URL(PAGE));
   await vi.advanceTimersByTimeAsync(1);
   scope.dispatchEvent(new Event("online"));
-  expect(await (await answer).text()).toBe("rows");
+  expect(await (await loaded).text()).toBe("rows");
   expect(requests).toHaveLength(2);
 });
 
@@ -111,11 +111,11 @@ describe("a response that is an error of the portal's own", () => {
     async (status) => {
       setLiveStatus("live");
       const { scope, requests } = windowWith(data("it failed", status), data("rows"));
-      const answer = scope.fetch(new URL(PAGE));
+      const loaded = scope.fetch(new URL(PAGE));
       await vi.advanceTimersByTimeAsync(1);
       expect(liveStatus()).toBe("failing");
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(await (await answer).text()).toBe("rows");
+      expect(await (await loaded).text()).toBe("rows");
       expect(requests).toHaveLength(2);
       expect(liveStatus()).toBe("live");
     },
@@ -153,29 +153,29 @@ test.each([
   ],
 ])("%s waits too, says so, and can be tried at once (LIV-14)", async (_, input, failure, text) => {
   const { scope, requests } = windowWith(failure, data("rows"));
-  const answer = scope.fetch(input);
+  const loaded = scope.fetch(input);
   await vi.advanceTimersByTimeAsync(1);
   expect(waitingLoad()?.text).toBe(text);
   waitingLoad()?.retry();
-  expect(await (await answer).text()).toBe("rows");
+  expect(await (await loaded).text()).toBe("rows");
   expect(requests).toHaveLength(2);
   expect(waitingLoad()).toBeNull();
 });
 
 test("a load of the page on screen waits in silence", async () => {
   const { scope } = windowWith(lost(), data("rows"));
-  const answer = scope.fetch(new URL(PAGE));
+  const loaded = scope.fetch(new URL(PAGE));
   await vi.advanceTimersByTimeAsync(1);
   expect(waitingLoad()).toBeNull();
   await vi.advanceTimersByTimeAsync(1_000);
-  await answer;
+  await loaded;
 });
 
 test("an aborted load ends, even while it waits", async () => {
   const { scope, requests } = windowWith(lost());
   const end = new AbortController();
-  const answer = scope.fetch(new URL(PAGE), { signal: end.signal });
-  const ended = expect(answer).rejects.toThrow("navigated");
+  const loaded = scope.fetch(new URL(PAGE), { signal: end.signal });
+  const ended = expect(loaded).rejects.toThrow("navigated");
   await vi.advanceTimersByTimeAsync(1);
   end.abort(new Error("navigated"));
   await ended;

@@ -13,7 +13,7 @@ const OF_ALL = new Error("the API is down");
 
 afterEach(() => void vi.useRealTimers());
 
-/** An API with a list of messages, which counts its calls and answers when it is told to. */
+/** An API with a list of messages, which counts its calls and replies when it is told to. */
 class FakeApi {
   readonly calls: ListQuestion[] = [];
   messages: Message[] = [];

@@ -63,7 +63,7 @@ describe("PendingChanges", () => {
     const other = copy(5, { read });
     pending.confirm(() => other, began);
     expect(pending.overlay(() => other).get("1")).toMatchObject({ followup: true, read });
-    // The API has answered, but this sync had begun before: its copy may still lack the change.
+    // The API has replied, but this sync had begun before: its copy may still lack the change.
     pending.accept("1", token);
     pending.confirm(() => other, began);
     expect(pending.overlay(() => other).get("1")?.followup).toBe(true);

@@ -22,7 +22,7 @@ let portal: http.Server;
 let url: string;
 /** What the API sends in place of the embedded one, for what that cannot do. */
 let other: http.Server;
-let answer: http.RequestListener = () => undefined;
+let reply: http.RequestListener = () => undefined;
 
 beforeAll(async () => {
   const sessionKey = await api.signIn("user@harbor.example");
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const ring = { username: "user@harbor.example", messageType: "VM", audioKey: "audio-test" };
   await apiConsole.ring({ ...ring, callRecordingDuration: 30 });
   key = "audio-test";
-  other = http.createServer((request, response) => answer(request, response)).listen(0);
+  other = http.createServer((request, response) => reply(request, response)).listen(0);
   const elsewhere = new Upstream({ baseUrl: addressOf(other), requestId: "AB12CD34", log });
   portal = http.createServer(
     appOf((path, options) => {
@@ -122,7 +122,7 @@ describe("an API that", () => {
   const whole = Buffer.from("0123456789");
 
   test("knows no ranges: the part is cut out here (REC-6)", async () => {
-    answer = (_request, response) =>
+    reply = (_request, response) =>
       response.writeHead(200, { "Content-Type": "audio/mpeg", "Content-Length": "10" }).end(whole);
     const response = await get("/other", { Range: "bytes=3-5" });
     expect([response.status, response.headers.get("content-range"), await response.text()]).toEqual([
@@ -139,19 +139,19 @@ describe("an API that", () => {
     ["is down", 503, "", "The service did not answer. Error code 503", 503],
     ["sends a page", 200, "<h1>", "Something is wrong with the answer of the service", 502],
   ])("%s: an error in words", async (_name, status, body, text, expected) => {
-    answer = (_request, response) => response.writeHead(status, { "Content-Type": "text/html" }).end(body);
+    reply = (_request, response) => response.writeHead(status, { "Content-Type": "text/html" }).end(body);
     const response = await get("/other");
     expect(response.status).toBe(expected);
     expect(await response.json()).toMatchObject({ text, id: "AB12CD34" });
   });
 
   test("does not begin: an error at the deadline", async () => {
-    answer = (_request, response) => response.writeHead(200, { "Content-Length": "10" }).flushHeaders();
+    reply = (_request, response) => response.writeHead(200, { "Content-Length": "10" }).flushHeaders();
     const response = await get("/other");
     expect([response.status, (await response.json()).text]).toEqual([504, "The recording did not arrive."]);
   });
 
-  test.each(["cut", "stall"])("breaks off half-way (%s): so does the answer", async (kind) => {
+  test.each(["cut", "stall"])("breaks off half-way (%s): so does the response", async (kind) => {
     await apiConsole.fault({ match: "GET /media/voicemail/audio-test", kind: `${kind}:5000` });
     const response = await get("/own");
     expect(response.status).toBe(200);
@@ -166,7 +166,7 @@ test("nothing is held for a browser that takes its time, and the API is let go w
   const MEGABYTE = Buffer.alloc(1024 * 1024);
   let sent = 0;
   let closed = false;
-  answer = (_request, response) => {
+  reply = (_request, response) => {
     response.writeHead(200, {
       "Content-Type": "audio/mpeg",
       "Content-Length": String(MEGABYTE.length * 200),

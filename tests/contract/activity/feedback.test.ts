@@ -24,15 +24,15 @@ const ring = (username: string) => sandbox.ring({ username, messageType: "AGENT"
 
 /** Posts as a script of the message's page does. */
 async function rate(client: PortalClient, messageId: string, rating: string) {
-  const answer = await client.send(`/activity/${messageId}.data`, {
+  const response = await client.send(`/activity/${messageId}.data`, {
     method: "POST",
     headers: { Accept: "*/*", Origin: portal.url },
     body: new URLSearchParams({ intent: "feedback", rating, feedback: "" }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
-test("feedback twice: a clear answer, one feedback", async () => {
+test("feedback twice: clearly said, one feedback", async () => {
   const messageId = await ring(MARCUS);
   expect((await rate(marcus, messageId, "2")).status).toBe(200);
   const again = await rate(marcus, messageId, "5");
@@ -42,9 +42,9 @@ test("feedback twice: a clear answer, one feedback", async () => {
 
 test("a foreign message is not rated, neither by a post nor by its link", async () => {
   for (const id of [await ring(SIAN), "999999999", "%2e%2e%2fme"]) {
-    const answer = await rate(marcus, id, "5");
-    expect([id, answer.status]).toEqual([id, 404]);
-    expect(answer.text).toContain("You do not have access to view this activity");
+    const response = await rate(marcus, id, "5");
+    expect([id, response.status]).toEqual([id, 404]);
+    expect(response.text).toContain("You do not have access to view this activity");
     const page = await marcus.get(`/activity/${id}${PRAISE}`);
     expect([id, page.status]).toEqual([id, 404]);
     const [, denied = ""] = (await page.text()).split('role="alertdialog"');
@@ -58,8 +58,8 @@ test("a temporary agent session gives no feedback in the customer's name", async
   const messageId = await ring(MARCUS);
   const agent = new PortalClient(portal.url);
   await agent.post("/login/agent", { agentKey: await sandbox.agentKey(MARCUS) });
-  const answer = await rate(agent, messageId, "5");
-  expect(answer.status).toBe(403);
-  expect(answer.text).toContain("A temporary agent session cannot give feedback");
+  const response = await rate(agent, messageId, "5");
+  expect(response.status).toBe(403);
+  expect(response.text).toContain("A temporary agent session cannot give feedback");
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);
 });

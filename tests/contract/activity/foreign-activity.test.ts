@@ -30,9 +30,9 @@ test("a foreign activity, account or location has no report", async () => {
     "/activity/pdf?account=1002",
     "/activity/pdf?location=2101",
   ]) {
-    const answer = await marcus.get(path, "*/*");
-    expect(answer.status, path).toBe(404);
-    expect(answer.headers.get("content-type")).not.toContain("pdf");
+    const response = await marcus.get(path, "*/*");
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get("content-type")).not.toContain("pdf");
   }
   const asked = await sandbox.requests("/messages/genpdf");
   expect(asked.filter(({ query }) => JSON.stringify(query).includes(foreign))).toEqual([]);
@@ -48,9 +48,9 @@ test("foreign, unknown and silent messages have no audio: the right status, and 
     [silent, "This activity has no recording"],
   ]) {
     for (const kind of ["voicemail", "recording", "download"]) {
-      const answer = await marcus.get(`/activity/${id}/${kind}`, "*/*");
-      expect(answer.headers.get("content-type")).not.toContain("audio");
-      expect([id, kind, answer.status, (await answer.json()).text]).toEqual([id, kind, 404, text]);
+      const response = await marcus.get(`/activity/${id}/${kind}`, "*/*");
+      expect(response.headers.get("content-type")).not.toContain("audio");
+      expect([id, kind, response.status, (await response.json()).text]).toEqual([id, kind, 404, text]);
     }
   }
   // Who opens the address of the download as a page is led to the activity.
@@ -75,8 +75,8 @@ test("without displayRecording neither the recording nor its file is served", as
   const sian = new PortalClient(portal.url);
   await sian.logIn(SIAN);
   for (const kind of ["recording", "download"]) {
-    const answer = await sian.get(`/activity/${messageId}/${kind}`, "*/*");
-    expect([kind, answer.status, (await answer.json()).text]).toEqual([
+    const response = await sian.get(`/activity/${messageId}/${kind}`, "*/*");
+    expect([kind, response.status, (await response.json()).text]).toEqual([
       kind,
       403,
       "You do not have access to this recording",

@@ -31,7 +31,7 @@ test.each([
   const before = await reads();
   await sandbox.fault({ match: `GET ${path}$`, kind: "latency:700" });
   const page = new AbortController();
-  const answer = client.send("/activity", {
+  const response = client.send("/activity", {
     method: "POST",
     headers: { Accept: "text/html", Origin: portal.url },
     body: new URLSearchParams({ row: `flag.${id}` }),
@@ -39,7 +39,7 @@ test.each([
   });
   await expect.poll(reads).toBe(before + 1);
   page.abort();
-  await expect(answer).rejects.toThrow();
+  await expect(response).rejects.toThrow();
   const flags = async () => (await sandbox.requests(`/messages/${id}/followup`)).length;
   await expect.poll(flags).toBe(1);
 });

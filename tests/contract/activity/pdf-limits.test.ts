@@ -32,10 +32,10 @@ test(
     const path = `/activity/${messageId}/pdf`;
     const client = await clientOf(MARCUS);
     for (let made = 0; made < IN_A_MINUTE; made += 1) {
-      const answer = await client.get(path, "*/*");
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toBe("application/pdf");
-      await answer.arrayBuffer();
+      const response = await client.get(path, "*/*");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      await response.arrayBuffer();
     }
     const refused = await client.get(path);
     expect(refused.status).toBe(429);
@@ -60,15 +60,15 @@ test(
 
 test("many at once: some are made, the others are told to wait, and none hangs", TIMEOUT, async () => {
   const client = await clientOf("admin@kestrel.example");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => client.get("/activity/pdf?days=120", "*/*")),
   );
-  const statuses = answers.map((answer) => answer.status);
+  const statuses = responses.map((response) => response.status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
-  for (const answer of answers.filter((each) => each.status === 429)) {
-    expect(answer.headers.get("retry-after")).toBe("10");
-    expect(await answer.text()).toContain("still being made");
+  for (const response of responses.filter((each) => each.status === 429)) {
+    expect(response.headers.get("retry-after")).toBe("10");
+    expect(await response.text()).toContain("still being made");
   }
   expect((await client.get("/activity/pdf", "*/*")).status).toBe(200);
 });

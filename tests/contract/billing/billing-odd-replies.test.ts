@@ -13,7 +13,7 @@ const { log } = recordingLog();
 const NO_QUOTE = "Unable to fetch surcharge data, payments cannot be processed at this time.";
 
 let service: Server;
-/** What the service answers, by the end of the path. */
+/** What the service replies, by the end of the path. */
 const replies = new Map<string, object>();
 let visit: BillingVisit;
 

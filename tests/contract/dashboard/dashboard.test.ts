@@ -117,10 +117,10 @@ describe("a part that fails fails alone (DSH-9)", () => {
     expect(usage.map(({ part }) => part.ok)).toEqual([true, false]);
   });
 
-  test("silence holds nothing up for long; an answer that comes late is there the next time", async () => {
+  test("silence holds nothing up for long; a reply that comes late is there the next time", async () => {
     const usages = await countRequests("GET", USAGE);
     await apiConsole.fault({ match: `GET ${USAGE}`, kind: "latency:4000" });
-    // The answer comes within the call's own deadline: a page that waited for it would show it.
+    // The reply comes within the call's own deadline: a page that waited for it would show it.
     const slow = await read(grace);
     expect(slow.usage).toMatchObject([{ part: { ok: false, text: "This is taking longer than usual." } }]);
     expect(slow.newest).toMatchObject({ ok: true });

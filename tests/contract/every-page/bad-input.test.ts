@@ -40,9 +40,9 @@ const FORM_PATHS = [
 ];
 
 test("an empty login form says what is missing", async () => {
-  const answer = await new PortalClient(portal.url).post("/login", { username: "", password: "" });
-  expect(answer.status).toBe(400);
-  const html = await answer.text();
+  const response = await new PortalClient(portal.url).post("/login", { username: "", password: "" });
+  expect(response.status).toBe(400);
+  const html = await response.text();
   expect(html).toContain("Enter your email address");
   expect(html).toContain("Enter your password");
 });
@@ -63,9 +63,9 @@ test.each<[path: string, form: Record<string, string>]>([
   ["/saved-password", { intent: "everything" }],
   ["/settings", { theme: "pink" }],
 ])("a form with wrong or missing fields is refused in words: %s %j", async (path, form) => {
-  const answer = await post(path, form, AS_SCRIPT);
-  expect(answer.status).toBe(400);
-  const text = await answer.text();
+  const response = await post(path, form, AS_SCRIPT);
+  expect(response.status).toBe(400);
+  const text = await response.text();
   expect(text.trim()).not.toBe("");
   expect(text).not.toMatch(STACK);
   expect([303, 400]).toContain((await post(path, form, AS_PAGE)).status);
@@ -83,9 +83,9 @@ test.each(FORM_PATHS)("a form whose state is broken is refused in words (SEC-12)
     { theme: "dark", "theme.dark": "x" },
   ];
   for (const form of broken) {
-    const answer = await post(path, form, AS_PAGE);
-    expect(answer.status, JSON.stringify(form)).toBe(400);
-    expect(await answer.text(), JSON.stringify(form)).toContain(
+    const response = await post(path, form, AS_PAGE);
+    expect(response.status, JSON.stringify(form)).toBe(400);
+    expect(await response.text(), JSON.stringify(form)).toContain(
       "What was sent is not a form, so nothing was changed.",
     );
   }
@@ -99,9 +99,9 @@ test.each(FORM_PATHS)("a body that is no form is refused in words: %s", async (p
     ["nonsense", "\u0000"],
   ] as const) {
     const headers = { "Content-Type": type, Origin: portal.url, Accept: AS_PAGE };
-    const answer = await client.send(path, { method: "POST", headers, body });
-    expect(answer.status, type).toBeLessThan(500);
-    expect(await answer.text(), type).not.toMatch(STACK);
+    const response = await client.send(path, { method: "POST", headers, body });
+    expect(response.status, type).toBeLessThan(500);
+    expect(await response.text(), type).not.toMatch(STACK);
   }
 });
 
@@ -126,9 +126,9 @@ test("a form from another site changes nothing", async () => {
     "/hold-calls?_data=routes%2Fhold-calls",
   ]) {
     for (const headers of foreign) {
-      const answer = await client.send(path, { method: "POST", headers, body: new URLSearchParams(form) });
-      expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
-      const text = await answer.text();
+      const response = await client.send(path, { method: "POST", headers, body: new URLSearchParams(form) });
+      expect(response.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      const text = await response.text();
       expect(text).toContain("This form was sent from another site, so nothing was changed.");
       expect(text).toMatch(/Reference [0-9A-F]{8}/);
     }
@@ -150,9 +150,9 @@ test("what no page asks for is refused, with a line in the log and no stack (SEC
     ["POST", "/nothing", 405],
     ["OPTIONS", "/activity", 405],
   ] as const) {
-    const answer = await client.send(path, { method, headers: { Origin: portal.url, Accept: AS_PAGE } });
-    expect(answer.status, path).toBe(status);
-    expect(await answer.text(), path).not.toMatch(STACK);
+    const response = await client.send(path, { method, headers: { Origin: portal.url, Accept: AS_PAGE } });
+    expect(response.status, path).toBe(status);
+    expect(await response.text(), path).not.toMatch(STACK);
   }
   const rows = portal.log().slice(before).trim().split("\n");
   expect(rows).toHaveLength(7);
@@ -175,8 +175,8 @@ test("what is no address of ours is refused, and the portal goes on", async () =
 test("other people's messages cannot be changed", async () => {
   const messageId = await sandbox.ring({ username: OTHER, messageType: "AGENT", read: "Y" });
   for (const intent of ["flag", "read", "unread", "archive", "unarchive"]) {
-    const answer = await post(`/activity/${messageId}`, { intent }, AS_SCRIPT);
-    expect(await answer.text(), intent).toContain("You do not have access to view this activity");
+    const response = await post(`/activity/${messageId}`, { intent }, AS_SCRIPT);
+    expect(await response.text(), intent).toContain("You do not have access to view this activity");
   }
   const requests = await sandbox.requests(`/messages/${messageId}`);
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);

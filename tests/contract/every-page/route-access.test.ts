@@ -146,7 +146,7 @@ async function visitorOf(name: VisitorName): Promise<Visitor> {
   return visitor;
 }
 
-/** A status, or the path that the answer leads to. */
+/** A status, or the path that the response leads to. */
 async function outcome(visitor: Visitor, { file, kind, path: address, form }: Ask): Promise<number | string> {
   const { loader, action } = routes.get(file) ?? expect.fail(`There is no ${file}.`);
   const real = (text: string) => text.replace(/ID|CALL/g, (name) => ids[name === "ID" ? "ID" : "CALL"]);
@@ -158,14 +158,14 @@ async function outcome(visitor: Visitor, { file, kind, path: address, form }: As
   });
   const args = { request, context: testContext(), params: paramsOf(file, request) };
   const handler = readable(async () => (kind === "action" ? action?.(args) : loader?.(args)), true);
-  const answer: unknown = await handler(args).catch((error: unknown) => error);
-  if (answer instanceof Response) {
-    await answer.body?.cancel();
-    const location = answer.headers.get("Location");
-    return location === null ? answer.status : new URL(location, request.url).pathname;
+  const result: unknown = await handler(args).catch((error: unknown) => error);
+  if (result instanceof Response) {
+    await result.body?.cancel();
+    const location = result.headers.get("Location");
+    return location === null ? result.status : new URL(location, request.url).pathname;
   }
-  if (answer instanceof Error) throw answer;
-  return statusOf(answer);
+  if (result instanceof Error) throw result;
+  return statusOf(result);
 }
 
 /** The parameters of a route at the request's address. */
@@ -178,8 +178,8 @@ function paramsOf(file: string, { url }: Request): Record<string, string> {
   return { ...Object.fromEntries(named), "*": "no/such/page" };
 }
 
-function statusOf(answer: unknown): number {
-  if (typeof answer !== "object" || answer === null || !("init" in answer)) return 200;
-  const { init } = answer;
+function statusOf(result: unknown): number {
+  if (typeof result !== "object" || result === null || !("init" in result)) return 200;
+  const { init } = result;
   return typeof init === "object" && init !== null && "status" in init ? Number(init.status) : 200;
 }

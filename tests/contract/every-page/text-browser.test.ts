@@ -15,8 +15,8 @@ test("a Referer of our own is enough to sign in and to post; a foreign one or no
   const client = new PortalClient(portal.url);
   const post = async (to: string, fields: Record<string, string>, referer?: string) => {
     const headers = { Accept: "text/html", ...(referer && { Referer: referer }) };
-    const answer = await client.send(to, { method: "POST", headers, body: new URLSearchParams(fields) });
-    return answer.status;
+    const response = await client.send(to, { method: "POST", headers, body: new URLSearchParams(fields) });
+    return response.status;
   };
   const signIn = { username: ZOE, password: DEMO_PASSWORD, returnUrl: "/" };
   expect(await post("/login", signIn)).toBe(403);

@@ -155,9 +155,9 @@ test("a refused login, and a part and a page that fail", async () => {
 
 /** Posts as a form does, and gives the page that it leads to. */
 async function pageAfter(client: PortalClient, path: string, fields: Record<string, string>) {
-  const answer = await client.post(path, fields);
-  expect(answer.status).toBe(303);
-  return client.get(answer.headers.get("Location") ?? "");
+  const response = await client.post(path, fields);
+  expect(response.status).toBe(303);
+  return client.get(response.headers.get("Location") ?? "");
 }
 
 test("what changes lead to: a snack with Undo, a refusal, the result of a whole view", async () => {

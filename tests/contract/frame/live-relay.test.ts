@@ -168,9 +168,9 @@ describe("who gets in", () => {
   test("a handshake that fails opens no socket to the API", async () => {
     const { cookies } = await logIn();
     const before = await countRequests("GET", "/update");
-    const answer = await badHandshake(cookies);
-    expect(answer).toMatch(/^HTTP\/1\.1 400/);
-    expect(answer, "with the headers of every answer").toMatch(/^x-content-type-options: nosniff\r$/im);
+    const response = await badHandshake(cookies);
+    expect(response).toMatch(/^HTTP\/1\.1 400/);
+    expect(response, "with the headers of every response").toMatch(/^x-content-type-options: nosniff\r$/im);
     await sleep(100);
     expect(await countRequests("GET", "/update")).toBe(before);
   });
@@ -186,9 +186,9 @@ function badHandshake(cookies: string): Promise<string> {
         `${head}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\r\n`,
       );
     });
-    let answer = "";
-    socket.on("data", (data) => (answer += String(data)));
-    socket.on("close", () => resolve(answer));
+    let response = "";
+    socket.on("data", (data) => (response += String(data)));
+    socket.on("close", () => resolve(response));
     socket.on("error", reject);
   });
 }

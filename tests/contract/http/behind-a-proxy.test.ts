@@ -19,7 +19,7 @@ afterAll(() => portal?.dispose());
 test("who guesses behind a trusted proxy is stopped, and nobody else there", async () => {
   const client = new PortalClient(portal.url);
   const guess = async (number: number, address: string) => {
-    const answer = await client.send("/login", {
+    const response = await client.send("/login", {
       method: "POST",
       headers: { Origin: portal.url, Accept: "text/html", "X-Forwarded-For": address },
       body: new URLSearchParams({
@@ -28,8 +28,8 @@ test("who guesses behind a trusted proxy is stopped, and nobody else there", asy
         returnUrl: "/",
       }),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   };
   for (let number = 0; number < ALLOWED; number += AT_ONCE) {
     const statuses = Array.from({ length: AT_ONCE }, (_, more) => guess(number + more, "203.0.113.7"));

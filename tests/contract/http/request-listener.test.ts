@@ -16,7 +16,7 @@ import { eventually } from "../../setup/eventually";
 
 // What every request passes before a route sees it, over a real connection, with one route that waits when told.
 
-interface Answer {
+interface Received {
   status: number;
   headers: IncomingHttpHeaders;
   rawHeaders: string[];
@@ -71,7 +71,7 @@ afterAll(async () => {
 function ask(
   path: string,
   { method = "GET", headers: sent = {} }: http.RequestOptions = {},
-): Promise<Answer> {
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = http.request({ port, path, method, headers: sent, agent: false }, (response) => {
       response.resume();
@@ -83,11 +83,11 @@ function ask(
   });
 }
 
-/** What a socket's upgrade is answered with; 101 when it is accepted. */
+/** What a socket's upgrade gets; 101 when it is accepted. */
 async function upgrade(
   path: string,
   origin = `http://127.0.0.1:${port}`,
-): Promise<Omit<Answer, "rawHeaders">> {
+): Promise<Omit<Received, "rawHeaders">> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { Origin: origin } });
   socket.on("error", () => undefined);
   return new Promise((resolve) => {
@@ -101,10 +101,10 @@ async function upgrade(
 /** Everything that comes back for these bytes, until the connection is closed. */
 async function askRaw(sent: string): Promise<string> {
   const socket = connect(port, "127.0.0.1", () => socket.write(sent));
-  let answer = "";
-  socket.on("data", (data) => (answer += String(data)));
+  let response = "";
+  socket.on("data", (data) => (response += String(data)));
   await once(socket, "close");
-  return answer;
+  return response;
 }
 
 describe("security headers (SEC-4)", () => {
@@ -120,9 +120,9 @@ describe("security headers (SEC-4)", () => {
     ["a foreign post", "/page", { method: "POST", headers: { Origin: "https://evil.example" } }, 403],
     ["an address that is none", "/page", { headers: { Host: "no host" } }, 400],
   ])("%s", async (_name, path, options, status) => {
-    const answer = await ask(path, options);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await ask(path, options);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
       "permissions-policy": expect.any(String),
@@ -137,7 +137,7 @@ describe("security headers (SEC-4)", () => {
     expect(again.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   });
 
-  test.each<[string, () => Promise<Omit<Answer, "rawHeaders">>, number]>([
+  test.each<[string, () => Promise<Omit<Received, "rawHeaders">>, number]>([
     ["at another path", () => upgrade("/elsewhere"), 404],
     ["from another site", () => upgrade("/live", "https://evil.example"), 403],
     ["without a session", () => upgrade("/live"), 401],
@@ -174,10 +174,10 @@ describe("security headers (SEC-4)", () => {
     ["headers of 20 KB", `GET /page HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["an expectation", "GET /page HTTP/1.1\r\nHost: localhost\r\nExpect: more\r\n\r\n", 417],
   ])("%s", async (_name, sent, status) => {
-    const answer = await askRaw(sent);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
-    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'\r$/im);
+    const response = await askRaw(sent);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(response).toMatch(/^content-security-policy: .*frame-ancestors 'none'\r$/im);
   });
 });
 
@@ -228,7 +228,7 @@ describe("under load and while draining, everything but health is refused (OPS-2
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
   });
 
-  test("draining: what is under way is finished, and only health is answered", async () => {
+  test("draining: what is under way is finished, and only health checks get a response", async () => {
     const slow = ask("/slow");
     await eventually(() => expect(seen).toBeDefined());
     let drained = false;
@@ -256,7 +256,7 @@ describe("a browser that goes away", () => {
     release();
   });
 
-  test("after the answer it aborts nothing", async () => {
+  test("after the response it aborts nothing", async () => {
     await ask("/page");
     await eventually(() => expect(seen).toBeDefined());
     await once(server, "close", { signal: AbortSignal.timeout(50) }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { PortalClient } from "../../setup/portal-client";
 
-// Every answer has the security headers (SEC-4), and no header stands in it twice.
+// Every response has the security headers (SEC-4), and no header stands in it twice.
 
 const flatRoutes: (
   app: string,
@@ -25,18 +25,18 @@ function pathsOf(messageId: string): string[] {
   });
 }
 
-interface Answer {
+interface Received {
   status: number;
   headers: Array<[name: string, value: string]>;
 }
 
 /** As it comes over the connection, before anything joins headers of one name. */
-function ask(url: string, method: string, headers: Record<string, string>): Promise<Answer> {
+function ask(url: string, method: string, headers: Record<string, string>): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers, agent: false }, (response) => {
       const { rawHeaders, statusCode = 0 } = response;
       response.destroy();
-      const pairs: Answer["headers"] = [];
+      const pairs: Received["headers"] = [];
       for (let at = 0; at < rawHeaders.length; at += 2)
         pairs.push([rawHeaders[at]?.toLowerCase() ?? "", rawHeaders[at + 1] ?? ""]);
       resolve({ status: statusCode, headers: pairs });
@@ -46,8 +46,8 @@ function ask(url: string, method: string, headers: Record<string, string>): Prom
   });
 }
 
-/** What is wrong with the headers of an answer, in words. */
-function faultsOf({ headers }: Answer): string[] {
+/** What is wrong with the headers of a response, in words. */
+function faultsOf({ headers }: Received): string[] {
   const faults: string[] = [];
   const names = headers.map(([name]) => name);
   for (const needed of ["content-security-policy", "x-content-type-options", "permissions-policy"])
@@ -92,10 +92,10 @@ test(
         ["GET", path === "/" ? "/_root.data" : `${path}.data`, client.cookies],
       ] as const) {
         const headers = { Accept: "text/html", "Accept-Encoding": "br", ...(sent && { Cookie: sent }) };
-        const answer = await ask(portal.url + address, method, headers);
-        for (const fault of faultsOf(answer))
+        const response = await ask(portal.url + address, method, headers);
+        for (const fault of faultsOf(response))
           faults.push(
-            `${method} ${address} ${sent ? "signed in" : "signed out"} (${answer.status}): ${fault}`,
+            `${method} ${address} ${sent ? "signed in" : "signed out"} (${response.status}): ${fault}`,
           );
       }
     }
@@ -108,8 +108,8 @@ test("a signed-in page carries no tag and is stored nowhere", async () => {
   const client = new PortalClient(portal.url);
   await client.logIn("location@harbor.example");
   const headers = { Accept: "text/html", "If-None-Match": "*" };
-  const answer = await client.send("/activity", { headers });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("etag")).toBeNull();
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const response = await client.send("/activity", { headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("etag")).toBeNull();
+  expect(response.headers.get("cache-control")).toBe("no-store");
 });

@@ -192,7 +192,7 @@ describe("an API that fails", () => {
     },
   );
 
-  test("a change whose answer was lost has been made: that is why it is not sent again (API-16)", async () => {
+  test("a change whose reply was lost has been made: that is why it is not sent again (API-16)", async () => {
     const upstream = await clientFor(ZOE);
     await updateHoldCalls(upstream, false);
     await apiConsole.fault({ match: "POST /me/holdCalls", kind: "reset:after" });
@@ -204,9 +204,9 @@ describe("an API that fails", () => {
     await updateHoldCalls(upstream, false);
   });
 
-  test("that does not answer is given up at the deadline, and the next call works", async () => {
+  test("that does not reply is given up at the deadline, and the next call works", async () => {
     const upstream = await clientFor(ZOE);
-    // It would answer well within the deadline that other calls have.
+    // It would reply well within the deadline that other calls have.
     await apiConsole.fault({ match: "GET /status", kind: "latency:3000" });
     const { serviceStatus } = await import("~/upstream/service/contract");
     await expect(upstream.get("/status", serviceStatus, {}, { deadline: 300 })).rejects.toMatchObject({

@@ -37,9 +37,9 @@ test.each(PAGES)("an agent reads the warning on $path (SES-27)", async ({ path }
 test("a bulk change to read is refused in words", async () => {
   const zoe = await agentOf("user@harbor.example");
   const messageId = await sandbox.ring({ username: "user@harbor.example", messageType: "AGENT" });
-  const answer = await zoe.post("/activity", { intent: "read", messageId });
-  expect(answer.status).toBe(303);
-  const html = await (await zoe.get(answer.headers.get("Location") ?? "")).text();
+  const response = await zoe.post("/activity", { intent: "read", messageId });
+  expect(response.status).toBe(303);
+  const html = await (await zoe.get(response.headers.get("Location") ?? "")).text();
   expect(html).toMatch(
     /role="alert"(?:(?!<\/div>).)*A temporary agent session cannot mark messages as read/s,
   );

@@ -84,10 +84,10 @@ describe("without a session", () => {
   ])("%s leads to %s, as a whole new page", async (path, location) => {
     const visitor = new Visitor();
     const before = await countRequests("GET", "/me");
-    const answer = await refusal(visitor, visitor.request(path));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe(location);
-    expect(answer.headers.has("X-Remix-Reload-Document")).toBe(true);
+    const response = await refusal(visitor, visitor.request(path));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(location);
+    expect(response.headers.has("X-Remix-Reload-Document")).toBe(true);
     expect(await countRequests("GET", "/me")).toBe(before);
   });
 
@@ -130,7 +130,7 @@ describe("with a session", () => {
     expect(user.userAccountRoles.map((role) => role.userRoleKey)).toEqual(["USER"]);
   });
 
-  test("the loaders of one request share the answer", async () => {
+  test("the loaders of one request share the reply", async () => {
     const visitor = new Visitor();
     await logIn(visitor);
     const args = { request: visitor.request("/activity"), context: testContext() };
@@ -218,16 +218,16 @@ describe("global admins (SES-45)", () => {
     if (allowed) {
       await requireGlobalAdmin({ request: visitor.request("/reports"), context: testContext() });
     } else {
-      const answer = await refusal(visitor, visitor.request("/reports"), requireGlobalAdmin);
-      expect(answer.headers.get("Location")).toBe("/?notice=admins-only");
+      const response = await refusal(visitor, visitor.request("/reports"), requireGlobalAdmin);
+      expect(response.headers.get("Location")).toBe("/?notice=admins-only");
       expect((await visit(visitor)).user.email).toBe(username);
     }
   });
 
   test("without a session it is the login that comes first", async () => {
     const visitor = new Visitor();
-    const answer = await refusal(visitor, visitor.request("/reports"), requireGlobalAdmin);
-    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Freports");
+    const response = await refusal(visitor, visitor.request("/reports"), requireGlobalAdmin);
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Freports");
   });
 });
 
@@ -240,9 +240,9 @@ describe("a 401 of the API", () => {
     const listen = ({ key }: Session) => void ended.push(key);
     sessionEvents.on("ended", listen);
     await apiConsole.expireSessions(GRACE);
-    const answer = await refusal(visitor, visitor.request("/activity?page=2"));
+    const response = await refusal(visitor, visitor.request("/activity?page=2"));
     sessionEvents.off("ended", listen);
-    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%3Fpage%3D2");
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%3Fpage%3D2");
     expect(ended).toEqual([session.key]);
     expect(await findSession(visitor.url("/"), cookies)).toBeNull();
     // It opens nothing any more, but tells the login page why one is there.
@@ -253,12 +253,12 @@ describe("a 401 of the API", () => {
   test("in the middle of a request does the same", async () => {
     const visitor = new Visitor();
     await logIn(visitor);
-    const answer = await refusal(visitor, visitor.request("/activity"), async (args) => {
+    const response = await refusal(visitor, visitor.request("/activity"), async (args) => {
       const { upstream } = await requireUser(args);
       await apiConsole.expireSessions(GRACE);
       await updateHoldCalls(upstream, true);
     });
-    expect(answer.headers.get("Location")).toMatch(/^\/login/);
+    expect(response.headers.get("Location")).toMatch(/^\/login/);
     expect(await findSession(visitor.url("/"), visitor.cookies)).toBeNull();
   });
 
@@ -272,7 +272,7 @@ describe("a 401 of the API", () => {
     expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ active: true });
   });
 
-  test("that meets several calls at once is answered once, and the form is kept", async () => {
+  test("that meets several calls at once has one response, and the form is kept", async () => {
     const visitor = new Visitor();
     await logInAndSave(visitor);
     pass(11_000);
@@ -303,17 +303,17 @@ describe("a form whose post failed", () => {
     const readable = withReadableErrors(build).routes["page"]?.module.action as typeof requireUser;
     const context = testContext();
     await apiConsole.fault({ match: "GET /me$", kind: "status:503", times: -1 });
-    const answer: unknown = await readable({ request, context }).catch((error: unknown) => error);
+    const response: unknown = await readable({ request, context }).catch((error: unknown) => error);
     await apiConsole.clearFaults();
-    return { answer, context };
+    return { response, context };
   }
 
   test("is kept without scripts, without secrets, and offered on the next page (SES-59)", async () => {
     const visitor = new Visitor();
     const session = await logIn(visitor);
     forgetUser(session.key);
-    const { answer, context } = await failedPost(visitor.request("/contacts/new?x=1", { form, headers }));
-    expect(answer).toMatchObject({ status: 503 });
+    const { response, context } = await failedPost(visitor.request("/contacts/new?x=1", { form, headers }));
+    expect(response).toMatchObject({ status: 503 });
     expect(context.formKept).toBe(true);
     expect((await visit(visitor)).session.hasKeptForm).toBe(true);
     expect(await findKeptForm("3001")).toMatchObject({
@@ -328,12 +328,12 @@ describe("a form whose post failed", () => {
     await logIn(visitor);
     await visit(visitor);
     const request = visitor.request("/contacts/new", { form, headers });
-    const { answer, context } = await failedPost(request, async (args) => {
+    const { response, context } = await failedPost(request, async (args) => {
       const reached = await requireUser(args);
       await getMe(reached.upstream);
       return reached;
     });
-    expect(answer).toMatchObject({ status: 503 });
+    expect(response).toMatchObject({ status: 503 });
     expect(context.formKept).toBe(true);
     expect(await findKeptForm("3001")).toMatchObject({
       fields: [["note", "half a sentence"]],
@@ -344,8 +344,8 @@ describe("a form whose post failed", () => {
   test("stays on the page with scripts: nothing is kept", async () => {
     const visitor = new Visitor();
     forgetUser((await logIn(visitor)).key);
-    const { answer, context } = await failedPost(visitor.request("/contacts/new", { form }));
-    expect(answer).toMatchObject({ data: { failure: { text: expect.any(String) } } });
+    const { response, context } = await failedPost(visitor.request("/contacts/new", { form }));
+    expect(response).toMatchObject({ data: { failure: { text: expect.any(String) } } });
     expect(context.formKept).toBeUndefined();
     expect(await findKeptForm("3001")).toBeNull();
   });
@@ -382,11 +382,11 @@ describe("a form that the session's end cut off", () => {
     const visitor = new Visitor();
     await logIn(visitor);
     await apiConsole.expireSessions(GRACE);
-    const answer = await refusal(
+    const response = await refusal(
       visitor,
       visitor.request("/activity/7?tab=all", { form, from: "/activity/7?tab=all" }),
     );
-    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%2F7%3Ftab%3Dall");
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%2F7%3Ftab%3Dall");
 
     expect((await logIn(new Visitor(), ZOE)).hasKeptForm).toBe(false);
     expect(await findKeptForm("3003")).toBeNull();
@@ -424,13 +424,13 @@ describe("a form that the session's end cut off", () => {
     const visitor = new Visitor();
     await logIn(visitor);
     await apiConsole.expireSessions(GRACE);
-    // Both wait for the same answer of the API.
+    // Both wait for the same reply of the API.
     await apiConsole.fault({ match: "GET /me$", kind: "latency:150" });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       refusal(visitor, visitor.request("/activity?page=2")),
       refusal(visitor, visitor.request("/activity/7", { form, from: "/activity/7" })),
     ]);
-    expect(answers.map((answer) => answer.headers.get("Location"))).toEqual([
+    expect(responses.map((response) => response.headers.get("Location"))).toEqual([
       "/login?returnUrl=%2Factivity%3Fpage%3D2",
       "/login?returnUrl=%2Factivity%2F7",
     ]);
@@ -449,9 +449,9 @@ describe("a form that the session's end cut off", () => {
     const visitor = new Visitor();
     await logIn(visitor);
     await apiConsole.expireSessions(GRACE);
-    const answer = await refusal(visitor, visitor.request("/hold-calls", { form, headers }));
+    const response = await refusal(visitor, visitor.request("/hold-calls", { form, headers }));
     const location = page === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(page)}`;
-    expect(answer.headers.get("Location")).toBe(location);
+    expect(response.headers.get("Location")).toBe(location);
     expect(await findKeptForm("3001")).toMatchObject({ path: "/hold-calls" });
 
     await logInAndSave(visitor);
@@ -464,8 +464,8 @@ describe("a form that the session's end cut off", () => {
     const visitor = new Visitor();
     await logIn(visitor);
     pass(31 * 60_000);
-    const answer = await refusal(visitor, visitor.request("/hold-calls", { ...sent, from: "/activity" }));
-    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    const response = await refusal(visitor, visitor.request("/hold-calls", { ...sent, from: "/activity" }));
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
     expect(await findKeptForm("3001")).toBeNull();
   });
 
@@ -483,9 +483,9 @@ describe("a device with a saved password", () => {
     const visitor = new Visitor();
     await logInAndSave(visitor);
     visitor.take("session=; Max-Age=0");
-    const answer = await refusal(visitor, visitor.request("/activity?page=2&search=%26"));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/activity?page=2&search=%26");
+    const response = await refusal(visitor, visitor.request("/activity?page=2&search=%26"));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/activity?page=2&search=%26");
     expect((await visit(visitor)).user.userId).toBe("3001");
   });
 
@@ -504,8 +504,8 @@ describe("a device with a saved password", () => {
     const before = await logInAndSave(visitor);
     await end();
     const form = { note: "half a sentence" };
-    const answer = await refusal(visitor, visitor.request("/activity/7", { form, from: "/activity/7" }));
-    expect(answer.headers.get("Location")).toBe("/activity/7");
+    const response = await refusal(visitor, visitor.request("/activity/7", { form, from: "/activity/7" }));
+    expect(response.headers.get("Location")).toBe("/activity/7");
     const { session } = await visit(visitor);
     expect(session).toMatchObject({ userId: "3001", hasKeptForm: true });
     expect(session.key).not.toBe(before.key);
@@ -515,8 +515,8 @@ describe("a device with a saved password", () => {
   test("that the API does not know any more: it is removed, and /login comes (SES-12)", async () => {
     const visitor = new Visitor();
     visitor.take(await saveIdentity(visitor.url("/"), "3001", "made-up"));
-    const answer = await refusal(visitor, visitor.request("/activity"));
-    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    const response = await refusal(visitor, visitor.request("/activity"));
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
     expect(visitor.has("identity")).toBe(false);
   });
 
@@ -536,8 +536,8 @@ describe("a device with a saved password", () => {
     await logInAndSave(visitor);
     await apiConsole.expireSessions(GRACE);
     const before = await countRequests("POST", "/session");
-    const answer = await refusal(visitor, visitor.request("/activity"));
-    expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    const response = await refusal(visitor, visitor.request("/activity"));
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
     expect(await countRequests("POST", "/session")).toBe(before);
     expect(visitor.has("identity")).toBe(true);
   });
@@ -564,8 +564,8 @@ describe("an agent's session", () => {
     await logInAsAgent(visitor, GRACE);
     expect((await visit(visitor)).user.userId).toBe("3001");
     pass(31 * 60_000);
-    const answer = await refusal(visitor, visitor.request("/activity"));
-    expect(answer.headers.get("Location")).toBe("/activity");
+    const response = await refusal(visitor, visitor.request("/activity"));
+    expect(response.headers.get("Location")).toBe("/activity");
     expect((await visit(visitor)).user.userId).toBe("3003");
   });
 
@@ -576,8 +576,8 @@ describe("an agent's session", () => {
     expect(await readSession(own.key)).toBeNull();
     await apiConsole.expireSessions(GRACE);
     for (let time = 0; time < 2; time += 1) {
-      const answer = await refusal(visitor, visitor.request("/activity"));
-      expect(answer.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+      const response = await refusal(visitor, visitor.request("/activity"));
+      expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
     }
   });
 

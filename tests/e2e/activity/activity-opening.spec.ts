@@ -141,8 +141,8 @@ test("a foreign message: access is denied, and another user may be switched to",
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
   const link = `/activity/${messageId}?days=60`;
   await signIn(page, USERS.ordinary, { fresh: true });
-  const answer = await page.goto(link);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(link);
+  expect(response?.status()).toBe(404);
   const dialog = page.getByRole("dialog", { name: "You do not have access to view this activity" });
   await expect(dialog).toContainText("You are signed in as Zoë Lindqvist.");
   await expect(page.getByText(caller)).toHaveCount(0);

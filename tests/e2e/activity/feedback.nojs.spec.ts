@@ -74,7 +74,7 @@ test("a negative link is the form without stars", async ({ page, sandbox }) => {
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);
 });
 
-test("feedback twice: a clear answer, one feedback (API-21)", async ({ page, sandbox }) => {
+test("feedback twice: clearly said, one feedback (API-21)", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring(message);
   await signIn(page, user, { to: `/activity/${messageId}` });
   const path = `/activity/${messageId}?feedback=1`;
@@ -112,8 +112,8 @@ test("a foreign message: the right status, and nothing is sent", async ({ page, 
   const messageId = await sandbox.ring({ ...message, username: USERS.ukAdmin });
   await signIn(page, user);
   const path = `/activity/${messageId}?feedback=1`;
-  const answer = await postAsPage(page, path, { intent: "feedback", rating: "5", feedback: "" });
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain("You do not have access to view this activity");
+  const response = await postAsPage(page, path, { intent: "feedback", rating: "5", feedback: "" });
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain("You do not have access to view this activity");
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);
 });

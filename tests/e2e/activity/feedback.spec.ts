@@ -223,7 +223,7 @@ test("somebody else's link is a prefilled form", async ({ page, sandbox }) => {
   expect(await feedbackSent(sandbox, messageId)).toEqual([]);
 });
 
-test("given in another tab meanwhile: a clear answer, and what was given", async ({
+test("given in another tab meanwhile: clearly said, and what was given", async ({
   page,
   sandbox,
   context,
@@ -248,7 +248,7 @@ test("given in another tab meanwhile: a clear answer, and what was given", async
   expect(await feedbackSent(sandbox, messageId)).toEqual([{ messageId, rating: "1", feedback: "" }]);
 });
 
-test("a service that fails keeps the form; a lost answer is not sent again by itself", async ({
+test("a service that fails keeps the form; what lost its reply is not sent again by itself", async ({
   page,
   sandbox,
   allowConsole,

@@ -157,7 +157,7 @@ test("after a failed save a number says what it would be saved as now, and not w
   await expect(number(page, 1)).toHaveAccessibleDescription("Will be saved as +1 202 555 0198.");
 });
 
-test("a call that was executed although its answer was lost is not made again (CON-21)", async ({
+test("a call that was executed although its reply was lost is not made again (CON-21)", async ({
   page,
   sandbox,
   allowConsole,

@@ -69,7 +69,7 @@ test("what is typed while a save is on its way that closes the form is said not 
   await expect(alertOf(page)).not.toContainText("Dr.");
 });
 
-test("what is typed, and rows that are added, while the answer is on its way stay; what it says goes to its row (UI-10, UI-26)", async ({
+test("what is typed, and rows that are added, while the response is on its way stay; what it says goes to its row (UI-10, UI-26)", async ({
   page,
   sandbox,
   allowConsole,
@@ -157,7 +157,7 @@ test("after a failed post the rows are those of before, with what is typed and w
   await expect(alertOf(page)).toContainText("This was not sent.");
   await addNumber(page).click();
   await expect(row(page, 3)).toBeVisible();
-  await expect(alertOf(page), "a row is no answer").toContainText("This was not sent.");
+  await expect(alertOf(page), "a row is no response").toContainText("This was not sent.");
   await expect(page.locator("input[type=tel][data-marked]")).toHaveCount(2);
   await expect(number(page, 2)).toHaveAccessibleDescription("Will be saved as +1 202 555 0147.");
   await context.setOffline(false);

@@ -288,8 +288,8 @@ test("a part that fails says so, and the rest of the page stands (OPS-1)", async
 test("activity that fails leaves the rest of the page", async ({ page, sandbox }) => {
   await signIn(page, USERS.ordinary, { to: "/settings", fresh: true });
   await sandbox.fault({ match: "GET /messages$", kind: "status:500:The list is away", times: -1 });
-  const answer = await page.goto("/");
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto("/");
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole("region", { name: "Newest activity" }).getByRole("alert")).toContainText(
     "The activity could not be loaded. The list is away",
   );

@@ -21,8 +21,8 @@ test("guessing ends with a pause", async ({ page, allowConsole }) => {
   // From the page itself, so that all guesses come from one address.
   const guess = () =>
     page.evaluate(async (fields) => {
-      const answer = await fetch("/login", { method: "POST", body: new URLSearchParams(fields) });
-      return { status: answer.status, retryAfter: Number(answer.headers.get("Retry-After")) };
+      const response = await fetch("/login", { method: "POST", body: new URLSearchParams(fields) });
+      return { status: response.status, retryAfter: Number(response.headers.get("Retry-After")) };
     }, form);
   for (let count = 0; count < 8; count += 1) expect((await guess()).status).toBe(400);
   const refused = await guess();

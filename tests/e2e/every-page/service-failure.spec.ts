@@ -13,7 +13,7 @@ import { loseSession } from "../../setup/visits";
 
 // Every other way to fail is in tests/contract/every-page/service-failure.test.ts.
 
-const NO_ANSWER = "Error code -1";
+const NO_REPLY = "Error code -1";
 
 test("messages cannot be had: the page says so, and the next one is right (UI-29)", async ({
   page,
@@ -23,9 +23,9 @@ test("messages cannot be had: the page says so, and the next one is right (UI-29
   allowConsole(/status of 50\d/);
   await signIn(page, USERS.ordinary, { to: "/settings" });
   await sandbox.fault({ match: "GET /messages$", kind: "reset", times: -1 });
-  const answer = await page.goto("/activity");
-  expect(answer?.status()).toBe(502);
-  await expect(alertOf(page)).toContainText(NO_ANSWER);
+  const response = await page.goto("/activity");
+  expect(response?.status()).toBe(502);
+  await expect(alertOf(page)).toContainText(NO_REPLY);
   await expect(alertOf(page)).toContainText(/Reference [0-9A-F]{8}/);
   // The rest of the page stands.
   await expect(page.locator("summary", { hasText: "Zoë Lindqvist" })).toBeVisible();
@@ -47,9 +47,9 @@ test("the user cannot be had: the page says so, and nobody is logged out", async
   const headers = { Origin: portal.url, Accept: "*/*" };
   await page.request.post("/hold-calls", { form: { holdCalls: "N" }, headers });
   await sandbox.fault({ match: "GET /me$", kind: "reset", times: -1 });
-  const answer = await page.goto("/activity");
-  expect(answer?.status()).toBe(502);
-  await expect(page.getByText(NO_ANSWER).first()).toBeVisible();
+  const response = await page.goto("/activity");
+  expect(response?.status()).toBe(502);
+  await expect(page.getByText(NO_REPLY).first()).toBeVisible();
   await expect(page.getByText(/Reference [0-9A-F]{8}/).first()).toBeVisible();
   await sandbox.clearFaults();
   await page.getByRole("link", { name: "Try again" }).click();
@@ -60,12 +60,12 @@ test("signing in fails: the form says so and keeps the address", async ({ page, 
   allowConsole(/status of 50\d/);
   await page.goto("/login?returnUrl=%2Fsettings");
   await sandbox.fault({ match: "POST /authenticate/login", kind: "reset" });
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "POST"),
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === "POST"),
     fillLogin(page, USERS.ordinary),
   ]);
-  expect(answer.status()).toBe(502);
-  await expect(alertOf(page)).toContainText(NO_ANSWER);
+  expect(response.status()).toBe(502);
+  await expect(alertOf(page)).toContainText(NO_REPLY);
   await expect(alertOf(page)).toContainText(/Reference \w+/);
   await expect(page.getByLabel("Email")).toHaveValue(USERS.ordinary);
   await fillLogin(page, USERS.ordinary);
@@ -84,13 +84,13 @@ test("a service that is slow shows a busy sign, then the page (UI-3)", async ({ 
   await expect(page.getByRole("status").filter({ hasText: "Loading activity…" })).toBeHidden();
 });
 
-test("a service that never answers is given up", async ({ page, sandbox, allowConsole }) => {
+test("a service that never replies is given up", async ({ page, sandbox, allowConsole }) => {
   test.slow();
   allowConsole(/status of 504/);
   await signIn(page, USERS.ordinary, { to: "/settings" });
   await sandbox.fault({ match: "GET /messages$", kind: "hang", times: -1 });
-  const answer = await page.goto("/activity");
-  expect(answer?.status()).toBe(504);
+  const response = await page.goto("/activity");
+  expect(response?.status()).toBe(504);
   await expect(alertOf(page)).toContainText(/Reference [0-9A-F]{8}/);
   await expect(alertOf(page)).toContainText("Check your connection");
   await sandbox.clearFaults();
@@ -131,8 +131,8 @@ test("a saved password is kept while the service is down", async ({ page, sandbo
   await expect(page.getByText("This device signs you in by itself.")).toBeVisible();
   await loseSession(page);
   await sandbox.fault({ match: "POST /session", kind: "status:503" });
-  const answer = await page.goto("/settings");
-  expect(answer?.status()).toBe(503);
+  const response = await page.goto("/settings");
+  expect(response?.status()).toBe(503);
   await page.goto("/settings");
   await expect(page.getByText("This device signs you in by itself.")).toBeVisible();
 });

@@ -58,8 +58,8 @@ test("a link works once", async ({ page, newVisitor, sandbox, allowConsole }) =>
 
 test("a link that is not complete says so", async ({ page, allowConsole }) => {
   allowConsole(/status of 400/);
-  const answer = await page.goto("/login/agent");
-  expect(answer?.status()).toBe(400);
+  const response = await page.goto("/login/agent");
+  expect(response?.status()).toBe(400);
   await expect(page.getByText("This link is not complete.")).toBeVisible();
   await expect(page.getByText(/^Reference /)).toBeVisible();
 });
@@ -103,8 +103,8 @@ test("it marks nothing as read (SES-28)", async ({ page, sandbox }) => {
   const detail = page.getByRole("article");
   await expect(detail.getByText("Unread", { exact: true })).toBeVisible();
   await expect(detail.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
-  const answer = await postAsScript(page, `/activity/${messageId}`, { intent: "read" });
-  expect(await answer.text()).toContain("A temporary agent session cannot mark messages as read or unread");
+  const response = await postAsScript(page, `/activity/${messageId}`, { intent: "read" });
+  expect(await response.text()).toContain("A temporary agent session cannot mark messages as read or unread");
   expect(await sandbox.requests(`/messages/${messageId}/read`)).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ test("a row is the same field when others are moved and removed, and the focus s
   await expect(editor.getByText(/Urgent calls go to 202/)).toHaveCount(0);
 });
 
-test("rows that come, go and move while the answer is on its way stay so, and what it says goes to its row (UI-10, UI-26)", async ({
+test("rows that come, go and move while the response is on its way stay so, and what it says goes to its row (UI-10, UI-26)", async ({
   page,
   sandbox,
   allowConsole,
