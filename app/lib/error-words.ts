@@ -11,6 +11,6 @@ const REFUSED = "The service refused this.";
 /** A text that is a bare 'Error code 500' gets a sentence before it that says whose failure it is; others stay. */
 export function withCause(text: string, status: number, ofService: boolean): string {
   if (!/^Error code -?\d+$/.test(text)) return text;
-  if (status >= 400 && status < 500) return `${REFUSED} ${text}`;
+  if (status >= 400 && status < 500 && status !== 408) return `${REFUSED} ${text}`;
   return `${ofService ? SERVICE_SILENT : WENT_WRONG} ${text}`;
 }

@@ -15,7 +15,7 @@ export type UpstreamErrorCode =
   | "busy";
 
 /** Statuses of refusals that say nothing of what was sent. */
-const ABOUT_THE_SENDING = new Set([401, 408, 425, 429]);
+const ABOUT_THE_SENDING = new Set([401, 425, 429]);
 
 /**
  * A call to the API that did not give what it should. `upstreamStatus` is −1 when there was no reply. `mayBeDone`: nobody
@@ -46,7 +46,7 @@ export class UpstreamError extends AppError<UpstreamErrorCode> {
     this.upstreamStatus = failure.upstreamStatus;
   }
 
-  /** Whether the API has refused the call (4xx): any other failure does not tell whether it was executed. */
+  /** Whether the API has refused the call (4xx but 408): any other failure does not tell whether it was executed. */
   get isRefusal(): boolean {
     return isRefusing(this.upstreamStatus);
   }
@@ -96,8 +96,8 @@ export function codeOfStatus(status: number): UpstreamErrorCode {
   if (status === 404) return "not-found";
   if (status === 409) return "conflict";
   if (status === 429) return "rate-limited";
-  if (status >= 400 && status < 500) return "rejected";
-  if (status >= 500) return "unavailable";
+  if (isRefusing(status)) return "rejected";
+  if (status >= 500 || status === 408) return "unavailable";
   return "bad-reply";
 }
 
@@ -130,8 +130,9 @@ function decodeUtf8(latin1: string): string {
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
+/** A 408 refuses nothing: it may come of something on the way, after the API has executed the call. */
 function isRefusing(status: number): boolean {
-  return status >= 400 && status < 500;
+  return status >= 400 && status < 500 && status !== 408;
 }
 
 /** What our page responds with: the API's own faults are a bad gateway here, the user's stay theirs. */

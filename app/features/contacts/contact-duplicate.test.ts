@@ -63,6 +63,6 @@ test("a number that both have already is no question (CON-11)", () => {
 test("what is wanted for one number is asked again for another (CON-11)", () => {
   const steps = [adds(HOME), adds(OFFICE)];
   expect(findDuplicate(contacts, null, { steps })?.name).toBe("Ann");
-  expect(findDuplicate(contacts, null, { steps, accepted: [HOME] })?.name).toBe("Bo");
-  expect(findDuplicate(contacts, null, { steps, accepted: [HOME, OFFICE] })).toBeNull();
+  expect(findDuplicate(contacts, null, { steps, wanted: [HOME] })?.name).toBe("Bo");
+  expect(findDuplicate(contacts, null, { steps, wanted: [HOME, OFFICE] })).toBeNull();
 });

@@ -11,17 +11,17 @@ export interface DuplicateNumber {
 }
 
 /**
- * The first number that these steps save and another contact has (CON-11); null when none does. `accepted`: the numbers
+ * The first number that these steps save and another contact has (CON-11); null when none does. `wanted`: the numbers
  * for which that is wanted.
  */
 export function findDuplicate(
   contacts: readonly Contact[],
   ownId: string | null,
-  { steps, accepted = [] }: { steps: readonly SaveStep[]; accepted?: readonly string[] },
+  { steps, wanted = [] }: { steps: readonly SaveStep[]; wanted?: readonly string[] },
 ): DuplicateNumber | null {
   const own = contacts.find(({ contactId }) => contactId === ownId);
   const has = own?.contactMethods.map(({ phoneNumber }) => phoneNumber) ?? [];
-  const before = new Set([...has, ...accepted].map(phoneDigits));
+  const before = new Set([...has, ...wanted].map(phoneDigits));
   for (const step of steps) {
     if (step.kind !== "create-method" && step.kind !== "update-method") continue;
     if (step.fields.contactMethodType !== "PHONE") continue;

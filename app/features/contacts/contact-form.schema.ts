@@ -58,7 +58,7 @@ function formOf(texts: Record<"line" | "number" | "extension" | "email", z.ZodSt
     /** The numbers that are wanted although another contact has them. */
     duplicate: numbers,
     /** Set by 'Add New Contact': the same, with the number that it was asked for. */
-    accept: numbers,
+    wanted: numbers,
   });
 }
 

@@ -31,7 +31,7 @@ export async function respondSave(
   { value, refuse: refuseForm, isUnclear }: { value: ContactForm; refuse: Refuse; isUnclear: boolean },
   view: ContactView,
 ) {
-  const duplicate = value.accept || value.duplicate;
+  const duplicate = value.wanted || value.duplicate;
   const refuse = (refusal: Refusal) => withValues(refuseForm(refusal), { duplicate });
   // Where nobody knows what an earlier press has done with the star, it is saved as it stands.
   const form = { ...value, duplicate, ...(isUnclear && { wasVip: undefined }) };
@@ -67,7 +67,7 @@ export async function respondSave(
           duplicate: {
             name,
             number: formatPhoneNumber(number),
-            accepted: `${duplicate} ${number}`.trim(),
+            wanted: `${duplicate} ${number}`.trim(),
           },
         },
         { status: 409 },

@@ -80,7 +80,7 @@ async function saveInTurn(
     if (form.seen !== seen && form.seen !== seenThen)
       return { kind: "conflict", current, draft: { ...read.draft, isVip: form.isVip }, seen };
   }
-  const duplicate = findDuplicate(contacts, known, { steps, accepted: form.duplicate.split(" ") });
+  const duplicate = findDuplicate(contacts, known, { steps, wanted: form.duplicate.split(" ") });
   if (duplicate) return { kind: "duplicate", duplicate };
 
   const create = (upstream: Upstream, fields: ContactFields) =>

@@ -49,6 +49,7 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
         ["emails[1].email", "nora@example.com"],
         ["draft", "d1"],
         ["seen", "f00d"],
+        ["wanted", "+14155550132"],
       ],
       ["First name: Nora", "Number 1: 415 555 0132", "E-mail 2: nora@example.com"],
     ],

@@ -69,6 +69,7 @@ const HIDDEN = new Set([
   "wasVip",
   "anew",
   "duplicate",
+  "wanted",
   "statusId",
   "entryId",
   "zone",

@@ -118,6 +118,7 @@ test.each([
   [refused, { isRefused: true, isUnclear: false }],
   [failure("unauthorized", 401), { isRefused: true, isUnclear: false }],
   [down, { isRefused: false, isUnclear: true }],
+  [failure("unavailable", 408), { isRefused: false, isUnclear: true }],
   [failure("network", -1), { isRefused: false, isUnclear: true }],
   [unread, { isRefused: false, isUnclear: false }],
   [new Error("Broken"), { isRefused: false, isUnclear: false }],

@@ -69,7 +69,7 @@ function sentenceOf(
   return what === undefined ? `Not ${done}: ${said}` : `${what} was not ${done}: ${said}`;
 }
 
-/** Whether the API has refused a call (4xx): no other failure tells whether it was executed. */
+/** Whether the API has refused a call (4xx but 408): no other failure tells whether it was executed. */
 export function wasRefused(error: unknown): boolean {
   return error instanceof UpstreamError && error.isRefusal;
 }

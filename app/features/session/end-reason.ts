@@ -35,8 +35,9 @@ export function endInWords({ reason, agent }: { reason: EndReason; agent: boolea
       return "This session was ended from another one.";
     case "logged-out":
     case "replaced":
-    case "renewed":
       return null;
+    case "renewed":
+      return "The page was left while your code or new password was on its way. Log in again, with the new password if you have chosen one.";
   }
 }
 

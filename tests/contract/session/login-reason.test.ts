@@ -38,6 +38,11 @@ describe("the login page says why somebody was sent there (SES-51, SES-53)", () 
     ["agent-left", "agent", "The temporary session has ended because its last page was closed."],
     ["refused-by-api", "user", "Your session has ended."],
     ["ended-elsewhere", "user", "This session was ended from another one."],
+    [
+      "renewed",
+      "user",
+      "The page was left while your code or new password was on its way. Log in again, with the new password if you have chosen one.",
+    ],
     ["logged-out", "user", PAGE_NEEDS_LOGIN],
     ["replaced", "user", PAGE_NEEDS_LOGIN],
   ])("after the end '%s' of a session (%s)", async (reason, of, words) => {

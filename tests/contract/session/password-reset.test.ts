@@ -141,6 +141,7 @@ describe("a forgotten password (SES-38, SES-46)", () => {
 
   test.each([
     ["status:503:Closed today", 503, "Closed today"],
+    ["status:408", 502, "The service did not answer. Error code 408"],
     ["reset", 502, "The service did not answer. Error code -1. Check your connection and try again."],
   ])(
     "a failure at the code (%s) is said, and the code can be sent again (UI-42)",
@@ -157,6 +158,24 @@ describe("a forgotten password (SES-38, SES-46)", () => {
       expect((await tryCode(visitor, code)).to).toBe("/login?returnUrl=%2Ftexts&reset=done");
     },
   );
+
+  test("a code that a lost reply may have used up is not just called wrong: the temporary password may be on its way (UI-42)", async () => {
+    const visitor = new Visitor();
+    await send(visitor, PATRICK);
+    const code = await apiConsole.lastSecretTo(PATRICK.mobile);
+    await apiConsole.fault({ match: "POST /authenticate/forgotPassword/resetPassword", kind: "reset:after" });
+    expect((await tryCode(visitor, code)).status).toBe(502);
+    expect(await post(visitor, { intent: "reset", resetCode: code, unclear: "yes" })).toMatchObject({
+      status: 400,
+      data: {
+        error: {
+          resetCode: [
+            "The code is not correct, has expired, or was used a moment ago. If a temporary password comes by email, log in with it.",
+          ],
+        },
+      },
+    });
+  });
 
   test("another code after 30 s, whichever browser asks for it (SES-31, SES-57)", async () => {
     const visitor = new Visitor();

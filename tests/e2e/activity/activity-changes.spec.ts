@@ -168,6 +168,7 @@ test("'All activity of this number' keeps the account and location, from the row
   await (await openMenu(page, caller)).getByRole("link", { name: "All activity of this number" }).click();
   await expect(page).toHaveURL(/\/numbers\/\+12025550167\?/);
   await expect(page).toHaveURL(kept);
+  await expect(page.getByRole("heading", { name: "Number", level: 1 })).toBeVisible();
   await expect(page.getByRole("main").locator(`a[href^="/activity/${messageId}"]`)).toBeVisible();
 
   await page.goto(`/activity/${messageId}?${new URLSearchParams(view)}`);

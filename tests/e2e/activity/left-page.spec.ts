@@ -22,5 +22,6 @@ for (const name of ["locationAdmin", "ordinary"] as const) {
     await sandbox.clearFaults();
     await expect.poll(statuses).toEqual([200]);
     await expect(flag).toHaveAttribute("aria-pressed", "true");
+    expect(await statuses(), "made once").toEqual([200]);
   });
 }

@@ -111,7 +111,7 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
       await send();
     } catch (error) {
       // Only a refusal proves that nothing was charged; the end of the session is one, too.
-      const isRefused = error instanceof SessionEnded || (error instanceof UpstreamError && isProof(error));
+      const isRefused = error instanceof SessionEnded || (error instanceof UpstreamError && error.isRefusal);
       const attempt = isRefused
         ? await refuse(textOf(error))
         : await settle(id, (known) => ({ ...known, state: "unconfirmed" }));
@@ -202,9 +202,4 @@ function claimOf({ accountId, invoiceId }: InvoiceKey): string {
 
 function textOf(error: unknown): string {
   return error instanceof AppError ? error.pageText : "The payment was not sent.";
-}
-
-/** Whether an error proves that nothing was charged: a 408 may come of something on the way, after the charge. */
-function isProof({ isRefusal, upstreamStatus }: UpstreamError): boolean {
-  return isRefusal && upstreamStatus !== 408;
 }

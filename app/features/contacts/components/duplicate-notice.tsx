@@ -29,8 +29,8 @@ export function DuplicateNotice({ duplicate, isNew, form }: Props) {
             <button
               type="submit"
               form={form.id}
-              name="accept"
-              value={duplicate.accepted}
+              name="wanted"
+              value={duplicate.wanted}
               className="button button-primary"
             >
               {isNew ? "Add New Contact" : "Save"}

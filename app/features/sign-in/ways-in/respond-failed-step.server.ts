@@ -1,4 +1,5 @@
 import type { FormResponse } from "~/components/forms/parse-form.server";
+import { isUnclear } from "~/components/forms/unclear";
 import { failedBy, failedWith } from "../../notices/failed-call";
 import { refuseFailedCall, type FailedForm } from "../../notices/respond-failed-call.server";
 import { refusalOf } from "../sign-in-refusal";
@@ -12,7 +13,9 @@ export function refuseFailedStep(error: unknown, form: FailedForm<FormResponse>)
   if (error instanceof TooManyAttempts) return form.refuse(refusalOf(error));
   if (failedBy(error, "unauthorized")) {
     const { said, text } = failedWith(error, form);
-    return form.refuse({ status: 400, form: form.isSending ? text : said });
+    // An earlier press may have sent it.
+    const wasUnclear = isUnclear(form.refuse({ status: 400 }).data.initialValue);
+    return form.refuse({ status: 400, form: form.isSending && !wasUnclear ? text : said });
   }
   return refuseFailedCall(error, form);
 }

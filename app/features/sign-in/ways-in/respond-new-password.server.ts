@@ -53,7 +53,7 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
       const refuse = (refusal: Refusal) => form.refuse({ headers, ...refusal });
       return refuseFailedStep(error, { done: "changed", refuse });
     }
-    const headers = await endWhatWasSaved(args, session);
+    const headers = await endOtherAccess(args, session);
     const after = stepOfVisit(
       request,
       { ...session, ...PASSWORD_CHANGED },
@@ -93,7 +93,7 @@ function changePassword({ request, context }: ActionFunctionArgs, session: Sessi
 }
 
 /** Ends the user's saved identities on all devices, this one's included, and all other sessions (SES-49, SES-56). */
-async function endWhatWasSaved({ request, context }: ActionFunctionArgs, session: Session): Promise<Headers> {
+async function endOtherAccess({ request, context }: ActionFunctionArgs, session: Session): Promise<Headers> {
   return storeGuarded(context, async () => {
     // First, so that no other device gets a new session for the one that ends.
     await endIdentitiesOf(session.userId, null);
@@ -105,7 +105,7 @@ async function endWhatWasSaved({ request, context }: ActionFunctionArgs, session
 
 /** Ends all that a changed password ends, where it may be changed: the session goes on with its form, under a new id. */
 async function endFormerAccess(args: ActionFunctionArgs, session: Session): Promise<Headers> {
-  const headers = await endWhatWasSaved(args, session);
+  const headers = await endOtherAccess(args, session);
   const renew = () => renewSession(args.request, session, NO_IDENTITY_KEY);
   const { cookie } = await storeGuarded(args.context, renew);
   headers.append("Set-Cookie", cookie);

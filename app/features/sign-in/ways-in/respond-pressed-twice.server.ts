@@ -9,11 +9,11 @@ type StepResponse = Response | FormResponse;
 const running = new Map<string, Promise<StepResponse>>();
 
 /**
- * A button that is pressed again while its first press is under way, in the same session with the same secret, gets the
- * response of the first where that has succeeded: the browser follows the last response alone, and a session has one new
- * id. A second call would tell of a code that is wrong because it was right a moment ago, or end the session that the
- * first has opened. So it would where nobody knows whether the first has succeeded. Where the first has failed the second
- * is a try of its own, and counts as one.
+ * Makes one call of two presses of a button, in the same session with the same secret, of which the second comes while the
+ * first is under way. The second gets the response of the first, because the browser follows the last response alone, and a
+ * call of its own would do harm: the code of the first is used up and would be called wrong, or the session that the first
+ * has opened would end. This also holds where nobody knows whether the first has succeeded. Where the first has failed, the
+ * second is a try of its own, and counts as one.
  */
 export async function pressedTwice(
   pressed: { sessionKey: string; button: string; secret: string },

@@ -12,6 +12,9 @@ import { requestReset, requestResetCode } from "./reset.server";
 import { refuseFailedStep } from "./respond-failed-step.server";
 
 const WRONG_CODE = "The code is not correct or has expired.";
+/** After a press whose reply was lost the code may be used up, and the temporary password on its way. */
+const USED_CODE =
+  "The code is not correct, has expired, or was used a moment ago. If a temporary password comes by email, log in with it.";
 
 /** Responds to the reset screen: sends a code, exchanges it for a temporary password, or gives the reset up (SES-38). */
 export async function respondReset(args: ActionFunctionArgs) {
@@ -42,7 +45,8 @@ export async function respondReset(args: ActionFunctionArgs) {
     await requestReset(context, reset, value.resetCode);
   } catch (error) {
     // The API's own words could tell whether there is such an account (SES-40).
-    if (wasRefused(error)) return form.refuse({ status: 400, fields: { resetCode: WRONG_CODE } });
+    if (wasRefused(error))
+      return form.refuse({ status: 400, fields: { resetCode: form.isUnclear ? USED_CODE : WRONG_CODE } });
     return refuseFailedStep(error, { done: "reset", refuse: form.refuse });
   }
   const query = new URLSearchParams({ ...(returnUrl !== "/" && { returnUrl }), reset: "done" });
