@@ -127,7 +127,7 @@ describe("paying", () => {
     },
   );
 
-  test("a surcharge waits for a consent that counts for its quote alone (BIL-13, BIL-14)", async () => {
+  test("a surcharge waits for a consent that counts for its quote alone (BIL-13, BIL-14, BIL-51)", async () => {
     const form = { ...(await pageNow()), amount: "100" };
     const asked = outcome(await pay(form));
     expect(asked).toMatchObject({
@@ -162,13 +162,16 @@ describe("paying", () => {
     const result = await resultOf(form.sendId);
     expect(result).toMatchObject({
       amount: "$100.00",
+      surcharge: "$3.00",
+      total: "$103.00",
+      method: expect.stringMatching(/^Visa ending 4242 · \d\d\/\d\d$/),
       due: "$312.50",
       words: { text: "Payment successfully submitted.  Thank you." },
-      others: [{ invoiceId: "100130" }],
+      others: { ok: true, value: { payable: [{ invoiceId: "100130" }], more: 0 } },
     });
   });
 
-  test("without a surcharge it is made at once, and its form makes no other (BIL-11, BIL-14)", async () => {
+  test("without a surcharge it is made at once, and its form makes no other (BIL-11, BIL-14, BIL-51)", async () => {
     const form = { ...(await pageNow()), amount: "10", method: DEBIT };
     const before = (await posts()).length;
     const [one, two] = await Promise.all([pay(form), pay(form)]);
@@ -177,6 +180,12 @@ describe("paying", () => {
     expect((await posts()).length).toBe(before + 1);
     expect((await posts()).at(-1)?.form).toMatchObject({
       surchargeMetadata: { receivedConsent: false, consentUserId: null, displayedNotice: null },
+    });
+    expect(await resultOf(form.sendId)).toMatchObject({
+      amount: "$10.00",
+      surcharge: "None",
+      total: "$10.00",
+      method: expect.stringContaining("Mastercard ending 8210"),
     });
   });
 
@@ -308,6 +317,35 @@ describe("paying", () => {
       status: 403,
       errors: ["Not checked: Not now (Reference AB12CD34)"],
     });
+  });
+
+  test("the result leads on only to what can be paid: not where a payment is in progress, or not settled (BIL-9, BIL-47, BIL-48)", async () => {
+    /** Pays 1 of an invoice; gives back how to look at the result. */
+    const payOne = async (visitor: Visitor, account: string, invoiceId: string, method: string) => {
+      const path = `/account/invoices/${invoiceId}/pay?account=${account}`;
+      const { payable } = (await payLoader(argsOf(visitor.request(path), { invoiceId }))).data.page;
+      const form = { ...payable?.values, intent: "pay", amount: "1", method };
+      await payAction(argsOf(visitor.request(path, { form }), { invoiceId }));
+      const sendId = payable?.values.sendId ?? "";
+      const resultPath = `/account/payments/${sendId}?account=${account}`;
+      return async (intent?: "check") => {
+        const request = visitor.request(resultPath, intent && { form: { intent } });
+        if (intent) await checkAction(argsOf(request, { sendId }));
+        const { others } = (await resultLoader(argsOf(visitor.request(resultPath), { sendId }))).data;
+        return others.ok ? others.value.payable.map(({ invoiceId: id }) => id) : others.text;
+      };
+    };
+    const sian = await signedIn("admin@kestrel.example");
+    // Of the other one a payment is processing.
+    const british = await payOne(sian, "1002", "100218", "pm_1002_visa");
+    expect(await british()).toEqual([]);
+
+    await apiConsole.fault({ match: `POST ${PATH}`, kind: "reset:after", times: 1 });
+    const lost = await payOne(grace, "1001", INVOICE, DEBIT);
+    const paid = await payOne(grace, "1001", "100130", DEBIT);
+    expect(await paid()).toEqual([]);
+    await lost("check");
+    expect(await paid()).toEqual([INVOICE]);
   });
 
   test("a payment of somebody else is not found", async () => {

@@ -53,7 +53,8 @@ function send(amountMinor: number): Promise<null> {
 }
 async function order(token: string, amountMinor: number) {
   const { dueMinor } = await readInvoice();
-  return { userId: USER, accountId: HARBOR, invoiceId: INVOICE, token, amountMinor, dueMinor: dueMinor ?? 0 };
+  const facts = { userId: USER, accountId: HARBOR, invoiceId: INVOICE, token, amountMinor, terms: null };
+  return { ...facts, dueMinor: dueMinor ?? 0 };
 }
 /** The payments that the API made, in cents. */
 async function made(): Promise<number[]> {

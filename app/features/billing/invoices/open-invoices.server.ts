@@ -5,6 +5,7 @@ import type { UserAccountRole } from "~/upstream/me/contract";
 import { SessionCache } from "../../session/session-cache.server";
 import type { Visit } from "../../session/require-user.server";
 import { adminAccounts } from "../../session/roles";
+import type { BillingVisit } from "../require-billing.server";
 import { openInvoiceList, type OpenInvoiceList } from "./open-invoice-list";
 
 /** The open invoices of one account, or why they could not be loaded. */
@@ -29,9 +30,26 @@ export function readOpenInvoices(visit: Visit, timeZone: string): Promise<Accoun
       .map(async (role) => ({
         accountId: role.accountId,
         accountName: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
-        part: await readPart(listOf(visit, role, timeZone), visit.upstream),
+        part: await readPart(listOf(visit, role.accountId, role.openInvoices, timeZone), visit.upstream),
       })),
   );
+}
+
+/**
+ * The open invoices of the chosen account besides one of them, as they stand now: what the account calls open may have a
+ * payment in progress.
+ */
+export function readOtherOpenInvoices(
+  visit: BillingVisit,
+  invoiceId: string,
+  timeZone: string,
+): Promise<PagePart<OpenInvoiceList>> {
+  const { user, account, upstream } = visit;
+  const roles = user.userAccountRoles.filter(({ accountId }) => accountId === account.accountId);
+  const others = roles
+    .flatMap(({ openInvoices }) => openInvoices)
+    .filter((invoice) => invoice.invoiceId !== invoiceId);
+  return readPart(listOf(visit, account.accountId, others, timeZone), upstream);
 }
 
 /** After a payment: the amounts due have changed. */
@@ -39,13 +57,18 @@ export function forgetOpenInvoices(visit: Visit): void {
   invoices.forget(visit);
 }
 
-async function listOf(visit: Visit, role: UserAccountRole, timeZone: string): Promise<OpenInvoiceList> {
-  const open = [...new Map(role.openInvoices.map((invoice) => [invoice.invoiceId, invoice])).values()];
+async function listOf(
+  visit: Visit,
+  accountId: string,
+  named: UserAccountRole["openInvoices"],
+  timeZone: string,
+): Promise<OpenInvoiceList> {
+  const open = [...new Map(named.map((invoice) => [invoice.invoiceId, invoice])).values()];
   open.sort((a, b) => (a.invoiceDate ?? Infinity) - (b.invoiceDate ?? Infinity));
   const ids = open.slice(0, MOST_LISTED).map(({ invoiceId }) => invoiceId);
   // The key has the open ids, so that a newly opened or paid invoice is loaded at once.
-  const { value } = await invoices.get(visit, [role.accountId, ...ids].join(" "), () =>
-    Promise.all(ids.map((id) => getInvoice(visit.upstream.detached(), role.accountId, id))),
+  const { value } = await invoices.get(visit, [accountId, ...ids].join(" "), () =>
+    Promise.all(ids.map((id) => getInvoice(visit.upstream.detached(), accountId, id))),
   );
   return openInvoiceList(value, open.length - ids.length, Date.now(), timeZone);
 }

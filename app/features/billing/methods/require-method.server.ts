@@ -28,9 +28,17 @@ export async function findMethod(args: {
   params: Readonly<Record<string, string | undefined>>;
 }): Promise<MethodVisit> {
   const visit = await requireWholeAccount(args);
-  const rows = methodRows(await listPaymentMethods(visit.upstream, visit.account.accountId), Date.now());
-  const method = rows.find(({ id }) => id === args.params["methodId"]) ?? null;
+  const method = await readMethod(visit, args.params["methodId"]);
   return { visit, method, change: methodChange(args.params["change"]) };
+}
+
+/** A stored payment method of the chosen account; null for one that is gone. */
+export async function readMethod(
+  { upstream, account }: BillingVisit,
+  methodId: string | undefined,
+): Promise<MethodRow | null> {
+  const rows = methodRows(await listPaymentMethods(upstream, account.accountId), Date.now());
+  return rows.find(({ id }) => id === methodId) ?? null;
 }
 
 /** Throws a 404 for a method that is gone, and for what cannot be changed of it (BIL-19). */

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Who pays what; `token` is the one-time token of the form (BIL-11). */
 export interface PaymentOrder extends Pick<
   PaymentAttempt,
-  "userId" | "accountId" | "invoiceId" | "amountMinor" | "dueMinor"
+  "userId" | "accountId" | "invoiceId" | "amountMinor" | "dueMinor" | "terms"
 > {
   token: string;
 }

@@ -9,6 +9,16 @@ export const paymentAttempt = z.object({
   amountMinor: z.number(),
   /** What was due when the amount was chosen: by it a later reading tells whether the payment was made. */
   dueMinor: z.number(),
+  /** With what, and with what on top, it was ordered; null where that is not known. */
+  terms: z
+    .object({
+      /** Null where the methods could not be read. */
+      methodName: z.string().nullable(),
+      surchargeMinor: z.number(),
+      totalMinor: z.number(),
+    })
+    .nullable()
+    .default(null),
   state: z.enum(["under-way", "paid", "not-paid", "unconfirmed"]),
   /** When it was ordered, then when the API was called (epoch ms). */
   at: z.number(),

@@ -1,20 +1,21 @@
 import { AppError } from "~/lib/app-error";
 import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { readPart } from "~/lib/page-part";
+import { readPart, type PagePart } from "~/lib/page-part";
 import { forgetUser } from "../../session/current-user.server";
 import { amountDueOf } from "../invoices/invoice-amounts";
-import { forgetOpenInvoices } from "../invoices/open-invoices.server";
+import { forgetOpenInvoices, readOtherOpenInvoices } from "../invoices/open-invoices.server";
 import { isSettled, type PaymentAttempt } from "./payment-attempt";
 import { paymentWords, type PaymentWords, type UnsettledPayment } from "./payment-words";
 import { payments } from "./payments.server";
-import { readUnsettled } from "./read-unsettled.server";
+import { readAllUnsettled, readUnsettled } from "./read-unsettled.server";
 import { readInvoice, readInvoiceState } from "../invoices/read-invoice.server";
 import type { BillingVisit } from "../require-billing.server";
 
 /** The page of a payment, which stays at its address and always tells what is known of it. */
 export interface PaymentResult {
   accountId: string;
+  sendId: string;
   invoiceId: string;
   /** The invoice's number, else its id. */
   number: string;
@@ -23,6 +24,11 @@ export interface PaymentResult {
   at: string;
   /** Null where the invoice could not be read, whose currency it has. */
   amount: string | null;
+  /** What was asked on top, and what is charged with it; null where that is not known. */
+  surcharge: string | null;
+  total: string | null;
+  /** The payment method by its name; null where that is not known. */
+  method: string | null;
   /** What is due of the invoice now, and its status. */
   due: string | null;
   status: string | null;
@@ -31,8 +37,15 @@ export interface PaymentResult {
   isPaid: boolean;
   /** Another payment of the invoice that is not settled, for which this one was refused (BIL-48). */
   unsettled: UnsettledPayment | null;
-  /** Other open invoices of the account. */
-  others: Array<{ invoiceId: string; number: string }>;
+  /** The other open invoices of the account that can be paid now. */
+  others: PagePart<OtherInvoices>;
+}
+
+/** Invoices that can be paid after this one. */
+interface OtherInvoices {
+  payable: Array<{ invoiceId: string; number: string }>;
+  /** How many more are open than were looked at. */
+  more: number;
 }
 
 /** What is known of a payment of this user; throws a 404 for any other. */
@@ -41,10 +54,13 @@ export async function readPaymentResult(
   sendId: string,
   timeZone: string,
 ): Promise<PaymentResult> {
-  const { user, account, upstream } = visit;
+  const { account, upstream } = visit;
   const attempt = await findPayment(visit, sendId);
-  const { invoiceId } = attempt;
-  const part = await readPart(readInvoice(visit, invoiceId), upstream);
+  const { invoiceId, terms } = attempt;
+  const [part, others] = await Promise.all([
+    readPart(readInvoice(visit, invoiceId), upstream),
+    readOthers(visit, invoiceId, timeZone),
+  ]);
   const invoice = part.ok ? part.value : null;
   const { minor, currency } = invoice ? amountDueOf(invoice) : { minor: null, currency: null };
   const shown = (amount: number | null) =>
@@ -52,27 +68,42 @@ export async function readPaymentResult(
   const unsettled = invoice && isSettled(attempt) ? await readUnsettled(visit, invoice) : null;
   const state = invoice && { status: invoice.status, dueMinor: minor };
   const now = Date.now();
-  const roles = user.userAccountRoles.filter(({ accountId }) => accountId === account.accountId);
-  const open = new Map(
-    roles.flatMap(({ openInvoices }) => openInvoices).map((each) => [each.invoiceId, each]),
-  );
-  open.delete(invoiceId);
   return {
     accountId: account.accountId,
+    sendId,
     invoiceId,
     number: invoice?.invoiceNumber ?? invoiceId,
     words: paymentWords(attempt, state, now),
     at: formatDateTime(attempt.at, timeZone),
     amount: shown(attempt.amountMinor),
+    surcharge: terms?.surchargeMinor === 0 ? "None" : shown(terms?.surchargeMinor ?? null),
+    total: shown(terms?.totalMinor ?? null),
+    method: terms?.methodName ?? null,
     due: shown(minor),
     status: invoice?.status ?? null,
     isPayable: unsettled === null && invoice?.status === "OPEN" && (minor ?? 0) > 0,
     unsettled,
     isPaid: attempt.state === "paid",
-    others: [...open.values()].map((each) => ({
-      invoiceId: each.invoiceId,
-      number: each.invoiceNumber ?? each.invoiceId,
-    })),
+    others,
+  };
+}
+
+/** Without those that have a payment in progress, or one that is not settled (BIL-9, BIL-48). */
+async function readOthers(
+  visit: BillingVisit,
+  invoiceId: string,
+  timeZone: string,
+): Promise<PagePart<OtherInvoices>> {
+  const [open, unsettled] = await Promise.all([
+    readOtherOpenInvoices(visit, invoiceId, timeZone),
+    readAllUnsettled(visit.account.accountId),
+  ]);
+  if (!open.ok) return open;
+  const { rows, more } = open.value;
+  const payable = rows.filter((row) => !row.processing && !unsettled.has(row.invoiceId));
+  return {
+    ok: true,
+    value: { payable: payable.map(({ invoiceId: id, number }) => ({ invoiceId: id, number })), more },
   };
 }
 

@@ -10,6 +10,7 @@ const ATTEMPT: PaymentAttempt = {
   invoiceId: "3",
   amountMinor: 5000,
   dueMinor: 8725,
+  terms: null,
   state: "unconfirmed",
   at: NOW,
   text: null,

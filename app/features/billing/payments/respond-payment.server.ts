@@ -3,11 +3,15 @@ import { parseForm, withValues } from "~/components/forms/parse-form.server";
 import { AppError } from "~/lib/app-error";
 import { formatMoney, plainAmount } from "~/lib/money";
 import { payInvoice } from "~/upstream/payments/calls.server";
+import { readOr } from "../../notices/failed-call";
 import { forgetUser } from "../../session/current-user.server";
 import { paymentPath } from "../billing-paths";
 import { amountDueOf } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices } from "../invoices/open-invoices.server";
+import { methodLabel } from "../methods/method-rows";
+import { readMethod } from "../methods/require-method.server";
 import { parsePaymentAmount } from "./payment-amount";
+import type { PaymentAttempt } from "./payment-attempt";
 import { paymentForm } from "./payment-form.schema";
 import { notPayableText } from "./payment-words";
 import { payments } from "./payments.server";
@@ -57,6 +61,8 @@ export async function respondPayment(args: ActionFunctionArgs) {
     amountMinor: amount.minor,
     currency,
   };
+  // The page of the payment names it; where the methods cannot be read, the quote tells whether it can be paid with.
+  const method = await readOr(readMethod(visit, value.method), null);
   let surcharge: Surcharge;
   try {
     surcharge = await quoteSurcharge(visit, planned);
@@ -67,15 +73,16 @@ export async function respondPayment(args: ActionFunctionArgs) {
   if (surcharge.consent !== null && surcharge.consent.code !== value.consent) {
     return data({ ...refuse({ status: 200 }).data, surcharge: surcharge.consent });
   }
-  await pay(visit, planned, due, surcharge);
+  const { surchargeMinor, totalMinor } = surcharge;
+  const terms = { methodName: method && methodLabel(method), surchargeMinor, totalMinor };
+  await pay(visit, planned, { dueMinor: due, surcharge, terms });
   return leadToPayment();
 }
 
 async function pay(
   visit: BillingVisit,
   planned: PlannedPayment,
-  dueMinor: number,
-  surcharge: Surcharge,
+  { dueMinor, surcharge, terms }: Pick<PaymentAttempt, "dueMinor" | "terms"> & { surcharge: Surcharge },
 ): Promise<void> {
   const { upstream, session, user, account } = visit;
   const { sendId, invoiceId, methodId, amount, amountMinor } = planned;
@@ -83,7 +90,7 @@ async function pay(
   const { accountId } = account;
   try {
     await payments.pay(
-      { userId, accountId, invoiceId, token: sendId, amountMinor, dueMinor },
+      { userId, accountId, invoiceId, token: sendId, amountMinor, dueMinor, terms },
       {
         readInvoice: () => readInvoiceState(visit, invoiceId),
         pay: () =>

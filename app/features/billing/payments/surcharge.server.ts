@@ -22,6 +22,9 @@ export interface PlannedPayment {
 export interface Surcharge {
   /** What the user has to agree to; null where nothing is asked on top. */
   consent: ShownSurcharge | null;
+  /** The surcharge, and what is charged with it, in minor units. */
+  surchargeMinor: number;
+  totalMinor: number;
   quote: SurchargeQuote;
 }
 
@@ -55,11 +58,13 @@ export async function quoteSurcharge(visit: BillingVisit, planned: PlannedPaymen
   if (isOther) throw noQuote(visit, 502, NO_QUOTE);
   if (surcharge === 0 && quote.totalAmount !== null && total !== planned.amountMinor)
     throw noQuote(visit, 502, `${NO_QUOTE} The service named another total.`);
-  if (surcharge === 0) return { consent: null, quote };
+  if (surcharge === 0) return { consent: null, surchargeMinor: 0, totalMinor: planned.amountMinor, quote };
   if (total === null)
     throw noQuote(visit, 502, `${NO_QUOTE} The service named a total that is not an amount in ${currency}.`);
   return {
     quote,
+    surchargeMinor: surcharge,
+    totalMinor: total,
     consent: {
       code: consentCode(planned, quote),
       notice: quote.surchargeText ?? "A surcharge applies to this payment.",

@@ -2,8 +2,9 @@ import { Link } from "react-router-dom";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { PanelFailure } from "~/components/layout/panel";
 import { PdfLink } from "~/components/page-kit";
-import { accountPath, invoicePath, payPath, receiptPath } from "../../billing-paths";
+import { accountPath, invoicePath, paymentPath, payPath, receiptPath } from "../../billing-paths";
 import type { PaymentResult } from "../payment-result.server";
 import { UnsettledBanner } from "./unsettled-banner";
 import { InvoiceStatus } from "../../invoices/components/invoice-status";
@@ -12,7 +13,7 @@ const BANNERS = { done: "banner-info", failed: "banner-error", open: "banner-war
 
 /** What has become of a payment, and what can be done next (BIL-12). */
 export function PaymentOutcome({ result }: { result: PaymentResult }) {
-  const { accountId, invoiceId, number, words, amount, due, status, others } = result;
+  const { accountId, invoiceId, number, words, method, amount, surcharge, total, due, status } = result;
   const form = usePageForm({ id: "check", intent: "check", constraints: {} });
   return (
     <>
@@ -42,8 +43,20 @@ export function PaymentOutcome({ result }: { result: PaymentResult }) {
           <dd>{result.at}</dd>
         </div>
         <div>
+          <dt>Payment method</dt>
+          <dd>{method ?? "Not known"}</dd>
+        </div>
+        <div>
           <dt>Amount of the payment</dt>
           <dd>{amount ?? "Not known"}</dd>
+        </div>
+        <div>
+          <dt>Surcharge</dt>
+          <dd>{surcharge ?? "Not known"}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{total ?? "Not known"}</dd>
         </div>
         <div>
           <dt>Due of the invoice now</dt>
@@ -65,22 +78,44 @@ export function PaymentOutcome({ result }: { result: PaymentResult }) {
           Back to Billing
         </Link>
       </div>
-      {words.kind !== "open" && others.length > 0 ? (
-        <section aria-labelledby="others">
-          <h3 id="others" className="mb-2 font-medium">
-            Other open invoices
-          </h3>
+      {words.kind === "open" ? null : <OtherInvoices result={result} />}
+    </>
+  );
+}
+
+/** What can be paid next (BIL-47). */
+function OtherInvoices({ result: { accountId, sendId, others } }: { result: PaymentResult }) {
+  if (others.ok && others.value.payable.length === 0 && others.value.more === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h3 id="others" className="mb-2 font-medium">
+        Other open invoices
+      </h3>
+      {others.ok ? (
+        <>
           <ul className="flex flex-wrap gap-2">
-            {others.map((other) => (
-              <li key={other.invoiceId}>
-                <Link className="button" to={payPath(accountId, other.invoiceId)}>
-                  Pay {other.number}
+            {others.value.payable.map(({ invoiceId, number }) => (
+              <li key={invoiceId}>
+                <Link className="button" to={payPath(accountId, invoiceId)}>
+                  Pay {number}
                 </Link>
               </li>
             ))}
           </ul>
-        </section>
-      ) : null}
-    </>
+          {others.value.more > 0 ? (
+            <p className="text-small text-muted">
+              {others.value.more} more {others.value.more === 1 ? "is" : "are"} open.
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <PanelFailure
+          what="The other open invoices"
+          failure={others}
+          panelId="others"
+          retryPath={paymentPath(accountId, sendId)}
+        />
+      )}
+    </section>
   );
 }
