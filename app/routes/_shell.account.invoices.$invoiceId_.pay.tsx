@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { SideSheet } from "~/components/layout/side-sheet";
-import { invoicePath } from "~/features/billing/billing-paths";
+import { invoicePath, newCardPath } from "~/features/billing/billing-paths";
 import { PaymentForm } from "~/features/billing/payments/components/payment-form";
 import { UnsettledBanner } from "~/features/billing/payments/components/unsettled-banner";
 import { paymentForm } from "~/features/billing/payments/payment-form.schema";
@@ -31,7 +31,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function MakePaymentScreen() {
   const { page, constraints } = useLoaderData<typeof loader>();
-  const { accountId, invoiceId, number, date, due, payable, text, unsettled } = page;
+  const { accountId, invoiceId, number, date, due, payable, text, lacksMethod, unsettled } = page;
   const back = invoicePath(accountId, invoiceId);
   return (
     <SideSheet key={invoiceId} title="Make Payment" closePath={back}>
@@ -48,7 +48,12 @@ export default function MakePaymentScreen() {
           ) : (
             <p className="banner banner-info">{text}</p>
           )}
-          <p>
+          <p className="flex flex-wrap gap-2">
+            {lacksMethod ? (
+              <Link className="button button-primary" to={newCardPath(accountId, invoiceId)} reloadDocument>
+                Add card
+              </Link>
+            ) : null}{" "}
             <Link className="button" to={back}>
               Back to the invoice
             </Link>

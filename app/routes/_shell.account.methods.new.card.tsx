@@ -2,9 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { SideSheet } from "~/components/layout/side-sheet";
-import { accountPath, NEW_CARD_PATH } from "~/features/billing/billing-paths";
+import { afterCardPath, NEW_CARD_PATH } from "~/features/billing/billing-paths";
 import { CardForm } from "~/features/billing/methods/components/card-form";
-import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
+import { readCardFormKeys, waitingInvoice } from "~/features/billing/methods/new-card.server";
 import { reloadsKeys } from "~/features/billing/methods/reloads-keys";
 import { requireWholeAccount } from "~/features/billing/require-billing.server";
 import { respondNewCard } from "~/features/billing/methods/respond-new-card.server";
@@ -14,7 +14,8 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Add Card
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireWholeAccount(args);
-  return data({ accountId: visit.account.accountId, keys: await readCardFormKeys(visit) });
+  const { accountId } = visit.account;
+  return data({ accountId, invoiceId: waitingInvoice(args.request), keys: await readCardFormKeys(visit) });
 }
 
 export const shouldRevalidate = reloadsKeys(NEW_CARD_PATH);
@@ -25,10 +26,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewCardScreen() {
   useLeavesByDocument();
-  const { accountId, keys } = useLoaderData<typeof loader>();
+  const { accountId, invoiceId, keys } = useLoaderData<typeof loader>();
   return (
-    <SideSheet title="Add Card" closePath={accountPath(accountId)}>
-      <CardForm key={accountId} accountId={accountId} keys={keys} />
+    <SideSheet title="Add Card" closePath={afterCardPath(accountId, invoiceId)}>
+      <CardForm key={accountId} accountId={accountId} invoiceId={invoiceId} keys={keys} />
     </SideSheet>
   );
 }

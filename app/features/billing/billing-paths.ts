@@ -3,8 +3,8 @@ function billingPath(path: string, accountId: string): string {
   return withAccount(`/account${path}`, accountId);
 }
 
-function withAccount(path: string, accountId: string): string {
-  return `${path}?${new URLSearchParams({ account: accountId })}`;
+function withAccount(path: string, accountId: string, more: Record<string, string> = {}): string {
+  return `${path}?${new URLSearchParams({ account: accountId, ...more })}`;
 }
 
 /** Billing itself. */
@@ -75,9 +75,17 @@ export function newBankPath(accountId: string): string {
   return withAccount(NEW_BANK_PATH, accountId);
 }
 
-/** 'Add Card'; a link to it loads a new document, with the policy of that page. */
-export function newCardPath(accountId: string): string {
-  return withAccount(NEW_CARD_PATH, accountId);
+/**
+ * 'Add Card'; a link to it loads a new document, with the policy of that page. It leads back to the payment of
+ * `invoiceId`, if there is one.
+ */
+export function newCardPath(accountId: string, invoiceId: string | null = null): string {
+  return withAccount(NEW_CARD_PATH, accountId, invoiceId === null ? {} : { invoice: invoiceId });
+}
+
+/** Where 'Add Card' leads back to: the payment that waits for the card, else Billing. */
+export function afterCardPath(accountId: string, invoiceId: string | null): string {
+  return invoiceId === null ? accountPath(accountId) : payPath(accountId, invoiceId);
 }
 
 /** The question before the payment processor's hosted page. */

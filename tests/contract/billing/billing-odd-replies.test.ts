@@ -2,6 +2,7 @@ import "../../setup/embedded-api";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
+import { readPaymentPage } from "~/features/billing/payments/payment-page.server";
 import { quoteSurcharge } from "~/features/billing/payments/surcharge.server";
 import { requireBilling, type BillingVisit } from "~/features/billing/require-billing.server";
 import { Upstream } from "~/upstream/client.server";
@@ -61,6 +62,14 @@ test("a whole quote is one (BIL-14)", async () => {
   replies.set("/surcharge", quote);
   const { consent } = await quoteSurcharge(visit, planned);
   expect(consent).toMatchObject({ amount: "$100.00", surcharge: "$3.00", total: "$103.00" });
+});
+
+test("a payment without a method to pay with offers to add a card; one with another reason does not (BIL-52)", async () => {
+  replies.set("/paymentMethods", { paymentMethods: [], sources: [] });
+  replies.set("/invoices/100131", { invoiceId: 100131, status: "OPEN", amountDue: "5.00" });
+  expect(await readPaymentPage(visit, "100131")).toMatchObject({ payable: null, lacksMethod: true });
+  replies.set("/invoices/100131", { invoiceId: 100131, status: "PAID", amountDue: "0.00" });
+  expect(await readPaymentPage(visit, "100131")).toMatchObject({ payable: null, lacksMethod: false });
 });
 
 test("without a key of the card processor there is no card form (BIL-22, BIL-23)", async () => {

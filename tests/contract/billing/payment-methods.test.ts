@@ -114,9 +114,9 @@ test("a method that was just added is made active by itself once, and the user i
   expect(await countCalls()).toBe(before + 2);
 });
 
-function addCard(paymentMethodId: string, sendId: string = randomUUID()) {
+function addCard(paymentMethodId: string, sendId: string = randomUUID(), query = "account=1001") {
   const form = { intent: "card", paymentMethodId, sendId };
-  const request = grace.request("/account/methods/new/card?account=1001", { form });
+  const request = grace.request(`/account/methods/new/card?${query}`, { form });
   return newCardAction({ request, context: testContext(), params: {} });
 }
 
@@ -128,6 +128,15 @@ test("a card of the card form is saved and made active; a refused activation lea
   const stored = (await methodsNow()).length;
   expect(await add()).toMatchObject({ status: 303 });
   expect(await methodsNow()).toHaveLength(stored + 1);
+});
+
+test.each([
+  ["&invoice=100131", "/account/invoices/100131/pay?account=1001"],
+  ["&invoice=x", "/account?account=1001"],
+  ["", "/account?account=1001"],
+])("'Add Card' with %j leads to %s once the card is saved (BIL-52)", async (query, to) => {
+  const response = await addCard("pm_card_visa_debit", randomUUID(), `account=1001${query}`);
+  expect(response instanceof Response && response.headers.get("Location")).toBe(to);
 });
 
 test("a card form that is sent again after its reply was lost stores its card once (BIL-41)", async () => {

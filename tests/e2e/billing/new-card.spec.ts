@@ -104,6 +104,27 @@ test("a card form that does not load says so and leaves the hosted page (BIL-23)
   await expect(page.getByText("Payment method activated. Visa ending 5556 is new")).toBeVisible();
 });
 
+test("a payment without a stored method leads to the card form, and back (BIL-52)", async ({ page }) => {
+  await signIn(page, USERS.ukAdmin, { to: "/account?account=1002" });
+  const remove = page.getByRole("region", { name: "Payment methods" }).getByRole("link", { name: "Delete" });
+  for (let left = await remove.count(); left > 0; left -= 1) {
+    await remove.first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(remove).toHaveCount(left - 1);
+  }
+  const path = "/account/invoices/100218/pay?account=1002";
+  await page.goto(path);
+  const payment = page.getByRole("dialog", { name: "Make Payment" });
+  await expect(payment).toContainText("No payment method is stored that a payment can be made with.");
+  await expectNoAxeViolations(page);
+  await payment.getByRole("link", { name: "Add card" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add Card" });
+  await expect(sheet.getByLabel("Card number")).toBeVisible();
+  await sheet.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(payment).toBeVisible();
+});
+
 test("each way out of the card form and the bank link loads a new document, without their scripts (BIL-45, SEC-3)", async ({
   page,
 }) => {

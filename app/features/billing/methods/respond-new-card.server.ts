@@ -6,14 +6,15 @@ import { flash } from "../../notices/flash.server";
 import { respondFailedCall } from "../../notices/respond-failed-call.server";
 import { activateNewMethod } from "./activate-new-method.server";
 import { addMethodOnce } from "./add-method-once.server";
-import { accountPath } from "../billing-paths";
+import { afterCardPath } from "../billing-paths";
 import { methodErrorText } from "./method-changes";
 import { newCardForm } from "./method-form.schema";
+import { waitingInvoice } from "./new-card.server";
 import { requireWholeAccount } from "../require-billing.server";
 
 /**
  * Stores the method that the card form made (BIL-36), once (BIL-41). After a failure the form may be sent again as it is
- * (BIL-28, UI-42).
+ * (BIL-28, UI-42). It leads to the payment that waits for the card, else to Billing.
  */
 export async function respondNewCard(args: ActionFunctionArgs) {
   const visit = await requireWholeAccount(args);
@@ -29,7 +30,7 @@ export async function respondNewCard(args: ActionFunctionArgs) {
   } catch (error) {
     return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
-  const to = accountPath(account.accountId);
+  const to = afterCardPath(account.accountId, waitingInvoice(args.request));
   // The card is saved in any case; where it cannot be made active, Billing offers to.
   const activated = await readOr(activateNewMethod(visit), null);
   const text = ["Payment method saved.", activated].filter(Boolean).join(" ");

@@ -28,6 +28,8 @@ export interface PaymentPage {
   /** Null for an invoice that cannot be paid; `text` then says why. */
   payable: PayableInvoice | null;
   text: string;
+  /** Whether nothing is missing but a method to pay with. */
+  lacksMethod: boolean;
   /** A payment of it that is not settled: until then there is no other (BIL-48). */
   unsettled: UnsettledPayment | null;
 }
@@ -49,13 +51,19 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
     number: invoice.invoiceNumber ?? invoiceId,
     date: invoice.invoiceDate === null ? "" : formatDate(invoice.invoiceDate, "UTC"),
     due: minor === null ? "Not known" : formatMoney(minor, currency),
+    lacksMethod: false,
     unsettled: await readUnsettled(visit, invoice),
   };
   if (page.unsettled) return { ...page, payable: null, text: "" };
   if (!isOpen) return { ...page, payable: null, text: notPayableText(invoice.status) };
   const [first] = usable;
   if (!first)
-    return { ...page, payable: null, text: "No payment method is stored that a payment can be made with." };
+    return {
+      ...page,
+      payable: null,
+      lacksMethod: true,
+      text: "No payment method is stored that a payment can be made with.",
+    };
   return {
     ...page,
     text: "",

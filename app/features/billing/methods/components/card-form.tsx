@@ -3,7 +3,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
-import { accountPath, newCardPath } from "../../billing-paths";
+import { accountPath, afterCardPath, newCardPath } from "../../billing-paths";
 import type { CardFormKeys } from "../card-form-keys";
 import type { OpenCardForm } from "../open-card-form";
 import { FormButtons } from "../../components/form-buttons";
@@ -11,18 +11,20 @@ import { FormNotLoaded, HostedPageLink } from "./vendor-form-parts";
 
 interface Props {
   accountId: string;
+  /** The invoice whose payment waits for the card; null without one. */
+  invoiceId: string | null;
   keys: CardFormKeys | null;
 }
 
 /** 'Add card': the card processor's form, and its hosted page for where the form cannot be shown (BIL-22, BIL-23). */
-export function CardForm({ accountId, keys }: Props) {
+export function CardForm({ accountId, invoiceId, keys }: Props) {
   const isScripted = useScripted();
   const form = usePageForm({ id: "new-card", intent: "card", constraints: {} });
   return (
     <>
       {isScripted && keys ? (
         // A setup intent stores one card: after a refusal the form is opened with a new one.
-        <CardFields key={keys.sendId} accountId={accountId} keys={keys} form={form} />
+        <CardFields key={keys.sendId} accountId={accountId} invoiceId={invoiceId} keys={keys} form={form} />
       ) : (
         <>
           <p>
@@ -39,8 +41,8 @@ export function CardForm({ accountId, keys }: Props) {
 
 type Step = "loading" | "incomplete" | "complete" | "saving" | "unavailable";
 
-function CardFields(props: { accountId: string; keys: CardFormKeys; form: SentForm<never> }) {
-  const { accountId, form } = props;
+function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }) {
+  const { accountId, invoiceId, form } = props;
   // The same data loaded again must not open another form over the one that is being filled in.
   const [keys] = useState(props.keys);
   const [step, setStep] = useState<Step>("loading");
@@ -83,7 +85,7 @@ function CardFields(props: { accountId: string; keys: CardFormKeys; form: SentFo
   if (step === "unavailable") {
     return (
       <>
-        <FormNotLoaded what="card form" path={newCardPath(accountId)} />
+        <FormNotLoaded what="card form" path={newCardPath(accountId, invoiceId)} />
         <HostedPageLink accountId={accountId} what="card" />
       </>
     );
@@ -106,7 +108,7 @@ function CardFields(props: { accountId: string; keys: CardFormKeys; form: SentFo
         <input type="hidden" name="paymentMethodId" ref={methodInput} />
         <ErrorSummary form={form} />
         <HostedPageLink accountId={accountId} what="card" />
-        <FormButtons back={accountPath(accountId)}>
+        <FormButtons back={afterCardPath(accountId, invoiceId)}>
           <button
             type="button"
             className="button button-primary"
