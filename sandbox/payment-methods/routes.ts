@@ -29,6 +29,9 @@ const attachForm = z.object({
   activate: yesNo,
 });
 
+/** So the ids of accounts begin whose bank confirms them later. */
+const UNVERIFIED_ACCOUNT = "sandbox_unverified_";
+
 /** The payment methods of an account, for its GLOBALADMIN alone. */
 export function paymentMethodRoutes({ database, rights, url }: Sandbox): readonly Route[] {
   /** A token of the bank link attaches one account. */
@@ -114,6 +117,7 @@ export function paymentMethodRoutes({ database, rights, url }: Sandbox): readonl
         const { paymentMethodUid } = parseInput(autopayForm, exchange.request.body);
         const { paymentMethodId, body } = methodOf(accountId, paymentMethodUid);
         if (isExpired(body, Date.now())) throw new Refusal(400, "Your card has expired.; expired_card");
+        if (body.isPending) throw new Refusal(409, "This payment method is not verified yet.; unverified");
         activate(accountId, paymentMethodId);
         return {};
       },
@@ -155,14 +159,16 @@ export function paymentMethodRoutes({ database, rights, url }: Sandbox): readonl
         if (!form.publicToken.startsWith("public-sandbox-") || usedTokens.has(form.publicToken))
           throw new Refusal(400, "The link has expired.; INVALID_PUBLIC_TOKEN");
         usedTokens.add(form.publicToken);
+        const isPending = form.bankAccountId.startsWith(UNVERIFIED_ACCOUNT);
         const paymentMethodId = addNewMethod(database, accountId, {
           type: "us_bank_account",
           displayValue: `Sandbox Bank ending ${form.bankAccountId.slice(-4)}`,
           bank_name: "Sandbox Bank",
+          isPending,
           funding: "bank",
           outcome: "processing",
         });
-        if (form.activate === "Y") activate(accountId, paymentMethodId);
+        if (form.activate === "Y" && !isPending) activate(accountId, paymentMethodId);
         return {};
       },
     },
@@ -170,7 +176,7 @@ export function paymentMethodRoutes({ database, rights, url }: Sandbox): readonl
 }
 
 function replyOf({ paymentMethodId, created, body }: Method, active: unknown) {
-  const { type, displayValue, card, bank_name, sort_code } = body;
+  const { type, displayValue, card, bank_name, sort_code, isPending = false } = body;
   const isSetAsAutopayActive = paymentMethodId === active ? "Y" : "N";
   return {
     id: paymentMethodId,
@@ -181,5 +187,6 @@ function replyOf({ paymentMethodId, created, body }: Method, active: unknown) {
     bank_name,
     sort_code,
     isSetAsAutopayActive,
+    pendingVerification: isPending ? "Y" : "N",
   };
 }

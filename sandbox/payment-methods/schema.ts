@@ -17,6 +17,8 @@ const methodBody = z.object({
     .optional(),
   bank_name: z.string().optional(),
   sort_code: z.string().optional(),
+  /** Whether its bank has not confirmed it yet: until then nothing is paid with it. */
+  isPending: z.boolean().optional(),
   funding: z.enum(["credit", "debit", "bank"]),
   outcome: z.enum(["settles", "processing", "declined"]),
 });

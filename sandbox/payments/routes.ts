@@ -36,6 +36,7 @@ export function paymentRoutes(sandbox: Sandbox): readonly Route[] {
     const method = findMethod(database, accountId, paymentMethodUid);
     if (!method) throw notFound("The payment method");
     if (isExpired(method.body, Date.now())) throw new Refusal(400, "Your card has expired.");
+    if (method.body.isPending) throw new Refusal(409, "This payment method is not verified yet.");
     const due = minorOf(invoice["amountDue"]);
     const minor = toMinor(amount);
     if (minor === null || minor < Math.min(100, due) || minor > due)

@@ -73,6 +73,9 @@ export function installBankLink(returnPath: string): void {
               button("Bank with a page of its own", () =>
                 window.location.assign(`${returnPath}?oauth_state_id=${crypto.randomUUID()}`),
               ),
+              button("Bank that verifies later", () =>
+                succeed("Sandbox Bank", [account("Unverified", "3210")]),
+              ),
               button("Bank that refuses", () => exit(refusal)),
             ]),
         button("Close", () => exit(null)),

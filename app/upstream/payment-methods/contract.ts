@@ -14,6 +14,8 @@ const paymentMethod = z.object({
   type: optionalName,
   created: optionalNumber,
   isSetAsAutopayActive: yesNo,
+  /** Nothing promises the name of this field, which is a guess (BIL-53). */
+  pendingVerification: yesNo,
   displayValue: optionalName,
   card: card.nullish(),
   bank_name: optionalName,

@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action as billingAction, loader as billingLoader } from "~/routes/_shell.account";
+import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
 import { action, loader } from "~/routes/_shell.account.methods.$methodId.$change";
 import { action as newCardAction } from "~/routes/_shell.account.methods.new.card";
 import { action as newBankAction, loader as newBankLoader } from "~/routes/_shell.account.methods.new.bank";
 import { action as leaveAction } from "~/routes/_shell.account.methods.new.hosted";
 import { Upstream } from "~/upstream/client.server";
-import { createPaymentMethod } from "~/upstream/payment-methods/calls.server";
+import { createPaymentMethod, enableAutopay } from "~/upstream/payment-methods/calls.server";
+import { getSurcharge } from "~/upstream/payments/calls.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { recordingLog } from "../../setup/recording-log";
 import { testContext, Visitor } from "../../setup/visitor";
@@ -192,6 +194,45 @@ test("a bank account is stored once; unless 'Set as Active' is ticked it stays i
     keys: { ...started.keys, oauthStateId: "42" },
   });
   expect((await open("?account=1001")).keys.linkToken).not.toBe(started.keys.linkToken);
+});
+
+test("a method that is not verified yet is neither paid with nor made active, here or by the API (BIL-53)", async () => {
+  const active = (await methodsNow())[0];
+  const form = {
+    intent: "bank",
+    sendId: randomUUID(),
+    publicToken: `public-sandbox-${randomUUID()}`,
+    bankAccountId: "sandbox_unverified_3210",
+    activate: "on",
+  };
+  const added = grace.request("/account/methods/new/bank?account=1001", { form });
+  expect(await newBankAction({ request: added, context: testContext(), params: {} })).toMatchObject({
+    status: 303,
+  });
+  const pending = (await methodsNow()).find(({ isPending }) => isPending);
+  expect(pending).toMatchObject({ name: "Sandbox Bank ending 3210", isActive: false });
+  expect((await methodsNow())[0]?.id).toBe(active?.id);
+  expect(await readAdded()).toBeNull();
+  const id = pending?.id ?? "";
+  await expect(send(id, "activate", { intent: "activate" })).rejects.toMatchObject({ status: 404 });
+
+  const text = "Sandbox Bank ending 3210 is pending verification and cannot be paid with yet.";
+  const params = { invoiceId: "100131" };
+  const path = "/account/invoices/100131/pay?account=1001";
+  const page = await payLoader({ request: grace.request(path), context: testContext(), params });
+  const { payable } = page.data.page;
+  expect(payable?.pending).toBe(text);
+  expect(payable?.methods.map(({ value }) => value)).not.toContain(id);
+  const request = grace.request(path, { form: { ...payable?.values, intent: "pay", method: id } });
+  expect(errorsOf(await payAction({ request, context: testContext(), params }))).toEqual([text]);
+
+  const sessionKey = await api.signIn("admin@harbor.example");
+  const upstream = new Upstream({ baseUrl: api.running.url, sessionKey, requestId: "AB12CD34", log });
+  const unverified = { status: 409, userText: expect.stringContaining("not verified yet") };
+  await expect(enableAutopay(upstream, "1001", id)).rejects.toMatchObject(unverified);
+  const question = { amount: "1.00", invoiceId: "100131", paymentMethodUid: id };
+  await expect(getSurcharge(upstream, "1001", question)).rejects.toMatchObject(unverified);
+  await send(id, "delete", { intent: "delete" });
 });
 
 test("a failure of the service leaves the form, with the text before the semicolon (BIL-28)", async () => {

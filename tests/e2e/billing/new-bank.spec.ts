@@ -67,6 +67,31 @@ test("a bank with a page of its own leads back, and the link goes on (BIL-42)", 
   await expect(methods.getByRole("link", { name: "Set as Active Sandbox Bank ending 4711" })).toBeVisible();
 });
 
+test("a bank account that is not verified yet says so, and is not offered to be paid with (BIL-53)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/account/methods/new/bank?account=1001" });
+  const sheet = await openLink(page);
+  await page.getByRole("button", { name: "Bank that verifies later" }).click();
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Bank account successfully added.")).toBeVisible();
+  const method = page
+    .getByRole("region", { name: "Payment methods" })
+    .getByRole("listitem")
+    .filter({ hasText: "Sandbox Bank ending 3210" })
+    .first();
+  await expect(method).toContainText("Pending verification");
+  await expect(method).toContainText("Until it is verified it can neither be paid with nor set as active.");
+  await expect(method.getByRole("link", { name: "Set as Active" })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.goto("/account/invoices/100131/pay?account=1001");
+  const payment = page.getByRole("dialog", { name: "Make Payment" });
+  await expect(payment).toContainText("pending verification and cannot be paid with yet.");
+  const choices = payment.getByRole("combobox", { name: "Payment method" });
+  await expect(choices).not.toContainText("Sandbox Bank ending 3210");
+  await expectNoAxeViolations(page);
+});
+
 test("a bank link that does not load says so and leaves the hosted page (BIL-23, BIL-42)", async ({
   page,
   allowConsole,

@@ -9,6 +9,7 @@ const CARD: MethodRow = {
   expires: "12/26",
   expiry: { month: "12", year: "2026" },
   isExpired: false,
+  isPending: false,
   isActive: false,
 };
 
@@ -16,8 +17,9 @@ test.each([
   ["a card", {}, ["expiry", "activate", "delete"]],
   ["the active card", { isActive: true }, ["expiry"]],
   ["an expired card", { isExpired: true }, ["expiry", "delete"]],
+  ["a bank account that is not verified yet", { expiry: null, isPending: true }, ["delete"]],
   ["a bank account", { expires: null, expiry: null }, ["activate", "delete"]],
-])("%s can be changed so (BIL-19)", (_, fields, expected) =>
+])("%s can be changed so (BIL-19, BIL-53)", (_, fields, expected) =>
   expect(changesOf({ ...CARD, ...fields })).toEqual(expected),
 );
 

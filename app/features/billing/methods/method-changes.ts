@@ -33,11 +33,14 @@ export const METHOD_WORDS: Record<
   },
 };
 
-/** What can be changed of a method (BIL-19): the active one is not deleted, and an expired card is not made active. */
-export function changesOf({ expiry, isActive, isExpired }: MethodRow): MethodChange[] {
+/**
+ * What can be changed of a method (BIL-19): the active one is not deleted; an expired card is not made active, nor is
+ * a method that is not verified yet (BIL-53).
+ */
+export function changesOf({ expiry, isActive, isExpired, isPending }: MethodRow): MethodChange[] {
   return [
     ...(expiry === null ? [] : (["expiry"] as const)),
-    ...(isActive || isExpired ? [] : (["activate"] as const)),
+    ...(isActive || isExpired || isPending ? [] : (["activate"] as const)),
     ...(isActive ? [] : (["delete"] as const)),
   ];
 }

@@ -8,6 +8,7 @@ const EMPTY: PaymentMethod = {
   type: "card",
   created: null,
   isSetAsAutopayActive: false,
+  pendingVerification: false,
   displayValue: null,
   card: null,
   bank_name: null,
@@ -55,8 +56,12 @@ test.each([[601], [null]])("a method that is %s s old is not new (BIL-40)", (age
   expect(noticesOf([{ created: age === null ? null : secondsAgo(age) }]).added).toBeNull(),
 );
 
-test("an expired card is never activated by itself (BIL-19, BIL-21)", () =>
-  expect(noticesOf([{ created: secondsAgo(1), ...visa(10, 2026) }]).added).toBeNull());
+test.each([
+  ["an expired card", visa(10, 2026)],
+  ["a method that is not verified yet", { pendingVerification: true }],
+])("%s is never activated by itself (BIL-19, BIL-21, BIL-53)", (_, fields) =>
+  expect(noticesOf([{ created: secondsAgo(1), ...fields }]).added).toBeNull(),
+);
 
 test("cards of which less than 60 days are left are named with their last day (BIL-39)", () => {
   const methods = [

@@ -54,7 +54,8 @@ function addedMethod(
   if (!newest || newest[1] > NEW_FOR_MS) return null;
   const [newestId, age] = newest;
   const row = rows.find(({ id }) => id === newestId);
-  if (!row || row.isExpired) return null;
+  // One that is not verified yet can neither be made active nor be paid with.
+  if (!row || row.isExpired || row.isPending) return null;
   const { id, name, isActive } = row;
   return { id, name, isActive, isActivated: !isActive && age <= ACTIVATED_WITHIN_MS };
 }

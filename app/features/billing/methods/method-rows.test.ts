@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { PaymentMethod } from "~/upstream/payment-methods/contract";
-import { methodLabel, methodRows, usableMethods } from "./method-rows";
+import { methodLabel, methodRows, pendingText, usableMethods } from "./method-rows";
 
 const EMPTY: PaymentMethod = {
   id: "pm_1",
   type: "card",
   created: null,
   isSetAsAutopayActive: false,
+  pendingVerification: false,
   displayValue: null,
   card: null,
   bank_name: null,
@@ -65,4 +66,23 @@ test("bank accounts, Sources and unknown types have names of their own", () => {
     ["Payment method", "pm_1", null],
     ["SEPA Direct Debit", "Bank of Clifton", null],
   ]);
+});
+
+test("methods that are not verified yet are named, and none is offered to be paid with (BIL-53)", () => {
+  const rows = rowsOf(
+    [
+      { ...EMPTY, id: "a", displayValue: "Pier Bank ending 1", pendingVerification: true },
+      { ...EMPTY, id: "b" },
+      { ...EMPTY, id: "c", displayValue: "Quay Bank ending 2", pendingVerification: true },
+    ],
+    0,
+  );
+  expect(usableMethods(rows).map(({ id }) => id)).toEqual(["b"]);
+  expect(pendingText(rows)).toBe(
+    "Pier Bank ending 1, Quay Bank ending 2 are pending verification and cannot be paid with yet.",
+  );
+  expect(pendingText(rows.slice(0, 2))).toBe(
+    "Pier Bank ending 1 is pending verification and cannot be paid with yet.",
+  );
+  expect(pendingText(rows.slice(1, 2))).toBe("");
 });

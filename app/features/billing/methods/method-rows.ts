@@ -12,6 +12,8 @@ export interface MethodRow {
   /** When a card expires, as its form has it; null for what does not expire. */
   expiry: { month: string; year: string } | null;
   isExpired: boolean;
+  /** Whether it is not verified yet: until then it is neither paid with nor made active (BIL-53). */
+  isPending: boolean;
   /** Whether autopay uses it (BIL-19). */
   isActive: boolean;
 }
@@ -33,7 +35,14 @@ export function methodRows(methods: PaymentMethods, now: number): MethodRow[] {
 
 /** The methods that a payment may be made with. */
 export function usableMethods(rows: readonly MethodRow[]): MethodRow[] {
-  return rows.filter(({ isExpired }) => !isExpired);
+  return rows.filter(({ isExpired, isPending }) => !isExpired && !isPending);
+}
+
+/** Names the methods that cannot be paid with yet because they are not verified (BIL-53); '' without any. */
+export function pendingText(rows: ReadonlyArray<Pick<MethodRow, "name" | "isPending">>): string {
+  const names = rows.filter(({ isPending }) => isPending).map(({ name }) => name);
+  if (names.length === 0) return "";
+  return `${names.join(", ")} ${names.length === 1 ? "is" : "are"} pending verification and cannot be paid with yet.`;
 }
 
 /** 'Visa ending 4242 · 12/26', as a choice names it. */
@@ -54,6 +63,7 @@ function rowOf(method: PaymentMethod, active: string | null, now: number): Metho
     // `month` counts from 1, so this is the first day after it (BIL-26).
     expiry: hasExpiry ? { month: String(month), year: String(year) } : null,
     isExpired: hasExpiry && now >= Date.UTC(year, month, 1),
+    isPending: method.pendingVerification,
     isActive: method.isSetAsAutopayActive || (active !== null && id === active),
   };
 }

@@ -4,7 +4,7 @@ import { formatDate } from "~/lib/dates";
 import { formatMoney, plainAmount } from "~/lib/money";
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import { amountDueOf } from "../invoices/invoice-amounts";
-import { methodLabel, methodRows, usableMethods } from "../methods/method-rows";
+import { methodLabel, methodRows, pendingText, usableMethods } from "../methods/method-rows";
 import { notPayableText, type UnsettledPayment } from "./payment-words";
 import { readUnsettled } from "./read-unsettled.server";
 import { readInvoice } from "../invoices/read-invoice.server";
@@ -15,6 +15,8 @@ export interface PayableInvoice {
   currency: string;
   dueMinor: number;
   methods: FormChoice[];
+  /** Names the methods that cannot be paid with yet; '' without any. */
+  pending: string;
   /** The first values of the form. */
   values: { method: string; amount: string; seen: string; sendId: string };
 }
@@ -43,7 +45,9 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
     listPaymentMethods(upstream, accountId),
   ]);
   const { minor, currency } = amountDueOf(invoice);
-  const usable = usableMethods(methodRows(methods, Date.now()));
+  const rows = methodRows(methods, Date.now());
+  const usable = usableMethods(rows);
+  const pending = pendingText(rows);
   const isOpen = invoice.status === "OPEN" && minor !== null && minor > 0;
   const page = {
     accountId,
@@ -62,7 +66,7 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
       ...page,
       payable: null,
       lacksMethod: true,
-      text: "No payment method is stored that a payment can be made with.",
+      text: `No payment method is stored that a payment can be made with. ${pending}`.trim(),
     };
   return {
     ...page,
@@ -70,6 +74,7 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
     payable: {
       currency,
       dueMinor: minor,
+      pending,
       methods: usable.map((row) => ({ value: row.id, label: methodLabel(row) })),
       values: {
         method: first.id,

@@ -8,7 +8,7 @@ import { forgetUser } from "../../session/current-user.server";
 import { paymentPath } from "../billing-paths";
 import { amountDueOf } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices } from "../invoices/open-invoices.server";
-import { methodLabel } from "../methods/method-rows";
+import { methodLabel, pendingText } from "../methods/method-rows";
 import { readMethod } from "../methods/require-method.server";
 import { parsePaymentAmount } from "./payment-amount";
 import type { PaymentAttempt } from "./payment-attempt";
@@ -63,6 +63,7 @@ export async function respondPayment(args: ActionFunctionArgs) {
   };
   // The page of the payment names it; where the methods cannot be read, the quote tells whether it can be paid with.
   const method = await readOr(readMethod(visit, value.method), null);
+  if (method?.isPending) return refuse({ status: 409, fields: { method: pendingText([method]) } });
   let surcharge: Surcharge;
   try {
     surcharge = await quoteSurcharge(visit, planned);

@@ -23,7 +23,7 @@ export function PaymentForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof paymentForm>>>;
 }) {
   const { page, payable, constraints } = props;
-  const { currency, dueMinor, methods } = payable;
+  const { currency, dueMinor, methods, pending } = payable;
   // The token stays that of the first load: sent again after a lost response, the form must not pay twice (BIL-11).
   const [sendId] = useState(payable.values.sendId);
   const form = usePageForm({ id: "payment", constraints, values: { ...payable.values, sendId } });
@@ -46,6 +46,7 @@ export function PaymentForm(props: {
       ) : (
         <>
           <SelectField field={form.field("method")} label="Payment method" choices={methods} />
+          {pending === "" ? null : <p className="text-small text-muted">{pending}</p>}
           <TextField
             field={form.field("amount")}
             label="Amount"

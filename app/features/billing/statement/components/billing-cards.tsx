@@ -44,6 +44,7 @@ function openNote(count: number | null): string {
 
 function autopayNote(active: MethodRow | undefined): string {
   if (!active) return "No payment method is active.";
+  if (active.isPending) return `${methodLabel(active)}, pending verification`;
   return active.isExpired ? `${methodLabel(active)}, expired` : methodLabel(active);
 }
 

@@ -94,9 +94,15 @@ function MethodList({ methods, accountId }: { methods: readonly MethodRow[]; acc
                 ? ""
                 : `, ${method.isExpired ? "expired" : "expires"} ${method.expires}`}
             </span>
+            {method.isPending ? (
+              <span className="block text-small text-muted">
+                Until it is verified it can neither be paid with nor set as active.
+              </span>
+            ) : null}
           </span>{" "}
           {method.isActive ? <b>Active</b> : null}{" "}
           {method.isExpired ? <span className="chip chip-warning">Expired</span> : null}{" "}
+          {method.isPending ? <span className="chip chip-notice">Pending verification</span> : null}{" "}
           <span className="no-print flex w-full flex-wrap gap-2">
             {changesOf(method).map((change) => (
               <Fragment key={change}>
