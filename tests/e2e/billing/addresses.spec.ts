@@ -18,6 +18,8 @@ test("the service address is edited with suggestions; another country clears the
   await sheet.getByLabel("City").fill(" ");
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await expect(sheet.getByRole("status")).toHaveText("Enter the city.");
+  const countries = ["Not Selected", "United States", "Canada", "United Kingdom", "Germany"];
+  await expect(sheet.getByLabel("Country").getByRole("option")).toHaveText(countries);
   await sheet.getByLabel("Country").selectOption("Germany");
   await expect(line1).toHaveValue("");
   await expect(sheet.getByLabel("Territory/Province")).toHaveValue("");
@@ -25,6 +27,7 @@ test("the service address is edited with suggestions; another country clears the
   await expectNoAxeViolations(page);
 
   await sheet.getByLabel("Country").selectOption("United States");
+  await expect(sheet.getByLabel("State")).toHaveValue("");
   await line1.pressSequentially("market");
   const offered = sheet.locator("datalist option");
   await expect(offered, "at most 10 of the 12 that fit").toHaveCount(10);

@@ -106,12 +106,18 @@ test("another admin finds a payment without a reply from its invoice, and checks
   await context.close();
 });
 
-test("the expiry of a card; plans are changed by the provider (BIL-4, BIL-29, BIL-39, BIL-44)", async ({
+test("the expiry of a card; plans are changed, and autopay is turned off, by the provider (BIL-4, BIL-5, BIL-20, BIL-29, BIL-39, BIL-44)", async ({
   page,
   sandbox,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/account" });
   await expect(page.getByText("To change or cancel a plan, please contact us.")).toBeVisible();
+  await expect(
+    page.getByText(
+      /^The billing day is day \d+ of the month\. Our support can change it once every six months\.$/,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("To turn autopay off, please contact our support.")).toBeVisible();
   // The card that autopay uses ends with the next month (BIL-39).
   const warning = page.getByText(/^Visa ending 4242 expires after \d\d \w+ \d{4}\.$/);
   await expect(warning).toBeVisible();

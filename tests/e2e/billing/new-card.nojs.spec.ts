@@ -2,7 +2,7 @@ import { expect, signIn, test, USERS } from "../../setup/fixtures";
 
 test.use({ portalName: "new-card" });
 
-test("without scripts a card is added on the hosted page, after a confirmation (BIL-23)", async ({
+test("without scripts a card is added on the hosted page, after a confirmation, and autopay is asked for (BIL-19, BIL-20, BIL-23)", async ({
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/account" });
@@ -13,6 +13,7 @@ test("without scripts a card is added on the hosted page, after a confirmation (
   await page.getByRole("link", { name: "Add card" }).click();
   await page.getByRole("link", { name: "on the page of the payment processor" }).click();
   const question = page.getByRole("dialog", { name: "Leave This Site?" });
+  await expect(question).toContainText("You are about to leave this site for the secure page of our payment");
   await question.getByRole("link", { name: "Cancel" }).click();
   await page.goBack();
   await question.getByRole("button", { name: "Continue" }).click();
@@ -23,5 +24,7 @@ test("without scripts a card is added on the hosted page, after a confirmation (
   await expect(page.getByText("Visa ending 5556 was added.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Pay open invoices now" })).toBeVisible();
   await page.getByRole("link", { name: "Set as Active Visa ending 5556" }).first().click();
-  await expect(page.getByRole("dialog", { name: "Autopay" })).toContainText("Visa ending 5556");
+  await expect(page.getByRole("dialog", { name: "Autopay" })).toContainText(
+    "Are you sure you want to pay invoices automatically with Visa ending 5556? To turn autopay off later, you have to contact our support.",
+  );
 });

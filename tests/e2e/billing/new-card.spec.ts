@@ -104,12 +104,17 @@ test("a card form that does not load says so and leaves the hosted page (BIL-23)
   await expect(page.getByText("Payment method activated. Visa ending 5556 is new")).toBeVisible();
 });
 
-test("a payment without a stored method leads to the card form, and back (BIL-52)", async ({ page }) => {
+test("a payment without a stored method leads to the card form, and back; each method was asked for before it was deleted (BIL-27, BIL-52)", async ({
+  page,
+}) => {
   await signIn(page, USERS.ukAdmin, { to: "/account?account=1002" });
   const remove = page.getByRole("region", { name: "Payment methods" }).getByRole("link", { name: "Delete" });
   for (let left = await remove.count(); left > 0; left -= 1) {
     await remove.first().click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("dialog", { name: "Delete Payment Method" });
+    await expect(question).toContainText("Are you sure you want to delete");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Payment method deleted.").first()).toBeVisible();
     await expect(remove).toHaveCount(left - 1);
   }
   const path = "/account/invoices/100218/pay?account=1002";

@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { expect, test } from "vitest";
+import { AddressPanel } from "../../addresses/components/address-panel";
+import { MethodPanel, PlanPanel } from "./billing-panels";
+import { StatementTable } from "./statement-table";
+
+/** What a part of Billing says, as one text. */
+async function textOf(element: ReactElement): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([{ path: "/", element }]);
+  const context = await query(new Request("http://localhost/"));
+  if (context instanceof Response) throw new Error("The page leads elsewhere");
+  const router = createStaticRouter(dataRoutes, context);
+  const html = renderToStaticMarkup(
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
+  );
+  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+const NO_ROWS = { rows: [], amountTotal: null, dueTotal: null, open: { count: 0, due: null }, more: 0 };
+
+test.each<[string, ReactElement]>([
+  ["No active plans found", <PlanPanel key="1" plans={[]} billingDay={30} />],
+  [
+    "The billing day is day 30 of the month. Our support can change it once every six months.",
+    <PlanPanel key="2" plans={[]} billingDay={30} />,
+  ],
+  [
+    "No Billing Address Found",
+    <AddressPanel key="3" accountId="1" billing={[]} service={null} rereadInMs={null} />,
+  ],
+  ["No payment method is stored.", <MethodPanel key="4" accountId="1" methods={{ ok: true, value: [] }} />],
+  ["There are no invoices", <StatementTable key="5" accountId="1" statement={NO_ROWS} openId={undefined} />],
+])("where there is nothing to show, Billing says: %s (BIL-1, BIL-2, BIL-5, BIL-34)", async (text, element) =>
+  expect(await textOf(element)).toContain(text),
+);
