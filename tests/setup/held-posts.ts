@@ -1,13 +1,22 @@
 import type { Page } from "@playwright/test";
 
 /** Holds the posts to a path, in the browser, until what is returned is called. */
-export async function holdPosts(page: Page, path: string): Promise<() => void> {
+export function holdPosts(page: Page, path: string): Promise<() => void> {
+  return hold(page, path, (method) => method === "POST");
+}
+
+/** Holds all requests of a path, in the browser, until what is returned is called. */
+export function holdRequests(page: Page, path: string): Promise<() => void> {
+  return hold(page, path, () => true);
+}
+
+async function hold(page: Page, path: string, isHeld: (method: string) => boolean): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(
     (url) => url.pathname.startsWith(path),
     async (route) => {
-      if (route.request().method() === "POST") await held;
+      if (isHeld(route.request().method())) await held;
       await route.continue();
     },
   );

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "../../setup/held-posts";
 import { expect, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
 
 // A new method changes which one autopay uses, so these tests have a portal of their own.
@@ -65,6 +66,24 @@ test("a bank with a page of its own leads back, and the link goes on (BIL-42)", 
   await expect(page, "the account that the link was started for").toHaveURL(/\/account\?account=1001/);
   const methods = page.getByRole("region", { name: "Payment methods" });
   await expect(methods.getByRole("link", { name: "Set as Active Sandbox Bank ending 4711" })).toBeVisible();
+});
+
+test("a bank link whose script is slow is given up after 8 s, and may be tried again (BIL-42)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/account" });
+  await page.clock.install();
+  const letGo = await holdRequests(page, "/account/bank-link-stand-in");
+  await page.goto("/account/methods/new/bank");
+  const sheet = page.getByRole("dialog", { name: "Add Bank Account" });
+  await expect(sheet.getByText("The bank link is being loaded.")).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(sheet.getByRole("alert")).toContainText("The bank link could not be loaded.");
+  await expect(sheet.getByRole("link", { name: "on the page of the payment processor" })).toBeVisible();
+  letGo();
+  await sheet.getByRole("link", { name: "Try again" }).click();
+  await openLink(page);
+  await expect(page.getByRole("dialog", { name: "Link a bank" })).toBeVisible();
 });
 
 test("a bank account that is not verified yet says so, and is not offered to be paid with (BIL-53)", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "../../setup/held-posts";
 import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
 
 // A new method changes which one autopay uses, so these tests have a portal of their own.
@@ -102,6 +103,23 @@ test("a card form that does not load says so and leaves the hosted page (BIL-23)
   await page.getByRole("button", { name: "Save card" }).click();
   // Back on Billing, the page makes the new method active (BIL-21).
   await expect(page.getByText("Payment method activated. Visa ending 5556 is new")).toBeVisible();
+});
+
+test("a card form whose script is slow is given up after 8 s, and may be tried again (BIL-22)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/account" });
+  await page.clock.install();
+  const letGo = await holdRequests(page, "/account/card-form-stand-in");
+  await page.goto("/account/methods/new/card");
+  const sheet = page.getByRole("dialog", { name: "Add Card" });
+  await expect(sheet.getByText("The card form is being loaded.")).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(sheet.getByRole("alert")).toContainText("The card form could not be loaded.");
+  await expect(sheet.getByRole("link", { name: "on the page of the payment processor" })).toBeVisible();
+  letGo();
+  await sheet.getByRole("link", { name: "Try again" }).click();
+  await expect(sheet.getByLabel("Card number")).toBeVisible();
 });
 
 test("a payment without a stored method leads to the card form, and back; each method was asked for before it was deleted (BIL-27, BIL-52)", async ({

@@ -3,9 +3,6 @@ import { CARD_FORM_STAND_IN_PATH } from "../billing-paths";
 import type { CardFormKeys } from "./card-form-keys";
 import { loadScript } from "./load-script";
 
-/** After so long the form counts as not loaded, and the hosted page is offered. */
-const LOADED_WITHIN_MS = 8000;
-
 type CardOutcome = { ok: true; paymentMethodId: string } | { ok: false; text: string };
 
 /** The card processor's form in the page. */
@@ -17,25 +14,9 @@ export interface OpenCardForm {
 
 /**
  * Opens the card processor's form in `host`, in a frame of theirs: what is typed there never reaches this page. `onComplete` is told
- * whenever the form becomes complete or incomplete. Rejects when it is not ready in time.
+ * whenever the form becomes complete or incomplete. It may take for ever: `loadCardForm` waits for it.
  */
 export async function openCardForm(
-  host: HTMLElement,
-  keys: CardFormKeys,
-  onComplete: (isComplete: boolean) => void,
-): Promise<OpenCardForm> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The card form did not load in time")), LOADED_WITHIN_MS);
-  });
-  try {
-    return await Promise.race([open(host, keys, onComplete), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function open(
   host: HTMLElement,
   { publicApiKey, clientSecret, isStandIn }: CardFormKeys,
   onComplete: (isComplete: boolean) => void,

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType } from "react";
+import { useCallback, useRef, useState, type ComponentType } from "react";
 import type { z } from "zod";
 import { CheckboxField } from "~/components/forms/checkbox-field";
 import { RadioGroup } from "~/components/forms/choice-group";
@@ -11,6 +11,7 @@ import { useScripted } from "~/components/use-scripted";
 import { accountPath, newBankPath } from "../../billing-paths";
 import type { BankLinkKeys } from "../bank-link-keys";
 import { loadBankLink } from "../load-bank-link";
+import { LOADED_WITHIN_MS } from "../loaded-within";
 import type { newBankForm } from "../method-form.schema";
 import type { BankLinkProps, LinkedBank } from "./bank-link";
 import { FormButtons } from "../../components/form-buttons";
@@ -57,9 +58,15 @@ function BankFields(props: { accountId: string; keys: BankLinkKeys; form: SentFo
   const [bank, setBank] = useState<LinkedBank | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   const onUnavailable = useCallback(() => setUnavailable(true), []);
+  // Of the code of the link, and of the script that it loads.
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const onReady = useCallback(() => clearTimeout(timer.current), []);
   const load = useCallback(
     (host: HTMLElement | null) => {
-      if (host) loadBankLink(keys.isStandIn).then((Loaded) => setButton(() => Loaded), onUnavailable);
+      clearTimeout(timer.current);
+      if (!host) return;
+      timer.current = setTimeout(onUnavailable, LOADED_WITHIN_MS);
+      loadBankLink(keys.isStandIn).then((Loaded) => setButton(() => Loaded), onUnavailable);
     },
     [keys, onUnavailable],
   );
@@ -80,6 +87,7 @@ function BankFields(props: { accountId: string; keys: BankLinkKeys; form: SentFo
         <Button
           keys={keys}
           isLinked={bank !== null}
+          onReady={onReady}
           onUnavailable={onUnavailable}
           onClosed={setClosed}
           onLinked={(linked) => {

@@ -3,9 +3,6 @@ import { usePlaidLink } from "react-plaid-link";
 import { NEW_BANK_PATH } from "../../billing-paths";
 import type { BankLinkKeys } from "../bank-link-keys";
 
-/** After so long the link counts as not loaded, and the hosted page is offered. */
-const LOADED_WITHIN_MS = 8000;
-
 /** A bank whose accounts were linked. */
 export interface LinkedBank {
   publicToken: string;
@@ -17,6 +14,7 @@ export interface BankLinkProps {
   keys: BankLinkKeys;
   /** Whether a bank was linked already. */
   isLinked: boolean;
+  onReady: () => void;
   onUnavailable: () => void;
   onLinked: (bank: LinkedBank) => void;
   /** Called when the bank's window is closed without a link, with what the user reads. */
@@ -24,7 +22,7 @@ export interface BankLinkProps {
 }
 
 /** The button that opens the bank link in a frame of its provider: what is typed there never reaches this page. */
-export function BankLink({ keys, isLinked, onUnavailable, onLinked, onClosed }: BankLinkProps) {
+export function BankLink({ keys, isLinked, onReady, onUnavailable, onLinked, onClosed }: BankLinkProps) {
   const { linkToken, oauthStateId } = keys;
   const { open, ready, error } = usePlaidLink({
     token: linkToken,
@@ -49,14 +47,11 @@ export function BankLink({ keys, isLinked, onUnavailable, onLinked, onClosed }: 
     if (error) onUnavailable();
   }, [error, onUnavailable]);
   useEffect(() => {
-    if (ready) {
-      // Back from the page of a bank: its window goes on where it was left (BIL-42).
-      if (oauthStateId !== null) open();
-      return undefined;
-    }
-    const timer = setTimeout(onUnavailable, LOADED_WITHIN_MS);
-    return () => clearTimeout(timer);
-  }, [ready, oauthStateId, open, onUnavailable]);
+    if (!ready) return;
+    onReady();
+    // Back from the page of a bank: its window goes on where it was left (BIL-42).
+    if (oauthStateId !== null) open();
+  }, [ready, oauthStateId, open, onReady]);
   return (
     <p>
       <button

@@ -5,6 +5,7 @@ import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import { accountPath, afterCardPath, newCardPath } from "../../billing-paths";
 import type { CardFormKeys } from "../card-form-keys";
+import { loadCardForm } from "../load-card-form";
 import type { OpenCardForm } from "../open-card-form";
 import { FormButtons } from "../../components/form-buttons";
 import { FormNotLoaded, HostedPageLink } from "./vendor-form-parts";
@@ -129,8 +130,7 @@ async function openIn(
   setStep: (step: Step) => void,
 ): Promise<OpenCardForm | null> {
   try {
-    const { openCardForm } = await import("../open-card-form");
-    const cardForm = await openCardForm(host, keys, (isComplete) =>
+    const cardForm = await loadCardForm(host, keys, (isComplete) =>
       setStep(isComplete ? "complete" : "incomplete"),
     );
     setStep("incomplete");
