@@ -74,7 +74,7 @@ test("a bank link whose script is slow is given up after 8 s, and may be tried a
   await signIn(page, USERS.globalAdmin, { to: "/account" });
   await page.clock.install();
   const letGo = await holdRequests(page, "/account/bank-link-stand-in");
-  await page.goto("/account/methods/new/bank");
+  await page.goto("/account/methods/new/bank", { waitUntil: "commit" });
   const sheet = page.getByRole("dialog", { name: "Add Bank Account" });
   await expect(sheet.getByText("The bank link is being loaded.")).toBeVisible();
   await page.clock.fastForward(8_000);
@@ -109,6 +109,32 @@ test("a bank account that is not verified yet says so, and is not offered to be 
   const choices = payment.getByRole("combobox", { name: "Payment method" });
   await expect(choices).not.toContainText("Sandbox Bank ending 3210");
   await expectNoAxeViolations(page);
+});
+
+test("a reload in the middle of the bank link starts it anew, or goes on after the bank's own page; an account is stored once (BIL-41, BIL-42)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.ukAdmin, { to: "/account?account=1001" });
+  const methods = page.getByRole("region", { name: "Payment methods" }).getByRole("listitem");
+  const before = await methods.count();
+  await page.getByRole("link", { name: "Add bank account" }).click();
+  const sheet = await openLink(page);
+  await page.getByRole("button", { name: "Sandbox Bank" }).click();
+  await sheet.getByRole("radio", { name: "Sandbox Savings ending 1234" }).check();
+  await page.reload();
+  await expect(sheet.getByRole("button", { name: "Link a bank" })).toBeVisible();
+  await expect(sheet.getByRole("radio")).toHaveCount(0);
+
+  await openLink(page);
+  await page.getByRole("button", { name: "Bank with a page of its own" }).click();
+  await expect(page).toHaveURL(/oauth_state_id=/);
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(sheet.getByRole("radio", { name: "Sandbox Giro ending 4711" })).toBeChecked();
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Bank account successfully added.")).toBeVisible();
+  await expect(methods).toHaveCount(before + 1);
 });
 
 test("a bank link that does not load says so and leaves the hosted page (BIL-23, BIL-42)", async ({

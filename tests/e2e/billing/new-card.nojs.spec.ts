@@ -28,3 +28,27 @@ test("without scripts a card is added on the hosted page, after a confirmation, 
     "Are you sure you want to pay invoices automatically with Visa ending 5556? To turn autopay off later, you have to contact our support.",
   );
 });
+
+test("without scripts a card that is declined on the hosted page is not stored, and another one is entered there (BIL-23)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 402/);
+  await signIn(page, USERS.globalAdmin, { to: "/account?account=1001" });
+  const methods = page.getByRole("region", { name: "Payment methods" }).getByRole("listitem");
+  const before = await methods.count();
+  await page.goto("/account/methods/new/hosted?account=1001");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Test card").selectOption("4000000000000002");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  const hostedPage = page.url();
+  // Whoever goes back to Billing instead finds nothing stored.
+  await page.goto("/account?account=1001");
+  await expect(methods).toHaveCount(before);
+  await page.goto(hostedPage);
+  await page.getByLabel("Test card").selectOption("5555555555554444");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page).toHaveURL(/\/account\?account=1001$/);
+  await expect(methods).toHaveCount(before + 1);
+});

@@ -111,7 +111,7 @@ test("a card form whose script is slow is given up after 8 s, and may be tried a
   await signIn(page, USERS.globalAdmin, { to: "/account" });
   await page.clock.install();
   const letGo = await holdRequests(page, "/account/card-form-stand-in");
-  await page.goto("/account/methods/new/card");
+  await page.goto("/account/methods/new/card", { waitUntil: "commit" });
   const sheet = page.getByRole("dialog", { name: "Add Card" });
   await expect(sheet.getByText("The card form is being loaded.")).toBeVisible();
   await page.clock.fastForward(8_000);
@@ -120,6 +120,30 @@ test("a card form whose script is slow is given up after 8 s, and may be tried a
   letGo();
   await sheet.getByRole("link", { name: "Try again" }).click();
   await expect(sheet.getByLabel("Card number")).toBeVisible();
+});
+
+test("a reload in the middle of the card form starts it anew, and a card is stored once (BIL-22, BIL-41)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/account?account=1001" });
+  const methods = page.getByRole("region", { name: "Payment methods" }).getByRole("listitem");
+  const before = await methods.count();
+  const sheet = await openForm(page);
+  const save = sheet.getByRole("button", { name: "Save" });
+  const fill = async () => {
+    await sheet.getByLabel("Card number").fill("5555 5555 5555 4444");
+    await sheet.getByLabel("Expiration date").fill("12 / 34");
+    await sheet.getByLabel("Security code").fill("123");
+  };
+  await fill();
+  await page.reload();
+  await expect(sheet.getByLabel("Card number")).toHaveValue("");
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+
+  await fill();
+  await save.click();
+  await expect(page.getByText("Payment method saved.")).toBeVisible();
+  await expect(methods).toHaveCount(before + 1);
 });
 
 test("a payment without a stored method leads to the card form, and back; each method was asked for before it was deleted (BIL-27, BIL-52)", async ({
