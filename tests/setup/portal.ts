@@ -24,8 +24,8 @@ export interface TestPortal {
   kill(): Promise<void>;
   /** Asks it to end, as a service manager does; returns its exit code. */
   end(): Promise<number | null>;
-  /** Starts it again on the same ports, with the same files. */
-  start(): Promise<void>;
+  /** Starts it again on the same ports, with the same files; its clock may go ahead, as if it had been down for so long. */
+  start(options?: { clockAheadMs?: number }): Promise<void>;
   /** Everything that it has logged. */
   log(): string;
   dispose(): Promise<void>;
@@ -71,8 +71,9 @@ function portalOn(port: number, sandboxPort: number, settings: Record<string, st
     return ending;
   };
 
-  const start = async () => {
-    const started = spawn("node", ["build/server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const start = async ({ clockAheadMs = 0 }: { clockAheadMs?: number } = {}) => {
+    const clock = clockAheadMs === 0 ? [] : ["--import", clockAhead(clockAheadMs)];
+    const started = spawn("node", [...clock, "build/server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
     child = started;
     started.stdout?.on("data", (data) => (log += String(data)));
     started.stderr?.on("data", (data) => (log += String(data)));
@@ -107,6 +108,11 @@ function portalOn(port: number, sandboxPort: number, settings: Record<string, st
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A module that puts the clock of its process ahead. */
+function clockAhead(ms: number): string {
+  return `data:text/javascript,const now = Date.now; Date.now = () => now() + ${ms};`;
 }
 
 async function isReady(url: string): Promise<boolean> {
