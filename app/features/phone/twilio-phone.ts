@@ -111,7 +111,7 @@ class TwilioPhone implements Phone {
   }
 
   close(): void {
-    clearTimeout(this.giveUp);
+    this.keepCall();
     this.isClosed = true;
     this.call = null;
     this.device.destroy();
@@ -120,6 +120,12 @@ class TwilioPhone implements Phone {
   private async register(): Promise<void> {
     const state: string = this.device.state;
     if (state === "unregistered") await this.device.register();
+  }
+
+  /** The call is not given up: it has come back, or is over. */
+  private keepCall(): void {
+    clearTimeout(this.giveUp);
+    this.giveUp = undefined;
   }
 
   private isAnswered(): boolean {
@@ -131,9 +137,11 @@ class TwilioPhone implements Phone {
     // What a closed phone still tells would be taken for news of the next one's call.
     const tell = (event: CallEvent) => void (this.isClosed || this.events.onCall(event));
     const end = (event: CallEvent) => {
-      clearTimeout(this.giveUp);
       // After its end a call may still say why it failed, but is no longer the phone's.
-      if (this.call === call) this.call = null;
+      if (this.call === call) {
+        this.keepCall();
+        this.call = null;
+      }
       tell(event);
     };
     call.on("ringing", () => tell({ type: "ringing" }));
@@ -146,12 +154,13 @@ class TwilioPhone implements Phone {
     call.on("warning", (name: string) => tell({ type: "warning", name }));
     call.on("warning-cleared", (name: string) => tell({ type: "warning-cleared", name }));
     call.on("volume", (level: number) => this.events.onLevel(level));
+    // The sound and the signalling each tell of a gap of their own, and only once that both are back.
     call.on("reconnecting", () => {
-      this.giveUp = setTimeout(() => end({ type: "lost" }), RECONNECT_MS);
+      this.giveUp ??= setTimeout(() => end({ type: "lost" }), RECONNECT_MS);
       tell({ type: "reconnecting" });
     });
     call.on("reconnected", () => {
-      clearTimeout(this.giveUp);
+      this.keepCall();
       tell({ type: "reconnected" });
     });
     // The call learns only after its listeners whether it can be taken up again. One that cannot has no other event.

@@ -1,0 +1,133 @@
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CallEvent } from "./call-state";
+
+/** A call of the phone service's script, as far as the phone uses it; the tests fire its events. */
+class ServiceCall extends EventEmitter {
+  state = "connecting";
+  did: string[] = [];
+  status = () => this.state;
+  mute = (muted: boolean) => this.emit("mute", muted);
+  sendDigits = (digits: string) => void this.did.push(`digits ${digits}`);
+  disconnect = () => this.end();
+
+  /** Ends as the script does: it is closed when its listeners are told. */
+  end(): void {
+    this.state = "closed";
+    this.emit("disconnect", this);
+  }
+}
+
+/** The device of the phone service's script. It signs in at once, unless `signIn` says otherwise. */
+class ServiceDevice extends EventEmitter {
+  static last: ServiceDevice;
+  state = "unregistered";
+  did: string[] = [];
+  calls: ServiceCall[] = [];
+  signIn = () => Promise.resolve();
+
+  constructor(readonly token: string) {
+    super();
+    ServiceDevice.last = this;
+  }
+
+  async register(): Promise<void> {
+    this.did.push("register");
+    this.state = "registering";
+    await this.signIn();
+    this.state = "registered";
+  }
+
+  async connect({ params }: { params: { outcallPin: string } }): Promise<ServiceCall> {
+    this.did.push(`connect ${params.outcallPin}`);
+    const call = new ServiceCall();
+    this.calls.push(call);
+    return call;
+  }
+
+  updateToken(token: string): void {
+    this.did.push(`token ${token}`);
+  }
+
+  destroy(): void {
+    this.did.push("destroy");
+  }
+}
+
+let told: CallEvent[];
+let tokensAsked: number;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.doMock("@twilio/voice-sdk", () => ({
+    Call: { Codec: { Opus: "opus", PCMU: "pcmu" } },
+    Device: ServiceDevice,
+  }));
+  vi.useFakeTimers();
+  told = [];
+  tokensAsked = 0;
+});
+afterEach(() => {
+  vi.doUnmock("@twilio/voice-sdk");
+  vi.resetModules();
+  vi.useRealTimers();
+});
+
+async function openPhone() {
+  const { openPhone } = await import("./twilio-phone");
+  const phone = await openPhone("token", null, {
+    onCall: (event) => void told.push(event),
+    onTokenNeeded: () => void tokensAsked++,
+    onLevel: () => undefined,
+  });
+  return { phone, device: ServiceDevice.last };
+}
+
+/** A phone with a call that was answered. */
+async function openCall() {
+  const { phone, device } = await openPhone();
+  const call = await callWith(phone, device);
+  return { phone, device, call };
+}
+
+async function callWith(phone: { connect(pin: string): Promise<void> }, device: ServiceDevice) {
+  await phone.connect("77");
+  const call = device.calls.at(-1);
+  if (!call) throw new Error("Nothing was called");
+  call.state = "open";
+  call.emit("accept", call);
+  told = [];
+  return call;
+}
+
+const types = () => told.map(({ type }) => type);
+
+test("a call that has come back goes on, however many gaps it was told of (PHN-15)", async () => {
+  const { call } = await openCall();
+  call.emit("reconnecting");
+  call.emit("reconnecting");
+  call.emit("reconnected");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(types()).toEqual(["reconnecting", "reconnecting", "reconnected"]);
+});
+
+test("a call that has not come back after half a minute is lost, from its first gap on (PHN-15)", async () => {
+  const { call } = await openCall();
+  call.emit("reconnecting");
+  await vi.advanceTimersByTimeAsync(20_000);
+  call.emit("reconnecting");
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(types()).not.toContain("lost");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(types()).toContain("lost");
+});
+
+test("a call that ended in a gap does not end the next one (PHN-15)", async () => {
+  const { phone, device, call } = await openCall();
+  call.emit("reconnecting");
+  call.emit("reconnecting");
+  call.end();
+  await callWith(phone, device);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(types()).toEqual([]);
+});
