@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PhoneFailure } from "./call-failures";
 import { dialerState } from "./dialer-store";
 import { PagePhone, type PhoneParts } from "./phone";
 import type { Phone, PhoneEvents } from "./twilio-phone";
@@ -36,7 +37,7 @@ function testPhone(parts: Partial<PhoneParts> = {}) {
     hangUp: () => void did.push("hang up"),
     mute: (muted) => events?.onCall({ type: "mute", muted }),
     sendDigit: (digit) => void did.push(`digit ${digit}`),
-    renew: async (token) => void did.push(`renew ${token}`),
+    renew: (token) => void did.push(`renew ${token}`),
     chooseDevices: async () => undefined,
     close: () => void did.push("close"),
   };
@@ -216,6 +217,25 @@ test("a phone service that does not reply is given up, and the next call gets a 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(page.current().phase, "a call that rings may ring on").toBe("ringing");
 });
+
+test.each([
+  ["does not sign it in", new PhoneFailure(31204), "The phone could not be signed in. Reload the page"],
+  ["has a script that fails", new Error(), "The phone could not be started. Reload the page"],
+])(
+  "a phone service that %s ends the call at once, and the next one gets a new phone (PHN-23)",
+  async (_, failure, words) => {
+    const { page, did, opened } = testPhone();
+    opened.connect = () => Promise.reject(failure);
+    await page.call(NUMBER, "4001");
+    expect(page.current()).toMatchObject({
+      phase: "closed",
+      outcome: { failure: `${words} and call again.` },
+    });
+    opened.connect = async (pin) => void did.push(`connect ${pin}`);
+    await page.call(NUMBER, "4001");
+    expect(did).toEqual(["open token-2", "close", "open token-4", "connect 77"]);
+  },
+);
 
 test("on the sandbox the far end is held as long as the call lasts", async () => {
   replies["/phone/token"] = () => Response.json({ token: "t", gateway: "/telephone" });

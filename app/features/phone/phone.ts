@@ -1,4 +1,4 @@
-import { failureText, SET_UP_TIMEOUT } from "./call-failures";
+import { failureText, PhoneFailure, SET_UP_TIMEOUT } from "./call-failures";
 import { isBusy, nextCallState, NO_CALL, type CallEvent, type CallState } from "./call-state";
 import { changeDialer } from "./dialer-store";
 import { microphoneProblem, microphoneWords } from "./microphone-words";
@@ -93,7 +93,9 @@ export class PagePhone {
       await phone.connect(pin);
       if (isOff()) phone.hangUp();
     } catch (error) {
-      if (!isOff()) this.refuse(error instanceof PhoneRequestError ? error.message : FAILED);
+      if (isOff()) return;
+      if (error instanceof PhoneRequestError) this.refuse(error.message);
+      else this.tell({ type: "lost", text: error instanceof PhoneFailure ? error.message : FAILED });
     }
   }
 
@@ -130,7 +132,7 @@ export class PagePhone {
 
   private async phoneWith(token: string, gateway: string | null, isOff: () => boolean): Promise<Phone> {
     let phone = this.phone;
-    if (phone) await phone.renew(token);
+    if (phone) phone.renew(token);
     else {
       const events = { onCall: this.tell, onTokenNeeded: () => void this.renew(), onLevel: this.hear };
       phone = await this.parts.openPhone(token, gateway, events);

@@ -131,3 +131,40 @@ test("a call that ended in a gap does not end the next one (PHN-15)", async () =
   await vi.advanceTimersByTimeAsync(60_000);
   expect(types()).toEqual([]);
 });
+
+test.each([
+  [53000, "The phone service cannot be reached. Check your connection."],
+  [31204, "The phone could not be signed in. Reload the page and call again."],
+])("the code %d ends a sign-in at once, in words, and nothing is called (PHN-23)", async (code, words) => {
+  const { phone, device } = await openPhone();
+  device.signIn = () => new Promise(() => undefined);
+  const calling = expect(phone.connect("77")).rejects.toThrow(words);
+  device.emit("error", { code });
+  await calling;
+  expect(device.did).toEqual(["register"]);
+  expect(told, "whoever called says it").toEqual([]);
+});
+
+test("a sign-in that the script gives up is said (PHN-23)", async () => {
+  const { phone, device } = await openPhone();
+  device.signIn = () => Promise.reject(new Error());
+  await expect(phone.connect("77")).rejects.toThrow("The phone service cannot be reached.");
+});
+
+test("a sign-in without a reply has a deadline (PHN-23)", async () => {
+  const { phone, device } = await openPhone();
+  device.signIn = () => new Promise(() => undefined);
+  const calling = expect(phone.connect("77")).rejects.toThrow("took too long. Call again.");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await calling;
+});
+
+test("an error of the socket does not end an answered call, but one that is being set up (PHN-15)", async () => {
+  const { phone, device, call } = await openCall();
+  device.emit("error", { code: 53000 });
+  expect(told).toEqual([]);
+  call.end();
+  await phone.connect("78");
+  device.emit("error", { code: 53000 });
+  expect(told.at(-1)).toEqual({ type: "error", code: 53000 });
+});

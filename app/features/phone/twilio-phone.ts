@@ -1,5 +1,5 @@
 import type { Call as TwilioCall, Device as TwilioDevice } from "@twilio/voice-sdk";
-import { isExpiredToken } from "./call-failures";
+import { isExpiredToken, PhoneFailure, SET_UP_TIMEOUT, UNREACHABLE } from "./call-failures";
 import type { CallEvent } from "./call-state";
 import { allowPlainSockets } from "./plain-sockets";
 
@@ -8,6 +8,8 @@ const SILENCE = "/phone-silence.wav";
 const SOUNDS = ["disconnect", "incoming", "outgoing", ...[..."0123456789hs"].map((key) => `dtmf${key}`)];
 /** A call that has not come back by then is over. */
 const RECONNECT_MS = 30_000;
+/** A phone service that has not signed the phone in by then does not. */
+const SIGN_IN_MS = 20_000;
 /** Failures of the signalling socket alone; what becomes of an open call is told by its own events. */
 const SOCKET_FAILURES = [31000, 31003, 31005, 31009, 53000, 53001];
 
@@ -24,19 +26,20 @@ export interface PhoneEvents {
  * `lost` the phone cannot call again, so a new one has to be opened.
  */
 export interface Phone {
+  /** Signs in where need be, and calls. Throws `PhoneFailure` where the service does not sign the phone in. */
   connect(outcallPin: string): Promise<void>;
   hangUp(): void;
   mute(muted: boolean): void;
   sendDigit(digit: string): void;
-  /** Uses another token, and signs in again. */
-  renew(token: string): Promise<void>;
+  /** Uses another token from now on, and shows it to the phone service. */
+  renew(token: string): void;
   /** '' is the device that the browser chooses. */
   chooseDevices(microphone: string, speaker: string): Promise<void>;
   close(): void;
 }
 
 /**
- * Loads the phone service's script and signs in. `gateway` is the path of the signalling on this host; null: the phone
+ * Loads the phone service's script. `gateway` is the path of the signalling on this host; null: the phone
  * service's own.
  */
 export async function openPhone(token: string, gateway: string | null, events: PhoneEvents): Promise<Phone> {
@@ -60,6 +63,8 @@ class TwilioPhone implements Phone {
   private call: TwilioCall | null = null;
   private giveUp: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
+  /** Ends the sign-in that is under way; null while none is. */
+  private failSignIn: ((code: number) => void) | null = null;
 
   constructor(
     private readonly device: TwilioDevice,
@@ -68,6 +73,8 @@ class TwilioPhone implements Phone {
     device.on("tokenWillExpire", () => events.onTokenNeeded());
     device.on("error", ({ code }: { code: number }) => {
       if (isExpiredToken(code)) return events.onTokenNeeded();
+      // The script tries again for ever, and somebody waits.
+      if (this.failSignIn) return this.failSignIn(SOCKET_FAILURES.includes(code) ? UNREACHABLE : code);
       // An answered call outlives its socket; one that is being set up does not.
       if (this.isClosed || this.call === null || (SOCKET_FAILURES.includes(code) && this.isAnswered()))
         return;
@@ -76,7 +83,7 @@ class TwilioPhone implements Phone {
   }
 
   async connect(outcallPin: string): Promise<void> {
-    await this.register();
+    await this.signIn();
     if (this.isClosed) return;
     const call = await this.device.connect({ params: { outcallPin } });
     if (this.isClosed) return call.disconnect();
@@ -96,9 +103,9 @@ class TwilioPhone implements Phone {
     this.call?.sendDigits(digit);
   }
 
-  async renew(token: string): Promise<void> {
-    this.device.updateToken(token);
-    await this.register();
+  renew(token: string): void {
+    // Registering is left to the next call: in a gap the script does it by itself, and only as long as nobody else does.
+    if (!this.isClosed) this.device.updateToken(token);
   }
 
   async chooseDevices(microphone: string, speaker: string): Promise<void> {
@@ -113,13 +120,26 @@ class TwilioPhone implements Phone {
   close(): void {
     this.keepCall();
     this.isClosed = true;
+    this.failSignIn?.(UNREACHABLE);
     this.call = null;
     this.device.destroy();
   }
 
-  private async register(): Promise<void> {
+  /** The script itself says nothing of a sign-in that fails: its promise stays open. */
+  private async signIn(): Promise<void> {
     const state: string = this.device.state;
-    if (state === "unregistered") await this.device.register();
+    if (state !== "unregistered") return;
+    const failed = new Promise<never>((_, reject) => {
+      this.failSignIn = (code) => reject(new PhoneFailure(code));
+    });
+    const deadline = setTimeout(() => this.failSignIn?.(SET_UP_TIMEOUT), SIGN_IN_MS);
+    const registered = this.device.register().catch(() => Promise.reject(new PhoneFailure(UNREACHABLE)));
+    try {
+      await Promise.race([registered, failed]);
+    } finally {
+      clearTimeout(deadline);
+      this.failSignIn = null;
+    }
   }
 
   /** The call is not given up: it has come back, or is over. */
