@@ -113,6 +113,44 @@ describe("an expired token", () => {
     await eventually(() => expect(did).toContain("renew token-3"));
     expect(sent.filter((path) => path === "/phone/token")).toHaveLength(2);
   });
+
+  test("that cannot be replaced is tried again, after a longer pause each time (PHN-2)", async () => {
+    vi.useFakeTimers();
+    const { did, needToken } = await open();
+    const token = replies["/phone/token"];
+    replies["/phone/token"] = () => new Response(null, { status: 503 });
+    const tokens = () => sent.filter((path) => path === "/phone/token").length - 1;
+    needToken();
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(tokens()).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(tokens(), "in time, since it is told ten seconds before").toBe(2);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(tokens()).toBe(2);
+    if (token) replies["/phone/token"] = token;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tokens()).toBe(3);
+    expect(did.at(-1)).toBe("renew token-5");
+  });
+
+  test("is not fetched on and on once the call is over (PHN-2)", async () => {
+    vi.useFakeTimers();
+    const { tell, needToken } = await open();
+    replies["/phone/token"] = () => new Response(null, { status: 503 });
+    needToken();
+    tell({ type: "disconnect", at: Date.now() });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent.filter((path) => path === "/phone/token")).toHaveLength(2);
+  });
+
+  test("that is refused as soon as it is there is not fetched without end (PHN-4)", async () => {
+    vi.useFakeTimers();
+    const { opened, needToken } = await open();
+    opened.renew = () => setTimeout(needToken);
+    needToken();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent.filter((path) => path === "/phone/token").length).toBeLessThan(10);
+  });
 });
 
 test("hanging up while the call is set up calls nobody (PHN-3)", async () => {

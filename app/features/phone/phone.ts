@@ -12,6 +12,9 @@ import type { Phone, PhoneEvents } from "./twilio-phone";
 const AWAKE_MS = 30_000;
 /** From the microphone's permission until the other side rings (PHN-18). */
 const SET_UP_MS = 30_000;
+/** From one fetched token to the next; after each further failure twice as long, up to the longest pause. */
+const RENEW_PAUSE_MS = 5_000;
+const LONGEST_RENEW_PAUSE_MS = 60_000;
 const FAILED = "The phone could not be started. Reload the page and call again.";
 const ELSEWHERE = "Another tab has a call. End it there first.";
 
@@ -36,6 +39,7 @@ export class PagePhone {
   /** The chosen devices; '' is the one that the browser chooses. */
   devices = { microphone: "", speaker: "" };
   private renewing: Promise<void> | null = null;
+  private lastRenewal = -Infinity;
   private onFailure: (words: string) => void = () => undefined;
   /** How loud the microphone is, from 0 to 1; read while it is shown. */
   level = 0;
@@ -117,6 +121,7 @@ export class PagePhone {
 
   /** Uses these devices from now on, in a call too. */
   async chooseDevices(devices: PagePhone["devices"]): Promise<void> {
+    const before = this.devices;
     this.devices = devices;
     await this.phone?.chooseDevices(devices.microphone, devices.speaker).catch(() => undefined);
   }
@@ -144,12 +149,9 @@ export class PagePhone {
     return phone;
   }
 
-  /** Fetches a token and signs in with it (PHN-2, PHN-4). The next call tries again where that fails. */
+  /** Fetches a token and uses it (PHN-2, PHN-4), once however often it is told meanwhile. */
   private renew(): Promise<void> {
-    this.renewing ??= getToken()
-      .then(({ token }) => this.phone?.renew(token))
-      .catch(() => undefined)
-      .finally(() => (this.renewing = null));
+    this.renewing ??= this.fetchToken().finally(() => (this.renewing = null));
     return this.renewing;
   }
 
@@ -158,6 +160,24 @@ export class PagePhone {
   }
 
   private hear = (level: number): void => {
+  /**
+   * Tried again after a pause as long as there is a call; the next call fetches its own in any case. The pause also
+   * keeps a token that is refused at once from being fetched without end.
+   */
+  private async fetchToken(): Promise<void> {
+    await waitUntil(this.lastRenewal + RENEW_PAUSE_MS);
+    for (let pause = RENEW_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_RENEW_PAUSE_MS)) {
+      this.lastRenewal = Date.now();
+      try {
+        const { token } = await getToken();
+        return this.phone?.renew(token);
+      } catch {
+        await waitUntil(this.lastRenewal + pause);
+        if (!isBusy(this.state)) return;
+      }
+    }
+  }
+
     this.level = level;
   };
 
@@ -195,6 +215,12 @@ let pagePhone: PagePhone | null = null;
 /** The phone of this page, for the user whose page it is. */
 export function phoneOf(userId: string): PagePhone {
   if (pagePhone) return pagePhone;
+/** Resolves at this time (epoch milliseconds). */
+function waitUntil(time: number): Promise<void> {
+  const ms = time - Date.now();
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
+}
+
   pagePhone = new PagePhone(userId, {
     openPhone: async (...args) => (await import("./twilio-phone")).openPhone(...args),
     serveFarEnd: async (...args) => (await import("./sandbox-far-end")).serveFarEnd(...args),

@@ -168,3 +168,39 @@ test("an error of the socket does not end an answered call, but one that is bein
   device.emit("error", { code: 53000 });
   expect(told.at(-1)).toEqual({ type: "error", code: 53000 });
 });
+
+test("a token that has expired at the sign-in is fetched once; a second refusal ends the sign-in (PHN-4)", async () => {
+  const { phone, device } = await openPhone();
+  device.signIn = () => new Promise(() => undefined);
+  const calling = expect(phone.connect("77")).rejects.toThrow("The phone could not be signed in.");
+  device.emit("error", { code: 20104 });
+  expect(tokensAsked).toBe(1);
+  device.emit("error", { code: 20104 });
+  await calling;
+  expect(tokensAsked).toBe(1);
+});
+
+test.each([20104, 31205])("the code %d of a call has a token fetched, once (PHN-4)", async (code) => {
+  const { phone, device, call } = await openCall();
+  call.emit("error", { code });
+  call.emit("error", { code });
+  expect(tokensAsked).toBe(1);
+  expect(told, "nothing is shown").toEqual([]);
+  call.end();
+  (await callWith(phone, device)).emit("error", { code });
+  expect(tokensAsked, "the next call has its own").toBe(2);
+});
+
+test.each([
+  ["soon will", (device: ServiceDevice) => device.emit("tokenWillExpire", device)],
+  ["has, idle or in a call", (device: ServiceDevice) => device.emit("error", { code: 20104 })],
+])(
+  "a token that %s expire is asked for, and the next one is shown to the service (PHN-2)",
+  async (_, expire) => {
+    const { phone, device } = await openCall();
+    expire(device);
+    expect(tokensAsked).toBe(1);
+    phone.renew("token-2");
+    expect(device.did).toEqual(["register", "connect 77", "token token-2"]);
+  },
+);

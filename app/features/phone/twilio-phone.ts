@@ -71,8 +71,10 @@ class TwilioPhone implements Phone {
     private readonly events: PhoneEvents,
   ) {
     device.on("tokenWillExpire", () => events.onTokenNeeded());
+  /** Whether a token was fetched for the sign-in that is under way. */
+  private hadToken = false;
     device.on("error", ({ code }: { code: number }) => {
-      if (isExpiredToken(code)) return events.onTokenNeeded();
+      if (isExpiredToken(code)) return this.expire(code);
       // The script tries again for ever, and somebody waits.
       if (this.failSignIn) return this.failSignIn(SOCKET_FAILURES.includes(code) ? UNREACHABLE : code);
       // An answered call outlives its socket; one that is being set up does not.
@@ -139,6 +141,7 @@ class TwilioPhone implements Phone {
     } finally {
       clearTimeout(deadline);
       this.failSignIn = null;
+    this.hadToken = false;
     }
   }
 
@@ -169,7 +172,19 @@ class TwilioPhone implements Phone {
     call.on("cancel", () => end({ type: "cancel" }));
     call.on("reject", () => end({ type: "reject" }));
     call.on("disconnect", () => end({ type: "disconnect", at: Date.now() }));
-    call.on("error", ({ code }: { code: number }) => tell({ type: "error", code }));
+    let hadToken = false;
+    call.on("error", ({ code }: { code: number }) => {
+      if (!isExpiredToken(code)) return tell({ type: "error", code });
+      if (!hadToken && !this.isClosed) this.events.onTokenNeeded();
+      hadToken = true;
+    });
+  /** A token that was fetched for this sign-in and is refused as well is no matter of age. */
+  private expire(code: number): void {
+    if (this.failSignIn && this.hadToken) return this.failSignIn(code);
+    this.hadToken = true;
+    this.events.onTokenNeeded();
+  }
+
     call.on("mute", (muted: boolean) => tell({ type: "mute", muted }));
     call.on("warning", (name: string) => tell({ type: "warning", name }));
     call.on("warning-cleared", (name: string) => tell({ type: "warning-cleared", name }));
