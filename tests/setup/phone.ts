@@ -27,6 +27,8 @@ declare global {
     audioReceived: () => Promise<number[]>;
     /** The keys of the telephone that were sent with the sound. */
     digitsSent: string[];
+    /** How many microphones the page holds open. */
+    openMicrophones: () => number;
   }
 }
 
@@ -57,4 +59,16 @@ export function countAudio(): void {
           return bytes;
         }),
     );
+}
+
+/** Runs in the page before its scripts: keeps the sounds of the microphones that the page has opened. */
+export function countMicrophones(): void {
+  const tracks: MediaStreamTrack[] = [];
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await ask(constraints);
+    tracks.push(...stream.getAudioTracks());
+    return stream;
+  };
+  window.openMicrophones = () => tracks.filter(({ readyState }) => readyState === "live").length;
 }

@@ -256,6 +256,14 @@ test("a phone service that does not reply is given up, and the next call gets a 
   expect(page.current().phase, "a call that rings may ring on").toBe("ringing");
 });
 
+test("devices that a call cannot use are not kept for the next one (PHN-24)", async () => {
+  const { page, opened } = await open();
+  await page.chooseDevices({ microphone: "desk", speaker: "" });
+  opened.chooseDevices = () => Promise.reject(new Error());
+  await expect(page.chooseDevices({ microphone: "unplugged", speaker: "" })).rejects.toThrow();
+  expect(page.devices).toEqual({ microphone: "desk", speaker: "" });
+});
+
 test.each([
   ["does not sign it in", new PhoneFailure(31204), "The phone could not be signed in. Reload the page"],
   ["has a script that fails", new Error(), "The phone could not be started. Reload the page"],

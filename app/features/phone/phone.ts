@@ -119,11 +119,16 @@ export class PagePhone {
     this.phone?.sendDigit(digit);
   }
 
-  /** Uses these devices from now on, in a call too. */
+  /** Uses these devices from now on. Rejects where a call cannot use them; it keeps those of before. */
   async chooseDevices(devices: PagePhone["devices"]): Promise<void> {
     const before = this.devices;
     this.devices = devices;
-    await this.phone?.chooseDevices(devices.microphone, devices.speaker).catch(() => undefined);
+    try {
+      await this.phone?.chooseDevices(devices.microphone, devices.speaker);
+    } catch (error) {
+      if (this.devices === devices) this.devices = before;
+      throw error;
+    }
   }
 
   private async askMicrophone(): Promise<void> {
@@ -145,7 +150,7 @@ export class PagePhone {
       if (isOff()) phone.close();
       else this.phone = phone;
     }
-    if (this.devices.microphone !== "" || this.devices.speaker !== "") await this.chooseDevices(this.devices);
+    await phone.chooseDevices(this.devices.microphone, this.devices.speaker);
     return phone;
   }
 
@@ -155,11 +160,6 @@ export class PagePhone {
     return this.renewing;
   }
 
-  private refuse(text: string): void {
-    this.tell({ type: "refused", text });
-  }
-
-  private hear = (level: number): void => {
   /**
    * Tried again after a pause as long as there is a call; the next call fetches its own in any case. The pause also
    * keeps a token that is refused at once from being fetched without end.
@@ -178,6 +178,11 @@ export class PagePhone {
     }
   }
 
+  private refuse(text: string): void {
+    this.tell({ type: "refused", text });
+  }
+
+  private hear = (level: number): void => {
     this.level = level;
   };
 
@@ -210,17 +215,17 @@ export class PagePhone {
   }
 }
 
-let pagePhone: PagePhone | null = null;
-
-/** The phone of this page, for the user whose page it is. */
-export function phoneOf(userId: string): PagePhone {
-  if (pagePhone) return pagePhone;
 /** Resolves at this time (epoch milliseconds). */
 function waitUntil(time: number): Promise<void> {
   const ms = time - Date.now();
   return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }
 
+let pagePhone: PagePhone | null = null;
+
+/** The phone of this page, for the user whose page it is. */
+export function phoneOf(userId: string): PagePhone {
+  if (pagePhone) return pagePhone;
   pagePhone = new PagePhone(userId, {
     openPhone: async (...args) => (await import("./twilio-phone")).openPhone(...args),
     serveFarEnd: async (...args) => (await import("./sandbox-far-end")).serveFarEnd(...args),

@@ -18,17 +18,45 @@ class ServiceCall extends EventEmitter {
   }
 }
 
+/** The devices of the phone service's script: which microphone it holds open, and why it gives none. */
+class ServiceAudio {
+  availableInputDevices = new Map(["default", "desk"].map((deviceId) => [deviceId, { deviceId }]));
+  availableOutputDevices = new Map(["default", "headset"].map((deviceId) => [deviceId, { deviceId }]));
+  isOutputSelectionSupported = true;
+  inputDevice: { deviceId: string } | null = null;
+  speaker = "default";
+  isInCall = () => false;
+  opening = () => Promise.resolve();
+  speakerDevices = {
+    get: () => new Set([{ deviceId: this.speaker }]),
+    set: async (deviceId: string) => void (this.speaker = deviceId),
+  };
+
+  async setInputDevice(deviceId: string): Promise<void> {
+    if (!this.availableInputDevices.has(deviceId)) throw new Error(`Device not found: ${deviceId}`);
+    await this.opening();
+    this.inputDevice = { deviceId };
+  }
+
+  async unsetInputDevice(): Promise<void> {
+    if (this.isInCall()) throw new Error("Cannot unset input device while a call is in progress.");
+    this.inputDevice = null;
+  }
+}
+
 /** The device of the phone service's script. It signs in at once, unless `signIn` says otherwise. */
 class ServiceDevice extends EventEmitter {
   static last: ServiceDevice;
   state = "unregistered";
   did: string[] = [];
   calls: ServiceCall[] = [];
+  audio = new ServiceAudio();
   signIn = () => Promise.resolve();
 
   constructor(readonly token: string) {
     super();
     ServiceDevice.last = this;
+    this.audio.isInCall = () => this.calls.some(({ state }) => state !== "closed");
   }
 
   async register(): Promise<void> {
@@ -204,3 +232,47 @@ test.each([
     expect(device.did).toEqual(["register", "connect 77", "token token-2"]);
   },
 );
+
+test("the chosen microphone is open as long as a call lasts, not before and not after (PHN-24)", async () => {
+  const { phone, device } = await openPhone();
+  await phone.chooseDevices("desk", "headset");
+  expect(device.audio.inputDevice).toBeNull();
+  const call = await callWith(phone, device);
+  expect(device.audio).toMatchObject({ inputDevice: { deviceId: "desk" }, speaker: "headset" });
+  call.end();
+  expect(device.audio.inputDevice).toBeNull();
+  await callWith(phone, device);
+  expect(device.audio.inputDevice, "the next call has it again").toEqual({ deviceId: "desk" });
+});
+
+test("a microphone that opens after the end of its call is closed again (PHN-24)", async () => {
+  const { phone, device, call } = await openCall();
+  let open = () => {};
+  device.audio.opening = () => new Promise((resolve) => (open = resolve));
+  const choosing = phone.chooseDevices("desk", "");
+  call.end();
+  open();
+  await choosing;
+  expect(device.audio.inputDevice).toBeNull();
+});
+
+test.each([
+  ["that it calls the default", ["default", "desk"], "default"],
+  ["that stands first, where none is the default", ["built-in", "desk"], "built-in"],
+])("in a call 'Chosen by the browser' takes the device %s (PHN-24)", async (_, ids, expected) => {
+  const { phone, device } = await openPhone();
+  const devices = new Map(ids.map((deviceId) => [deviceId, { deviceId }]));
+  Object.assign(device.audio, { availableInputDevices: devices, availableOutputDevices: devices });
+  await phone.chooseDevices("desk", "desk");
+  await callWith(phone, device);
+  await phone.chooseDevices("", "");
+  expect(device.audio).toMatchObject({ inputDevice: { deviceId: expected }, speaker: expected });
+});
+
+test("a device that cannot be used is said in a call; before one the browser's is used (PHN-24)", async () => {
+  const { phone, device } = await openPhone();
+  await phone.chooseDevices("unplugged", "");
+  const call = await callWith(phone, device);
+  await expect(phone.chooseDevices("unplugged", "")).rejects.toThrow();
+  expect(call.state).toBe("open");
+});

@@ -3,6 +3,8 @@ import { isExpiredToken, PhoneFailure, SET_UP_TIMEOUT, UNREACHABLE } from "./cal
 import type { CallEvent } from "./call-state";
 import { allowPlainSockets } from "./plain-sockets";
 
+type Audio = TwilioDevice["audio"];
+
 /** Silence: the service's own sounds would come from a host that no page may talk to. */
 const SILENCE = "/phone-silence.wav";
 const SOUNDS = ["disconnect", "incoming", "outgoing", ...[..."0123456789hs"].map((key) => `dtmf${key}`)];
@@ -33,7 +35,10 @@ export interface Phone {
   sendDigit(digit: string): void;
   /** Uses another token from now on, and shows it to the phone service. */
   renew(token: string): void;
-  /** '' is the device that the browser chooses. */
+  /**
+   * Uses these devices in each call from now on; '' is the one that the browser chooses. In a call it rejects where one
+   * cannot be used. Outside a call no microphone is opened.
+   */
   chooseDevices(microphone: string, speaker: string): Promise<void>;
   close(): void;
 }
@@ -63,16 +68,17 @@ class TwilioPhone implements Phone {
   private call: TwilioCall | null = null;
   private giveUp: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
+  private devices = { microphone: "", speaker: "" };
   /** Ends the sign-in that is under way; null while none is. */
   private failSignIn: ((code: number) => void) | null = null;
+  /** Whether a token was fetched for the sign-in that is under way. */
+  private hadToken = false;
 
   constructor(
     private readonly device: TwilioDevice,
     private readonly events: PhoneEvents,
   ) {
     device.on("tokenWillExpire", () => events.onTokenNeeded());
-  /** Whether a token was fetched for the sign-in that is under way. */
-  private hadToken = false;
     device.on("error", ({ code }: { code: number }) => {
       if (isExpiredToken(code)) return this.expire(code);
       // The script tries again for ever, and somebody waits.
@@ -87,6 +93,10 @@ class TwilioPhone implements Phone {
   async connect(outcallPin: string): Promise<void> {
     await this.signIn();
     if (this.isClosed) return;
+    const { audio } = this.device;
+    // Without the chosen devices the call is made with those of the browser.
+    await this.useDevices(audio).catch(() => undefined);
+    if (this.isClosed) return release(audio);
     const call = await this.device.connect({ params: { outcallPin } });
     if (this.isClosed) return call.disconnect();
     this.call = call;
@@ -111,12 +121,12 @@ class TwilioPhone implements Phone {
   }
 
   async chooseDevices(microphone: string, speaker: string): Promise<void> {
+    this.devices = { microphone, speaker };
+    if (!this.call) return;
     const { audio } = this.device;
-    if (!audio) return;
-    if (microphone === "") await audio.unsetInputDevice();
-    else await audio.setInputDevice(microphone);
-    if (audio.isOutputSelectionSupported)
-      await audio.speakerDevices.set(speaker === "" ? "default" : speaker);
+    await this.useDevices(audio);
+    // The call may have ended while the browser opened the microphone.
+    if (!this.call) release(audio);
   }
 
   close(): void {
@@ -131,6 +141,7 @@ class TwilioPhone implements Phone {
   private async signIn(): Promise<void> {
     const state: string = this.device.state;
     if (state !== "unregistered") return;
+    this.hadToken = false;
     const failed = new Promise<never>((_, reject) => {
       this.failSignIn = (code) => reject(new PhoneFailure(code));
     });
@@ -141,14 +152,32 @@ class TwilioPhone implements Phone {
     } finally {
       clearTimeout(deadline);
       this.failSignIn = null;
-    this.hadToken = false;
     }
+  }
+
+  private async useDevices(audio: Audio): Promise<void> {
+    if (!audio) return;
+    const { microphone, speaker } = this.devices;
+    // In a call the script gives no microphone back: another one takes its place.
+    const input = idAmong(audio.availableInputDevices, microphone);
+    if (input !== null && (microphone !== "" || audio.inputDevice)) await audio.setInputDevice(input);
+    const output = idAmong(audio.availableOutputDevices, speaker);
+    const inUse = [...audio.speakerDevices.get()].map(({ deviceId }) => deviceId);
+    if (audio.isOutputSelectionSupported && output !== null && !inUse.includes(output))
+      await audio.speakerDevices.set(output);
   }
 
   /** The call is not given up: it has come back, or is over. */
   private keepCall(): void {
     clearTimeout(this.giveUp);
     this.giveUp = undefined;
+  }
+
+  /** A token that was fetched for this sign-in and is refused as well is no matter of age. */
+  private expire(code: number): void {
+    if (this.failSignIn && this.hadToken) return this.failSignIn(code);
+    this.hadToken = true;
+    this.events.onTokenNeeded();
   }
 
   private isAnswered(): boolean {
@@ -164,6 +193,7 @@ class TwilioPhone implements Phone {
       if (this.call === call) {
         this.keepCall();
         this.call = null;
+        release(this.device.audio);
       }
       tell(event);
     };
@@ -178,13 +208,6 @@ class TwilioPhone implements Phone {
       if (!hadToken && !this.isClosed) this.events.onTokenNeeded();
       hadToken = true;
     });
-  /** A token that was fetched for this sign-in and is refused as well is no matter of age. */
-  private expire(code: number): void {
-    if (this.failSignIn && this.hadToken) return this.failSignIn(code);
-    this.hadToken = true;
-    this.events.onTokenNeeded();
-  }
-
     call.on("mute", (muted: boolean) => tell({ type: "mute", muted }));
     call.on("warning", (name: string) => tell({ type: "warning", name }));
     call.on("warning-cleared", (name: string) => tell({ type: "warning-cleared", name }));
@@ -206,4 +229,15 @@ class TwilioPhone implements Phone {
       }),
     );
   }
+}
+
+/** The chosen device; for '' the one that the browser would choose, null where it has none. Not all have a 'default'. */
+function idAmong(devices: ReadonlyMap<string, MediaDeviceInfo>, chosen: string): string | null {
+  if (chosen !== "" || devices.has("default")) return chosen || "default";
+  return [...devices.keys()][0] ?? null;
+}
+
+/** The script keeps a microphone open that it was given, also after the call. */
+function release(audio: Audio): void {
+  audio?.unsetInputDevice().catch(() => undefined);
 }

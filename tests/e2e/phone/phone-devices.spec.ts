@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
-import { FAKE_MEDIA } from "../../setup/phone";
+import { countMicrophones, FAKE_MEDIA } from "../../setup/phone";
 
 test.use({ permissions: ["microphone"], launchOptions: FAKE_MEDIA });
 
@@ -36,7 +36,11 @@ test("a computer without a microphone is told so, and nothing is called (PHN-6)"
   expect(await sandbox.calls("+12025550411")).toEqual([]);
 });
 
-test("the devices can be chosen during a call, which goes on (PHN-9)", async ({ page }) => {
+test("the devices can be chosen during a call, which goes on; after it no microphone is open (PHN-9, PHN-24)", async ({
+  page,
+}) => {
+  await page.addInitScript(countMicrophones);
+  const microphones = () => page.evaluate(() => window.openMicrophones());
   await call(page, "+12025550413");
   await expect(status(page, "In call")).toBeVisible();
   await press(page, "Devices");
@@ -45,6 +49,39 @@ test("the devices can be chosen during a call, which goes on (PHN-9)", async ({ 
   const other = await microphone.locator("option").last().getAttribute("value");
   await microphone.selectOption(other);
   await expect(microphone).toHaveValue(other ?? "");
+  await expectNoAxeViolations(page, { within: ".dialer" });
+  await expect(status(page, "In call")).toBeVisible();
+  await microphone.selectOption("");
+  await expect.poll(microphones).toBe(1);
+  await expect(microphone).toHaveValue("");
+  await expect(dialer(page).getByText("This device cannot be used.")).toHaveCount(0);
+  await microphone.selectOption(other);
+  await press(page, "Hang up");
+  await expect.poll(microphones).toBe(0);
+  await press(page, "Call");
+  await expect(status(page, "In call")).toBeVisible();
+  expect(await microphones()).toBe(1);
+  await press(page, "Hang up");
+  await expect.poll(microphones).toBe(0);
+});
+
+test("a device that a call cannot use is said, and the one before stays chosen (PHN-24)", async ({
+  page,
+}) => {
+  await call(page, "+12025550416");
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Devices");
+  const microphone = dialer(page).getByRole("combobox", { name: "Microphone" });
+  await expect(microphone.locator("option")).not.toHaveCount(1);
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("Could not start", "NotReadableError"));
+  });
+  await microphone.selectOption({ index: 2 });
+  await expect(dialer(page).getByRole("alert")).toContainText(
+    "This device cannot be used. The call goes on with the one before.",
+  );
+  await expect(microphone).toHaveValue("");
   await expectNoAxeViolations(page, { within: ".dialer" });
   await expect(status(page, "In call")).toBeVisible();
   await press(page, "Hang up");

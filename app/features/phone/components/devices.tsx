@@ -2,15 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import type { PagePhone } from "../phone";
 
 const LEVEL_MS = 100;
+const REFUSED = "This device cannot be used. The call goes on with the one before.";
 
 /** How loud the microphone is, and which devices are used. */
 export function Devices({ phone, isOpen }: { phone: PagePhone; isOpen: boolean }) {
   const [shown, setShown] = useState(false);
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
   const [chosen, setChosen] = useState(() => phone.devices);
+  const [problem, setProblem] = useState<string | null>(null);
   const choose = (devices: typeof chosen) => {
     setChosen(devices);
-    void phone.chooseDevices(devices);
+    setProblem(null);
+    phone.chooseDevices(devices).catch(() => {
+      setChosen(phone.devices);
+      setProblem(REFUSED);
+    });
   };
   const show = () => {
     setShown(!shown);
@@ -47,6 +53,11 @@ export function Devices({ phone, isOpen }: { phone: PagePhone; isOpen: boolean }
             value={chosen.speaker}
             onChange={(speaker) => choose({ ...chosen, speaker })}
           />
+          {problem === null ? null : (
+            <p role="alert" className="field-error">
+              {problem}
+            </p>
+          )}
         </>
       ) : null}
     </div>
