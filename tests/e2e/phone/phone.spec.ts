@@ -315,6 +315,34 @@ test("by keyboard alone: Enter calls, digits are sent, Escape closes, a typed nu
   await press(page, "Hang up");
 });
 
+test("Enter and the button say in the same words why nothing is called (PHN-1, PHN-5, PHN-20)", async ({
+  page,
+}) => {
+  await openDialer(page);
+  const field = dialer(page).getByLabel("Call to");
+  const told = dialer(page).getByRole("alert");
+  for (const [typed, words] of [
+    ["911", "Emergency calls cannot be made here"],
+    ["202-555-01", /too short/i],
+    ["Nobody Atall", "No contact with a number is called this."],
+    ["", "Enter a phone number"],
+  ] as const) {
+    await field.fill(typed);
+    await expect(told).toHaveCount(0);
+    await field.press("Enter");
+    await expect(told).toHaveText(words);
+    await expect(field).toHaveAccessibleDescription(words);
+    await expect(field).toBeFocused();
+    const byEnter = await told.textContent();
+    await field.fill("2");
+    await field.fill(typed);
+    await expect(told).toHaveCount(0);
+    await dialer(page).getByRole("button", { name: "Call", exact: true }).click({ force: true });
+    await expect(told).toHaveText(byEnter ?? "");
+  }
+  await expectNoAxeViolations(page, { within: ".dialer" });
+});
+
 test("the staff are asked for the number that failed, not for one filled in meanwhile (AST-7)", async ({
   page,
 }) => {

@@ -12,6 +12,8 @@ import { Devices } from "./devices";
 import { Keypad } from "./keypad";
 import { SourceSelect, rememberedSource, rememberSource } from "./source-select";
 
+const EMPTY = "Enter a phone number";
+
 /** From which number to which one. Call is possible once both are there and the number is valid (PHN-1). */
 export function CallForm(props: {
   setup: SetupReply;
@@ -26,6 +28,7 @@ export function CallForm(props: {
   const [source, setSource] = useState(() => rememberedSource(sources));
   const [typed, setTyped] = useState(() => formatPhoneNumber(props.filled));
   const [match, setMatch] = useState<NumberMatch | null>(null);
+  const [told, setTold] = useState<"nothing" | "left" | "pressed">("nothing");
   const [country, setCountry] = useState<PhoneCountry>(
     () => namedCountry(props.filled) ?? PHONE_COUNTRIES.find(({ code }) => code === fallback)?.code ?? "US",
   );
@@ -33,18 +36,21 @@ export function CallForm(props: {
   const entry = parsePhoneEntry(match?.number ?? typed, country);
   const isName = /\p{L}/u.test(typed) && match === null;
   const isEmergency = match === null && isEmergencyNumber(typed);
-  const problem = isEmergency ? EMERGENCY : entry.ok || typed === "" || isName ? null : entry.error;
+  const wrong = isEmergency ? EMERGENCY : entry.ok || typed === "" || isName ? null : entry.error;
+  // What is wrong is said when the field is left or a call is wanted, not while the number is being typed.
+  const problem = told === "nothing" ? null : (wrong ?? (told === "pressed" && typed === "" ? EMPTY : null));
   const mayCall = chosen !== undefined && entry.ok && !isEmergency && !props.isOff;
 
   const type = (text: string) => {
     setMatch(null);
+    setTold("nothing");
     setTyped(text);
     keepTyped(text);
     const named = namedCountry(text);
     if (named) setCountry(named);
   };
   const submit = () => {
-    if (!mayCall || !entry.ok) return;
+    if (!mayCall || !entry.ok) return setTold("pressed");
     rememberSource(source);
     props.onCall(entry.number, source);
   };
@@ -65,7 +71,9 @@ export function CallForm(props: {
         hint={hint}
         problem={problem}
         isName={isName}
+        isTold={told !== "nothing"}
         onType={type}
+        onLeave={() => setTold(told === "pressed" ? told : "left")}
         onCountry={setCountry}
         onMatch={(found) => {
           setMatch(found);

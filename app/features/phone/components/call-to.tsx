@@ -17,26 +17,27 @@ export function CallTo(props: {
   country: PhoneCountry;
   /** What will be called, in words. */
   hint: string | null;
-  /** Why the number cannot be called. */
+  /** Why the number cannot be called, once that is to be said. */
   problem: string | null;
   isName: boolean;
+  /** Whether it is to be said what is wrong with what stands there. */
+  isTold: boolean;
   onType: (text: string) => void;
+  onLeave: () => void;
   onCountry: (country: PhoneCountry) => void;
   onMatch: (match: NumberMatch) => void;
   onEnter: () => void;
   onEscape: () => void;
 }) {
   const { typed, match, country, hint, problem } = props;
-  const [isLeft, setLeft] = useState(false);
   const found = useMatches(match ? "" : typed);
   const name = match?.name ?? found.find(({ number }) => number === props.number)?.name;
   // A number that is there in full is named, not offered.
   const matches = found.filter(({ number }) => number !== props.number);
-  // What is wrong is said when the field is left, not while the number is being typed.
-  const error = isLeft ? problem : null;
   const noMatch =
-    props.isName && isLeft && matches.length === 0 ? "No contact with a number is called this." : null;
-  const notes = [name && "dialer-name", hint && "dialer-hint", (error ?? noMatch) && "dialer-error"]
+    props.isName && props.isTold && matches.length === 0 ? "No contact with a number is called this." : null;
+  const error = problem ?? noMatch;
+  const notes = [name && "dialer-name", hint && "dialer-hint", error && "dialer-error"]
     .filter(Boolean)
     .join(" ");
   return (
@@ -80,12 +81,9 @@ export function CallTo(props: {
               placeholder="Number or name"
               displayValue={() => typed}
               value={typed}
-              aria-invalid={error !== null || undefined}
-              onChange={(event) => {
-                setLeft(false);
-                props.onType(event.target.value);
-              }}
-              onBlur={() => setLeft(true)}
+              aria-invalid={problem !== null || undefined}
+              onChange={(event) => props.onType(event.target.value)}
+              onBlur={props.onLeave}
               onKeyDown={(event) => {
                 // The list opens with each typed character, and would keep both keys also while there is nothing in it.
                 if (matches.length > 0 || event.nativeEvent.isComposing) return;
@@ -116,9 +114,10 @@ export function CallTo(props: {
           {hint}
         </p>
       ) : null}
-      {(error ?? noMatch) ? (
-        <p id="dialer-error" className="field-error">
-          {error ?? noMatch}
+      {/* Read out: after Enter the focus stays in the field. */}
+      {error ? (
+        <p id="dialer-error" role="alert" className="field-error">
+          {error}
         </p>
       ) : null}
     </div>
