@@ -9,8 +9,11 @@ interface Outcall {
   phoneNumberId: string;
 }
 
-/** How the last call ended: a failure in words, or after so many seconds; null for one that was never answered. */
-type Outcome = { failure: string } | { seconds: number | null };
+/**
+ * How the last call ended: a failure in words, with whether no microphone could be used, or after so many seconds; null
+ * for one that was never answered.
+ */
+type Outcome = { failure: string; isWithoutMicrophone?: boolean } | { seconds: number | null };
 
 export interface CallState {
   phase: CallPhase;
@@ -30,7 +33,7 @@ export interface CallState {
 export type CallEvent =
   | { type: "dial"; call: Outcall }
   /** The call could not be set up, in words for the user (PHN-8). */
-  | { type: "refused"; text: string }
+  | { type: "refused"; text: string; isWithoutMicrophone?: boolean }
   | { type: "ringing" | "cancel" | "reject" | "reconnecting" | "reconnected" }
   | { type: "accept" | "disconnect"; at: number }
   /** The connection to the phone service was lost, and this call cannot be taken up again; why, in words. */
@@ -65,7 +68,7 @@ export function nextCallState(state: CallState, event: CallEvent): CallState {
   if (!isBusy(state)) return state;
   switch (event.type) {
     case "refused":
-      return failed(state, event.text);
+      return failed(state, event.text, event.isWithoutMicrophone);
     case "lost":
       return failed(state, event.text ?? LOST);
     case "reject":
@@ -105,16 +108,21 @@ export function canMute({ phase }: CallState): boolean {
   return phase === "open";
 }
 
+/** Whether the last call was not made because no microphone could be used. */
+export function isWithoutMicrophone({ outcome }: CallState): boolean {
+  return outcome !== null && "failure" in outcome && outcome.isWithoutMicrophone === true;
+}
+
 /** Whole seconds from one instant to another. */
 export function secondsSince(from: number, to: number): number {
   return Math.max(0, Math.floor((to - from) / 1000));
 }
 
 /** A failure ends the call and unmutes it (PHN-4). It may be told after the end; the first failure of a call stays. */
-function failed(state: CallState, failure: string): CallState {
+function failed(state: CallState, failure: string, isWithoutMicrophone = false): CallState {
   if (state.phase === "idle") return state;
   if (state.phase === "closed" && state.outcome && "failure" in state.outcome) return state;
-  return closed(state, { failure });
+  return closed(state, { failure, ...(isWithoutMicrophone && { isWithoutMicrophone }) });
 }
 
 /** A closed call is cleared (PHN-10). */

@@ -76,8 +76,9 @@ export class PagePhone {
       // Hung up before the browser gave the lock: nothing else gives it back.
       if (isOff()) return isBusy(this.state) ? undefined : this.tabs.end();
       if (!isFree) return this.refuse(ELSEWHERE);
-      await this.askMicrophone();
+      const problem = await this.askMicrophone();
       if (isOff()) return;
+      if (problem !== null) return this.tell({ type: "refused", text: problem, isWithoutMicrophone: true });
       this.setUp = setTimeout(
         () => this.tell({ type: "lost", text: failureText(SET_UP_TIMEOUT) }),
         SET_UP_MS,
@@ -131,12 +132,14 @@ export class PagePhone {
     }
   }
 
-  private async askMicrophone(): Promise<void> {
+  /** Why the microphone cannot be used, in words; null where it can. */
+  private async askMicrophone(): Promise<string | null> {
     try {
       await this.parts.askMicrophone();
+      return null;
     } catch (error) {
       const name = error instanceof Error ? error.name : "";
-      throw new PhoneRequestError(microphoneWords(microphoneProblem(name), navigator.userAgent));
+      return microphoneWords(microphoneProblem(name), navigator.userAgent);
     }
   }
 

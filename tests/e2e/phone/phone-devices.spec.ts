@@ -33,6 +33,10 @@ test("a computer without a microphone is told so, and nothing is called (PHN-6)"
   await expect(dialer(page).getByRole("alert")).toContainText(
     "Phone Error. No microphone was found. Connect one and call again.",
   );
+  const instead = dialer(page).getByRole("link", { name: "Call 202-555-0411 from your telephone" });
+  await expect(instead).toHaveAttribute("href", "tel:+12025550411");
+  await expect(dialer(page).getByRole("link", { name: /ask the staff to call 202-555-0411/i })).toBeVisible();
+  await expectNoAxeViolations(page, { within: ".dialer" });
   expect(await sandbox.calls("+12025550411")).toEqual([]);
 });
 

@@ -17,5 +17,9 @@ test("a microphone that the browser refuses is said with what to do, nothing is 
   );
   expect(await sandbox.calls("+12025550117")).toEqual([]);
   await expect(dialer.getByRole("link", { name: "Ask the staff to call 202-555-0117" })).toBeVisible();
+  await expect(
+    dialer.getByRole("link", { name: "Call 202-555-0117 from your telephone" }),
+    "the device may call it",
+  ).toHaveAttribute("href", "tel:+12025550117");
   await expect(dialer.getByLabel("Call to")).toHaveValue("202-555-0117");
 });

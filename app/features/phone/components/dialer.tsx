@@ -4,7 +4,7 @@ import type { Snack } from "~/components/feedback/snack";
 import { Icon } from "~/components/page-kit";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { assistCallPath } from "../../assist/assist-path";
-import { isBusy } from "../call-state";
+import { isBusy, isWithoutMicrophone } from "../call-state";
 import { outcomeWords, phaseWords, warningWords } from "../call-words";
 import { closedDialer, dialerState, fillDialer, onDialer } from "../dialer-store";
 import { phoneOf } from "../phone";
@@ -73,9 +73,7 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
             <span>
               <strong>Phone Error.</strong> {outcome}{" "}
               {call.lastNumber === null ? null : (
-                <Link className="link" to={assistCallPath(call.lastNumber)}>
-                  Ask the staff to call {formatPhoneNumber(call.lastNumber)}
-                </Link>
+                <Instead number={call.lastNumber} byDevice={isWithoutMicrophone(call)} />
               )}
             </span>
           </p>
@@ -119,5 +117,25 @@ export function Dialer(props: { userId: string; showSnack: (snack: Snack) => voi
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** What is left after a failure: the staff can be asked (AST-7), and without a microphone the device can call (PHN-6). */
+function Instead({ number, byDevice }: { number: string; byDevice: boolean }) {
+  const shown = formatPhoneNumber(number);
+  return (
+    <>
+      {byDevice ? (
+        <>
+          <a className="link" href={`tel:${number}`}>
+            Call {shown} from your telephone
+          </a>
+          {" or "}
+        </>
+      ) : null}
+      <Link className="link" to={assistCallPath(number)}>
+        {byDevice ? "ask" : "Ask"} the staff to call {shown}
+      </Link>
+    </>
   );
 }
