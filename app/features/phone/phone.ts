@@ -48,7 +48,7 @@ export class PagePhone {
     userId: string,
     private readonly parts: PhoneParts,
   ) {
-    this.tabs = new TabCalls(userId, (elsewhere) => changeDialer({ elsewhere }));
+    this.tabs = new TabCalls(userId);
   }
 
   /** Calls `listener` after each change of the call; the returned function stops that. */

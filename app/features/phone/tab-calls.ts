@@ -1,32 +1,16 @@
-/** What the tabs of one user tell one another of their calls (PHN-14). */
-interface TabCall {
-  /** The number of the call; null once it has ended. */
-  number: string | null;
-}
+import { callChannel, callLock, WHO_CALLS, type TabCall } from "./other-tabs";
 
-const LOCK = "phone-call";
-
-/** The tabs of one user: tells them of this tab's call, and this tab of theirs. */
+/** Tells the user's other tabs of this tab's call (PHN-14). */
 export class TabCalls {
   private readonly channel: BroadcastChannel | null;
   private own: string | null = null;
   private release: (() => void) | null = null;
 
-  /** `onElsewhere` gets the number of another tab's call, or null when there is none any more. */
-  constructor(
-    private readonly userId: string,
-    onElsewhere: (number: string | null) => void,
-  ) {
-    this.channel = "BroadcastChannel" in window ? new BroadcastChannel(`phone-${userId}`) : null;
+  constructor(private readonly userId: string) {
+    this.channel = callChannel(userId);
     this.channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      if (data === "who") return this.tell();
-      const call = tabCall(data);
-      if (!call) return;
-      onElsewhere(call.number);
-      // A tab that crashes says nothing, but its lock is free then.
-      if (call.number !== null) this.whenFree(() => onElsewhere(null));
+      if (data === WHO_CALLS && this.own !== null) this.tell(this.own);
     });
-    this.channel?.postMessage("who");
     // A tab that is closed during its call says nothing more afterwards.
     window.addEventListener("pagehide", () => this.end());
   }
@@ -36,7 +20,7 @@ export class TabCalls {
     const isFree = await this.lock();
     if (isFree) {
       this.own = number;
-      this.channel?.postMessage({ number } satisfies TabCall);
+      this.tell(number);
     }
     return isFree;
   }
@@ -47,16 +31,11 @@ export class TabCalls {
     this.release = null;
     if (this.own === null) return;
     this.own = null;
-    this.channel?.postMessage({ number: null } satisfies TabCall);
+    this.tell(null);
   }
 
-  private tell(): void {
-    if (this.own !== null) this.channel?.postMessage({ number: this.own } satisfies TabCall);
-  }
-
-  private whenFree(then: () => void): void {
-    if (!("locks" in navigator)) return;
-    navigator.locks.request(`${LOCK}-${this.userId}`, { mode: "shared" }, then).catch(() => undefined);
+  private tell(number: string | null): void {
+    this.channel?.postMessage({ number } satisfies TabCall);
   }
 
   /** A lock is held as long as its promise is open; the browser frees that of a tab that is gone. */
@@ -68,15 +47,7 @@ export class TabCalls {
         resolve(lock !== null);
         return lock && new Promise<void>((release) => (this.release = release));
       };
-      navigator.locks
-        .request(`${LOCK}-${this.userId}`, { ifAvailable: true }, held)
-        .catch(() => resolve(true));
+      navigator.locks.request(callLock(this.userId), { ifAvailable: true }, held).catch(() => resolve(true));
     });
   }
-}
-
-function tabCall(data: unknown): TabCall | null {
-  if (typeof data !== "object" || data === null || !("number" in data)) return null;
-  const { number } = data;
-  return typeof number === "string" || number === null ? { number } : null;
 }

@@ -219,6 +219,30 @@ test("leaving the page during a call asks, and another tab shows the call (PHN-7
   await expect(other.getByRole("button", { name: "Phone", exact: true })).toBeVisible();
 });
 
+test("a tab whose dialer was never opened shows another tab's call at once, and loads nothing for it (PHN-14, PHN-17)", async ({
+  page,
+}) => {
+  await openDialer(page);
+  const before = await page.context().newPage();
+  await before.goto("/contacts");
+  await expectHydrated(before);
+  await call(page, "202-555-0316");
+  await expect(status(page, "In call")).toBeVisible();
+  const since = await page.context().newPage();
+  const scripts: Promise<string>[] = [];
+  since.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  await since.goto("/contacts");
+  for (const other of [before, since])
+    await expect(other.getByRole("button", { name: "Phone, a call in another tab" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Phone, in call" }), "the tab with the call").toBeVisible();
+  expect((await Promise.all(scripts)).filter((script) => /dialer-keypad|chunderw/.test(script))).toEqual([]);
+  await press(page, "Hang up");
+  for (const other of [before, since])
+    await expect(other.getByRole("button", { name: "Phone", exact: true })).toBeVisible();
+});
+
 test("the dialer is loaded when it is opened, the phone service's script with the first call (PHN-17)", async ({
   page,
 }) => {

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Icon, LazyBoundary, isPlainClick, lazyPart, useShowSnack } from "~/components/page-kit";
 import { DIALER_BUTTON } from "../call-links";
 import type { CallPhase } from "../call-state";
-import { closeDialer, closedDialer, dialerState, onDialer, openDialer } from "../dialer-store";
+import { changeDialer, closeDialer, closedDialer, dialerState, onDialer, openDialer } from "../dialer-store";
+import { watchOtherTabs } from "../other-tabs";
 
 const [Dialer, preloadDialer] = lazyPart(async () => (await import("./dialer")).Dialer);
 
@@ -21,6 +22,7 @@ const CALLING: Partial<Record<CallPhase, string>> = {
 export function DialerButton({ refusal, userId }: { refusal: string | null; userId: string }) {
   const { isOpen, phase, elsewhere } = useSyncExternalStore(onDialer, dialerState, closedDialer);
   const showSnack = useShowSnack();
+  useEffect(() => watchOtherTabs(userId, (elsewhere) => changeDialer({ elsewhere })), [userId]);
   if (refusal !== null)
     return (
       <button
