@@ -56,13 +56,15 @@ test("a call is heard on both sides, takes digits, is muted, survives navigation
   await expectNoAxeViolations(page, { within: ".dialer" });
   await call(page, "(202) 555-0111");
   await expect(status(page, "In call")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Phone, in call" })).toBeVisible();
+  const button = page.getByRole("button", { name: "Phone, in call" });
+  await expect(button.locator("use"), "the icon shows it (PHN-25)").toHaveAttribute("href", /#talking$/);
   await expect
     .poll(() => page.evaluate(() => window.audioReceived()))
     .toEqual([expect.any(Number), expect.any(Number)]);
   await expect
     .poll(async () => Math.min(...(await page.evaluate(() => window.audioReceived()))))
     .toBeGreaterThan(2000);
+  await expect(dialer(page).getByRole("timer"), "it runs").toHaveText(/^0:(0[2-9]|[1-5]\d)$/);
   await press(page, "4");
   await page.keyboard.press("#");
   await press(page, "Mute");
@@ -171,6 +173,8 @@ test("hanging up while it rings ends the call, and the next one is made (PHN-3)"
   await openDialer(page);
   await call(page, "202-555-0491");
   await expect(status(page, "Ringing")).toBeVisible();
+  const button = page.getByRole("button", { name: "Phone, ringing" });
+  await expect(button.locator("use"), "the icon shows it (PHN-25)").toHaveAttribute("href", /#ringing$/);
   await expectNoAxeViolations(page, { within: ".dialer" });
   await press(page, "Hang up");
   await expect(dialer(page)).toContainText("The call was ended.");

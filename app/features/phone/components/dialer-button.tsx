@@ -1,19 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Icon, LazyBoundary, isPlainClick, lazyPart, useShowSnack } from "~/components/page-kit";
+import { buttonLook } from "../button-look";
 import { DIALER_BUTTON } from "../call-links";
-import type { CallPhase } from "../call-state";
 import { changeDialer, closeDialer, closedDialer, dialerState, onDialer, openDialer } from "../dialer-store";
 import { watchOtherTabs } from "../other-tabs";
 
 const [Dialer, preloadDialer] = lazyPart(async () => (await import("./dialer")).Dialer);
-
-/** What the button's name says of a call that is under way. */
-const CALLING: Partial<Record<CallPhase, string>> = {
-  connecting: ", connecting",
-  ringing: ", ringing",
-  open: ", in call",
-  reconnecting: ", reconnecting",
-};
 
 /**
  * Opens and closes the dialer, and shows whether there is a call. Without scripts it leads to a page; without a number
@@ -37,8 +29,7 @@ export function DialerButton({ refusal, userId }: { refusal: string | null; user
         <span className="sr-only">Phone. {refusal}</span>
       </button>
     );
-  const calling = elsewhere === null ? CALLING[phase] : ", a call in another tab";
-  const name = `Phone${calling ?? ""}`;
+  const { icon, name, className } = buttonLook(phase, elsewhere !== null);
   const close = () => closeDialer(document.getElementById(DIALER_BUTTON));
   return (
     <>
@@ -49,7 +40,7 @@ export function DialerButton({ refusal, userId }: { refusal: string | null; user
         href="/phone"
         role="button"
         aria-expanded={isOpen}
-        className={`button button-quiet button-icon ${calling ? "dialer-button-on" : ""}`}
+        className={`button button-quiet button-icon ${className}`}
         title={name}
         onPointerEnter={preloadDialer}
         onClick={(event) => {
@@ -64,7 +55,7 @@ export function DialerButton({ refusal, userId }: { refusal: string | null; user
           event.currentTarget.click();
         }}
       >
-        <Icon name="phone" />
+        <Icon name={icon} />
         <span className="sr-only">{name}</span>
       </a>
       {isOpen ? (
