@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PhoneFailure } from "./call-failures";
 import { dialerState } from "./dialer-store";
+import { isUsedSince } from "../session/page-use";
 import { PagePhone, type PhoneParts } from "./phone";
 import type { Phone, PhoneEvents } from "./twilio-phone";
 import { eventually } from "../../../tests/setup/eventually";
@@ -94,8 +95,8 @@ test.each([
   const failure = Object.assign(new Error(), { name });
   const { page } = testPhone({ askMicrophone: () => Promise.reject(failure) });
   await page.call(NUMBER, "4001");
-  const failure: unknown = expect.stringMatching(words);
-  expect(page.current().outcome).toEqual({ failure, isWithoutMicrophone: true });
+  const said: unknown = expect.stringMatching(words);
+  expect(page.current().outcome).toEqual({ failure: said, isWithoutMicrophone: true });
   expect(sent).toEqual([]);
 });
 
@@ -290,6 +291,27 @@ test("on the sandbox the far end is held as long as the call lasts", async () =>
   expect(did).not.toContain("far end over");
   tell({ type: "disconnect", at: Date.now() });
   expect(did).toContain("far end over");
+});
+
+test("an open call keeps the session awake, and no longer (PHN-15)", async () => {
+  vi.useFakeTimers();
+  const { tell } = await open();
+  const isAwake = () => isUsedSince(Date.now() - 31_000);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(isAwake()).toBe(true);
+  tell({ type: "disconnect", at: Date.now() });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(isAwake()).toBe(false);
+});
+
+test("the call shows that it is muted, and the warnings of its quality, until they are over (PHN-3)", async () => {
+  const { page, tell } = await open();
+  page.mute(true);
+  tell({ type: "warning", name: "low-mos" });
+  expect(page.current()).toMatchObject({ muted: true, warnings: ["low-mos"] });
+  page.mute(false);
+  tell({ type: "warning-cleared", name: "low-mos" });
+  expect(page.current()).toMatchObject({ muted: false, warnings: [] });
 });
 
 test("the top bar knows where the call stands", async () => {

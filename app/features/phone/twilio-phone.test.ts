@@ -84,6 +84,7 @@ class ServiceDevice extends EventEmitter {
 
 let told: CallEvent[];
 let tokensAsked: number;
+let levels: number[];
 
 beforeEach(() => {
   vi.resetModules();
@@ -94,6 +95,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   told = [];
   tokensAsked = 0;
+  levels = [];
 });
 afterEach(() => {
   vi.doUnmock("@twilio/voice-sdk");
@@ -106,7 +108,7 @@ async function openPhone() {
   const phone = await openPhone("token", null, {
     onCall: (event) => void told.push(event),
     onTokenNeeded: () => void tokensAsked++,
-    onLevel: () => undefined,
+    onLevel: (level) => void levels.push(level),
   });
   return { phone, device: ServiceDevice.last };
 }
@@ -275,4 +277,47 @@ test("a device that cannot be used is said in a call; before one the browser's i
   const call = await callWith(phone, device);
   await expect(phone.chooseDevices("unplugged", "")).rejects.toThrow();
   expect(call.state).toBe("open");
+});
+
+test("a call is muted, takes digits, tells the level and the quality, and is hung up (PHN-3, PHN-9)", async () => {
+  const { phone, call } = await openCall();
+  phone.mute(true);
+  phone.sendDigit("4");
+  call.emit("volume", 0.5, 0);
+  call.emit("warning", "high-rtt", {});
+  call.emit("warning-cleared", "high-rtt");
+  phone.mute(false);
+  expect(told).toEqual([
+    { type: "mute", muted: true },
+    { type: "warning", name: "high-rtt" },
+    { type: "warning-cleared", name: "high-rtt" },
+    { type: "mute", muted: false },
+  ]);
+  expect(call.did).toEqual(["digits 4"]);
+  expect(levels).toEqual([0.5]);
+  phone.hangUp();
+  expect(types().at(-1)).toBe("disconnect");
+});
+
+test("a call that was lost with its socket is told, one that can be taken up is not (PHN-15)", async () => {
+  const { phone, device, call } = await openCall();
+  call.emit("transportClose");
+  call.state = "reconnecting";
+  await vi.advanceTimersByTimeAsync(0);
+  expect(types()).toEqual([]);
+  call.end();
+  const next = await callWith(phone, device);
+  next.emit("transportClose");
+  next.state = "closed";
+  await vi.advanceTimersByTimeAsync(0);
+  expect(types()).toEqual(["lost"]);
+});
+
+test("a closed phone tells nothing more", async () => {
+  const { phone, call } = await openCall();
+  phone.close();
+  call.emit("reconnecting");
+  call.end();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual([]);
 });
