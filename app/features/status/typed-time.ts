@@ -1,6 +1,6 @@
-import { TZDate } from "@date-fns/tz";
-import { addMinutes, format, isValid } from "date-fns";
-import { millisecondsInMinute } from "date-fns/constants";
+import { tzOffset } from "@date-fns/tz";
+import { format } from "date-fns";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { inZone } from "~/lib/zone-day";
 
 /** Minutes between the times that can be chosen (STA-16). */
@@ -9,9 +9,6 @@ const STEP_MS = STEP_MINUTES * millisecondsInMinute;
 
 const FORMAT = "MM/dd/yyyy hh:mm a";
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? +(\d{1,2}):(\d{2}) *([ap])\.?m\.?$/i;
-
-/** By how much clocks are changed: an hour nearly everywhere, half of it on Lord Howe Island. */
-const CHANGES = [-60, -30, 30, 60];
 
 /** What a typed time means. */
 export type TypedTime =
@@ -38,31 +35,41 @@ export function readTypedTime(typed: string, timeZone: string): TypedTime {
   const hours = Number(hour);
   if (half === undefined || hours < 1 || hours > 12 || Number(minute) > 59) return { kind: "unreadable" };
   const clockHour = (hours % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  const date = new TZDate(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    clockHour,
-    Number(minute),
-    timeZone.toLowerCase(),
-  );
-  if (!isValid(date) || date.getMonth() !== Number(month) - 1 || date.getDate() !== Number(day))
-    return { kind: "unreadable" };
-  const wanted = `${pad(month)}/${pad(day)}/${year} ${pad(hour)}:${minute} ${half.toUpperCase()}M`;
-  if (format(date, FORMAT) !== wanted)
-    return { kind: "skipped", next: typedTime(snapUp(Number(date)), timeZone) };
-  const same = CHANGES.map((minutes) => addMinutes(date, minutes)).filter(
-    (other) => format(other, FORMAT) === wanted,
-  );
-  const first = Math.min(Number(date), ...same.map(Number));
+  const clock = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), clockHour, Number(minute)));
+  const isDay = clock.getUTCMonth() === Number(month) - 1 && clock.getUTCDate() === Number(day);
+  // Of a year before 100 another one is made.
+  if (!isDay || clock.getUTCFullYear() !== Number(year)) return { kind: "unreadable" };
+  const { instants, unchanged } = clockInstants(Number(clock), timeZone);
+  const [first] = instants;
+  if (first === undefined) return { kind: "skipped", next: typedTime(snapUp(unchanged), timeZone) };
   const at = snapUp(first);
   return {
     kind: "time",
     at,
     text: typedTime(at, timeZone),
     isSnapped: at !== first,
-    isTwice: same.length > 0,
+    isTwice: instants.length > 1,
   };
+}
+
+/**
+ * The instants at which the clock of the zone shows a time, which is given as if it were UTC: one, two where the clock
+ * goes back over it, none where it goes forward. A zone differs from UTC by less than a day, so the days before and after
+ * have whatever the clock is changed by. `unchanged` is the instant of a clock that has not been changed yet.
+ */
+function clockInstants(clock: number, timeZone: string): { instants: number[]; unchanged: number } {
+  const before = offsetMs(clock - millisecondsInDay, timeZone);
+  const after = offsetMs(clock + millisecondsInDay, timeZone);
+  const instants = [...new Set([before, after])]
+    .map((offset) => clock - offset)
+    .filter((at) => at + offsetMs(at, timeZone) === clock)
+    .toSorted((one, other) => one - other);
+  return { instants, unchanged: clock - before };
+}
+
+/** By how much the clock of the zone is ahead of UTC. */
+function offsetMs(at: number, timeZone: string): number {
+  return tzOffset(timeZone.toLowerCase(), new Date(at)) * millisecondsInMinute;
 }
 
 /** An instant as the editor's fields have it: '11/23/2026 09:00 AM'. */
@@ -81,8 +88,4 @@ export function pickerTime(at: number, timeZone: string): string {
  */
 export function snapUp(ms: number): number {
   return Math.ceil(ms / STEP_MS) * STEP_MS;
-}
-
-function pad(digits: string | undefined): string {
-  return (digits ?? "").padStart(2, "0");
 }
