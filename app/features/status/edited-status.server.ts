@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { formConstraints } from "~/components/forms/form-constraints.server";
-import type { FormChoice } from "~/components/forms/choice";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import type { User } from "~/upstream/me/contract";
-import type { StatusListItem, StatusLists } from "~/upstream/statuses/contract";
+import type { StatusLists } from "~/upstream/statuses/contract";
 import { contactNamesByNumber } from "../messages/message-facts";
 import { phoneEntryOf } from "../numbers/phone-entry-of.server";
 import { fingerprintOf, type Edited } from "./find-edited.server";
 import { planSchedule } from "./schedule-plan";
+import { choicesOf, durationChoices, shownDuration } from "./status-choices";
 import { entriesOf } from "./status-entry";
 import { statusForm } from "./status-form.schema";
 import { ONE_TIME } from "./status-name";
 import { previewStatus } from "./status-preview";
-import { DEFAULT_DURATION, DURATION_CODES, knownDuration } from "./status-span";
 import { shownName } from "./status-words";
 import { pickerTime, snapUp, typedTime } from "./typed-time";
 
@@ -42,7 +41,8 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
       .filter(({ disposition }) => disposition === kind)
       .map(({ exceptionName }) => ({ name: exceptionName ?? "" }));
   // The end of an entry is what counts, whatever duration its status has been given since.
-  const duration = entry ? (entry.end === null ? "NOEND" : "CUSTOM") : knownDuration(status?.durationCode);
+  const ownEnd = entry?.end === null ? "NOEND" : "CUSTOM";
+  const duration = entry ? ownEnd : shownDuration(lists.durations, status?.durationCode);
   const times = {
     start: entry ? typedTime(entry.start, timeZone) : "",
     end: entry?.end ? typedTime(entry.end, timeZone) : "",
@@ -61,7 +61,7 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
       name,
       takingCalls,
       ...times,
-      duration: status ? duration : DEFAULT_DURATION,
+      duration,
       message: status?.messageCode ?? DEFAULT_MESSAGE,
       instruction: status?.instructionCode ?? DEFAULT_INSTRUCTION,
       instructions: status?.instructions ?? "",
@@ -75,9 +75,7 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
       seen: fingerprintOf(edited),
     },
     country,
-    durations: DURATION_CODES.flatMap((code) =>
-      choicesOf(lists.durations, code).filter(({ value }) => value === code),
-    ),
+    durations: durationChoices(lists.durations, duration),
     messages: choicesOf(lists.messages, status?.messageCode ?? DEFAULT_MESSAGE),
     instructions: choicesOf(lists.instructions, status?.instructionCode ?? DEFAULT_INSTRUCTION),
     // The picker counts its steps from the earliest time.
@@ -100,14 +98,6 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
 }
 
 export type EditedStatus = ReturnType<typeof editedStatus>;
-
-/** The choices of a list; a code that a status has and the list has not is kept. */
-function choicesOf(list: readonly StatusListItem[], current: string): FormChoice[] {
-  const choices = list.map(({ code, text }) => ({ value: code, label: text ?? code }));
-  return choices.some(({ value }) => value === current)
-    ? choices
-    : [...choices, { value: current, label: current }];
-}
 
 function titleOf(edited: Edited | null, isSelected: boolean): string {
   if (edited === null) return "New status";

@@ -3,8 +3,8 @@ import type { StatusListItem, StatusLists } from "~/upstream/statuses/contract";
 import type { StatusFields } from "~/upstream/statuses/calls.server";
 import type { Edited } from "./find-edited.server";
 import type { StatusForm } from "./status-form.schema";
+import { shownDuration } from "./status-choices";
 import { savedName } from "./status-name";
-import { knownDuration } from "./status-span";
 
 type Errors = Record<string, string>;
 
@@ -38,7 +38,8 @@ export function readStatus(
   const hasOwnEnd = entry !== null && ["CUSTOM", "NOEND"].includes(form.duration);
   const isScheduledAnew = form.intent === "schedule" && entry === null && status?.saved === true;
   // A duration that the editor does not offer (NONE) is shown as another one, which nobody has chosen.
-  const isShown = form.intent !== "schedule" && form.duration === knownDuration(status?.durationCode);
+  const isShown =
+    form.intent !== "schedule" && form.duration === shownDuration(lists.durations, status?.durationCode);
   const { numbers, errors } = readNumbers(form.numbers);
   const isSaved = form.saved || form.intent === "save";
   const name = savedName(form.name, isSaved);
@@ -56,18 +57,20 @@ export function readStatus(
     if (found === null) errors[field] = "Choose one of the list";
     return found;
   };
-  const scheduleDurationId = idOf("duration", lists.durations, status?.durationStatusListId ?? null);
+  const ownDurationId = status && (status.durationStatusListId ?? idIn(lists.durations, status.durationCode));
+  // What keeps the duration of its status asks nothing of the list, which may lack the one that is shown.
+  const durationId =
+    hasOwnEnd || (status && isShown)
+      ? ownDurationId
+      : idOf("duration", lists.durations, status?.durationStatusListId ?? null);
   return {
     errors,
-    scheduleDurationId,
+    scheduleDurationId: durationId,
     fields: {
       statusName: name ?? "",
       takingCalls: form.takingCalls,
       saved: isSaved,
-      durationStatusListId:
-        status && (hasOwnEnd || isScheduledAnew || isShown)
-          ? (status.durationStatusListId ?? idIn(lists.durations, status.durationCode))
-          : scheduleDurationId,
+      durationStatusListId: isScheduledAnew ? ownDurationId : durationId,
       messageStatusListId: idOf("message", lists.messages, status?.messageStatusListId ?? null),
       instructionStatusListId: idOf(
         "instruction",

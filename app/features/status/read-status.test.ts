@@ -99,4 +99,14 @@ describe("the list ids that are sent (STA-9)", () => {
   ])("an entry with the duration %s sends the duration %s of its status (STA-35)", (duration, id) =>
     expect(idsOf({ intent: "schedule", duration }, { status: LUNCH, entry: ENTRY })[0]).toBe(id),
   );
+
+  test.each(["CUSTOM", "NOEND"])(
+    "an entry with the end of its own %s asks nothing of a list that lacks it (STA-35)",
+    (duration) => {
+      const lists = { ...LISTS, durations: LISTS.durations.filter(({ code }) => code === "1HOUR") };
+      const edited = { status: LUNCH, entry: ENTRY };
+      expect(idsOf({ intent: "schedule", duration }, edited, lists)[0]).toBe("922");
+      expect(idsOf({ intent: "schedule", duration }, edited, statusLists.parse({}))[0]).toBe("922");
+    },
+  );
 });
