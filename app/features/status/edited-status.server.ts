@@ -10,7 +10,7 @@ import { planSchedule } from "./schedule-plan";
 import { choicesOf, durationChoices, shownDuration } from "./status-choices";
 import { entriesOf } from "./status-entry";
 import { statusForm } from "./status-form.schema";
-import { ONE_TIME } from "./status-name";
+import { needsName, ONE_TIME } from "./status-name";
 import { previewStatus } from "./status-preview";
 import { shownName } from "./status-words";
 import { pickerTime, snapUp, typedTime } from "./typed-time";
@@ -75,6 +75,9 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
       seen: fingerprintOf(edited),
     },
     country,
+    nameHint: needsName(status)
+      ? "A saved status needs a name: enter one to schedule or update it."
+      : undefined,
     durations: durationChoices(lists.durations, duration),
     messages: choicesOf(lists.messages, status?.messageCode ?? DEFAULT_MESSAGE),
     instructions: choicesOf(lists.instructions, status?.instructionCode ?? DEFAULT_INSTRUCTION),

@@ -90,3 +90,9 @@ test("the words of the list come first; a code without any is not shown as one (
     { value: "CLOSED", label: "As it is now" },
   ]);
 });
+
+test("a saved status without a name says that it needs one before it is scheduled (STA-4)", () => {
+  expect(opened("3").nameHint).toBe("A saved status needs a name: enter one to schedule or update it.");
+  for (const named of [opened(null), opened("1"), opened("4", LISTS, "9")])
+    expect(named.nameHint).toBeUndefined();
+});

@@ -11,3 +11,8 @@ export function nameAfterTick(name: string, isSaved: boolean): string {
 export function savedName(name: string, isSaved: boolean): string | null {
   return nameAfterTick(name.trim(), isSaved) || null;
 }
+
+/** Whether a status has to be given a name before anything else of it can be saved or scheduled (STA-4). */
+export function needsName(status: { statusName: string | null; saved: boolean } | null): boolean {
+  return status !== null && savedName(status.statusName ?? "", status.saved) === null;
+}

@@ -1,5 +1,6 @@
 import { foldText } from "~/lib/search-text";
 import { entriesOf, hasEnded, type StatusEntry } from "./status-entry";
+import { needsName } from "./status-name";
 import { statusNow } from "./status-now";
 import { callsText, shownName, whenText } from "./status-words";
 import { weekStrip } from "./week-strip";
@@ -50,6 +51,7 @@ function savedRow(status: Status) {
   return {
     statusId,
     name: shownName(statusName),
+    needsName: needsName(status),
     facts: [factsOf(status), duration?.toLowerCase()].filter(Boolean).join(" · "),
   };
 }

@@ -50,7 +50,7 @@ export function SavedList(props: { rows: SavedRow[]; count: number; search: stri
 }
 
 function Saved({ row, isOpen }: { row: SavedRow; isOpen: boolean }) {
-  const { statusId, name, facts } = row;
+  const { statusId, name, facts, needsName } = row;
   const path = `/status/${encodeURIComponent(statusId)}`;
   return (
     <li id={savedAnchor(statusId)} aria-current={isOpen ? "true" : undefined}>
@@ -61,7 +61,11 @@ function Saved({ row, isOpen }: { row: SavedRow; isOpen: boolean }) {
         <p>{facts}</p>
       </div>
       <div className="status-row-buttons no-print">
-        <Link className="button" to={`${path}?select=yes`} state={focusOn("#status-start")}>
+        <Link
+          className="button"
+          to={`${path}?select=yes`}
+          state={focusOn(needsName ? "#status-name" : "#status-start")}
+        >
           Select<span className="sr-only"> {name}</span>
         </Link>{" "}
         <RemoveStatus

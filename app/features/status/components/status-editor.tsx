@@ -127,7 +127,13 @@ export function StatusEditor({
             </p>
           ) : null}
           <StatusOverlaps preview={preview} state={state} />
-          <TextField field={form.field("name")} label="Name" dir="auto" autoComplete="off" />
+          <TextField
+            field={form.field("name")}
+            label="Name"
+            hint={edited.nameHint}
+            dir="auto"
+            autoComplete="off"
+          />
           <SwitchField field={form.field("takingCalls")} label="Taking calls" />
           <ScheduleFields
             form={form}
