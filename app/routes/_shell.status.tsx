@@ -6,6 +6,7 @@ import { OF_USER } from "~/features/live/fresh-for";
 import { requireUser } from "~/features/session/require-user.server";
 import { SavedList } from "~/features/status/components/saved-list";
 import { ScheduleList } from "~/features/status/components/schedule-list";
+import type { EditorContext } from "~/features/status/components/status-sheet";
 import { StatusTop } from "~/features/status/components/status-top";
 import type { EditedStatus } from "~/features/status/edited-status.server";
 import type { MissingStatus } from "~/features/status/open-status.server";
@@ -48,13 +49,13 @@ export default function StatusScreen() {
         statusId === null ? "list-and-sheet" : "list-and-sheet list-and-sheet-open status-sheet-open"
       }
     >
-      <Outlet context={showPlanned} />
+      <Outlet context={{ search, showPlanned } satisfies EditorContext} />
       <section data-scroll="list" className="list-beside-sheet pane" aria-label="List" tabIndex={-1}>
         <div className="status-page">
-          <StatusTop state={state} isEditing={statusId !== null} />
+          <StatusTop state={state} search={search} isEditing={statusId !== null} />
           <WeekDays days={days} planned={planned} />
           <div className="status-lists">
-            <ScheduleList rows={schedule} openId={entryId} />
+            <ScheduleList rows={schedule} search={search} openId={entryId} />
             <SavedList
               rows={saved}
               count={savedCount}

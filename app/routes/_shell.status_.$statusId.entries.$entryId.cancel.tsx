@@ -9,7 +9,9 @@ import { RemoveForm } from "~/features/status/components/remove-status";
 import { entryAnchor } from "~/features/status/status-anchors";
 import { findEdited } from "~/features/status/find-edited.server";
 import { respondCancel } from "~/features/status/respond-entry.server";
+import { cancelPath, statusList, withSearch } from "~/features/status/status-paths";
 import { cancelQuestion } from "~/features/status/status-questions";
+import { parseStatusSearch } from "~/features/status/status-search.schema";
 import { whenText } from "~/features/status/status-words";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Cancel status", matches) }];
@@ -20,8 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const entry = findEdited(user, statusId, entryId)?.entry;
   if (!entry) throw new Response("There is no such scheduled status.", { status: 404 });
   const when = whenText(entry, Date.now(), timeZoneOf(args.request));
-  const path = `/status/${encodeURIComponent(statusId)}/entries/${encodeURIComponent(entryId)}/cancel`;
-  return data({ path, back: `/status#${entryAnchor(entryId)}`, question: cancelQuestion(entry.name, when) });
+  const search = parseStatusSearch(new URL(args.request.url).searchParams);
+  return data({
+    path: withSearch(cancelPath(statusId, entryId), search),
+    back: statusList(search, entryAnchor(entryId)),
+    question: cancelQuestion(entry.name, when),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -7,7 +7,9 @@ import { requireUser } from "~/features/session/require-user.server";
 import { RemoveForm } from "~/features/status/components/remove-status";
 import { respondRemove } from "~/features/status/respond-entry.server";
 import { savedAnchor } from "~/features/status/status-anchors";
+import { removePath, statusList, withSearch } from "~/features/status/status-paths";
 import { removeQuestion } from "~/features/status/status-questions";
+import { parseStatusSearch } from "~/features/status/status-search.schema";
 import { shownName } from "~/features/status/status-words";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Remove status", matches) }];
@@ -17,7 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const status = user.savedStatuses.find(({ statusId }) => statusId === args.params["statusId"]);
   if (!status) throw new Response("There is no such saved status.", { status: 404 });
   const { statusId, statusName } = status;
-  return data({ statusId, question: removeQuestion(shownName(statusName)) });
+  const search = parseStatusSearch(new URL(args.request.url).searchParams);
+  return data({
+    path: withSearch(removePath(statusId), search),
+    back: statusList(search, savedAnchor(statusId)),
+    question: removeQuestion(shownName(statusName)),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,16 +32,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RemoveStatusScreen() {
-  const { statusId, question } = useLoaderData<typeof loader>();
+  const { path, back, question } = useLoaderData<typeof loader>();
   return (
     <DialogPage title="Remove status">
       <RemoveForm
-        path={`/status/${encodeURIComponent(statusId)}/remove`}
+        path={path}
         question={question}
         button="Remove"
         busyLabel="Removing Status..."
         keep={
-          <Link className="button" to={`/status#${savedAnchor(statusId)}`}>
+          <Link className="button" to={back}>
             Cancel
           </Link>
         }

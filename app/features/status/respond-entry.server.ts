@@ -15,8 +15,10 @@ import { entryAnchor, savedAnchor } from "./status-anchors";
 import { entriesOf, hasEnded } from "./status-entry";
 import { keepForm, removeForm } from "./status-form.schema";
 import { ONE_TIME } from "./status-name";
+import { savedFound } from "./status-page.server";
+import { statusList, statusPath, withSearch } from "./status-paths";
+import { parseStatusSearch } from "./status-search.schema";
 
-const LIST = "/status";
 const CANCELLED = "This status had been cancelled already.";
 const REMOVED = "This status had been removed already.";
 
@@ -47,7 +49,8 @@ export async function respondRemove(visit: Visit, args: ActionFunctionArgs) {
   const remove = async (user: User) => {
     const ids = user.savedStatuses.map((status) => status.statusId);
     if (!ids.includes(statusId)) return told(args, REMOVED);
-    const to = nextRow(args, ids, statusId, savedAnchor);
+    const shown = savedFound(user, searchOf(args)).map((status) => status.statusId);
+    const to = nextRow(args, shown, statusId, savedAnchor);
     const isDone = await tried(visit, () => deleteStatus(visit.upstream, statusId));
     return isDone ? succeeded(args, "Status removed.", to) : told(args, REMOVED, to);
   };
@@ -59,7 +62,7 @@ export async function respondRemove(visit: Visit, args: ActionFunctionArgs) {
 /** Keeps a scheduled status among the saved ones (STA-22); one without a name of its own gets one first (STA-31). */
 export async function respondKeep(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, keepForm);
-  if (!form.ok) return told(args, form.problem, LIST);
+  if (!form.ok) return told(args, form.problem);
   const { statusId } = form.value;
   return statusInTurn(visit, statusId, (user) => keep(visit, args, user, form.value));
 }
@@ -70,13 +73,15 @@ async function keep(
   user: User,
   { statusId, entryId }: z.output<typeof keepForm>,
 ): Promise<Response> {
-  const to = isDocumentRequest(args.request) && entryId !== "" ? `${LIST}#${entryAnchor(entryId)}` : LIST;
+  const search = searchOf(args);
+  const hasRow = isDocumentRequest(args.request) && entryId !== "";
+  const to = statusList(search, hasRow ? entryAnchor(entryId) : undefined);
   const status = findEdited(user, statusId, null)?.status;
   if (!status) return told(args, CANCELLED);
   if (status.saved) return told(args, "This status had been saved already.", to);
   const name = status.statusName?.trim() ?? "";
   if (name === "" || name === ONE_TIME)
-    return told(args, "Enter a name for the status to save it.", `${LIST}/${encodeURIComponent(statusId)}`);
+    return told(args, "Enter a name for the status to save it.", withSearch(statusPath(statusId), search));
   try {
     const isDone = await tried(visit, () => saveStatus(visit.upstream, statusId));
     return isDone ? succeeded(args, "Status saved.", to) : told(args, CANCELLED);
@@ -114,20 +119,25 @@ async function tried({ session }: Visit, change: () => Promise<null>): Promise<b
  * stays where it is.
  */
 function nextRow(
-  { request }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   ids: string[],
   gone: string,
   anchor: (id: string) => string,
 ): string {
   const at = ids.indexOf(gone);
   const near = ids[at + 1] ?? ids[at - 1];
-  return near !== undefined && isDocumentRequest(request) ? `${LIST}#${anchor(near)}` : LIST;
+  const hasRow = near !== undefined && isDocumentRequest(args.request);
+  return statusList(searchOf(args), hasRow ? anchor(near) : undefined);
 }
 
 function succeeded({ request }: ActionFunctionArgs, text: string, to: string): Response {
   return redirectWithSnack(request, to, { kind: "success", text });
 }
 
-function told({ request }: ActionFunctionArgs, text: string, to = LIST): Response {
-  return redirectWithSnack(request, to, { kind: "info", text });
+function told(args: ActionFunctionArgs, text: string, to = statusList(searchOf(args))): Response {
+  return redirectWithSnack(args.request, to, { kind: "info", text });
+}
+
+function searchOf({ request }: ActionFunctionArgs): string {
+  return parseStatusSearch(new URL(request.url).searchParams);
 }

@@ -20,8 +20,10 @@ import { planSchedule, type SchedulePlan } from "./schedule-plan";
 import type { ScheduledWeeks } from "./schedule-weeks.server";
 import { entriesOf } from "./status-entry";
 import { statusForm, type StatusForm } from "./status-form.schema";
+import { statusList } from "./status-paths";
 import { previewStatus, type StatusPreview } from "./status-preview";
 import type { StatusResponse } from "./status-response";
+import { parseStatusSearch } from "./status-search.schema";
 import { callsText, shownName, whenText } from "./status-words";
 
 const GONE =
@@ -60,7 +62,9 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
   const again = (refusal: Refusal, values: Record<string, string> = {}) =>
     withMeaning(withValues(refuse(refusal), values), { preview });
   const gone = () => again({ status: 404, form: GONE }, { draft: randomUUID() });
-  const toList = (text: string) => redirectWithSnack(request, "/status", { kind: "success", text });
+  const search = parseStatusSearch(new URL(request.url).searchParams);
+  const toList = (text: string, lines?: string[]) =>
+    redirectWithSnack(request, statusList(search), { kind: "success", text, ...(lines && { lines }) });
   try {
     const user = await freshUser(visit);
     ({ edited, plan, preview } = meaningOf(user, args, value));
@@ -79,7 +83,7 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
         return toList(saved.isNew ? "Status saved." : "Status updated.");
       case "weeks":
         return saved.weeks.failures.size === 0
-          ? toList(doneText(plan, value, edited?.entry ? "updated" : "scheduled"))
+          ? toList(...doneText(plan, value, edited?.entry ? "updated" : "scheduled"))
           : respondFailures(saved.weeks, plan, value, (refusal) =>
               again(refusal, saved.seen === null ? {} : { seen: saved.seen }),
             );
@@ -200,9 +204,14 @@ function weekResults({ done, failures }: ScheduledWeeks, { spans }: SchedulePlan
   }));
 }
 
-function doneText({ spans }: SchedulePlan, { zone }: StatusForm, done: string): string {
-  const [first] = spans;
-  const when = first ? whenText(first, Date.now(), zone) : "";
-  if (spans.length > 1) return `Status scheduled in ${spans.length} weeks, the first time ${when}.`;
-  return `Status ${done}: ${when}.`;
+/** What was done; of several weeks each with its own time (STA-27). */
+function doneText(
+  { spans }: SchedulePlan,
+  { zone }: StatusForm,
+  done: string,
+): [text: string, lines?: string[]] {
+  const times = spans.map((span) => whenText(span, Date.now(), zone));
+  if (times.length > 1)
+    return [`Status scheduled in ${times.length} weeks:`, times.map((when) => `${when}: scheduled`)];
+  return [`Status ${done}: ${times.join("")}.`];
 }

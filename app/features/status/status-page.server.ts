@@ -15,9 +15,7 @@ export function statusPage(user: User, now: number, timeZone: string, search: st
   const entries = entriesOf(user.scheduledStatuses);
   const open = entries.filter((entry) => !hasEnded(entry, now));
   const ended = entries.filter((entry) => hasEnded(entry, now)).slice(-MOST_ENDED);
-  const saved = user.savedStatuses.filter(({ statusName }) =>
-    foldText(shownName(statusName)).includes(foldText(search)),
-  );
+  const saved = savedFound(user, search);
   return {
     state: statusNow(open, now, timeZone),
     days: weekStrip(open, now, timeZone),
@@ -25,6 +23,12 @@ export function statusPage(user: User, now: number, timeZone: string, search: st
     saved: saved.map(savedRow),
     savedCount: user.savedStatuses.length,
   };
+}
+
+/** The saved statuses that a search finds; all for ''. */
+export function savedFound({ savedStatuses }: User, search: string): Status[] {
+  const wanted = foldText(search);
+  return savedStatuses.filter(({ statusName }) => foldText(shownName(statusName)).includes(wanted));
 }
 
 export type StatusPage = ReturnType<typeof statusPage>;

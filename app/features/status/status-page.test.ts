@@ -144,6 +144,14 @@ test.each([
   expect(page(userWith(), search).saved.map(({ name }) => name)).toEqual(names),
 );
 
+test("the schedule, the seven days and what holds stay whole under a search (STA-1)", () => {
+  const user = userWith([...OUT], ["Lunch", "2026-11-21T17:00:00Z", "2026-11-21T19:00:00Z"]);
+  const { saved: all, ...whole } = page(user);
+  const { saved, ...found } = page(user, "unnamed");
+  expect(saved.length).toBeLessThan(all.length);
+  expect(found).toEqual(whole);
+});
+
 test("what a saved status is like", () =>
   expect(page(userWith()).saved.map(({ facts }) => facts)).toEqual([
     "Not taking calls · 1 hour",

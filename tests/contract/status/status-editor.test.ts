@@ -234,7 +234,12 @@ test("weeks that were cut off by a lost reply go on where they were, whatever th
   expect(told).toContain("2 of 4 were scheduled.");
   expect(told.match(/ C[SD]T: (?:scheduled|not scheduled yet)</g), "a result for each entry").toHaveLength(3);
   const before = await writes();
-  expect(await saidBy(await client.post("/status/new", form))).toContain("Status scheduled in 4 weeks");
+  const done = await saidBy(await client.post("/status/new", form));
+  expect(done).toContain("Status scheduled in 4 weeks:");
+  expect(
+    done.match(/09:00 – 10:00 CST: scheduled</g),
+    "a result for each entry, when all are done",
+  ).toHaveLength(4);
   expect(await writes(), "only the fourth was missing").toBe(before + 1);
   expect(await entriesOf()).toBe(4);
   expect(await saidBy(await client.post("/status/new", form))).toContain("had been saved already");

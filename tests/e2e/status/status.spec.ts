@@ -217,6 +217,53 @@ test("a saved status is made, selected, changed and removed; one that is schedul
   await expect(page.getByRole("dialog", { name: "One Time" })).toBeVisible();
 });
 
+test("a search of the saved statuses stays, whatever is opened, closed, saved and removed; the schedule is whole (STA-1)", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.setStatuses(USER, [
+    sandboxStatus("Lunch & walk", { saved: "Y" }),
+    sandboxStatus("Late lunch & walk", { saved: "Y" }),
+    sandboxStatus("Fair", { saved: "Y", schedules: [{ startTime: atHour(200), endTime: atHour(202) }] }),
+  ]);
+  await openStatus(page);
+  const search = page.getByRole("searchbox", { name: "Search saved statuses" });
+  await search.fill("lunch & walk");
+  await search.press("Enter");
+  const isWhole = async (saved: number) => {
+    await expect(page).toHaveURL(/\/status\?q=lunch(?:\+|%20)%26(?:\+|%20)walk$/);
+    await expect(search).toHaveValue("lunch & walk");
+    await expect(page.getByText(`of ${saved + 1} saved statuses for “lunch & walk”`)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Saved Statuses" }).getByRole("listitem")).toHaveCount(
+      saved,
+    );
+    await expect(statusRow(page, "Status Schedule", "Fair")).toHaveCount(1);
+  };
+  await isWhole(2);
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  await link("Select Lunch & walk").click();
+  const schedule = page.getByRole("dialog", { name: "Schedule Lunch & walk" });
+  await expect(schedule.getByLabel("Start", { exact: true })).toBeFocused();
+  await schedule.getByRole("link", { name: "Close" }).click();
+  await isWhole(2);
+  await link("Lunch & walk").click();
+  const editor = page.getByRole("dialog", { name: "Lunch & walk", exact: true });
+  await editor.getByRole("link", { name: "Cancel" }).click();
+  await isWhole(2);
+  await link("Lunch & walk").click();
+  await editor.getByLabel("Name", { exact: true }).fill("Long lunch & walk");
+  await press(page, "Update without scheduling", "Status updated.");
+  await isWhole(2);
+  await link("Remove Late lunch & walk").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(snack(page)).toContainText("Status removed.");
+  await isWhole(1);
+  await link("Cancel Fair").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel status" }).click();
+  await expect(snack(page)).toContainText("Status cancelled.");
+  await expect(page).toHaveURL(/\?q=lunch/);
+});
+
 test("an overlap is named, and asked about: Edit, Cancel, Override (STA-19, STA-20, STA-21)", async ({
   page,
   sandbox,
@@ -284,7 +331,10 @@ test("repeated weekly, each week has its result, and what is done is not done ag
     /18:00 – 19:00 C[SD]T: scheduled$/,
   ]);
   await conflict.getByRole("button", { name: "Override" }).click();
-  await expect(snack(page)).toContainText("Status scheduled in 3 weeks, the first time");
+  await expect(snack(page)).toContainText("Status scheduled in 3 weeks:");
+  await expect(snack(page).getByRole("listitem"), "a result for each entry").toHaveText(
+    Array.from({ length: 3 }, () => /, 18:00 – 19:00 C[SD]T: scheduled$/),
+  );
   await expect(statusRow(page, "Status Schedule", "Yoga")).toHaveCount(3);
 });
 

@@ -6,6 +6,8 @@ import type { EditedStatus } from "../edited-status.server";
 /** The buttons of the editor (STA-22), with their busy texts (STA-24). */
 export function EditorButtons(props: {
   edited: Pick<EditedStatus, "statusId" | "entryId">;
+  /** Where Cancel leads to. */
+  list: string;
   busy: boolean;
   /** Which of them is being submitted. */
   busyIntent: string | null;
@@ -46,7 +48,7 @@ export function EditorButtons(props: {
           Check
         </button>
       )}{" "}
-      <Link className="button button-quiet ml-auto" to="/status">
+      <Link className="button button-quiet ml-auto" to={props.list}>
         Cancel
       </Link>
     </footer>

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router-dom";
 import { focusOn } from "~/components/layout/preserve-scroll";
 import type { SavedRow } from "../status-page.server";
 import { savedAnchor } from "../status-anchors";
+import { removePath, statusPath, withSearch } from "../status-paths";
 import { removeQuestion } from "../status-questions";
 import { RemoveStatus } from "./remove-status";
 
@@ -42,20 +43,20 @@ export function SavedList(props: { rows: SavedRow[]; count: number; search: stri
       ) : null}
       <ul>
         {rows.map((row) => (
-          <Saved key={row.statusId} row={row} isOpen={row.statusId === openId} />
+          <Saved key={row.statusId} row={row} search={search} isOpen={row.statusId === openId} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Saved({ row, isOpen }: { row: SavedRow; isOpen: boolean }) {
+function Saved({ row, search, isOpen }: { row: SavedRow; search: string; isOpen: boolean }) {
   const { statusId, name, facts, needsName } = row;
-  const path = `/status/${encodeURIComponent(statusId)}`;
+  const path = statusPath(statusId);
   return (
     <li id={savedAnchor(statusId)} aria-current={isOpen ? "true" : undefined}>
       <div className="status-row-name">
-        <Link to={path} dir="auto">
+        <Link to={withSearch(path, search)} dir="auto">
           {name}
         </Link>
         <p>{facts}</p>
@@ -63,13 +64,13 @@ function Saved({ row, isOpen }: { row: SavedRow; isOpen: boolean }) {
       <div className="status-row-buttons no-print">
         <Link
           className="button"
-          to={`${path}?select=yes`}
+          to={withSearch(`${path}?select=yes`, search)}
           state={focusOn(needsName ? "#status-name" : "#status-start")}
         >
           Select<span className="sr-only"> {name}</span>
         </Link>{" "}
         <RemoveStatus
-          path={`${path}/remove`}
+          path={withSearch(removePath(statusId), search)}
           title="Remove status"
           question={removeQuestion(name)}
           label="Remove"

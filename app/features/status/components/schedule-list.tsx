@@ -6,11 +6,13 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { submittedFields } from "~/components/page-kit";
 import type { ScheduleRow } from "../status-page.server";
 import { entryAnchor } from "../status-anchors";
+import { cancelPath, statusList, statusPath, withSearch } from "../status-paths";
 import { cancelQuestion } from "../status-questions";
 import { RemoveStatus } from "./remove-status";
 
 /** The entries of the schedule in words: what holds and comes, then what has ended (STA-1, STA-29). */
-export function ScheduleList({ rows, openId }: { rows: ScheduleRow[]; openId: string | null }) {
+export function ScheduleList(props: { rows: ScheduleRow[]; search: string; openId: string | null }) {
+  const { rows, search, openId } = props;
   return (
     <section className="card status-list" aria-labelledby="schedule-heading">
       <h2 id="schedule-heading">Status Schedule</h2>
@@ -19,7 +21,7 @@ export function ScheduleList({ rows, openId }: { rows: ScheduleRow[]; openId: st
       ) : (
         <ul>
           {rows.map((row) => (
-            <Entry key={row.entryId} row={row} isOpen={row.entryId === openId} />
+            <Entry key={row.entryId} row={row} search={search} isOpen={row.entryId === openId} />
           ))}
         </ul>
       )}
@@ -27,12 +29,12 @@ export function ScheduleList({ rows, openId }: { rows: ScheduleRow[]; openId: st
   );
 }
 
-function Entry({ row, isOpen }: { row: ScheduleRow; isOpen: boolean }) {
+function Entry({ row, search, isOpen }: { row: ScheduleRow; search: string; isOpen: boolean }) {
   const { entryId, statusId, name, isEnded } = row;
-  const path = `/status/${encodeURIComponent(statusId)}`;
+  const list = statusList(search);
   const navigation = useNavigation();
   const busy =
-    isSubmitting(navigation, { action: "/status", intent: "keep" }) &&
+    isSubmitting(navigation, { action: list, intent: "keep" }) &&
     submittedFields(navigation)?.value("statusId") === statusId;
   const wasKept = useRef(false);
   // The button that had the focus goes once the status is saved.
@@ -47,7 +49,7 @@ function Entry({ row, isOpen }: { row: ScheduleRow; isOpen: boolean }) {
         {isEnded ? (
           <span dir="auto">{name}</span>
         ) : (
-          <Link ref={onLink} to={`${path}?entry=${encodeURIComponent(entryId)}`} dir="auto">
+          <Link ref={onLink} to={withSearch(statusPath(statusId, entryId), search)} dir="auto">
             {name}
           </Link>
         )}{" "}
@@ -58,7 +60,7 @@ function Entry({ row, isOpen }: { row: ScheduleRow; isOpen: boolean }) {
       <p className="status-row-when">{row.when}</p>
       <div className="status-row-buttons no-print">
         {row.isSaved ? null : (
-          <Form method="post" action="/status" onSubmit={() => (wasKept.current = true)}>
+          <Form method="post" action={list} onSubmit={() => (wasKept.current = true)}>
             <input type="hidden" name="statusId" value={statusId} />
             <input type="hidden" name="entryId" value={entryId} />
             <SubmitButton
@@ -73,7 +75,7 @@ function Entry({ row, isOpen }: { row: ScheduleRow; isOpen: boolean }) {
         )}{" "}
         {isEnded ? null : (
           <RemoveStatus
-            path={`${path}/entries/${encodeURIComponent(entryId)}/cancel`}
+            path={withSearch(cancelPath(statusId, entryId), search)}
             title="Cancel status"
             question={cancelQuestion(name, row.when)}
             label="Cancel"

@@ -7,13 +7,23 @@ import { WeekResults } from "./week-results";
 type AskingForm = Pick<StatusFormState, "id" | "responses">;
 
 /** What kept a status from being scheduled: the question about an overlap, or what became of each of its weeks. */
-export function ScheduleOutcome({ response, form }: { response: StatusResponse; form: AskingForm }) {
+export function ScheduleOutcome(props: {
+  response: StatusResponse;
+  form: AskingForm;
+  /** Where Cancel leads to. */
+  list: string;
+}) {
+  const { response, form, list } = props;
   const { overlap, weeks = [] } = response;
-  return overlap ? <OverlapNotice overlap={overlap} form={form} /> : <WeekResults weeks={weeks} />;
+  return overlap ? (
+    <OverlapNotice overlap={overlap} form={form} list={list} />
+  ) : (
+    <WeekResults weeks={weeks} />
+  );
 }
 
 /** Asks what to do about an overlap (STA-20). */
-function OverlapNotice({ overlap, form }: { overlap: Overlap; form: AskingForm }) {
+function OverlapNotice({ overlap, form, list }: { overlap: Overlap; form: AskingForm; list: string }) {
   const { text, weeks } = overlap;
   return (
     <FormQuestion title="Status overlap" form={form}>
@@ -34,7 +44,7 @@ function OverlapNotice({ overlap, form }: { overlap: Overlap; form: AskingForm }
               Override
             </button>{" "}
             <BackToForm label="Edit" formId={form.id} onClose={onClose} />{" "}
-            <Link className="button" to="/status" state="discards">
+            <Link className="button" to={list} state="discards">
               Cancel
             </Link>
           </div>

@@ -15,6 +15,7 @@ import { Icon, LazyBoundary, lazyPart, submittedFields, useSheetClosing } from "
 import type { EditedStatus } from "../edited-status.server";
 import type { MissingStatus } from "../open-status.server";
 import { nameAfterTick } from "../status-name";
+import { statusList, withSearch } from "../status-paths";
 import { knownDuration } from "../status-span";
 import { statusResponse } from "../status-response";
 import { EditorButtons } from "./editor-buttons";
@@ -25,7 +26,6 @@ import { StatusMeaning, StatusOverlaps } from "./status-meaning";
 import { preloadPreview, useStatusPreview } from "./use-status-preview";
 
 const FORM = "status";
-const LIST = "/status";
 const OUTCOME = "schedule-outcome";
 const KEPT = ["zone", "draft", "seen"] as const;
 
@@ -38,16 +38,21 @@ const [ScheduleOutcome, preloadOutcome] = lazyPart(
 export function StatusEditor({
   edited,
   missing,
+  search,
   showPlanned,
 }: {
   edited: EditedStatus;
   /** Set when the status was cancelled or removed after it was opened. */
   missing: MissingStatus | null;
+  /** What the list is searched for. */
+  search: string;
   /** Draws in the seven days what would be scheduled. */
   showPlanned: ShowPlanned;
 }) {
   const { values, constraints, title } = edited;
-  const action = missing ? "/status/new" : undefined;
+  const list = statusList(search);
+  const newPath = missing ? "/status/new" : null;
+  const action = newPath === null ? undefined : withSearch(newPath, search);
   const form = useEditorForm({
     id: FORM,
     constraints,
@@ -67,7 +72,7 @@ export function StatusEditor({
   const [duration, setDuration] = useState(form.field("duration").value);
   const navigation = useNavigation();
   const busyIntent = form.busy ? (submittedFields(navigation)?.value("intent") ?? "schedule") : null;
-  const { link, onKeyDown } = useSheetClosing(LIST);
+  const { link, onKeyDown } = useSheetClosing(list);
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { target, currentTarget } = event;
@@ -117,7 +122,7 @@ export function StatusEditor({
           {(response.overlap || response.weeks) && failedAt !== form.responses ? (
             <div id={OUTCOME} className="empty:hidden">
               <LazyBoundary onFailure={() => setFailedAt(form.responses)}>
-                <ScheduleOutcome response={response} form={form} />
+                <ScheduleOutcome response={response} form={form} list={list} />
               </LazyBoundary>
             </div>
           ) : null}
@@ -150,6 +155,7 @@ export function StatusEditor({
         </div>
         <EditorButtons
           edited={edited}
+          list={list}
           busyIntent={busyIntent}
           busy={form.busy}
           isWrong={state === "current" && preview.problems.length > 0}
@@ -158,7 +164,7 @@ export function StatusEditor({
       <UnsavedChanges
         formId={FORM}
         {...sendingButton(edited)}
-        keepsAt={action ? [action] : []}
+        keepsAt={newPath === null ? [] : [newPath]}
         isOther={(next, current) => placeOf(next) !== placeOf(current)}
         differs={() => isFormChanged(edited)}
       />

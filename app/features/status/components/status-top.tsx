@@ -1,13 +1,16 @@
 import { Link } from "react-router-dom";
 import { focusOn } from "~/components/layout/preserve-scroll";
 import type { StatusPage } from "../status-page.server";
+import { withSearch } from "../status-paths";
 
 /** Whether the user is taking calls, in plain words (STA-29), and the way to a new status. */
 export function StatusTop({
   state,
+  search,
   isEditing,
 }: {
   state: StatusPage["state"];
+  search: string;
   /** Whether the editor stands beside it: the button that matters most is then its own. */
   isEditing: boolean;
 }) {
@@ -25,7 +28,7 @@ export function StatusTop({
       </div>
       <Link
         className={isEditing ? "button no-print" : "button button-primary no-print"}
-        to="/status/new"
+        to={withSearch("/status/new", search)}
         state={focusOn("#status-name")}
       >
         New status
