@@ -107,3 +107,93 @@ test("without scripts the list goes on at its row, however far down it was (STA-
   await expect(row(25)).toHaveCount(0);
   await expect(row(26)).toBeInViewport();
 });
+
+test("without scripts a status with exceptions is repeated weekly, kept, changed, selected under a search, and an entry updated (STA-1, STA-4, STA-18, STA-22, STA-27)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  const week = 7 * 24;
+  await sandbox.setStatuses(USER, [
+    sandboxStatus("Fair", { schedules: [{ startTime: atHour(week), endTime: atHour(week + 48) }] }),
+    sandboxStatus(null, { saved: "Y" }),
+  ]);
+  await signIn(page, USER, { to: "/status", fresh: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const name = page.getByLabel("Name", { exact: true });
+  const start = page.getByLabel("Start", { exact: true });
+
+  await page.getByRole("link", { name: "New status" }).click();
+  await name.fill("Yoga");
+  await start.fill(`${typedDay(1, CHICAGO)} 06:00 PM`);
+  await page.getByText(/^More:/).click();
+  await button("Add a caller to put through").click();
+  await page.getByRole("textbox", { name: "Exception 1" }).fill("Superior Court");
+  await button("Add a caller not to put through").click();
+  await page.getByRole("textbox", { name: "Exception 1" }).last().fill("Sales calls");
+  await page.getByLabel("Repeat weekly").selectOption("3");
+  await button("Schedule").click();
+  const conflict = page.getByRole("alert", { name: "Status overlap" });
+  await expect(conflict.getByRole("listitem"), "a result for each week").toHaveText([
+    /18:00 – 19:00 C[SD]T: scheduled$/,
+    /18:00 – 19:00 C[SD]T: The status overlaps with “Fair”\.$/,
+    /18:00 – 19:00 C[SD]T: scheduled$/,
+  ]);
+  await button("Override").click();
+  await expect(page.getByText("Status scheduled in 3 weeks:")).toBeVisible();
+  await expect(page.getByText(/18:00 – 19:00 C[SD]T: scheduled$/)).toHaveCount(3);
+  const yoga = statusRow(page, "Status Schedule", "Yoga");
+  await expect(yoga).toHaveCount(3);
+  await expect(yoga.first()).toContainText("2 exceptions");
+  const [first] = (await sandbox.requests("/statuses")).filter(({ form }) => form?.["statusName"] === "Yoga");
+  expect(JSON.parse(String(first?.form?.["exceptions"]))).toEqual([
+    { exceptionName: "Superior Court", disposition: "ACCEPT" },
+    { exceptionName: "Sales calls", disposition: "REJECT" },
+  ]);
+
+  await yoga.first().getByRole("link", { name: "Yoga", exact: true }).click();
+  const end = page.getByLabel("End", { exact: true });
+  await expect(end).toHaveValue(`${typedDay(1, CHICAGO)} 07:00 PM`);
+  await end.fill(`${typedDay(1, CHICAGO)} 08:00 PM`);
+  await button("Update").click();
+  await expect(page.getByText("Status updated:")).toBeVisible();
+  await expect(yoga.first()).toContainText(/18:00 – 20:00 C[SD]T/);
+
+  await page.getByRole("link", { name: "New status" }).click();
+  await name.fill("Lunch");
+  await button("Save without scheduling").click();
+  await expect(page.getByText("Status saved.")).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search saved statuses" });
+  await search.fill("lunch");
+  await page.getByRole("button", { name: "Search" }).click();
+  const saved = page.getByRole("region", { name: "Saved Statuses" }).getByRole("listitem");
+  await expect(saved).toHaveCount(1);
+  await saved.getByRole("link", { name: "Lunch", exact: true }).click();
+  await name.fill("Long lunch");
+  await button("Update without scheduling").click();
+  await expect(page.getByText("Status updated.")).toBeVisible();
+  await expect(saved).toHaveText(/Long lunch/);
+  await saved.getByRole("link", { name: "Select Long lunch" }).click();
+  await expect(start).toHaveValue("");
+  await start.fill(`${typedDay(3, CHICAGO)} 12:00 PM`);
+  await button("Schedule").click();
+  await expect(page.getByText(/^Status scheduled: .*, 12:00 – 13:00 C[SD]T\.$/)).toBeVisible();
+  await expect(statusRow(page, "Status Schedule", "Long lunch")).toHaveCount(1);
+  await expect(search, "the search stays").toHaveValue("lunch");
+  await saved.getByRole("link", { name: "Remove Long lunch" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(search).toHaveValue("lunch");
+
+  await page.getByRole("link", { name: "Show all" }).click();
+  await page.getByRole("link", { name: "Select Unnamed Status" }).click();
+  await expect(name).toHaveAccessibleDescription(
+    "A saved status needs a name: enter one to schedule or update it.",
+  );
+  await start.fill(`${typedDay(4, CHICAGO)} 12:00 PM`);
+  await button("Schedule").click();
+  await expect(alertOf(page)).toContainText("Enter a name");
+  await name.fill("Dentist");
+  await button("Schedule").click();
+  await expect(statusRow(page, "Status Schedule", "Dentist")).toHaveCount(1);
+});
