@@ -1,6 +1,6 @@
 import { causeOf, setWaitingLoad } from "~/components/network/connection";
 import { wholeResponse } from "~/components/network/whole-response";
-import { backoff, withJitter } from "./backoff";
+import { backoff, retryAfterMs, withJitter } from "./backoff";
 import { noteFailedReload } from "./live-status";
 
 /** Between two attempts, in milliseconds. */
@@ -104,10 +104,8 @@ function isFailure({ status }: Response): boolean {
 /** The growing pause, or a longer one that the response names in seconds or as a date. Either with jitter. */
 function pauseAfter(response: Response | null, attempt: number): number {
   const growing = backoff(PAUSE, attempt);
-  const named = response?.headers.get("Retry-After");
-  if (!named) return growing;
-  const ms = /^\d+$/.test(named) ? Number(named) * 1000 : Date.parse(named) - Date.now();
-  return ms > growing ? withJitter(Math.min(ms, LONGEST_RETRY_AFTER_MS)) : growing;
+  const ms = response && retryAfterMs(response);
+  return ms !== null && ms > growing ? withJitter(Math.min(ms, LONGEST_RETRY_AFTER_MS)) : growing;
 }
 
 interface Wait {

@@ -1,3 +1,5 @@
+import { retryAfterMs } from "../live/backoff";
+import type { PreviewOutcome } from "./preview-asker";
 import { previewReply } from "./preview-reply";
 import type { StatusPreview } from "./status-preview";
 
@@ -6,23 +8,32 @@ const FIELDS = ["name", "takingCalls", "start", "duration", "end", "weeks", "zon
 const TIMES = ["start", "end"] as const;
 /** Milliseconds after which nothing is expected from the server any more. */
 const PATIENCE_MS = 8000;
+const FAILED: PreviewOutcome = { kind: "failed", retryAfterMs: 0 };
 
-/**
- * What the fields of the editor mean, as the server says it; null where it cannot be asked: the action then judges what
- * is posted.
- */
-export async function loadPreview(query: URLSearchParams): Promise<StatusPreview | null> {
+/** Asks the server what the fields of the editor mean; where it cannot be asked, the action judges what is posted. */
+export async function askPreview(form: HTMLFormElement, entryId: string | null): Promise<PreviewOutcome> {
+  // A request would only fail, which browsers log.
+  if (navigator.onLine === false) return FAILED;
+  const query = previewQueryOf(form, entryId);
   try {
     const response = await fetch(`/status/preview?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok || response.redirected) return null;
-    return previewReply(await response.json());
+    if (isSignedOut(response)) return { kind: "over" };
+    if (!response.ok || response.redirected)
+      return { kind: "failed", retryAfterMs: retryAfterMs(response) ?? 0 };
+    const preview = previewReply(await response.json());
+    return preview ? { kind: "told", preview, onShown: () => showSteps(form, query, preview) } : FAILED;
   } catch {
-    return null;
+    return FAILED;
   }
 }
 
+/** Whether the session is over; one that a saved password has renewed leads back to the page. */
+function isSignedOut({ status, redirected, url }: Response): boolean {
+  return status === 401 || (redirected && new URL(url).pathname !== location.pathname);
+}
+
 /** The fields of the editor that its sentence is made of; a number is followed by its country. */
-export function previewQueryOf(form: HTMLFormElement, entryId: string | null): URLSearchParams {
+function previewQueryOf(form: HTMLFormElement, entryId: string | null): URLSearchParams {
   const query = new URLSearchParams();
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
@@ -35,7 +46,7 @@ export function previewQueryOf(form: HTMLFormElement, entryId: string | null): U
 }
 
 /** Moves the times that were asked about to the step that is meant, but not one that is being typed. */
-export function showSteps(form: HTMLFormElement, asked: URLSearchParams, preview: StatusPreview): void {
+function showSteps(form: HTMLFormElement, asked: URLSearchParams, preview: StatusPreview): void {
   for (const name of TIMES) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement) || field === document.activeElement) continue;

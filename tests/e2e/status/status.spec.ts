@@ -519,6 +519,40 @@ test("while the server has not told what is typed, the sentence of before is not
   await expect(editor.getByText(/^You take calls until/)).toBeVisible();
 });
 
+test("in an open editor the sentence follows the schedule and the time, and comes back after a gap (STA-36)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_|Failed to (?:fetch|load)/);
+  await page.clock.install();
+  const user = USERS.locationAdmin;
+  await sandbox.setStatuses(user, []);
+  await signIn(page, user, { to: "/status" });
+  await expectLive(page);
+  const editor = await openNew(page);
+  await expect(editor.getByText(/^Callers are told you are out until/)).toBeVisible();
+  await sandbox.setStatuses(user, [
+    sandboxStatus("Fair", { schedules: [{ startTime: atHour(-1), endTime: atHour(60) }] }),
+  ]);
+  await expect(
+    editor.getByRole("listitem").filter({ hasText: "Fair," }),
+    "what was scheduled elsewhere is named without a key",
+  ).toBeVisible();
+
+  await page.context().setOffline(true);
+  await editor.getByRole("switch", { name: "Taking calls" }).click();
+  await page.clock.runFor(1_000);
+  await expect(editor.getByText("What this means cannot be checked just now.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(editor.getByText(/^You take calls until/)).toBeVisible();
+
+  const again = page.waitForRequest("**/status/preview?*");
+  await page.clock.runFor(60_000);
+  await again;
+  await expect(editor.getByText(/^You take calls until/)).toBeVisible();
+});
+
 test("without a line rows are added, moved and removed, and nothing typed is lost (STA-8, UI-30)", async ({
   page,
   sandbox,

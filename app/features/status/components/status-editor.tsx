@@ -37,11 +37,14 @@ const [ScheduleOutcome, preloadOutcome] = lazyPart(
 /** The editor of a status (STA-2 to STA-22): a sheet beside the list, or alone where there is no room for both. */
 export function StatusEditor({
   edited,
+  current,
   missing,
   search,
   showPlanned,
 }: {
   edited: EditedStatus;
+  /** The same as the page's data is now. */
+  current: EditedStatus;
   /** Set when the status was cancelled or removed after it was opened. */
   missing: MissingStatus | null;
   /** What the list is searched for. */
@@ -59,14 +62,15 @@ export function StatusEditor({
     values,
     action,
     // The sentence says whom urgent calls go to.
-    onListChange: () => requestPreview(),
+    onListChange: () => asker.onTyped(),
   });
   const response = statusResponse(form.response);
-  const {
-    preview,
-    state,
-    request: requestPreview,
-  } = useStatusPreview(FORM, edited, response.preview, showPlanned);
+  const { preview, state, isByItself, asker } = useStatusPreview(
+    FORM,
+    { edited, current },
+    response.preview,
+    showPlanned,
+  );
   /** The response whose outcome could not be shown. */
   const [failedAt, setFailedAt] = useState(0);
   const [duration, setDuration] = useState(form.field("duration").value);
@@ -79,14 +83,14 @@ export function StatusEditor({
     if (target instanceof HTMLSelectElement && target.name === "duration") setDuration(target.value);
     if (target instanceof HTMLInputElement && target.name === "saved")
       renameForTick(currentTarget, target.checked);
-    requestPreview();
+    asker.onTyped();
   };
   const onFocus = () => {
     preloadOutcome();
     preloadPreview();
   };
   const onBlur = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement && ["start", "end"].includes(target.name)) requestPreview(0);
+    if (target instanceof HTMLInputElement && ["start", "end"].includes(target.name)) asker.onTyped(0);
   };
   return (
     // Escape closes it, wherever the focus is in it.
@@ -116,7 +120,7 @@ export function StatusEditor({
             <span className="sr-only">Close</span>
           </Link>
         </header>
-        <StatusMeaning preview={preview} state={state} refused={form.fieldErrors} />
+        <StatusMeaning preview={preview} state={state} isByItself={isByItself} refused={form.fieldErrors} />
         <div className="sheet-body">
           <ErrorSummary form={form} />
           {(response.overlap || response.weeks) && failedAt !== form.responses ? (

@@ -1,5 +1,5 @@
 import type { StatusPreview } from "../status-preview";
-import type { PreviewState } from "./use-status-preview";
+import type { PreviewState } from "../preview-asker";
 
 /**
  * What the status will mean, and what keeps it from being scheduled (STA-17, STA-19); it follows what is typed, or says
@@ -8,10 +8,13 @@ import type { PreviewState } from "./use-status-preview";
 export function StatusMeaning({
   preview,
   state,
+  isByItself,
   refused,
 }: {
   preview: StatusPreview;
   state: PreviewState;
+  /** Whether it changes with the time alone: that is not read out, which would interrupt somebody each minute. */
+  isByItself: boolean;
   /** What a refusal says in its summary and beside the fields; it is not said here once more. */
   refused: readonly { text: string }[];
 }) {
@@ -28,7 +31,7 @@ export function StatusMeaning({
       </div>
     );
   return (
-    <div role="status" className="status-meaning">
+    <div role="status" aria-live={isByItself ? "off" : "polite"} className="status-meaning">
       {sentence ? (
         <p className="banner banner-info block" dir="auto">
           <b>{sentence}</b>

@@ -28,6 +28,7 @@ export function StatusSheet({ edited, missing }: { edited: EditedStatus; missing
     return (
       <StatusEditor
         edited={missing ? { ...opened.edited, statusId: null, entryId: null } : opened.edited}
+        current={edited}
         missing={missing}
         search={search}
         showPlanned={showPlanned}

@@ -1,13 +1,14 @@
-import { useRef, useState } from "react";
-import { afterPress } from "~/components/forms/after-press";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { EditedStatus } from "../edited-status.server";
+import {
+  FIRST_SHOWN,
+  previewAsker,
+  type PreviewAsker,
+  type PreviewState,
+  type ShownPreview,
+} from "../preview-asker";
 import type { StatusPreview } from "../status-preview";
 import type { PlannedPart } from "../week-strip";
-
-/** Milliseconds without a key after which the server is asked what the form means. */
-const PAUSE_MS = 200;
-/** Milliseconds after which it is said that the reply is awaited. */
-const SLOW_MS = 300;
 
 /** What is asked of the server and how: first needed when something is typed. */
 const loadCode = () => import("../load-preview");
@@ -17,50 +18,55 @@ export function preloadPreview(): void {
   loadCode().catch(() => undefined);
 }
 
-/** Whether the sentence is of what is typed; else it is awaited, or the server could not be asked. */
-export type PreviewState = "current" | "awaited" | "unknown";
-
 /**
  * What the form means, as the server says it: at first that of the page, then that of a response, and with scripts that
- * of what is typed. `request` is to be called with every change of the form, and with no delay when a time is left,
- * which is then moved to the step that is meant.
+ * of what is typed, which is kept true while the editor is open. `asker` is to be told every change of the form, and
+ * with no delay when a time is left, which is then moved to the step that is meant.
  */
 export function useStatusPreview(
   formId: string,
-  edited: EditedStatus,
+  /** As it was opened, and as the page's data is now. */
+  { edited, current }: { edited: EditedStatus; current: EditedStatus },
   responded: StatusPreview | undefined,
   /** Called with what is planned where it follows what is typed; null while that is not known. */
   showPlanned: (planned: PlannedPart[] | null) => void,
-): { preview: StatusPreview; state: PreviewState; request: (delay?: number) => void } {
-  const [typed, setTyped] = useState<StatusPreview | null>(null);
-  const [state, setState] = useState<PreviewState>("current");
-  const pause = useRef(0);
-  const latest = useRef(0);
-  const show = (shown: PreviewState, preview: StatusPreview | null) => {
-    setState(shown);
-    showPlanned(preview?.planned ?? null);
-  };
-  const load = async () => {
+): { preview: StatusPreview; state: PreviewState; isByItself: boolean; asker: PreviewAsker } {
+  const [asker] = useState(() =>
+    askerOf(formId, edited.entryId, ({ preview }) => showPlanned(preview?.planned ?? null)),
+  );
+  const { state, preview, isByItself } = useSyncExternalStore(
+    asker.subscribe,
+    asker.shown,
+    () => FIRST_SHOWN,
+  );
+  const known = useRef(current);
+  useEffect(() => {
+    if (known.current === current) return;
+    known.current = current;
+    asker.refresh();
+  }, [asker, current]);
+  return { preview: preview ?? responded ?? edited.preview, state, isByItself, asker };
+}
+
+function askerOf(
+  formId: string,
+  entryId: string | null,
+  onShow: (shown: ShownPreview) => void,
+): PreviewAsker {
+  const formOf = () => {
     const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const turn = ++latest.current;
-    const isLatest = () => turn === latest.current;
-    const slow = window.setTimeout(() => isLatest() && show("awaited", null), SLOW_MS);
-    const code = await loadCode().catch(() => null);
-    const query = code?.previewQueryOf(form, edited.entryId);
-    const preview = (code && query && (await code.loadPreview(query))) || null;
-    window.clearTimeout(slow);
-    // The sentence, and what is wrong with a time, take lines above the buttons of the form.
-    await new Promise<void>(afterPress);
-    if (!isLatest()) return;
-    show(preview ? "current" : "unknown", preview);
-    if (!code || !query || !preview) return;
-    setTyped(preview);
-    code.showSteps(form, query, preview);
+    return form instanceof HTMLFormElement ? form : null;
   };
-  const request = (delay = PAUSE_MS) => {
-    window.clearTimeout(pause.current);
-    pause.current = window.setTimeout(load, delay);
-  };
-  return { preview: typed ?? responded ?? edited.preview, state, request };
+  return previewAsker({
+    async ask() {
+      const code = await loadCode().catch(() => null);
+      const form = formOf();
+      return code && form ? code.askPreview(form, entryId) : { kind: "failed", retryAfterMs: 0 };
+    },
+    isFromNow() {
+      const start = formOf()?.elements.namedItem("start");
+      return start instanceof HTMLInputElement && start.value.trim() === "";
+    },
+    onShow,
+  });
 }
