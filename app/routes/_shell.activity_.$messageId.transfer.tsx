@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { findMessageFor } from "~/features/messages/find-message.server";
-import { contactNamesByNumber, fromName } from "~/features/messages/message-facts";
+import { canTransfer, contactNamesByNumber, fromName } from "~/features/messages/message-facts";
 import { requireUser } from "~/features/session/require-user.server";
+import { CANNOT_TRANSFER } from "~/features/transfers/cannot-transfer";
 import { TransferForm } from "~/features/transfers/components/transfer-form";
 import { readServices } from "~/features/transfers/links.server";
 import { respondTransfer } from "~/features/transfers/respond-transfer.server";
@@ -21,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     links,
     from: fromName(message, contactNamesByNumber(visit.user.contacts)),
+    isPossible: canTransfer(message),
     backPath: `/activity/${encodeURIComponent(message.messageId)}`,
     constraints: formConstraints(transferForm),
     sendId: randomUUID(),
@@ -32,9 +35,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TransferScreen() {
+  const { isPossible, ...shown } = useLoaderData<typeof loader>();
   return (
     <DialogPage title="Transfer">
-      <TransferForm {...useLoaderData<typeof loader>()} />
+      {isPossible ? (
+        <TransferForm {...shown} />
+      ) : (
+        <>
+          <p className="mb-4">{CANNOT_TRANSFER}</p>
+          <Link className="button" to={shown.backPath}>
+            Back to the activity
+          </Link>
+        </>
+      )}
     </DialogPage>
   );
 }

@@ -21,6 +21,7 @@ import { parseAnswers } from "../messages/form-answers";
 import { parseTranscript, speakerRoles } from "../messages/transcript";
 import {
   canArchive,
+  canTransfer,
   company,
   contactNamesByNumber,
   extendedMinutes,
@@ -66,6 +67,8 @@ export interface ActivityDetail {
   billable: boolean;
   /** Why it cannot be archived now; null when it can. */
   archiveRefusal: string | null;
+  /** Whether it can be sent to a linked service (TRF-1). */
+  transferable: boolean;
   facts: Fact[];
   text: LinkedPart[] | null;
   request: LinkedPart[] | null;
@@ -122,6 +125,7 @@ function detailOf({ user }: Visit, message: Message, { timeZone, search }: Shown
     own: isRecipient(message, user.userId),
     billable: isBillable(message),
     archiveRefusal: archive.allowed ? null : archive.reason,
+    transferable: canTransfer(message),
     facts: factsOf(message, timeZone, blockIn),
     text: link(message.textContent),
     request: link(message.request),

@@ -27,6 +27,7 @@ const row: fc.Arbitrary<ActivityRow> = fc.record({
   billable: fc.boolean(),
   own: fc.boolean(),
   archiveRefusal: fc.option(text),
+  transferable: fc.boolean(),
   number: fc.option(fc.constantFrom("+14155550132", "+442079460123")),
   contactId: fc.option(fc.constantFrom("301", "302")),
   blockIn: fc.option(fc.constantFrom("1001", "1002")),
@@ -65,7 +66,7 @@ const callOfAnn: ActivityRow = {
   ...{ id: "17", kind: "inboundCall", type: "Call", from: "Ann Lee", line: "Roof", company: "Bo" },
   ...{ at: 5, when: "12 Nov 2026, 08:00", zone: "CST", day: "Today" },
   ...{ unread: false, flagged: false, billable: false, own: true, archiveRefusal: null },
-  ...{ number: null, contactId: null, blockIn: null },
+  ...{ transferable: true, number: null, contactId: null, blockIn: null },
 };
 
 test("text that moves from one field to the next changes the packed text", () => {

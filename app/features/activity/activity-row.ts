@@ -23,6 +23,8 @@ export interface ActivityRow {
   own: boolean;
   /** Why it cannot be archived now; null when it can. */
   archiveRefusal: string | null;
+  /** Whether it can be sent to a linked service (TRF-1). */
+  transferable: boolean;
   /** The other party's number in E.164 when something can be done with it. */
   number: string | null;
   /** The viewer's contact with that number. */
@@ -48,6 +50,7 @@ type PackedRow = [
   billable: boolean,
   own: boolean,
   archiveRefusal: string | null,
+  transferable: boolean,
   number: string | null,
   contactId: string | null,
   blockIn: string | null,
@@ -84,6 +87,7 @@ export function packRow(row: ActivityRow): string {
     row.billable,
     row.own,
     row.archiveRefusal,
+    row.transferable,
     row.number,
     row.contactId,
     row.blockIn,
@@ -120,9 +124,10 @@ export function unpackRows(text: string): ActivityRow[] {
     billable: row[12],
     own: row[13],
     archiveRefusal: row[14],
-    number: row[15],
-    contactId: row[16],
-    blockIn: row[17],
+    transferable: row[15],
+    number: row[16],
+    contactId: row[17],
+    blockIn: row[18],
   }));
 }
 

@@ -40,6 +40,15 @@ test("each viewer has rows of their own, by rights, contacts and places that the
   expect(rowFor({ ...ann, contacts: [] })).not.toBe(row);
 });
 
+test("only what has a deliveryId is offered for a transfer (TRF-1)", () => {
+  expect(rowFor(ann, settings, { ...message, version: 3, deliveryId: "5" })).toMatchObject({
+    transferable: true,
+  });
+  expect(rowFor(ann, settings, { ...message, version: 4, deliveryId: null })).toMatchObject({
+    transferable: false,
+  });
+});
+
 test("a row is made again in another time zone and on the next day", () => {
   vi.useFakeTimers({ now: AT });
   expect(rowFor()).toMatchObject({ when: "12 Nov 2026, 08:05", day: "Today" });

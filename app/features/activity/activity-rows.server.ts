@@ -2,6 +2,7 @@ import { formatDateTime, formatDayName, zoneShortName } from "~/lib/dates";
 import { contactOfNumber } from "../contacts/contact-of";
 import {
   canArchive,
+  canTransfer,
   company,
   contactNamesByNumber,
   fromName,
@@ -60,6 +61,7 @@ function rowOf(message: Message, { user, admin, names, locations, now, timeZone 
     billable: isBillable(message),
     own: isRecipient(message, user.userId),
     archiveRefusal: archive.allowed ? null : archive.reason,
+    transferable: canTransfer(message),
     number,
     contactId: number && (contactOfNumber(user.contacts, number)?.contactId ?? null),
     blockIn: number && accountId && admin.has(accountId) && isBlockable(message) ? accountId : null,

@@ -30,6 +30,11 @@ export function canArchive(message: Message): Permission {
   return { allowed: true };
 }
 
+/** A transfer names the activity by its `deliveryId` (TRF-1). */
+export function canTransfer(message: Message): boolean {
+  return message.deliveryId !== null;
+}
+
 /** Whether it was delivered to this user: only the recipient may toggle read or flag (ACT-27). */
 export function isRecipient(message: Message, userId: string): boolean {
   return message.userId === userId;

@@ -4,6 +4,7 @@ import { findMessageFor } from "../messages/find-message.server";
 import type { Visit } from "../session/require-user.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
+import { CANNOT_TRANSFER } from "./cannot-transfer";
 import { transferForm } from "./transfer-form.schema";
 import { transferOnce } from "./transfer-once.server";
 
@@ -19,8 +20,7 @@ export async function respondTransfer(visit: Visit, args: ActionFunctionArgs) {
   if (!form.ok) return form.response;
   const message = await findMessageFor(visit, args.params["messageId"] ?? "");
   if (message === null) return form.refuse({ status: 404, form: "You have no such activity." });
-  if (message.deliveryId === null)
-    return form.refuse({ status: 409, form: "This activity cannot be transferred." });
+  if (message.deliveryId === null) return form.refuse({ status: 409, form: CANNOT_TRANSFER });
   try {
     await transferOnce(visit, form.value, message.deliveryId);
   } catch (error) {

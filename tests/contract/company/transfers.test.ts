@@ -1,6 +1,7 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { loader as activityLoader } from "~/routes/_shell.activity.$messageId";
 import {
   action as transferAction,
   loader as transferLoader,
@@ -90,8 +91,17 @@ test("a form that is sent twice queues one transfer; opened again it queues anot
   expect(outcome(await transfer(messageId, { link, sendId: "" }))).toBe("Load the page again.");
 });
 
-test("one without a deliveryId is not sent (TRF-1)", async () => {
+test("one without a deliveryId is neither offered nor sent (TRF-1)", async () => {
   const messageId = await apiConsole.ring({ username: GRACE, messageType: "VM", deliveryId: null });
+  const request = grace.request(`/activity/${messageId}`);
+  const detail = await activityLoader({ request, context: context(), params: { messageId } });
+  expect(detail.data.activity).toMatchObject({ transferable: false });
+  const page = await transferLoader({
+    request: grace.request(`/activity/${messageId}/transfer`),
+    context: context(),
+    params: { messageId },
+  });
+  expect(page.data.isPossible).toBe(false);
   expect(outcome(await transfer(messageId, { link: "1" }))).toBe("This activity cannot be transferred.");
   expect(outcome(await transfer("999999999", { link: "1" }))).toBe("You have no such activity.");
 });

@@ -284,7 +284,7 @@ test("the document of the PDF report", async () => {
     ...{ id: "1", kind: "message", type: "Message", from: "<Quill>", line: "He said & did", company: "" },
     ...{ at: 0, when: "5 Mar 2026, 14:05", zone: "CST", day: "Today", unread: true, flagged: true },
     ...{ billable: true, own: true, archiveRefusal: null },
-    ...{ number: null, contactId: null, blockIn: null },
+    ...{ transferable: true, number: null, contactId: null, blockIn: null },
   };
   const facts: ReportFacts = {
     view: {

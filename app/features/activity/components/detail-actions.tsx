@@ -125,10 +125,12 @@ export function DetailActions({
       >
         <div className="menu-items">
           <NumberActionItems actions={others} /> {assist}{" "}
-          <Link className="menu-item" to={`${path}/transfer`}>
-            <Icon name="outbound" />
-            Transfer
-          </Link>{" "}
+          {activity.transferable ? (
+            <Link className="menu-item" to={`${path}/transfer`}>
+              <Icon name="outbound" />
+              Transfer
+            </Link>
+          ) : null}{" "}
           <span className="detail-pdf-menu">
             <PdfLink href={`${path}/pdf${search}`} className="menu-item" />
           </span>

@@ -35,10 +35,12 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
         <Icon name="assist" />
         Request Assist
       </Link>
-      <Link className="menu-item" to={`/activity/${encodeURIComponent(row.id)}/transfer`}>
-        <Icon name="outbound" />
-        Transfer
-      </Link>
+      {row.transferable ? (
+        <Link className="menu-item" to={`/activity/${encodeURIComponent(row.id)}/transfer`}>
+          <Icon name="outbound" />
+          Transfer
+        </Link>
+      ) : null}
       {props.tab === "archived" ? (
         <button type="submit" {...change("unarchive")}>
           <Icon name="archive" />
