@@ -101,7 +101,7 @@ export default function ActivityDetailScreen() {
       recording={<Recording audio={audio} transcript={transcript} />}
       feedback={<FeedbackPanel {...{ ask, given, own, agent, constraints }} activityId={id} />}
       assist={
-        <AssistLink activityId={id} className="menu-item">
+        <AssistLink activityId={id} search={withoutFeedback(search)} className="menu-item">
           <Icon name="assist" />
           Request Assist
         </AssistLink>

@@ -26,14 +26,11 @@ export default function AssistScreen() {
   // Of the first load: a live update must not give the form that is being filled another name.
   const [page] = useState(loaded);
   const fetcher = useFetcher({ key: "assist-page" });
-  const back = page.linked
-    ? `/activity/${encodeURIComponent(page.linked.activityId)}`
-    : "/activity?filter=assists";
   if (sentIdOf(fetcher.data) !== null)
     return (
       <DialogPage title="Request Assist">
         <p className="mb-4">Your request was sent. What the staff reply is shown among your activities.</p>
-        <Link className="button" to={back}>
+        <Link className="button" to={page.backPath}>
           {page.linked ? "Back to the activity" : "Show assists"}
         </Link>
       </DialogPage>
@@ -44,7 +41,7 @@ export default function AssistScreen() {
         page={page}
         fetcher={fetcher}
         cancel={
-          <Link className="button" to={page.linked ? back : "/"}>
+          <Link className="button" to={page.linked ? page.backPath : "/"}>
             Cancel
           </Link>
         }

@@ -12,12 +12,16 @@ import { findMessageFor } from "../messages/find-message.server";
 import type { Message } from "../messages/message";
 import { contactNamesByNumber, fromName } from "../messages/message-facts";
 import type { Visit } from "../session/require-user.server";
+import { afterAssistPath, assistPath, listSearch } from "./assist-path";
 import { assistForm, assistQuery, linkedAssistForm } from "./assist-form.schema";
 
 /** What 'Request Assist' starts with. */
 export interface AssistPage {
   /** The activity that the request is about; null for one about nothing in particular. */
   linked: { activityId: string; from: string } | null;
+  /** Where its form posts, and where it leads once the request was sent. */
+  action: string;
+  backPath: string;
   /** Whether the address names an activity that the user may not see, or that does not exist. */
   isMissing: boolean;
   languages: FormChoice[];
@@ -41,13 +45,16 @@ export async function readAssistPage(visit: Visit, request: Request): Promise<As
   ]);
   const locations = locationChoices(user);
   const phoneNumbers = numberChoices(user);
-  const { call } = parseQuery(new URL(request.url).searchParams, assistQuery);
+  const { search, searchParams } = new URL(request.url);
+  const { call } = parseQuery(searchParams, assistQuery);
   const ofActivity = locations.find(({ value }) => value === message?.locationId);
   return {
     linked: message && {
       activityId: message.messageId,
       from: fromName(message, contactNamesByNumber(user.contacts)),
     },
+    action: assistPath(message?.messageId ?? null, listSearch(search)),
+    backPath: afterAssistPath(message?.messageId ?? null, search),
     isMissing: activityId !== null && message === null,
     languages,
     locations,

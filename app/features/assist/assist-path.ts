@@ -1,9 +1,31 @@
-/** The page of 'Request Assist'; for an activity, linked to it (AST-3). */
-export function assistPath(activityId: string | null): string {
-  return activityId === null ? "/assist" : `/assist?${new URLSearchParams({ activity: activityId })}`;
+/**
+ * The page of 'Request Assist'; for an activity, linked to it (AST-3). `search` is the query of the list that the activity
+ * was opened from, '' or starting with '?': the page leads back to it.
+ */
+export function assistPath(activityId: string | null, search = ""): string {
+  if (activityId === null) return "/assist";
+  const query = new URLSearchParams(search);
+  query.set("activity", activityId);
+  return `/assist?${query}`;
 }
 
 /** The page of 'Request Assist' with the request to call this number (E.164) in its form (AST-7). */
 export function assistCallPath(number: string): string {
   return `/assist?${new URLSearchParams({ call: number })}`;
+}
+
+/** Reverses `assistPath`: the activity in the list that the address of 'Request Assist' names, or without one the assists. */
+export function afterAssistPath(activityId: string | null, search: string): string {
+  return activityId === null
+    ? "/activity?filter=assists"
+    : `/activity/${encodeURIComponent(activityId)}${listSearch(search)}`;
+}
+
+/** The query of the list in that of 'Request Assist'; '' or starting with '?'. */
+export function listSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("activity");
+  query.delete("call");
+  const text = query.toString();
+  return text ? `?${text}` : "";
 }

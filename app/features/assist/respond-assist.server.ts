@@ -7,6 +7,7 @@ import type { Visit } from "../session/require-user.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { SentResponse } from "../texts/sent-response";
+import { afterAssistPath } from "./assist-path";
 import { assistForm, linkedAssistForm } from "./assist-form.schema";
 import { linkedActivity, locationChoices, numberChoices } from "./assist-page.server";
 import { requestOnce } from "./request-once.server";
@@ -19,7 +20,7 @@ const SENT = { kind: "success", text: "Your request was sent." } as const;
  */
 export async function respondAssist(visit: Visit, args: ActionFunctionArgs) {
   const { request } = args;
-  const { activityId, message } = await linkedActivity(visit, request);
+  const { message } = await linkedActivity(visit, request);
   const form = await parseForm(args, message ? linkedAssistForm : assistForm);
   if (!form.ok) return form.response;
   const { value, refuse } = form;
@@ -46,6 +47,6 @@ export async function respondAssist(visit: Visit, args: ActionFunctionArgs) {
   }
   readListsAgain(visit);
   if (!isDocumentRequest(request)) return data<SentResponse>({ snack: SENT, sentId: value.sendId });
-  const to = message ? `/activity/${encodeURIComponent(activityId ?? "")}` : "/activity?filter=assists";
+  const to = afterAssistPath(message?.messageId ?? null, new URL(request.url).search);
   return redirectWithSnack(request, to, SENT);
 }

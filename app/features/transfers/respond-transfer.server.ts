@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
+import { activitySearch } from "../activity/activity-view";
+import { readActivityView } from "../activity/read-view.server";
 import { findMessageFor } from "../messages/find-message.server";
 import type { Visit } from "../session/require-user.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
@@ -26,5 +28,10 @@ export async function respondTransfer(visit: Visit, args: ActionFunctionArgs) {
   } catch (error) {
     return refuseFailedCall(error, { done: "sent", isSending: true, refuse: form.refuse });
   }
-  return redirectWithSnack(args.request, `/activity/${encodeURIComponent(message.messageId)}`, QUEUED);
+  const search = activitySearch(await readActivityView(args.request));
+  return redirectWithSnack(
+    args.request,
+    `/activity/${encodeURIComponent(message.messageId)}${search}`,
+    QUEUED,
+  );
 }

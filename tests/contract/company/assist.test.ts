@@ -125,6 +125,18 @@ test("linked to an activity: its task and message go along, without the permissi
   });
 });
 
+test("what was opened from a list leads back to that list (AST-3)", async () => {
+  const messageId = await apiConsole.ring({ username: ZOE, messageType: "VM" });
+  const path = `/assist?tab=archived&q=Ada&activity=${messageId}`;
+  const back = `/activity/${messageId}?tab=archived&q=Ada`;
+  expect(await pageOf(zoe, path)).toMatchObject({ action: path, backPath: back });
+  const form = { ...FORM, permission: "", sendId: "back" };
+  const request = zoe.request(path, { form, headers: { Accept: "text/html" } });
+  const response = await action({ request, context: testContext(), params: {} });
+  if (!(response instanceof Response)) throw new Error("It was not sent");
+  expect(response.headers.get("Location")).toBe(back);
+});
+
 test("a failure keeps what was typed, and the same form is sent once (AST-4)", async () => {
   const form = { ...FORM, request: "Cancel the hearing", sendId: "once" };
   await apiConsole.fault({ match: "POST /me/assistRequest", kind: "status:422:The staff are away" });

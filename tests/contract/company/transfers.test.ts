@@ -72,6 +72,12 @@ test("an activity is sent by its deliveryId (TRF-1)", async () => {
     path: `/transfers/links/${linkId}/transfers`,
     form: { deliveryId: "7654321" },
   });
+  const view = "?tab=archived&filter=voicemail";
+  const inView = grace.request(`/activity/${messageId}/transfer${view}`, {
+    form: { link: linkId, sendId: "view" },
+  });
+  const sent = await transferAction({ request: inView, context: context(), params: { messageId } });
+  expect(outcome(sent), "back to the same list").toBe(`/activity/${messageId}${view}`);
   expect(outcome(await transfer(messageId, { link: "999999" }))).toContain(
     "Not sent: The link was not found.",
   );

@@ -126,7 +126,7 @@ export function DetailActions({
         <div className="menu-items">
           <NumberActionItems actions={others} /> {assist}{" "}
           {activity.transferable ? (
-            <Link className="menu-item" to={`${path}/transfer`}>
+            <Link className="menu-item" to={`${path}/transfer${search}`}>
               <Icon name="outbound" />
               Transfer
             </Link>

@@ -31,12 +31,12 @@ export function RowMenuItems(props: { row: ActivityRow; tab: Tab; search: string
           {row.unread ? "Mark as read" : "Mark as unread"}
         </button>
       ) : null}
-      <Link className="menu-item" to={assistPath(row.id)}>
+      <Link className="menu-item" to={assistPath(row.id, props.search)}>
         <Icon name="assist" />
         Request Assist
       </Link>
       {row.transferable ? (
-        <Link className="menu-item" to={`/activity/${encodeURIComponent(row.id)}/transfer`}>
+        <Link className="menu-item" to={`/activity/${encodeURIComponent(row.id)}/transfer${props.search}`}>
           <Icon name="outbound" />
           Transfer
         </Link>

@@ -10,7 +10,6 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
-import { assistPath } from "../assist-path";
 import type { AssistPage } from "../assist-page.server";
 
 const TYPES = [
@@ -44,8 +43,7 @@ export function AssistForm(props: Props) {
 
 /** With scripts 'Submit' waits until the form is complete (AST-2). What is typed stays until it was sent (AST-4). */
 function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
-  const { linked, languages, locations, phoneNumbers, constraints } = page;
-  const action = assistPath(linked?.activityId ?? null);
+  const { linked, languages, locations, phoneNumbers, constraints, action } = page;
   const form = usePageForm({ id: "assist", constraints, values: page.values, action, fetcher });
   const request = form.field("request");
   const [missing, setMissing] = useState("");
