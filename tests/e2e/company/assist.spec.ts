@@ -1,4 +1,14 @@
-import { alertOf, ANI, expect, newCaller, signIn, snack, test, USERS } from "../../setup/fixtures";
+import {
+  alertOf,
+  ANI,
+  expect,
+  expectNoAxeViolations,
+  newCaller,
+  signIn,
+  snack,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 import { holdPosts } from "../../setup/held-posts";
 
 const user = USERS.globalAdmin;
@@ -31,18 +41,28 @@ test(
     await expect(submit).not.toHaveAttribute("aria-disabled");
     await expect(dialog.getByText(/^Still needed/)).toHaveCount(0);
 
-    // Closed and opened again, the text is still there.
+    // Closed and opened again, all of it is still there.
+    await dialog.getByRole("radio", { name: "Customer Service" }).check();
+    await dialog.getByLabel("Location").selectOption("Waterfront");
+    await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await page.getByRole("link", { name: "Request Assist" }).click();
-    await expect(request).toHaveValue("Please call the court about room 4");
-    await dialog.getByLabel("Phone number").selectOption("415-555-0110");
-    await dialog.getByRole("checkbox").check();
+    const expectKept = async () => {
+      await expect(request).toHaveValue("Please call the court about room 4");
+      await expect(dialog.getByRole("radio", { name: "Customer Service" })).toBeChecked();
+      await expect(dialog.getByRole("combobox", { name: "Location" }).locator(":checked")).toHaveText(
+        "Waterfront",
+      );
+      await expect(dialog.getByLabel("Phone number").locator(":checked")).toHaveText("415-555-0110");
+      await expect(dialog.getByRole("checkbox")).toBeChecked();
+    };
+    await expectKept();
 
     await sandbox.fault({ match: "POST /me/assistRequest", kind: "status:422:Nobody is here" });
     await submit.click();
     await expect(dialog.getByRole("alert")).toContainText("Not sent: Nobody is here");
-    await expect(request).toHaveValue("Please call the court about room 4");
+    await expectKept();
     await submit.click();
     await expect(snack(page)).toContainText("Your request was sent.");
     await expect(dialog).toBeHidden();
@@ -50,8 +70,37 @@ test(
     // The next one starts empty.
     await page.getByRole("link", { name: "Request Assist" }).click();
     await expect(request).toHaveValue("");
+    await expect(dialog.getByRole("checkbox")).not.toBeChecked();
   },
 );
+
+test("closed while it is being sent: a refusal is said in a snack, and the form is as it was (AST-4)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  await signIn(page, user, { to: "/settings" });
+  await page.getByRole("link", { name: "Request Assist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  await dialog.getByLabel("Request", { exact: true }).fill("Please call the florist");
+  await dialog.getByLabel("Location").selectOption("Waterfront");
+  await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  await dialog.getByRole("checkbox").check();
+  await sandbox.fault({ match: "POST /me/assistRequest", kind: "status:422:Nobody is here" });
+  const letGo = await holdPosts(page, "/assist");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  letGo();
+  await expect(alertOf(page)).toContainText("Request Assist: Not sent: Nobody is here");
+  await page.getByRole("link", { name: "Request Assist" }).click();
+  await expect(dialog.getByLabel("Request", { exact: true })).toHaveValue("Please call the florist");
+  await expect(dialog.getByRole("checkbox")).toBeChecked();
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(snack(page).filter({ hasText: "Your request was sent." })).toBeVisible();
+});
 
 test("from an activity: linked to it, no permission needed, and the staff reply (AST-3)", async ({
   page,

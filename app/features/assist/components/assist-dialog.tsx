@@ -1,15 +1,16 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { focusFirstInput } from "~/components/focus";
-import { LazyDialog } from "~/components/page-kit";
+import { formResult } from "~/components/forms/form-result";
+import { LazyDialog, useShowSnack } from "~/components/page-kit";
 import { useRouteCode } from "~/components/use-route-code";
 import { sentIdOf } from "../../texts/sent-response";
 import type { AssistPage } from "../assist-page.server";
-import { AssistForm } from "./assist-form";
+import { AssistForm, type AssistDraft } from "./assist-form";
 
 /**
- * The dialog of 'Request Assist'. Closed without sending it keeps its page and what was typed, so that what is sent
- * later counts as the same sending (AST-4).
+ * The dialog of 'Request Assist'. Closed without sending it keeps its page and its fields, so that what is sent later
+ * counts as the same sending (AST-4). Closed while it is being sent, a refusal is said in a snack.
  */
 export function AssistDialog(props: {
   /** The page that it stands for. */
@@ -20,12 +21,21 @@ export function AssistDialog(props: {
 }) {
   const { to, isOpen, setOpen } = props;
   const [page, setPage] = useState<AssistPage | null>(null);
-  const typed = useRef("");
-  const [draft, setDraft] = useState("");
+  const typed = useRef<AssistDraft>({});
+  const [draft, setDraft] = useState<AssistDraft>({});
+  const told = useRef<unknown>(undefined);
+  const showSnack = useShowSnack();
   const navigate = useNavigate();
   const fetcher = useFetcher({ key: `assist:${to}` });
   const isSent = page !== null && sentIdOf(fetcher.data) === page.sendId;
   useEffect(() => {
+    const errors = formResult(fetcher.data)?.error;
+    // The form of an open dialog says what was refused.
+    if (!isOpen && errors && fetcher.data !== told.current) {
+      const text = Object.values(errors).flatMap((texts) => texts ?? []);
+      showSnack({ kind: "error", title: "Request Assist", text: text.join(" ") });
+    }
+    told.current = fetcher.data;
     if (isSent) {
       setPage(null);
       setOpen(false);
@@ -35,11 +45,11 @@ export function AssistDialog(props: {
           setOpen(false);
           return navigate(to);
         }
-        typed.current = "";
-        setDraft("");
+        typed.current = {};
+        setDraft({});
         setPage(loaded);
       });
-  }, [isSent, isOpen, page, to, setOpen, navigate]);
+  }, [isSent, isOpen, page, to, setOpen, navigate, fetcher.data, showSnack]);
   if (!isOpen || page === null || isSent) return null;
   const close = () => {
     setDraft(typed.current);
@@ -51,7 +61,7 @@ export function AssistDialog(props: {
         page={page}
         fetcher={fetcher}
         draft={draft}
-        onTyped={(text) => (typed.current = text)}
+        onTyped={(fields) => (typed.current = fields)}
         cancel={
           <button type="button" className="button" onClick={close}>
             Cancel

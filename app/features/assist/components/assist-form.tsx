@@ -4,6 +4,7 @@ import { CheckboxField } from "~/components/forms/checkbox-field";
 import { RadioGroup } from "~/components/forms/choice-group";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
+import type { FieldState } from "~/components/forms/form-state";
 import { SelectField } from "~/components/forms/select-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -18,12 +19,15 @@ const TYPES = [
 ];
 const PERMISSION = "An agent may view message contents and listen to voicemails to help with this request.";
 
+/** The form's fields by name, as they were left; 'on' for a ticked box. */
+export type AssistDraft = Readonly<Record<string, string>>;
+
 interface Props {
   page: AssistPage;
   fetcher: FetcherWithComponents<unknown>;
-  /** What was typed as the request before the dialog was closed. */
-  draft?: string;
-  onTyped?: (text: string) => void;
+  /** The fields as they were when the dialog was closed. */
+  draft?: AssistDraft;
+  onTyped?: (fields: AssistDraft) => void;
   /** The way out beside the button. */
   cancel: ReactNode;
 }
@@ -45,16 +49,19 @@ export function AssistForm(props: Props) {
 function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
   const { linked, languages, locations, phoneNumbers, constraints, action } = page;
   const form = usePageForm({ id: "assist", constraints, values: page.values, action, fetcher });
-  const request = form.field("request");
+  const field = (name: keyof AssistPage["constraints"]): FieldState => {
+    const own = form.field(name);
+    return { ...own, value: draft?.[name] ?? own.value };
+  };
   const [missing, setMissing] = useState("");
   const isOff = useScripted() && missing !== "";
   // What the page was rendered with, and what was typed before the scripts ran, counts too.
   const onShown = useCallback((box: HTMLElement | null) => {
     if (box) setMissing(missingIn(box));
   }, []);
-  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setMissing(missingIn(currentTarget));
-    if (target instanceof HTMLTextAreaElement) onTyped?.(target.value);
+    onTyped?.(fieldsOf(currentTarget));
   };
   return (
     <Form form={form} action={action} onInput={onInput}>
@@ -71,24 +78,24 @@ function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
             The activity cannot be shown to you, so this request is not linked to it.
           </p>
         ) : null}
-        <RadioGroup field={form.field("requestType")} label="Request type" choices={TYPES} />
+        <RadioGroup field={field("requestType")} label="Request type" choices={TYPES} />
         <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField field={form.field("language")} label="Language" choices={languages} />
+          <SelectField field={field("language")} label="Language" choices={languages} />
           <SelectField
-            field={form.field("location")}
+            field={field("location")}
             label="Location"
             choices={locations}
             empty="Choose a location"
           />
           <SelectField
-            field={form.field("phoneNumber")}
+            field={field("phoneNumber")}
             label="Phone number"
             choices={phoneNumbers}
             empty="Choose a number"
           />
         </div>
-        <TextareaField field={draft ? { ...request, value: draft } : request} label="Request" rows={10} />
-        {linked ? null : <CheckboxField field={form.field("permission")} label={PERMISSION} />}
+        <TextareaField field={field("request")} label="Request" rows={10} />
+        {linked ? null : <CheckboxField field={field("permission")} label={PERMISSION} />}
         <div className="flex flex-wrap gap-2">
           <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff} busyLabel="Submitting…">
             Submit
@@ -99,6 +106,19 @@ function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
       </div>
     </Form>
   );
+}
+
+function fieldsOf(form: HTMLFormElement): AssistDraft {
+  const fields: Record<string, string> = {};
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === "checkbox")
+      fields[control.name] = control.checked ? "on" : "";
+    else if (control instanceof HTMLInputElement && control.type === "radio") {
+      if (control.checked) fields[control.name] = control.value;
+    } else if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)
+      fields[control.name] = control.value;
+  }
+  return fields;
 }
 
 /** What 'Submit' still waits for: what is not chosen, not ticked, or blank, in words; nothing when the form is complete. */
