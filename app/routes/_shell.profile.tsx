@@ -99,11 +99,10 @@ function AdminCards({ admin, agent }: { admin: AdminPart; agent: boolean }) {
       ) : null}
       <ProfileCard id="changes-title" title="Changes made here">
         <Part part={changes}>
-          {({ shown, total }) => (
+          {(shown) => (
             <ChangeItems
               changes={shown}
-              total={total}
-              allPath={accountPath("/profile", accountId, { changes: "all" })}
+              pathOf={(page) => accountPath("/profile", accountId, { changes: String(page) })}
             />
           )}
         </Part>

@@ -3,11 +3,19 @@ import { errorOfReply, errorOfTransport } from "./call-errors.server";
 import { BAD_REPLY_TEXT, UpstreamError } from "./error";
 import { send, type TransportReply, type TransportRequest } from "./transport.server";
 
+/** What a call does not say of what it changes, for those who are told of it. */
+export interface ChangedThing {
+  accountId?: string;
+  /** Of the amounts among the fields. */
+  currency?: string;
+}
+
 /** A call that the API has accepted as a change. */
 export interface WrittenCall {
   method: "POST" | "DELETE";
   path: string;
   fields: Readonly<Record<string, unknown>>;
+  of?: ChangedThing;
 }
 
 export interface UpstreamOptions {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import type { CallOptions, OpenOptions, PieceReader } from "./call-options";
-import { CallSender, type UpstreamOptions, type WrittenCall } from "./call-sender.server";
+import { CallSender, type ChangedThing, type UpstreamOptions, type WrittenCall } from "./call-sender.server";
 import { encodeFields, type Fields } from "./fields";
 import { mediaAddress } from "./media/media-address";
 import { repeatedOnce } from "./read-retry.server";
@@ -100,21 +100,31 @@ export class Upstream {
     path: string,
     schema: Schema,
     fields: Fields = {},
+    of?: ChangedThing,
   ): Promise<z.output<Schema>> {
     const call = { name: `POST ${path}`, method: "POST", path, body: encodeFields(fields) } as const;
-    return this.#write(call, fields, schema);
+    return this.#write(call, fields, schema, of);
   }
 
   /** Writes JSON, for the calls that say so (API-2). Never repeated, for the same reason. */
-  postJson<Schema extends z.ZodType>(path: string, schema: Schema, body: object): Promise<z.output<Schema>> {
+  postJson<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    body: object,
+    of?: ChangedThing,
+  ): Promise<z.output<Schema>> {
     const call = { name: `POST ${path}`, method: "POST", path, body: JSON.stringify(body) } as const;
-    return this.#write({ ...call, contentType: "application/json" }, { ...body }, schema);
+    return this.#write({ ...call, contentType: "application/json" }, { ...body }, schema, of);
   }
 
   /** Deletes. Never repeated, for the same reason. */
-  delete<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+  delete<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    of?: ChangedThing,
+  ): Promise<z.output<Schema>> {
     const call = { name: `DELETE ${path}`, method: "DELETE", path } as const;
-    return this.#write(call, {}, schema);
+    return this.#write(call, {}, schema, of);
   }
 
   /** Reads a file whole; the schema gets its bytes as they came. Not repeated: to make it may be costly. */
@@ -153,9 +163,10 @@ export class Upstream {
     call: Call & Pick<WrittenCall, "method">,
     fields: WrittenCall["fields"],
     schema: Schema,
+    of: ChangedThing | undefined,
   ): Promise<z.output<Schema>> {
     const result = await this.#read(call, {}, this.#jsonOf(call, schema));
-    await this.#options.onWritten?.({ method: call.method, path: call.path, fields });
+    await this.#options.onWritten?.({ method: call.method, path: call.path, fields, of });
     return result;
   }
 

@@ -13,7 +13,10 @@ export function lineValue(most = 200) {
     .default("");
 }
 
-/** For `parseQuery`: a page of a list, 1 where the address names none. `most` keeps page × 100 a safe integer. */
+/** A page of a list; the most keeps page × 100 a safe integer. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000);
+
+/** For `parseQuery`: a page of a list, 1 where the address names none. */
 export function pageValue(most = 100_000) {
-  return z.coerce.number().int().min(1).max(most).default(1).catch(1);
+  return pageNumber.max(most).default(1).catch(1);
 }

@@ -37,7 +37,7 @@ export async function respondRemoveCallerId({ upstream, accountId }: AdminVisit,
   const form = await parseForm(args, removeCallerIdForm);
   if (!form.ok) return form.response;
   try {
-    await unlessGone(deleteCallerId(upstream, args.params["callerId"] ?? ""));
+    await unlessGone(deleteCallerId(upstream, accountId, args.params["callerId"] ?? ""));
   } catch (error) {
     return refuseFailedCall(error, { done: "removed", refuse: form.refuse });
   }

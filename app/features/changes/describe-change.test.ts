@@ -60,6 +60,20 @@ test.each<[string, WrittenCall["fields"], string | null, string]>([
   expect(describeChange(call(line, fields))).toMatchObject({ accountId, text });
 });
 
+test("what the call does not name is told with it: the account, and the currency of an amount (PRO-7, PRO-8)", () => {
+  const described = (line: string, fields: WrittenCall["fields"], of: WrittenCall["of"]) =>
+    describeChange({ ...call(line, fields), of });
+  const paid = { amount: "1180.40", paymentMethodUid: "pm_1" };
+  expect(described("POST /accounts/1001/invoices/12", paid, { currency: "GBP" })).toMatchObject({
+    accountId: "1001",
+    text: "paid £1,180.40 of the invoice 12",
+  });
+  expect(described("DELETE /callerids/3", {}, { accountId: "1001" })?.accountId).toBe("1001");
+  expect(described("POST /vipCallers/delete", { vipCallerId: "3" }, { accountId: "1001" })?.accountId).toBe(
+    "1001",
+  );
+});
+
 test.each([
   "POST /messages/7/read",
   "POST /messages/7/followup",

@@ -1,9 +1,10 @@
+import { formatMoney, parseMoney } from "~/lib/money";
 import { formatPhoneNumber } from "~/lib/phone-number";
-import type { WrittenCall } from "~/upstream/call-sender.server";
+import type { ChangedThing, WrittenCall } from "~/upstream/call-sender.server";
 
 /** A change in words that follow the name of who made it. */
 export interface DescribedChange {
-  /** Null where the call names no account. */
+  /** Null where neither the call nor who makes it names an account. */
   accountId: string | null;
   text: string;
   /** The words for several such changes in a row; '#' stands for their number. Null where each is told by itself. */
@@ -15,7 +16,7 @@ type Match = Record<string, string | undefined>;
 interface Rule {
   method: WrittenCall["method"];
   path: RegExp;
-  words: (field: (name: string) => string, match: Match) => string;
+  words: (field: (name: string) => string, match: Match, of: ChangedThing) => string;
   many?: string;
 }
 
@@ -50,7 +51,8 @@ const RULES: readonly Rule[] = [
   post(new RegExp(`${ACCOUNT}/recordings/[^/]+/record$`), () => "had a greeting recorded"),
   post(
     new RegExp(`${ACCOUNT}/invoices/(?<invoice>[^/]+)$`),
-    (field, { invoice = "" }) => `paid ${field("amount")} of the invoice ${decodeURIComponent(invoice)}`,
+    (field, { invoice = "" }, { currency }) =>
+      `paid ${amountOf(field("amount"), currency)} of the invoice ${decodeURIComponent(invoice)}`,
   ),
   post(new RegExp(`${ACCOUNT}/autopay$`), () => "made a payment method active"),
   post(new RegExp(`${ACCOUNT}/paymentMethods$`), () => "added a payment method"),
@@ -70,15 +72,16 @@ const RULES: readonly Rule[] = [
 ];
 
 /** A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact. */
-export function describeChange({ method, path, fields }: WrittenCall): DescribedChange | null {
+export function describeChange({ method, path, fields, of = {} }: WrittenCall): DescribedChange | null {
   for (const rule of RULES) {
     const match = rule.method === method ? rule.path.exec(path) : null;
     if (!match) continue;
     const { groups = {} } = match;
     const field = (name: string) => textOf(fields[name]);
     const account = groups["account"];
-    const accountId = account ? decodeURIComponent(account) : field("accountId") || null;
-    return { accountId, text: rule.words(field, groups), many: rule.many ?? null };
+    const named = account ? decodeURIComponent(account) : field("accountId");
+    const accountId = named || (of.accountId ?? null);
+    return { accountId, text: rule.words(field, groups, of), many: rule.many ?? null };
   }
   return null;
 }
@@ -89,6 +92,11 @@ function post(path: RegExp, words: Rule["words"], many?: string): Rule {
 
 function remove(path: RegExp, words: Rule["words"]): Rule {
   return { method: "DELETE", path, words };
+}
+
+function amountOf(amount: string, currency: string | undefined): string {
+  const minor = currency === undefined ? null : parseMoney(amount, currency);
+  return minor === null || currency === undefined ? amount : formatMoney(minor, currency);
 }
 
 function vipName(field: (name: string) => string): string {

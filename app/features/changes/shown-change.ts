@@ -1,5 +1,4 @@
-/** How many changes one page shows at most. */
-export const MOST_SHOWN = 500;
+import type { Page } from "~/lib/paging";
 
 /** A change as the page shows it. */
 export interface ShownChange {
@@ -8,4 +7,9 @@ export interface ShownChange {
   title: string;
   dateTime: string;
   text: string;
+}
+
+/** The changes that a page shows: the newest few until all are asked for, then a page of them. */
+export interface ShownChanges extends Page<ShownChange> {
+  isShort: boolean;
 }

@@ -133,7 +133,7 @@ export async function respondDeleteVip(visit: ListVisit, args: ActionFunctionArg
   try {
     const vip = await inTurn(visit, VIP_LIST, async () => {
       const found = await findVip(visit, args.params["vipCallerId"]);
-      if (found) await deleteVipCaller(visit.upstream, found.vipCallerId);
+      if (found) await deleteVipCaller(visit.upstream, visit.accountId, found.vipCallerId);
       return found;
     });
     return redirectWithSnack(

@@ -1,6 +1,8 @@
 import type { FormChoice } from "~/components/forms/choice";
 import { parseQuery } from "~/components/forms/parse-query";
+import { pageNumber } from "~/components/forms/query-values.schema";
 import { formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
+import { pageOf } from "~/lib/paging";
 import { readPart, type PagePart } from "~/lib/page-part";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { getAccount } from "~/upstream/accounts/calls.server";
@@ -9,7 +11,7 @@ import type { Company } from "~/upstream/company/contract";
 import { listGreetings } from "~/upstream/greetings/calls.server";
 import { z } from "zod";
 import { changeList, changeText, type Change } from "../changes/change-list.server";
-import { MOST_SHOWN, type ShownChange } from "../changes/shown-change";
+import type { ShownChange, ShownChanges } from "../changes/shown-change";
 import { shownCallerId, type ShownCallerId } from "../caller-ids/shown-caller-id";
 import { initials } from "../contacts/contact-name";
 import { shownGreeting, type ShownGreeting } from "../greetings/shown-greeting";
@@ -52,8 +54,8 @@ export interface AdminPart {
   callerIds: PagePart<ShownCallerId[]>;
   /** Null where there are none (PRO-2). */
   greetings: PagePart<ShownGreeting[]> | null;
-  /** What was changed through this portal (PRO-7), the newest of `total`. */
-  changes: PagePart<{ shown: ShownChange[]; total: number }>;
+  /** What was changed through this portal (PRO-7). */
+  changes: PagePart<ShownChanges>;
 }
 
 /** How many changes stand on the page until all are asked for. */
@@ -62,7 +64,8 @@ const FIRST_CHANGES = 10;
 const profileQuery = z.object({
   q: z.string().max(200).default("").catch(""),
   account: z.string().max(200).nullable().default(null).catch(null),
-  changes: z.literal("all").nullable().default(null).catch(null),
+  /** The page of all changes; null for the newest few. */
+  changes: pageNumber.nullable().default(null).catch(null),
 });
 
 /** The page of an address. An account that the user does not administer is as if none was named. */
@@ -72,7 +75,7 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
   const [company, services, admin] = await Promise.all([
     readPart(getCompany(upstream), upstream),
     readPart(readServices(upstream), upstream),
-    readAdminPart(visit, { account, mostChanges: changes === null ? FIRST_CHANGES : MOST_SHOWN, timeZone }),
+    readAdminPart(visit, { account, changesPage: changes, timeZone }),
   ]);
   return {
     you: facts([
@@ -99,7 +102,11 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
 
 async function readAdminPart(
   { user, upstream }: Visit,
-  { account, mostChanges, timeZone }: { account: string | null; mostChanges: number; timeZone: string },
+  {
+    account,
+    changesPage,
+    timeZone,
+  }: { account: string | null; changesPage: number | null; timeZone: string },
 ): Promise<AdminPart | null> {
   const roles = adminAccounts(user);
   const chosen = roles.find(({ accountId }) => accountId === account) ?? roles[0];
@@ -119,11 +126,14 @@ async function readAdminPart(
     })),
     callerIds: mapPart(details, ({ callerIds }) => callerIds.map(shownCallerId)),
     greetings: rows.ok && rows.value.length === 0 ? null : rows,
-    changes: mapPart(changes, (all) => ({
-      shown: all.slice(0, mostChanges).map((change) => shownChange(change, timeZone)),
-      total: all.length,
-    })),
+    changes: mapPart(changes, (all) => shownChanges(all, changesPage, timeZone)),
   };
+}
+
+function shownChanges(all: Change[], requested: number | null, timeZone: string): ShownChanges {
+  const page = requested === null ? pageOf(all, 1, FIRST_CHANGES) : pageOf(all, requested);
+  const rows = page.rows.map((change) => shownChange(change, timeZone));
+  return { ...page, rows, isShort: requested === null };
 }
 
 function shownChange(change: Change, timeZone: string): ShownChange {

@@ -18,7 +18,11 @@ export function requestCallerId(
   return upstream.post(path, callerIdReply, { phoneNumber });
 }
 
-/** Removes a registration, whatever its status (CID-8). */
-export function deleteCallerId(upstream: Upstream, accountCalleridId: string): Promise<null> {
-  return upstream.delete(`/callerids/${encodeURIComponent(accountCalleridId)}`, emptyReply);
+/** Removes a registration of that account, whatever its status (CID-8); the call itself does not name the account. */
+export function deleteCallerId(
+  upstream: Upstream,
+  accountId: string,
+  accountCalleridId: string,
+): Promise<null> {
+  return upstream.delete(`/callerids/${encodeURIComponent(accountCalleridId)}`, emptyReply, { accountId });
 }

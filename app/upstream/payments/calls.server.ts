@@ -37,7 +37,7 @@ export function getSurcharge(
 }
 
 /**
- * Pays an invoice. Never call it twice for one payment: after a failure without a reply (a time-out, a cut connection)
+ * Pays an invoice, in its currency. Never call it twice for one payment: after a failure without a reply (a time-out, a cut connection)
  * the API may have charged it (API-16).
  */
 export function payInvoice(
@@ -45,7 +45,8 @@ export function payInvoice(
   accountId: string,
   invoiceId: string,
   payment: PaymentRequest,
+  currency: string,
 ): Promise<null> {
   const path = `/accounts/${encodeURIComponent(accountId)}/invoices/${encodeURIComponent(invoiceId)}`;
-  return upstream.postJson(path, emptyReply, payment);
+  return upstream.postJson(path, emptyReply, payment, { currency });
 }

@@ -32,6 +32,7 @@ export function updateVipCaller(
   return upstream.post("/vipCallers/update", emptyReply, { accountId, vipCallerId, ...fields });
 }
 
-export function deleteVipCaller(upstream: Upstream, vipCallerId: string): Promise<null> {
-  return upstream.post("/vipCallers/delete", emptyReply, { vipCallerId });
+/** Deletes a VIP of that account, which the call itself does not name. */
+export function deleteVipCaller(upstream: Upstream, accountId: string, vipCallerId: string): Promise<null> {
+  return upstream.post("/vipCallers/delete", emptyReply, { vipCallerId }, { accountId });
 }

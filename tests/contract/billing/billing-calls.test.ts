@@ -120,17 +120,23 @@ test("a payment is sent as JSON with the facts of its quote (API-2, BIL-14, BIL-
   const question = { amount: "10.00", invoiceId: "100131", paymentMethodUid: "pm_1001_visa" };
   const { status: _, amount, ...quote } = await getSurcharge(upstream, HARBOR, question);
   expect(quote).toMatchObject({ surchargeAmount: "0.30", totalAmount: "10.30", surchargePercent: "3" });
-  await payInvoice(upstream, HARBOR, "100131", {
-    paymentMethodUid: "pm_1001_visa",
-    amount: amount ?? "",
-    agentUserSession: false,
-    surchargeMetadata: {
-      ...quote,
-      receivedConsent: true,
-      consentUserId: "3001",
-      displayedNotice: quote.surchargeText,
+  await payInvoice(
+    upstream,
+    HARBOR,
+    "100131",
+    {
+      paymentMethodUid: "pm_1001_visa",
+      amount: amount ?? "",
+      agentUserSession: false,
+      surchargeMetadata: {
+        ...quote,
+        receivedConsent: true,
+        consentUserId: "3001",
+        displayedNotice: quote.surchargeText,
+      },
     },
-  });
+    "USD",
+  );
   expect(await getInvoice(upstream, HARBOR, "100131")).toMatchObject({
     amountDue: "402.50",
     payments: "10.00",
@@ -144,23 +150,29 @@ test("a payment is sent as JSON with the facts of its quote (API-2, BIL-14, BIL-
 
 test("a payment whose reply was lost was made once: the call is not repeated (API-16, BIL-11)", async () => {
   await apiConsole.fault({ match: "POST /accounts/1001/invoices/100130", kind: "reset:after", times: 1 });
-  const payment = payInvoice(upstream, HARBOR, "100130", {
-    paymentMethodUid: "pm_1001_debit",
-    amount: "7.25",
-    agentUserSession: false,
-    surchargeMetadata: {
-      surchargeText: null,
-      surchargePercent: "0",
-      surchargeAmount: "0.00",
-      totalAmount: "7.25",
-      funding: "debit",
-      methodType: "card",
-      surchargeExemptStatus: "DEFERRED",
-      receivedConsent: false,
-      consentUserId: null,
-      displayedNotice: null,
+  const payment = payInvoice(
+    upstream,
+    HARBOR,
+    "100130",
+    {
+      paymentMethodUid: "pm_1001_debit",
+      amount: "7.25",
+      agentUserSession: false,
+      surchargeMetadata: {
+        surchargeText: null,
+        surchargePercent: "0",
+        surchargeAmount: "0.00",
+        totalAmount: "7.25",
+        funding: "debit",
+        methodType: "card",
+        surchargeExemptStatus: "DEFERRED",
+        receivedConsent: false,
+        consentUserId: null,
+        displayedNotice: null,
+      },
     },
-  });
+    "USD",
+  );
   await expect(payment).rejects.toMatchObject({ code: "network" });
   expect(await countRequests("POST", "/accounts/1001/invoices/100130")).toBe(1);
   expect(await getInvoice(upstream, HARBOR, "100130")).toMatchObject({ amountDue: "80.00" });

@@ -49,7 +49,7 @@ function send(amountMinor: number): Promise<null> {
     displayedNotice: null,
   };
   const payment = { paymentMethodUid: "pm_1001_debit", amount, agentUserSession: false, surchargeMetadata };
-  return payInvoice(upstream, HARBOR, INVOICE, payment);
+  return payInvoice(upstream, HARBOR, INVOICE, payment, "USD");
 }
 async function order(token: string, amountMinor: number) {
   const { dueMinor } = await readInvoice();

@@ -1,8 +1,13 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test } from "vitest";
+import { changeList } from "~/features/changes/change-list.server";
 import { action as holdAction } from "~/routes/hold-calls";
 import { action as blockAction } from "~/routes/_shell.blocked.add";
 import { loader as profileLoader } from "~/routes/_shell.profile";
+import { action as transferAction } from "~/routes/_shell.activity_.$messageId.transfer";
+import { action as removeAction } from "~/routes/_shell.profile_.caller-ids.$callerId";
+import { action as registerAction } from "~/routes/_shell.profile_.register";
+import { user as userOf } from "~/upstream/me/contract";
 import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
@@ -16,14 +21,14 @@ beforeAll(async () => {
   agent = await signedInAsAgent(GRACE);
 });
 
-async function adminPartOf(visitor: Visitor) {
-  const request = visitor.request("/profile");
+async function adminPartOf(visitor: Visitor, query = "") {
+  const request = visitor.request(`/profile${query}`);
   return (await profileLoader({ request, context: testContext(), params: {} })).data.admin;
 }
 
-async function changesSeenBy(visitor: Visitor): Promise<string[]> {
-  const changes = (await adminPartOf(visitor))?.changes;
-  return changes?.ok ? changes.value.shown.map(({ text }) => text) : [];
+async function changesSeenBy(visitor: Visitor, query?: string): Promise<string[]> {
+  const changes = (await adminPartOf(visitor, query))?.changes;
+  return changes?.ok ? changes.value.rows.map(({ text }) => text) : [];
 }
 
 function block(visitor: Visitor, phone: string) {
@@ -48,9 +53,56 @@ test("an administrator sees who has changed what, those in an agent session mark
   expect(await changesSeenBy(other), "an administrator of another account").toEqual([]);
 });
 
+test("changes of one kind in a row are told as one, what was handed on is told of (PRO-8, PRO-9)", async () => {
+  const transfer = async (sendId: string) => {
+    const messageId = await apiConsole.ring({ username: GRACE, messageType: "VM" });
+    const request = grace.request(`/activity/${messageId}/transfer`, { form: { link: "1", sendId } });
+    return transferAction({ request, context: testContext(), params: { messageId } });
+  };
+  expect(await transfer("first")).toBeInstanceOf(Response);
+  expect((await changesSeenBy(grace))[0]).toBe("Grace Okafor transferred an activity");
+  expect(await transfer("second")).toBeInstanceOf(Response);
+  expect((await changesSeenBy(grace))[0]).toBe("Grace Okafor transferred 2 activities");
+});
+
 test("what the API refuses is no change (PRO-7)", async () => {
   const before = await changesSeenBy(grace);
   await apiConsole.fault({ match: "POST /blockNumbers/", kind: "status:422:No" });
   expect(await block(grace, "2025550143")).toMatchObject({ init: { status: 422 } });
   expect(await changesSeenBy(grace)).toEqual(before);
+});
+
+test("what belongs to one account is told of in that one alone (PRO-7)", async () => {
+  const sian = await signedIn("admin@kestrel.example");
+  const inAccount = (path: string, accountId: string, form: Record<string, string>) =>
+    sian.request(`${path}?account=${accountId}`, { form });
+  const added = inAccount("/profile/register", "1002", { phoneNumber: "6285550148", sendId: "noted" });
+  const registered = await registerAction({ request: added, context: testContext(), params: {} });
+  if (!(registered instanceof Response)) throw new Error("It was not registered");
+  const callerId = /caller-ids\/(\d+)/.exec(registered.headers.get("Location") ?? "")?.[1] ?? "";
+  const removed = inAccount(`/profile/caller-ids/${callerId}`, "1002", { intent: "remove" });
+  await removeAction({ request: removed, context: testContext(), params: { callerId } });
+  expect(await changesSeenBy(sian, "?account=1002")).toEqual([
+    expect.stringMatching(/ removed a caller-ID$/),
+    expect.stringMatching(/ requested the caller-ID 628-555-0148$/),
+  ]);
+  expect((await changesSeenBy(sian, "?account=1001")).join()).not.toContain("caller-ID");
+});
+
+test("all changes can be read, page by page (PRO-7)", async () => {
+  const user = userOf.parse({
+    userId: "many",
+    displayName: "Many",
+    userAccountRoles: [{ accountId: "1001", userRoleKey: "GLOBALADMIN" }],
+  });
+  const made = Array.from({ length: 130 }, (_, at) => `did the thing ${at}`);
+  for (const text of made)
+    await changeList().add({ user, agent: false }, { accountId: "1001", text, many: null });
+  const seen = async (query: string) =>
+    (await changesSeenBy(grace, query)).filter((text) => text.startsWith("Many "));
+  expect(await seen(""), "the newest").toHaveLength(10);
+  const [first, second] = [await seen("?changes=1"), await seen("?changes=2")];
+  expect(first).toHaveLength(100);
+  expect([...first, ...second]).toEqual(made.toReversed().map((text) => `Many ${text}`));
+  expect(await seen("?changes=99"), "a page behind the last one").toEqual(second);
 });

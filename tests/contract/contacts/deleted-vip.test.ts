@@ -23,7 +23,7 @@ test("a VIP that was deleted while it was open is no error page; Save first says
   const args = { params: { vipCallerId }, context: testContext() };
   const opened = await loader({ request: grace.request(path), ...args });
   const { name, phone, country, seen } = opened.data.values;
-  await deleteVipCaller(upstream, vipCallerId);
+  await deleteVipCaller(upstream, HARBOR, vipCallerId);
 
   const gone = await loader({ request: grace.request(path), ...args });
   expect(gone).toMatchObject({ data: { isGone: true }, init: { status: 404 } });

@@ -45,6 +45,6 @@ test("the calls of VIP callers (BLK-8, BLK-11)", async () => {
   const id = created?.vipCallerId ?? "";
   await updateVipCaller(upstream, HARBOR, id, { ...fields, company: "" });
   expect(await find()).toMatchObject({ name: fields.name, company: "" });
-  await deleteVipCaller(upstream, id);
+  await deleteVipCaller(upstream, HARBOR, id);
   expect(await find()).toBeUndefined();
 });

@@ -86,7 +86,7 @@ async function pay(
   { dueMinor, surcharge, terms }: Pick<PaymentAttempt, "dueMinor" | "terms"> & { surcharge: Surcharge },
 ): Promise<void> {
   const { upstream, session, user, account } = visit;
-  const { sendId, invoiceId, methodId, amount, amountMinor } = planned;
+  const { sendId, invoiceId, methodId, amount, amountMinor, currency } = planned;
   const { userId } = user;
   const { accountId } = account;
   try {
@@ -95,12 +95,18 @@ async function pay(
       {
         readInvoice: () => readInvoiceState(visit, invoiceId),
         pay: () =>
-          payInvoice(upstream, accountId, invoiceId, {
-            paymentMethodUid: methodId,
-            amount,
-            agentUserSession: session.agent,
-            surchargeMetadata: surchargeMetadata(surcharge, userId),
-          }),
+          payInvoice(
+            upstream,
+            accountId,
+            invoiceId,
+            {
+              paymentMethodUid: methodId,
+              amount,
+              agentUserSession: session.agent,
+              surchargeMetadata: surchargeMetadata(surcharge, userId),
+            },
+            currency,
+          ),
       },
     );
   } finally {

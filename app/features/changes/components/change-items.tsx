@@ -1,20 +1,21 @@
 import { Link } from "react-router-dom";
-import { MOST_SHOWN, type ShownChange } from "../shown-change";
+import { Pager } from "~/components/pager";
+import { formatCount } from "~/lib/format-count";
+import type { ShownChanges } from "../shown-change";
 
 /** What was changed through this portal, newest first (PRO-7). */
 export function ChangeItems(props: {
-  changes: ShownChange[];
-  total: number;
-  /** The page that shows as many as it can. */
-  allPath: string;
+  changes: ShownChanges;
+  /** The page of all changes with that number. */
+  pathOf: (page: number) => string;
 }) {
-  const { changes, total, allPath } = props;
-  if (total === 0)
+  const { changes, pathOf } = props;
+  if (changes.matched === 0)
     return <p className="px-4 pb-4 text-muted">Nothing was changed here in the last 90 days.</p>;
   return (
     <>
-      <ol className="change-list">
-        {changes.map(({ when, title, dateTime, text }, index) => (
+      <ol className="change-list" tabIndex={-1}>
+        {changes.rows.map(({ when, title, dateTime, text }, index) => (
           <li key={`${dateTime} ${index}`}>
             <time dateTime={dateTime} title={title}>
               {when}
@@ -23,12 +24,21 @@ export function ChangeItems(props: {
           </li>
         ))}
       </ol>
-      {changes.length < Math.min(total, MOST_SHOWN) ? (
+      {changes.isShort && changes.pages > 1 ? (
         <p className="px-4 py-3">
-          <Link className="button button-small" to={allPath}>
-            {total > MOST_SHOWN ? `Show the last ${MOST_SHOWN}` : `Show all ${total}`}
+          <Link className="button button-small" to={pathOf(1)}>
+            Show all {formatCount(changes.matched)}
           </Link>
         </p>
+      ) : null}
+      {!changes.isShort && changes.pages > 1 ? (
+        <Pager
+          list={changes}
+          pathOf={pathOf}
+          labels={{ before: "Newer", after: "Older" }}
+          rowLink=".change-list"
+          className="px-4 py-3"
+        />
       ) : null}
     </>
   );
