@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
@@ -27,7 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const values = { phone: visit.user.mobile ?? "", country };
   const { accountId } = visit;
   const constraints = formConstraints(greetingForm);
-  return data({ greeting: shownGreeting(greeting), recording, values, accountId, constraints });
+  return data({
+    greeting: shownGreeting(greeting),
+    recording,
+    values,
+    accountId,
+    constraints,
+    sendId: randomUUID(),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,14 +45,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function GreetingScreen() {
-  const { accountId, greeting, recording, values, constraints } = useLoaderData<typeof loader>();
+  const { accountId, greeting, recording, values, constraints, sendId } = useLoaderData<typeof loader>();
   const backPath = accountPath("/profile", accountId);
   return (
     <DialogPage title="Greeting">
       {recording ? (
         <GreetingProgress {...{ greeting, recording, accountId, backPath }} />
       ) : (
-        <GreetingForm {...{ values, constraints, backPath }} name={greeting.name} />
+        <GreetingForm {...{ values, constraints, backPath, sendId }} name={greeting.name} />
       )}
     </DialogPage>
   );

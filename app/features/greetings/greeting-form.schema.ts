@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sendIdField } from "~/components/forms/send-id.schema";
 import { PHONE_COUNTRIES } from "~/lib/phone-countries";
 
 /** What stood recorded when a phone was rung to record a greeting anew; null for the form (PRO-10). */
@@ -12,4 +13,5 @@ export const greetingForm = z.object({
     PHONE_COUNTRIES.map(({ code }) => code),
     { error: "Choose a country" },
   ),
+  sendId: sendIdField,
 });

@@ -1,35 +1,32 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
-import { ringForGreeting } from "~/upstream/greetings/calls.server";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
+import { inTurn } from "../writes/in-turn.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
-import { getGreeting } from "./find-greeting.server";
 import { greetingForm } from "./greeting-form.schema";
-import { recordingOf } from "./shown-greeting";
+import { ringOnce } from "./ring-once.server";
 
 /**
  * Responds to 'Play by phone' and 'Record by phone': the service rings that phone (PRO-3). The latter leads to the page
  * that says when it is recorded (PRO-10).
  */
 export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArgs) {
-  const { upstream, accountId } = visit;
+  const { accountId, user } = visit;
   const form = await parseForm(args, greetingForm);
   if (!form.ok) return form.response;
   const { value, refuse } = form;
   const entry = parsePhoneEntry(value.phone, value.country);
   if (!entry.ok) return refuse({ status: 400, fields: { phone: entry.error } });
-  const greeting = { accountId, recordingId: args.params["recordingId"] ?? "" };
+  const recordingId = args.params["recordingId"] ?? "";
   let to = accountPath("/profile", accountId);
   try {
-    if (value.intent === "record") {
-      // Read before the call, which may be answered at once.
-      const was = recordingOf(await getGreeting(visit, greeting.recordingId));
-      to = accountPath(`/profile/greetings/${encodeURIComponent(greeting.recordingId)}`, accountId, { was });
-    }
-    await ringForGreeting(upstream, greeting, value.intent, entry.number);
+    const call = { recordingId, purpose: value.intent, number: entry.number };
+    const was = await inTurn(user, `greeting ${recordingId}`, () => ringOnce(visit, value.sendId, call));
+    if (value.intent === "record")
+      to = accountPath(`/profile/greetings/${encodeURIComponent(recordingId)}`, accountId, { was });
   } catch (error) {
     return refuseFailedCall(error, { field: "phone", done: "called", refuse });
   }

@@ -1,5 +1,6 @@
 import type { Upstream } from "~/upstream/client.server";
 import {
+  backfillTransfers,
   createTransferLink,
   createTransferRule,
   listTransferServices,
@@ -15,6 +16,7 @@ import { callsOnce, findOwn } from "../writes/call-once.server";
 
 const links = callsOnce("transfer-link");
 const rules = callsOnce("transfer-rule");
+const backfills = callsOnce("transfer-backfill");
 
 /**
  * Links the service of a form, once while that link is there (API-36). After a call of which nobody knows whether it was
@@ -69,6 +71,27 @@ export async function addRuleOnce(
       call: "POST /transfers/links/{id}/rules",
       requestId: upstream.requestId,
       text: "An earlier press is still adding this rule.",
+    },
+  });
+}
+
+/**
+ * Sends the activities of the last days to a linked service, once for each sending of the form (TRF-3). The API lists no
+ * transfers: after a call of which nobody knows whether it was executed, another press sends them again, since the form
+ * has said so.
+ */
+export async function backfillOnce(
+  { upstream, user }: Visit,
+  { linkId, sendId }: { linkId: string; sendId: string },
+  days: number,
+): Promise<void> {
+  await backfills.run(digest(JSON.stringify([user.userId, sendId, linkId, days])), {
+    make: async () => (await backfillTransfers(upstream, linkId, days)) ?? "",
+    findMade: async () => null,
+    underWay: {
+      call: "POST /transfers/links/{id}/backfill",
+      requestId: upstream.requestId,
+      text: "An earlier press is still sending these activities.",
     },
   });
 }

@@ -9,7 +9,6 @@ import type { User } from "~/upstream/me/contract";
 import { variantOf } from "../preferences/variant-and-zone.server";
 import { ruleChoices } from "./links.server";
 import {
-  backfillTransfers,
   deleteTransferLink,
   deleteTransferRule,
   updateTransferLink,
@@ -20,7 +19,7 @@ import { unlessGone } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
-import { addRuleOnce, linkOnce } from "./link-once.server";
+import { addRuleOnce, backfillOnce, linkOnce } from "./link-once.server";
 import { servicePath } from "./service-path";
 import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
 
@@ -129,7 +128,7 @@ async function change(
       return "The link is verified.";
     case "backfill": {
       const days = Number(value.daysBack);
-      await backfillTransfers(upstream, linkId, days);
+      await backfillOnce(visit, { linkId, sendId: value.sendId }, days);
       return `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`;
     }
     case "rule":

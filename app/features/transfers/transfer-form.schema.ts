@@ -46,6 +46,7 @@ export const manageForm = z.discriminatedUnion("intent", [
       .regex(/^\d{1,9}$/, { error: "Enter whole days.", abort: true })
       .refine((days) => Number(days) >= 1, "At least 1 day")
       .refine((days) => Number(days) <= 120, "At most 120 days"),
+    sendId: sendIdField,
   }),
   z.object({
     intent: z.literal("rule"),

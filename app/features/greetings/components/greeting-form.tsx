@@ -3,6 +3,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { PhoneField } from "~/components/forms/phone-field";
+import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
@@ -14,11 +15,14 @@ export function GreetingForm(props: {
   values: { phone: string; country: string };
   name: string;
   backPath: string;
+  /** Names one sending of the form. */
+  sendId: string;
 }) {
   const form = usePageForm({ id: "greeting", constraints: props.constraints, values: props.values });
   return (
     <Form form={form} className="grid gap-4">
       <ErrorSummary form={form} />
+      <SendId field={form.field("sendId")} fresh={props.sendId} />
       <p>
         <strong>{props.name}</strong>: we ring a phone, where you hear it or record it anew.
       </p>

@@ -26,7 +26,7 @@ interface Props {
   accounts: FormChoice[];
   numbers: FormChoice[];
   email: string;
-  /** Names one sending of the rule's form. */
+  /** Names one sending of the rule's form, and of the one that sends earlier activities. */
   sendId: string;
 }
 
@@ -49,7 +49,7 @@ export function ManageLink(props: Props) {
       </div>
       <div className="grid gap-4">
         <NewCredentials constraints={props.constraints} />
-        <Backfill constraints={props.constraints} />
+        <Backfill constraints={props.constraints} sendId={props.sendId} />
         <RemoveLink link={props.link} />
       </div>
       <UnsavedChanges
@@ -107,8 +107,8 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
 }
 
 /**
- * The name of one sending of the rule's form. It stays as long as the form is shown again, although each load of the page
- * brings another; once a rule was added, which redirects and leaves no response, it is the new one.
+ * The name of one sending of a form. It stays as long as the form is shown again, although each load of the page brings
+ * another; once it was done, which redirects and leaves no response, it is the new one.
  */
 function useSendId(form: SentForm<"sendId">, fresh: string): string {
   const { key } = useLocation();
@@ -174,12 +174,14 @@ function Verify(props: { constraints: Constraints; email: string; isVerified: bo
   );
 }
 
-function Backfill({ constraints }: { constraints: Constraints }) {
+function Backfill({ constraints, ...props }: { constraints: Constraints; sendId: string }) {
   const form = usePageForm({ id: "backfill", intent: "backfill", constraints, values: { daysBack: "30" } });
+  const sendId = useSendId(form, props.sendId);
   return (
     <Card id="backfill" title="Send earlier activities">
       <Form form={form} className="grid gap-4">
         <ErrorSummary form={form} />
+        <input type="hidden" name="sendId" value={sendId} />
         <TextField field={form.field("daysBack")} label="Days back" inputMode="numeric" autoComplete="off" />
         <div>
           <SubmitButton form={form} className="button">
