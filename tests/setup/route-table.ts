@@ -211,10 +211,10 @@ export const ROUTES: Record<string, RouteEntry> = {
       access: "user",
       requests: [
         { path: "/profile", gets: 200 },
-        { path: `/profile?${account}&q=a`, gets: 200 },
+        { path: `/profile?${account}&q=a`, gets: 404, butFor: OWN },
       ],
     },
-    looks: ["/profile", "/profile?account=1002&q=nobody+has+this+name"],
+    looks: ["/profile", "/profile?account=1001&q=nobody+has+this+name"],
   },
   "_shell.profile_.register.tsx": {
     loader: {
@@ -273,7 +273,7 @@ export const ROUTES: Record<string, RouteEntry> = {
       access: "user",
       requests: [
         { path: "/leads", gets: 200 },
-        { path: `/leads?${account}&lead=1`, gets: 200 },
+        { path: `/leads?${account}&lead=1`, gets: 404, butFor: OWN },
       ],
     },
     looks: ["/leads", "/leads?account=1002"],
@@ -307,7 +307,7 @@ export const ROUTES: Record<string, RouteEntry> = {
       requests: [
         {
           path: "/profile/services/999999",
-          form: { intent: "backfill", daysBack: "1" },
+          form: { intent: "backfill", daysBack: "1", sendId: "1" },
           gets: 404,
           butFor: NOT_AGENT,
         },

@@ -5,12 +5,14 @@ import { formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { splitLinks } from "~/lib/text-links.server";
 import type { ChatMessage, Lead } from "~/upstream/leads/contract";
+import type { User } from "~/upstream/me/contract";
 import { listLeads } from "~/upstream/leads/calls.server";
 import { z } from "zod";
 import { initials } from "../contacts/contact-name";
 import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import { actionableNumber, numberActions } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
+import { refuseForeignAccount } from "../session/require-admin-account.server";
 import { adminAccounts } from "../session/roles";
 import { insightsOf, type Insight } from "./insights";
 
@@ -19,6 +21,8 @@ export interface LeadChoice {
   id: string;
   title: string;
   when: string;
+  /** The account that it belongs to, where the chats are of more than one; else ''. */
+  account: string;
 }
 
 /** One message of a chat. */
@@ -56,17 +60,31 @@ const leadsQuery = z.object({
   lead: z.string().max(200).default("").catch(""),
 });
 
-/** The chats of an address: those of the chosen account, and those that name no account (LEA-4). */
+/**
+ * The chats of an address: those of the chosen account, those that name no account (LEA-4), and those of accounts that
+ * nobody lets the user choose (LEA-7). Throws a 404 for an account in which the user has no role.
+ */
 export async function readLeads(visit: Visit, request: Request, timeZone: string): Promise<LeadsPage> {
   const query = parseQuery(new URL(request.url).searchParams, leadsQuery);
+  refuseForeignAccount(visit, query.account);
   const roles = adminAccounts(visit.user);
   const chosen = roles.find(({ accountId }) => accountId === query.account) ?? roles[0];
+  const others = new Set(
+    roles.flatMap(({ accountId }) => (accountId === chosen?.accountId ? [] : [accountId])),
+  );
   const all = await listLeads(visit.upstream);
   const leads = all
-    .filter(({ accountId }) => !chosen || accountId === null || accountId === chosen.accountId)
+    .filter(({ accountId }) => accountId === null || !others.has(accountId))
     .map((lead, index) => ({ lead, id: lead.leadId ?? `at-${index}`, startedAt: startOf(lead) }))
     .toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0));
-  const choices = leads.map(({ lead, id, startedAt }) => choiceOf(lead, id, startedAt, timeZone));
+  const nameOf = accountNames(
+    visit.user,
+    leads.map(({ lead }) => lead),
+  );
+  const choices = leads.map(({ lead, id, startedAt }) => ({
+    ...choiceOf(lead, id, startedAt, timeZone),
+    account: nameOf(lead),
+  }));
   const at = Math.max(
     0,
     leads.findIndex(({ id }) => id === query.lead),
@@ -86,7 +104,20 @@ export async function readLeads(visit: Visit, request: Request, timeZone: string
   };
 }
 
-function choiceOf(lead: Lead, id: string, startedAt: number | null, timeZone: string): LeadChoice {
+/** How each chat's account is called where they are of more than one; '' otherwise, and for a chat that names none. */
+function accountNames({ userAccountRoles }: User, leads: readonly Lead[]): (lead: Lead) => string {
+  const ids = new Set(leads.flatMap(({ accountId }) => accountId ?? []));
+  const names = new Map(userAccountRoles.map(({ accountId, accountName }) => [accountId, accountName]));
+  return ({ accountId }) =>
+    accountId === null || ids.size < 2 ? "" : (names.get(accountId) ?? `Account ${accountId}`);
+}
+
+function choiceOf(
+  lead: Lead,
+  id: string,
+  startedAt: number | null,
+  timeZone: string,
+): Omit<LeadChoice, "account"> {
   const when = startedAt === null ? "" : formatDateTime(startedAt, timeZone);
   return { id, title: lead.title?.trim() || (when ? `Chat of ${when}` : "Chat without a title"), when };
 }

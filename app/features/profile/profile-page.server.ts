@@ -17,6 +17,7 @@ import { initials } from "../contacts/contact-name";
 import { shownGreeting, type ShownGreeting } from "../greetings/shown-greeting";
 import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import type { Visit } from "../session/require-user.server";
+import { refuseForeignAccount } from "../session/require-admin-account.server";
 import { adminAccounts } from "../session/roles";
 import { readServices, type ShownLink } from "../transfers/links.server";
 import { peopleOf, searchPeople } from "./directory";
@@ -68,10 +69,14 @@ const profileQuery = z.object({
   changes: pageNumber.nullable().default(null).catch(null),
 });
 
-/** The page of an address. An account that the user does not administer is as if none was named. */
+/**
+ * The page of an address. Throws a 404 for an account in which the user has no role; one that the user does not
+ * administer has no part for administrators.
+ */
 export async function readProfile(visit: Visit, request: Request, timeZone: string): Promise<ProfilePage> {
   const { user, upstream, session } = visit;
   const { q, account, changes } = parseQuery(new URL(request.url).searchParams, profileQuery);
+  refuseForeignAccount(visit, account);
   const [company, services, admin] = await Promise.all([
     readPart(getCompany(upstream), upstream),
     readPart(readServices(upstream), upstream),
@@ -109,7 +114,7 @@ async function readAdminPart(
   }: { account: string | null; changesPage: number | null; timeZone: string },
 ): Promise<AdminPart | null> {
   const roles = adminAccounts(user);
-  const chosen = roles.find(({ accountId }) => accountId === account) ?? roles[0];
+  const chosen = account ? roles.find(({ accountId }) => accountId === account) : roles[0];
   if (!chosen) return null;
   const { accountId } = chosen;
   const [details, greetings, changes] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { FormChoice } from "~/components/forms/choice";
 import { AppError } from "~/lib/app-error";
+import { noSuchAccount } from "../session/require-admin-account.server";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
 import { adminAccounts } from "../session/roles";
 import { NO_INVOICE, type ReportView } from "./report-view";
@@ -27,7 +28,7 @@ export async function requireReportAccount(
   const roles = adminAccounts(visit.user);
   const named = roles.find(({ accountId }) => accountId === view.accountId);
   const chosen = named ?? roles[0];
-  if (!chosen) throw noAccount(args.context.requestId);
+  if (!chosen) throw noSuchAccount(args.context.requestId);
   const accounts = roles.map(({ accountId, accountName }) => ({
     value: accountId,
     label: accountName ?? `Account ${accountId}`,
@@ -50,15 +51,11 @@ export async function requireReportFile(
 ): Promise<ReportVisit> {
   const visit = await requireReportAccount(args, options);
   const id = args.context.requestId;
-  if (visit.isSwitched) throw noAccount(id);
+  if (visit.isSwitched) throw noSuchAccount(id);
   if (visit.view.invoiceId === NO_INVOICE)
     throw new AppError({
       ...{ code: "no-invoice", status: 404, id },
       userText: "This account has no such invoice.",
     });
   return visit;
-}
-
-function noAccount(id: string): AppError {
-  return new AppError({ code: "no-account", status: 404, userText: "You have no such account.", id });
 }

@@ -25,16 +25,23 @@ export async function requireAdminAccount(
   const { account } = parseQuery(new URL(args.request.url).searchParams, accountQuery);
   const roles = adminAccounts(visit.user);
   const chosen = roles.find(({ accountId }) => accountId === (account ?? roles[0]?.accountId));
-  if (!chosen)
-    throw new AppError({
-      code: "no-account",
-      status: 404,
-      userText: "You have no such account.",
-      id: args.context.requestId,
-    });
+  if (!chosen) throw noSuchAccount(args.context.requestId);
   const accounts = roles.map(({ accountId, accountName }) => ({
     value: accountId,
     label: accountName ?? `Account ${accountId}`,
   }));
   return { ...visit, accountId: chosen.accountId, accounts };
+}
+
+/**
+ * For a page that everybody may open: throws a 404 where its address names an account in which the user has no role
+ * (SES-42).
+ */
+export function refuseForeignAccount({ user, upstream }: Visit, account: string | null): void {
+  if (!account || user.userAccountRoles.some(({ accountId }) => accountId === account)) return;
+  throw noSuchAccount(upstream.requestId);
+}
+
+export function noSuchAccount(id: string): AppError {
+  return new AppError({ code: "no-account", status: 404, userText: "You have no such account.", id });
 }

@@ -1,14 +1,13 @@
 import "../../setup/embedded-api";
 import { expect, test } from "vitest";
-import { signInWithPassword } from "~/features/sign-in/sign-in.server";
+import { readLeads } from "~/features/leads/leads-page.server";
+import { requireUser } from "~/features/session/require-user.server";
 import { loader } from "~/routes/_shell.leads";
-import { DEMO_PASSWORD } from "../../../sandbox/world/people";
-import { testContext, Visitor } from "../../setup/visitor";
+import { testContext } from "../../setup/visitor";
+import { signedIn } from "../signed-in";
 
 async function leadsOf(username: string, path = "/leads") {
-  const visitor = new Visitor();
-  const form = { username, password: DEMO_PASSWORD };
-  visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
+  const visitor = await signedIn(username);
   return (await loader({ request: visitor.request(path), context: testContext(), params: {} })).data;
 }
 
@@ -33,7 +32,29 @@ test("an admin of several accounts chooses one (LEA-1, LEA-4)", async () => {
   expect(first.leads.map(({ title }) => title)).toEqual(["New patient, Camden", "Chat without a title"]);
   const other = await leadsOf(SIAN, "/leads?account=1001");
   expect(other.leads).toHaveLength(4);
-  expect((await leadsOf(SIAN, "/leads?account=9999")).accountId).toBe("1002");
+  await expect(leadsOf(SIAN, "/leads?account=9999"), "no role in it").rejects.toMatchObject({ status: 404 });
+  await expect(leadsOf("user@harbor.example", "/leads?account=1002")).rejects.toMatchObject({ status: 404 });
+  expect((await leadsOf("user@harbor.example", "/leads?account=1001")).leads).toHaveLength(4);
+});
+
+test("an admin of one account sees the chats of another where they are an ordinary user (LEA-7)", async () => {
+  const request = (await signedIn(SIAN)).request("/leads");
+  const visit = await requireUser({ request, context: testContext() });
+  const userAccountRoles = visit.user.userAccountRoles.map((role) =>
+    role.accountId === "1001" ? { ...role, userRoleKey: "MEMBER" } : role,
+  );
+  const mixed = { ...visit, user: { ...visit.user, userAccountRoles } };
+  const { accounts, leads } = await readLeads(mixed, request, "UTC");
+  expect(accounts, "nothing to choose").toEqual([]);
+  expect(leads.map(({ title, account }) => [title, account])).toEqual([
+    ["Visitor from Oakland", "Harbor Law"],
+    ["New patient, Camden", "Kestrel Dental"],
+    ["Priya N., estate plan", "Harbor Law"],
+    ["Chat with broken data", "Harbor Law"],
+    ["Chat without a title", ""],
+  ]);
+  const named = (await signedIn(SIAN)).request("/leads?account=1001&lead=9002");
+  expect((await readLeads(mixed, named, "UTC")).shown?.title).toBe("Priya N., estate plan");
 });
 
 test("messages in the order of their ids, with initials and UTC times in the user's zone (LEA-2, TIM-8)", async () => {

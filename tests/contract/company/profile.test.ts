@@ -57,7 +57,11 @@ describe("what /profile shows", () => {
     const sian = await signedIn("admin@kestrel.example");
     expect((await profileOf(sian)).admin).toMatchObject({ accountId: "1002", greetings: null });
     expect((await profileOf(sian, `/profile?${ACCOUNT}`)).admin).toMatchObject({ accountId: "1001" });
-    expect((await profileOf(grace, "/profile?account=1002")).admin?.accountId).toBe("1001");
+    // Whoever is sent such a link and is no administrator of the account sees the rest of the page.
+    expect((await profileOf(zoe, `/profile?${ACCOUNT}`)).admin).toBeNull();
+    await expect(profileOf(grace, "/profile?account=1002"), "no role in it").rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test("a part that fails says so, and the others stand", async () => {
@@ -167,7 +171,7 @@ describe("caller-IDs", () => {
 describe("greetings (PRO-3)", () => {
   const ring = (visitor: Visitor, form: Record<string, string>) => {
     const request = visitor.request(`/profile/greetings/7001?${ACCOUNT}`, {
-      form: { country: "US", ...form },
+      form: { country: "US", sendId: randomUUID(), ...form },
     });
     return greetingAction({ request, context: testContext(), params: { recordingId: "7001" } });
   };
@@ -179,6 +183,16 @@ describe("greetings (PRO-3)", () => {
       path: `/accounts/1001/recordings/7001/${intent}`,
       form: { phoneNumber: "+14155550171" },
     });
+  });
+
+  test.each(["play", "record"])("%s rings once when its form is sent twice", async (intent) => {
+    const calls = async () => (await apiConsole.requests(`/recordings/7001/${intent}`)).length;
+    const before = await calls();
+    const press = () => ring(grace, { intent, phone: "(415) 555-0172", sendId: `two ${intent}` });
+    const [first, second] = await Promise.all([press(), press()]);
+    if (!(first instanceof Response && second instanceof Response)) throw new Error("It was refused");
+    expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect(await calls()).toBe(before + 1);
   });
 
   test("what cannot be rung stays in its field; others ring nobody", async () => {

@@ -11,7 +11,7 @@ export function LeadList(props: { leads: LeadChoice[]; shownId: string | null; a
   return (
     <nav aria-label="Leads" className="lead-list" data-scroll="leads">
       <ul>
-        {props.leads.map(({ id, title, when }) => (
+        {props.leads.map(({ id, title, when, account }) => (
           <li key={id}>
             <Link
               to={pathOf(id)}
@@ -21,7 +21,7 @@ export function LeadList(props: { leads: LeadChoice[]; shownId: string | null; a
               <span dir="auto" className="truncate">
                 {title}
               </span>{" "}
-              <span className="text-small text-muted">{when}</span>
+              <span className="text-small text-muted">{[when, account].filter(Boolean).join(" · ")}</span>
             </Link>
           </li>
         ))}
