@@ -36,14 +36,42 @@ export function callerIdPath({ id }: ShownCallerId, accountId: string): string {
 }
 
 /** What a registration is and what can be done with it, by its status (CID-2 to CID-5): in a dialog or on its page. */
-export function CallerIdQuestion({ callerId, accountId, isCalled, renderClose }: Props) {
-  const { status, shown, number } = callerId;
+export function CallerIdQuestion(props: Props) {
+  const { callerId } = props;
+  return (
+    <div className="grid gap-4">
+      {callerId.status === "PENDING" ? <PollWhilePending /> : null}
+      {/* One element for every status, so that the end of the call is announced (CID-2). */}
+      <p role="status">
+        <StatusText callerId={callerId} />
+      </p>
+      <Choices {...props} />
+    </div>
+  );
+}
+
+function StatusText({ callerId: { status, shown, failedReason } }: Pick<Props, "callerId">) {
+  if (status === "PENDING")
+    return `We are calling ${shown}. Whoever answers types this code in on that phone. This page says so when that is done.`;
+  if (status === "CONFIRMED") return `${shown} is confirmed. Your calls may show it.`;
+  if (status !== "FAILED") return `${shown}: ${status}`;
+  return (
+    <>
+      {shown}: <span className="text-danger">{failedReason}</span>
+    </>
+  );
+}
+
+function Choices({ callerId, accountId, isCalled, renderClose }: Props) {
+  const { status, shown, number, code } = callerId;
   const path = callerIdPath(callerId, accountId);
   if (status === "PENDING")
     return (
-      <div className="grid gap-4">
-        <PollWhilePending />
-        <VerificationCode callerId={callerId} />
+      <>
+        <p>
+          <span className="text-small text-muted">Verification code</span>{" "}
+          <strong className="verification-code">{code ?? "Not known any more"}</strong>
+        </p>
         {isCalled ? (
           <div className="flex flex-wrap gap-2">
             {renderClose("Close")}{" "}
@@ -61,7 +89,7 @@ export function CallerIdQuestion({ callerId, accountId, isCalled, renderClose }:
             The verification call may still come through and may be ignored.
           </RemoveForm>
         )}
-      </div>
+      </>
     );
   if (status === "FAILED")
     return (
@@ -79,17 +107,9 @@ export function CallerIdQuestion({ callerId, accountId, isCalled, renderClose }:
             </Link>
           </>
         }
-      >
-        {shown}: <span className="text-danger">{callerId.failedReason}</span>
-      </RemoveForm>
+      />
     );
-  if (status === "CONFIRMED" && isCalled)
-    return (
-      <div className="grid gap-4">
-        <p role="status">{shown} is confirmed. Your calls may show it.</p>
-        <div>{renderClose("Close")}</div>
-      </div>
-    );
+  if (status === "CONFIRMED" && isCalled) return <div>{renderClose("Close")}</div>;
   return (
     <RemoveForm path={path} label="Remove" beside={renderClose("Cancel")}>
       Are you sure you want to remove {shown}? Calls cannot show this number any more.
@@ -97,22 +117,7 @@ export function CallerIdQuestion({ callerId, accountId, isCalled, renderClose }:
   );
 }
 
-function VerificationCode({ callerId: { shown, code } }: { callerId: ShownCallerId }) {
-  return (
-    <>
-      <p>
-        We are calling {shown}. Whoever answers types this code in on that phone. This page says so when that
-        is done.
-      </p>
-      <p>
-        <span className="text-small text-muted">Verification code</span>{" "}
-        <strong className="verification-code">{code ?? "Not known any more"}</strong>
-      </p>
-    </>
-  );
-}
-
-function RemoveForm(props: { path: string; label: string; beside: ReactNode; children: ReactNode }) {
+function RemoveForm(props: { path: string; label: string; beside: ReactNode; children?: ReactNode }) {
   const { path } = props;
   // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
   const fetcher = useFetcher();
@@ -121,7 +126,7 @@ function RemoveForm(props: { path: string; label: string; beside: ReactNode; chi
   return (
     <Form form={form} action={path} className="grid gap-4">
       <ErrorSummary form={form} />
-      <p>{props.children}</p>
+      {props.children ? <p>{props.children}</p> : null}
       <div className="flex flex-wrap gap-2">
         {props.beside}{" "}
         <SubmitButton form={form} className="button button-danger">

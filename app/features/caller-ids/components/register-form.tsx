@@ -7,6 +7,7 @@ import type { FieldPath, FormConstraints } from "~/components/forms/form-constra
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
+import { useFailureSnack } from "~/components/forms/use-failure-snack";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
@@ -22,6 +23,8 @@ export function RegisterForm(props: {
   sendId: string;
 }) {
   const form = usePageForm({ id: "caller-id", constraints: props.constraints, values: props.values });
+  // Also in a snack: the reason stays when the number is corrected (CID-6).
+  useFailureSnack(form);
   const [isValid, setValid] = useState(
     () => readCallerIdEntry(form.field("phoneNumber").value, form.field("international").value === "on").ok,
   );
