@@ -15,6 +15,7 @@ import {
   deleteRule,
   findLink,
   linksOf,
+  listTransferable,
   receive,
   rulesOf,
   verifyLinksOf,
@@ -37,6 +38,7 @@ const transferForm = z.object({ deliveryId: z.string() });
 const backfillForm = z.object({ daysBack: z.coerce.number().int().min(1).max(120) });
 const verifyForm = z.object({ email: z.string(), code: z.string(), phone: z.string() });
 
+const DAY_MS = 86_400_000;
 /** The far end knows no other code. */
 const CODE = "246810";
 
@@ -162,9 +164,13 @@ export function transferRoutes(sandbox: Sandbox): readonly Route[] {
       access: "session",
       handle(exchange) {
         refuseAgent(exchange.caller);
-        const { linkId } = linkOf(exchange);
+        const link = linkOf(exchange);
         const { daysBack } = parseInput(backfillForm, exchange.request.body);
-        return { linkId, daysBack };
+        const sent = listTransferable(database, exchange.caller.userId, Date.now() - daysBack * DAY_MS);
+        database.transaction(() => {
+          for (const messageId of sent) receive(database, link, messageId);
+        })();
+        return { linkId: link.linkId, daysBack };
       },
     },
   ];

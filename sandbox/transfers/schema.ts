@@ -39,6 +39,8 @@ export type RuleBody = z.output<typeof ruleBody>;
 export const ruleRow = z.object({ ruleId: z.number(), linkId: z.number(), body: jsonColumn(ruleBody) });
 export type TransferRule = z.output<typeof ruleRow>;
 
+export const transferableRow = z.object({ messageId: z.number() });
+
 export const receivedRow = z.object({
   linkId: z.number(),
   transferServiceId: z.number(),

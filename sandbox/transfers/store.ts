@@ -5,6 +5,7 @@ import {
   receivedRow,
   type RuleBody,
   ruleRow,
+  transferableRow,
   type TransferLink,
   type TransferRule,
 } from "./schema";
@@ -63,6 +64,13 @@ export function addRule(database: SandboxDatabase, linkId: number, rule: RuleBod
 export function deleteRule(database: SandboxDatabase, linkId: number, ruleId: number): boolean {
   const statement = "DELETE FROM transferRule WHERE linkId = ? AND ruleId = ?";
   return execute(database, statement, linkId, ruleId) > 0;
+}
+
+/** The user's own activities since then that can be transferred, oldest first. */
+export function listTransferable(database: SandboxDatabase, userId: number, since: number): number[] {
+  const query = `SELECT messageId FROM message
+    WHERE userId = ? AND taken >= ? AND json_extract(body, '$.deliveryId') IS NOT NULL ORDER BY taken, messageId`;
+  return rows(database, transferableRow, query, userId, since).map(({ messageId }) => messageId);
 }
 
 /** The far end takes an activity. */

@@ -83,6 +83,11 @@ export class SandboxConsole {
     return this.#call("GET", "/console/payments");
   }
 
+  /** What linked services have received, oldest first. */
+  transfers(): Promise<Array<{ linkId: number; messageId: number }>> {
+    return this.#call("GET", "/console/transfers");
+  }
+
   /** What it would have sent, newest first: codes, mails, texts. */
   outbox(): Promise<Sent[]> {
     return this.#call("GET", "/console/outbox");

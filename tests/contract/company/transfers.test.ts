@@ -13,6 +13,7 @@ import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";
+const DAY_MS = 86_400_000;
 let grace: Visitor;
 let agent: Visitor;
 beforeAll(async () => {
@@ -72,6 +73,8 @@ test("an activity is sent by its deliveryId (TRF-1)", async () => {
     path: `/transfers/links/${linkId}/transfers`,
     form: { deliveryId: "7654321" },
   });
+  const received = (await apiConsole.transfers()).filter((each) => String(each.messageId) === messageId);
+  expect(received, "what the service has received").toMatchObject([{ linkId: Number(linkId) }]);
   const view = "?tab=archived&filter=voicemail";
   const inView = grace.request(`/activity/${messageId}/transfer${view}`, {
     form: { link: linkId, sendId: "view" },
@@ -137,6 +140,26 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(await lastCall()).toMatchObject({ form: { daysBack: "30" } });
     expect(outcome(await remove(linkId))).toBe("/profile");
     expect((await linksOf()).some((each) => each.linkId === linkId)).toBe(false);
+  });
+
+  test("earlier activities are sent once by a form that is sent twice, again by a new one (TRF-3)", async () => {
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    const ringAt = (at: number) =>
+      apiConsole.ring({ username: GRACE, messageType: "VM", taken: new Date(at).toISOString() });
+    const recent = await ringAt(Date.now() - 2 * DAY_MS);
+    const old = await ringAt(Date.now() - 4 * DAY_MS);
+    const calls = async () => (await apiConsole.requests(`/transfers/links/${linkId}/backfill`)).length;
+    const before = await calls();
+    const press = (sendId: string) => manage(linkId, { intent: "backfill", daysBack: "3", sendId });
+    const outcomes = (await Promise.all([press("one"), press("one")])).map(outcome);
+    expect(outcomes).toEqual([`/profile/services/${linkId}`, `/profile/services/${linkId}`]);
+    expect(await calls()).toBe(before + 1);
+    const received = (await apiConsole.transfers()).filter((each) => String(each.linkId) === linkId);
+    const of = (id: string) => received.filter(({ messageId }) => String(messageId) === id);
+    expect(of(recent), "an activity of these days").toHaveLength(1);
+    expect(of(old), "an older one").toHaveLength(0);
+    await press("two");
+    expect(await calls()).toBe(before + 2);
   });
 
   test("rules are added and deleted (TRF-5)", async () => {
