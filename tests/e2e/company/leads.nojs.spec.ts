@@ -1,6 +1,8 @@
 import { expect, signIn, test, USERS } from "../../setup/fixtures";
 
-test("without scripts: accounts, chats and their insights (LEA-1, LEA-2, LEA-3, LEA-4)", async ({ page }) => {
+test("without scripts: accounts, chats and their insights (LEA-1, LEA-2, LEA-3, LEA-4, LEA-6)", async ({
+  page,
+}) => {
   await signIn(page, USERS.globalAdmin, { to: "/leads" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Web Leads");
   const insights = page.getByRole("table", { name: "Insights" });
@@ -8,6 +10,11 @@ test("without scripts: accounts, chats and their insights (LEA-1, LEA-2, LEA-3, 
   await expect(page.getByRole("link", { name: "Call 510-555-0133" })).toHaveAttribute(
     "href",
     "tel:+15105550133",
+  );
+  const sideOf = async (text: string) =>
+    (await page.locator(".text-words").filter({ hasText: text }).boundingBox())?.x ?? 0;
+  expect(await sideOf("May I have your name"), "what was answered stands on the right").toBeGreaterThan(
+    await sideOf("do you handle employment cases"),
   );
   await page.getByRole("link", { name: /Chat with broken data/ }).click();
   await expect(page.getByRole("heading", { name: "Chat with broken data" })).toBeVisible();

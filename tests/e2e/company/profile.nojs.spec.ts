@@ -1,5 +1,43 @@
 import { alertOf, expect, signIn, test, USERS } from "../../setup/fixtures";
 
+test("without scripts: the directory, and a number is registered (PRO-1, PRO-2, CID-1, CID-2, CID-7)", async ({
+  page,
+  newVisitor,
+  allowConsole,
+}, { retry, repeatEachIndex }) => {
+  allowConsole(/status of 4\d\d/);
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  const directory = page.getByRole("region", { name: "Directory" });
+  await directory.getByRole("searchbox").fill("LIND");
+  await directory.getByRole("button", { name: "Search" }).click();
+  await expect(directory.getByRole("listitem")).toHaveCount(1);
+  await expect(directory).toContainText("Zoë Lindqvist");
+
+  await page.getByRole("link", { name: "Register a number" }).click();
+  const last = 10 * repeatEachIndex + retry;
+  const number = `1 (415) 555-02${String(last).padStart(2, "0")}`;
+  await page.getByLabel("Phone number").fill("020 7946 0123");
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(alertOf(page)).toContainText("International number");
+  await page.getByLabel("Phone number").fill(`${number}99`);
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(page.getByText(/^\d{6}$/)).toBeVisible();
+  const shown = `415-555-02${String(last).padStart(2, "0")}`;
+  await expect(page.getByText(`We are calling ${shown}.`)).toBeVisible();
+  await expect(async () => {
+    await page.getByRole("link", { name: "Look again" }).click();
+    await expect(page.getByText(`${shown} is confirmed.`)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await page.getByRole("link", { name: "Close" }).click();
+  const row = page.getByRole("region", { name: "Caller-ID numbers" }).getByRole("link", { name: shown });
+  await expect(row).toContainText("CONFIRMED");
+
+  const ordinary = await newVisitor({ javaScriptEnabled: false });
+  await signIn(ordinary, USERS.ordinary, { to: "/profile" });
+  await expect(ordinary.getByRole("region", { name: "Directory" })).toBeVisible();
+  await expect(ordinary.getByRole("region", { name: "Caller-ID numbers" })).toHaveCount(0);
+});
+
 test("without scripts: the questions by status, a refused number stays, greetings (CID-3, CID-4, CID-5, CID-6, PRO-3, PRO-10)", async ({
   page,
   allowConsole,

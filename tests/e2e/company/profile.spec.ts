@@ -1,4 +1,12 @@
-import { expect, expectHydrated, signIn, test, USERS } from "../../setup/fixtures";
+import {
+  alertOf,
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 import { silentNumber } from "../../setup/texts";
 
 test(
@@ -22,6 +30,45 @@ test(
     await expect(directory.getByRole("listitem")).not.toHaveCount(1);
   },
 );
+
+test("an ordinary user sees the directory by name, and nothing that is an administrator's (PRO-2, PRO-6)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.ordinary, { to: "/profile" });
+  const directory = page.getByRole("region", { name: "Directory" });
+  const names = (await directory.getByRole("listitem").allInnerTexts()).join("\n");
+  expect(names).not.toContain("Transfer Link User");
+  const at = ["Daniel Reyes", "Grace Okafor", "Zoë Lindqvist"].map((name) => names.indexOf(name));
+  expect(Math.min(...at)).toBeGreaterThanOrEqual(0);
+  expect(at, "sorted by name").toEqual(at.toSorted((one, other) => one - other));
+  await expect(page.getByRole("region", { name: "Connected services" })).toBeVisible();
+  for (const name of ["Caller-ID numbers", "Greetings", "Changes made here"])
+    await expect(page.getByRole("region", { name }), name).toHaveCount(0);
+});
+
+test("a number that cannot be called is said in a toast, a call that fails is announced (CID-2, CID-5, CID-6)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  await signIn(page, USERS.globalAdmin, { to: "/profile/register?account=1001" });
+  await expectHydrated(page);
+  const number = page.getByLabel("Phone number");
+  await number.fill("4155550195");
+  await page.getByRole("button", { name: "Call" }).click();
+  const toast = alertOf(page).filter({ has: page.getByRole("button", { name: "Close" }) });
+  await expect(toast).toContainText("This number cannot be called.");
+  await expect(number).toHaveValue("4155550195");
+  await number.fill("4155550297");
+  await page.getByRole("button", { name: "Call" }).click();
+  const status = page.getByRole("status").filter({ hasText: "415-555-0297" });
+  await expect(status).toContainText("Whoever answers types this code in on that phone.");
+  await status.evaluate((element) => element.setAttribute("data-same", ""));
+  await expect(status).toContainText("The verification call was not answered.", { timeout: 15_000 });
+  await expect(status, "an element that was there before is announced").toHaveAttribute("data-same");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+});
 
 test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-7)", async ({
   page,
@@ -63,6 +110,7 @@ test("a registration is asked about in a dialog, which can be closed (CID-3, CID
   const dialog = page.getByRole("dialog", { name: "Caller-ID failed" });
   await expect(dialog).toContainText("The verification call was not answered.");
   await expect(dialog.getByRole("link", { name: "Retry" })).toBeVisible();
+  await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(failed).toBeFocused();
@@ -71,6 +119,7 @@ test("a registration is asked about in a dialog, which can be closed (CID-3, CID
   await callerIds.getByRole("link", { name: "PENDING" }).first().click();
   const pending = page.getByRole("dialog", { name: "Caller-ID pending" });
   await expect(pending).toContainText("The verification call may still come through and may be ignored.");
+  await expectNoAxeViolations(page);
   await pending.getByRole("button", { name: "Do Not Cancel" }).click();
   await expect(pending).toHaveCount(0);
 });

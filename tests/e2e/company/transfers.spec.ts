@@ -1,6 +1,14 @@
-import { expect, expectHydrated, newCaller, signIn, test, USERS } from "../../setup/fixtures";
+import {
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  newCaller,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 
-test("a rule and a link are asked about in a dialog before they are deleted (TRF-5, TRF-7)", async ({
+test("a rule and a link are asked about in a dialog before they are deleted (TRF-2, TRF-4, TRF-5, TRF-7)", async ({
   page,
   sandbox,
 }) => {
@@ -10,7 +18,10 @@ test("a rule and a link are asked about in a dialog before they are deleted (TRF
   await page.getByLabel("Token", { exact: true }).fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
   const services = page.getByRole("region", { name: "Connected services" });
+  await expect(services).toContainText(/Ledger Practice.*Not verified 0 rules/);
   await services.getByRole("link", { name: "Manage Ledger Practice" }).last().click();
+  await expect(page.getByLabel("Token", { exact: true }), "what is saved is never shown").toHaveValue("");
+  expect(await page.content()).not.toContain("abc-123");
   const category = newCaller("Category");
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
@@ -18,6 +29,7 @@ test("a rule and a link are asked about in a dialog before they are deleted (TRF
   await rule.click();
   const dialog = page.getByRole("dialog", { name: "Delete rule" });
   await expect(dialog).toContainText(`Delete the rule 'Send category ${category}' of Ledger Practice`);
+  await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(rule).toBeFocused();
@@ -38,4 +50,34 @@ test("a rule and a link are asked about in a dialog before they are deleted (TRF
   await expect(page).toHaveURL("/profile");
   const deletions = (await sandbox.requests("/transfers/links/")).filter(({ method }) => method === "DELETE");
   expect(deletions.length - before.length, "two presses are one deletion").toBe(1);
+});
+
+test("from a row: a transfer comes back to the same list; without a deliveryId it is not offered (TRF-1, AST-3)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const other = `${caller} again`;
+  const username = USERS.globalAdmin;
+  const messageId = await sandbox.ring({ username, messageType: "VM", caller });
+  await sandbox.ring({ username, messageType: "VM", caller: other, deliveryId: null });
+  const view = `q=${encodeURIComponent(caller)}&filter=voicemail`;
+  await signIn(page, username, { to: `/activity?${view}` });
+  await expectHydrated(page);
+  const openMenu = async (name: string) => {
+    await page
+      .getByRole("table", { name: "Activity" })
+      .getByRole("link", { name: `Actions for ${name}`, exact: true })
+      .click();
+    return page.getByRole("group", { name: `Actions for ${name}`, exact: true });
+  };
+  const without = await openMenu(other);
+  const assist = without.getByRole("link", { name: "Request Assist" });
+  await expect(assist).toHaveAttribute("href", /filter=voicemail/);
+  await expect(without.getByRole("link", { name: "Transfer" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await (await openMenu(caller)).getByRole("link", { name: "Transfer" }).click();
+  await page.getByRole("button", { name: "Transfer", exact: true }).click();
+  await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/activity/${messageId}\\?q=.*&filter=voicemail$`));
 });
