@@ -1,29 +1,14 @@
 import pino from "pino";
 import { env } from "~/env.server";
+import { LOG_REDACTION } from "./log-redaction";
 import { loggedPath } from "./logged-path";
-
-/** What must never be logged, in whatever object it is (SEC-9). */
-const SECRET_KEYS = [
-  "password",
-  "accessPin",
-  "sessionKey",
-  "identityKey",
-  "agentKey",
-  "token",
-  "code",
-  "cookie",
-  "authorization",
-  "audioKey",
-  "mediaId",
-  "downloadUrl",
-];
 
 /** The process's log: JSON lines on standard output, without secrets. */
 export const log = pino({
   level: env().logLevel,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "<redacted>" },
+  redact: LOG_REDACTION,
   serializers: { error: pino.stdSerializers.err, path: loggedPath },
 });
 

@@ -7,6 +7,7 @@ test.each([
   "accessPin",
   "twoFactorCode",
   "cardNumber",
+  "clientAuth",
   "methods[0].pin",
   "code[1]",
 ])("%s is secret", (name) => expect(isSecretField(name)).toBe(true));

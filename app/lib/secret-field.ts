@@ -32,6 +32,7 @@ const SECRET_FIELDS = new Set([
   "passwordchangekey",
   "token",
   "accesstoken",
+  "clientauth",
 ]);
 
 /** Whether a field of this name holds a password, code, PIN, key or card data; `methods[0].pin` counts by its last part. */
