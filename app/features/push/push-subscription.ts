@@ -25,23 +25,16 @@ export async function pushState(userId: string): Promise<PushState> {
  */
 export async function turnPushOn(userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return pushState(userId);
-  const { publicKey } = await readJson(await fetch(ADDRESS));
-  if (typeof publicKey !== "string") throw new Error("The portal gave no key to subscribe to");
-  await navigator.serviceWorker.register(WORKER);
-  const registration = await navigator.serviceWorker.ready;
-  // One that was made with another key could not be told anything.
-  await (await registration.pushManager.getSubscription())?.unsubscribe();
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const isRegistered = await register(userId, await registration.pushManager.subscribe(options));
-  if (!isRegistered) await turnPushOff();
+  await subscribe(userId);
   endWithLogout();
   return pushState(userId);
 }
 
 /** Ends the subscription; the API learns of it from the push service, since no call takes a device away. */
 export async function turnPushOff(): Promise<void> {
-  await (await currentSubscription())?.unsubscribe();
+  // First, because the page of a log-out may be left meanwhile, and what is still noted is subscribed to again.
   localStorage.removeItem(STORE);
+  await (await currentSubscription())?.unsubscribe();
 }
 
 /**
@@ -58,17 +51,34 @@ function onSubmit({ target }: SubmitEvent): void {
 }
 
 /**
- * Looks after the subscription when a page is loaded: the API is told of an endpoint that the browser has changed, and
- * what somebody else has subscribed to in this browser ends.
+ * Looks after the subscription when a page is loaded: one that the browser has dropped is made again, the API is told of
+ * an endpoint that the browser has changed, and what somebody else has subscribed to in this browser ends. Call it with
+ * the permission only.
  */
 export async function checkPush(userId: string): Promise<void> {
   if (!isPossible()) return;
   endWithLogout();
   const subscription = await currentSubscription();
-  if (!subscription) return;
   const registered = readRegistered();
+  if (!subscription && !registered) return;
   if (registered?.userId !== userId) await turnPushOff();
+  else if (!subscription) await subscribe(userId);
   else if (registered.endpoint !== subscription.endpoint) await register(userId, subscription);
+}
+
+/** Subscribes in place of what there is, and tells the API; without a subscription where the user gets none (SET-8). */
+async function subscribe(userId: string): Promise<void> {
+  const reply = await fetch(ADDRESS);
+  if (reply.status === 403) return turnPushOff();
+  const { publicKey } = await readJson(reply);
+  if (typeof publicKey !== "string") throw new Error("The portal gave no key to subscribe to");
+  await navigator.serviceWorker.register(WORKER);
+  const registration = await navigator.serviceWorker.ready;
+  // One that was made with another key could not be told anything.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const isRegistered = await register(userId, await registration.pushManager.subscribe(options));
+  if (!isRegistered) await turnPushOff();
 }
 
 /** Whether the API has taken the subscription; it refuses some users (SET-8). */

@@ -29,7 +29,7 @@ async function givePushService(context: BrowserContext): Promise<void> {
 
 const rowOf = (page: Page) => page.locator(".setting-row", { hasText: "Notifications" });
 
-test("turned on and off by a click; a changed endpoint is told with the next page (SET-8, SET-9, SET-11)", async ({
+test("turned on and off by a click; with the next page a changed endpoint is told, and a dropped subscription made again (SET-8, SET-9, SET-11)", async ({
   page,
   sandbox,
 }) => {
@@ -46,6 +46,11 @@ test("turned on and off by a click; a changed endpoint is told with the next pag
   await expect
     .poll(async () => (await endpoints()).slice(before + 1))
     .toEqual([["https://push.example/2", 200]]);
+  await page.evaluate(() => localStorage.removeItem("subscription-of-test"));
+  await page.goto("/activity");
+  await expect
+    .poll(async () => (await endpoints()).slice(before + 2), "a subscription that the browser has dropped")
+    .toEqual([["https://push.example/1", 200]]);
   await page.goto("/settings");
   await rowOf(page).getByRole("button", { name: "Turn off" }).click();
   await expect(rowOf(page).getByRole("button", { name: "Turn on" })).toBeVisible();
