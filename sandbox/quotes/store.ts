@@ -26,12 +26,19 @@ export function findQuote(database: SandboxDatabase, token: string): Quote {
     : { status: "INVALID_TOKEN_URL", lineItems: [], amountTotal: null };
 }
 
-/** Gives the quote of this token another status, where it could still be reviewed. */
-export function settleQuote(database: SandboxDatabase, token: string, status: string): void {
+/** Whether a quote can still be accepted or cancelled. */
+export function isReviewable({ status }: Quote): boolean {
+  return status === "OPEN" || status === "CANCELLED_NOW";
+}
+
+/** Marks the quote of this token as paid, where it can still be accepted, and returns it as it is then. */
+export function payQuote(database: SandboxDatabase, token: string): Quote {
   const quote = findQuote(database, token);
-  if (quote.status !== "OPEN" && quote.status !== "CANCELLED_NOW") return;
-  const body = JSON.stringify({ ...quote, status });
-  execute(database, "UPDATE quote SET body = ? WHERE tokenHash = ?", body, hashKey(token));
+  if (!isReviewable(quote)) return quote;
+  const paid = { ...quote, status: "PAID" };
+  const update = "UPDATE quote SET body = ? WHERE tokenHash = ?";
+  execute(database, update, JSON.stringify(paid), hashKey(token));
+  return paid;
 }
 
 /** The value of a quote's cookie. */

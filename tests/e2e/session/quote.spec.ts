@@ -6,12 +6,16 @@ import type { TestPortal } from "../../setup/portal";
 /** Opens a quote by the link that the API sends, which leads to /quote. */
 async function openQuoteLink(page: Page, sandbox: SandboxConsole, fields: Record<string, unknown> = {}) {
   const { token } = await sandbox.quote(fields);
+  await openSentLink(page, sandbox, token);
+  return token;
+}
+
+async function openSentLink(page: Page, sandbox: SandboxConsole, token: string): Promise<void> {
   const sent = await sandbox.outbox();
   const link = sent.find(({ text }) => text.includes(encodeURIComponent(token)))?.text;
   if (!link) throw new Error("No link to the quote was sent");
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Your quote" })).toBeVisible();
-  return token;
 }
 
 async function giveCookie(context: BrowserContext, portal: TestPortal, value: string): Promise<void> {
@@ -41,6 +45,13 @@ test("a quote is reviewed, then cancelled after a question, then accepted by its
   const requests = await sandbox.requests("startQuoteV2/cancel");
   expect(requests.at(-1)).toMatchObject({ method: "GET", path: "/startQuoteV2/cancel", status: 302 });
   expect(page.url()).toContain(`#${encodeURIComponent(token)}`);
+
+  await openSentLink(page, sandbox, token);
+  await expect(row(/^Total/)).toContainText("£213.60");
+  await page.getByRole("button", { name: "Accept and pay" }).click();
+  await expect(page.getByText("This quote has been fulfilled!")).toBeVisible();
+  await openSentLink(page, sandbox, token);
+  await expect(page.getByText("This quote has been fulfilled!")).toBeVisible();
 });
 
 test("Accept leaves for the payment, and says so (QUO-8); neither log nor referrer has the token (QUO-11)", async ({
