@@ -11,6 +11,7 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { useLogoutEndsPush } from "~/features/push/components/use-logout-ends-push";
 import { AuthFrame } from "~/features/sign-in/components/auth-frame";
 import { LogoutQuestion } from "~/features/sign-in/components/logout-question";
+import { agentWarning } from "~/features/session/agent-warning.server";
 import { endBroughtSessions } from "~/features/session/end-session.server";
 import { endIdentity } from "~/features/session/identity-cookie.server";
 import { loginPath, safeReturnUrl } from "~/lib/return-url";
@@ -25,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
   if (!session) throw redirectDocument("/login");
-  return data({ returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")) });
+  return data({
+    returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")),
+    warning: await agentWarning(request, context),
+  });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,9 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LogoutPage() {
   useLogoutEndsPush();
-  const { returnUrl } = useLoaderData<typeof loader>();
+  const { returnUrl, warning } = useLoaderData<typeof loader>();
   return (
-    <AuthFrame title="Log out">
+    <AuthFrame title="Log out" warning={warning}>
       <LogoutQuestion
         cancel={
           <Link className="button" to={returnUrl}>

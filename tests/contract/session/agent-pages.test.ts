@@ -34,6 +34,38 @@ test.each(PAGES)("an agent reads the warning on $path (SES-27)", async ({ path }
   expect(html.replace(/<!-- -->/g, "")).toContain(WARNING);
 });
 
+test("an agent reads the warning on pages outside the portal's frame, and nobody else does (SES-27)", async () => {
+  const grace = new PortalClient(portal.url);
+  await grace.logIn("admin@harbor.example");
+  const { cookieName, cookie } = await sandbox.quote();
+  const over = await sandbox.quote({ status: "PAID" });
+  const pages = [
+    ["/logout", (client: PortalClient) => client],
+    ["/quote", (client: PortalClient) => client.with(cookieName, cookie)],
+    ["/quote", (client: PortalClient) => client.with(cookieName, over.cookie)],
+  ] as const;
+  for (const [path, prepared] of pages) {
+    const page = await prepared(agent).get(path);
+    expect(page.status, path).toBe(200);
+    expect(await page.text(), path).toContain(WARNING);
+    expect(await (await prepared(grace).get(path)).text(), path).not.toContain("WARNING");
+  }
+  const quote = await new PortalClient(portal.url).with(cookieName, cookie).get("/quote");
+  expect(await quote.text()).not.toContain("WARNING");
+});
+
+test("an agent can log out whatever the API replies, and is warned all the same (SES-15, SES-27)", async () => {
+  const zoe = await agentOf("user@harbor.example");
+  for (const kind of ["status:503", "status:401", "html"]) {
+    await sandbox.fault({ match: "GET /me$", kind, times: -1 });
+    const page = await zoe.get("/logout");
+    await sandbox.clearFaults();
+    expect(page.status, kind).toBe(200);
+    expect(await page.text(), kind).toContain("WARNING: This is a temporary session for user 3003.");
+  }
+  expect((await zoe.post("/logout", {})).headers.get("Location")).toBe("/login");
+});
+
 test("a bulk change to read is refused in words", async () => {
   const zoe = await agentOf("user@harbor.example");
   const messageId = await sandbox.ring({ username: "user@harbor.example", messageType: "AGENT" });

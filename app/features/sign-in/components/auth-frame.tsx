@@ -9,6 +9,8 @@ export function AuthFrame(props: {
   title: string;
   /** What the page is for, in a sentence under its title. */
   lead?: string;
+  /** What a temporary agent session says on every page (SES-27). */
+  warning?: string | null;
   /** Why somebody was sent here. */
   reason?: string | null;
   /** A number to call, under the card. */
@@ -17,12 +19,17 @@ export function AuthFrame(props: {
   isWide?: boolean;
   children: ReactNode;
 }) {
-  const { title, lead, reason, help, isWide = false, children } = props;
+  const { title, lead, warning, reason, help, isWide = false, children } = props;
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean }>("root");
   return (
     <main
       className={`mx-auto grid min-h-screen grid-cols-[minmax(0,1fr)] content-center gap-5 px-4 py-8 ${isWide ? "max-w-[42rem]" : "max-w-[26rem]"}`}
     >
+      {warning ? (
+        <p role="status" className="banner banner-warning py-3 font-semibold">
+          {warning}
+        </p>
+      ) : null}
       <p className="flex items-center gap-2.5 text-title font-semibold">
         <img src="/favicon.svg" alt="" width="32" height="32" />
         <span className="min-w-0">{root?.brand ?? "Frontdesk"}</span>{" "}
