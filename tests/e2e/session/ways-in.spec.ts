@@ -40,7 +40,7 @@ async function expectUsable(page: Page, name: string): Promise<void> {
   }
 }
 
-test("a temporary password: a code, a new password with its marks, and the page that was wanted (SES-32, SES-34, SES-37)", async ({
+test("a temporary password: a code, a new password with its marks, and the page that was wanted (SES-32, SES-34, SES-36, SES-37)", async ({
   page,
   sandbox,
 }, { repeatEachIndex }) => {
@@ -70,9 +70,19 @@ test("a temporary password: a code, a new password with its marks, and the page 
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   const change = page.getByRole("button", { name: "Change password" });
   const rule = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-  await page.getByLabel("New password", { exact: true }).pressSequentially("Néw pass-1x");
-  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("Nwpass-1x");
-  await expect(page.getByText("Characters that a password cannot have were left out.")).toBeVisible();
+  const entered = page.getByLabel("New password", { exact: true });
+  await entered.pressSequentially("Néw pass-1");
+  await expect(entered).toHaveValue("Nwpass-1");
+  const leftOut = page.getByText("Characters that a password cannot have were left out.");
+  await expect(leftOut).toBeVisible();
+  await leftOut.evaluate((element) => element.setAttribute("data-announced", ""));
+  await entered.pressSequentially("x");
+  await expect(entered).toHaveValue("Nwpass-1x");
+  await expect(page.locator("[data-announced]"), "nothing was left out, nothing is said").toHaveCount(1);
+  await entered.pressSequentially("é");
+  await expect(page.locator("[data-announced]"), "it is said again").toHaveCount(0);
+  await expect(leftOut).toBeVisible();
+  await expect(entered).toHaveValue("Nwpass-1x");
   await expect(rule("8 to 16 characters")).toContainText("fulfilled");
   await expect(rule("Both entries match")).toContainText("not yet");
   await expect(change).toHaveAttribute("aria-disabled", "true");

@@ -18,13 +18,13 @@ export function NewPasswordForm({ email, constraints }: { email: string; constra
   const form = usePageForm({ id: "new-password", intent: "change", constraints });
   const scripted = useScripted();
   const [typed, setTyped] = useState({ password: "", repeated: "" });
-  const [isStripped, setStripped] = useState(false);
+  const [strippings, setStrippings] = useState(0);
   const strip = useCallback((input: HTMLInputElement): string => {
     const kept = strippedPassword(input.value);
     if (kept === input.value) return kept;
     // Written only where it differs, because writing it moves the caret to the end.
     input.value = kept;
-    setStripped(true);
+    setStrippings((count) => count + 1);
     return kept;
   }, []);
   // What was typed before the scripts ran counts too.
@@ -55,7 +55,10 @@ export function NewPasswordForm({ email, constraints }: { email: string; constra
         <div>
           <PasswordRuleList checked={scripted ? checked : null} />
           <p role="status" className="hint">
-            {isStripped ? "Characters that a password cannot have were left out." : ""}
+            {/* A new element: each time it is announced. */}
+            {strippings > 0 ? (
+              <span key={strippings}>Characters that a password cannot have were left out.</span>
+            ) : null}
           </p>
         </div>
         <PasswordField
