@@ -90,6 +90,27 @@ describe("with a password", () => {
     },
   );
 
+  test("a name that nobody has is refused like a wrong password: the same text, status and time (SES-11)", async () => {
+    const names = ["location@harbor.example", "nobody@harbor.example"];
+    const tookMs = new Map(names.map((name): [string, number[]] => [name, []]));
+    for (let round = 0; round < 3; round += 1) {
+      const outcomes: unknown[] = [];
+      for (const username of names) {
+        const started = performance.now();
+        const form = { username, password: "Wrong-pass-1" };
+        const { status, data } = await visit(new Visitor(), login, "/login", form);
+        tookMs.get(username)?.push(performance.now() - started);
+        outcomes.push(JSON.parse(JSON.stringify({ status, data }).replaceAll(username, "somebody")));
+      }
+      expect(outcomes[0]).toMatchObject({ status: 400 });
+      expect(outcomes[1]).toEqual(outcomes[0]);
+    }
+    // The quickest of three, because a busy machine only ever makes one slower.
+    const [known = 0, unknown = 0] = names.map((name) => Math.min(...(tookMs.get(name) ?? [])));
+    expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(590);
+    expect(Math.abs(known - unknown)).toBeLessThan(200);
+  });
+
   test.each([
     ["status:500:Down for the night", { code: "unavailable", userText: "Down for the night" }],
     ["html", { code: "bad-reply", userText: "Something is wrong with the answer of the service" }],
