@@ -21,6 +21,7 @@ import {
   type SignedIn,
 } from "~/features/sign-in/sign-in.server";
 import * as login from "~/routes/login";
+import * as formerIdentity from "~/routes/login_.identity";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";
 import { visit } from "../visit-route";
@@ -240,6 +241,36 @@ describe("with a saved identity", () => {
       });
     },
   );
+});
+
+describe("with the key that the former portal left in the browser", () => {
+  const post = (visitor: Visitor, form: Record<string, string>) =>
+    visit(visitor, formerIdentity, "/login/identity", form);
+
+  test("one that is good signs in, and is this device's saved identity from now on (SES-13)", async () => {
+    const visitor = new Visitor();
+    const identityKey = await identityOf();
+    expect((await post(visitor, { identityKey, returnUrl: "/texts" })).to).toBe("/texts");
+    expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({
+      userId: "3001",
+      agent: false,
+    });
+    expect(await findIdentity(visitor.url("/"), visitor.cookies)).toMatchObject({
+      userId: "3001",
+      identityKey,
+    });
+    expect(visitor.cookies).not.toContain(identityKey);
+  });
+
+  test.each([
+    ["one that the API does not know", "made-up"],
+    ["none", ""],
+    ["white space", " "],
+  ])("%s leads to the login, and saves nothing", async (_, identityKey) => {
+    const visitor = new Visitor();
+    expect((await post(visitor, { identityKey, returnUrl: "/texts" })).to).toMatch(/^\/login/);
+    expect(visitor.cookies).toBe("");
+  });
 });
 
 describe("the cookie of a saved identity", () => {

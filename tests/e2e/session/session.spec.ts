@@ -6,6 +6,7 @@ import {
   fillLogin,
   listOf,
   newCaller,
+  PASSWORD,
   rowOf,
   signIn,
   test,
@@ -185,7 +186,11 @@ test("'Never For This Device' never asks again, until the settings say so", asyn
   await expect(prompt(page)).toBeVisible();
 });
 
-test("the saved identity of the former portal is taken over once (SES-13)", async ({ page, sandbox }) => {
+test("the saved identity of the former portal is taken over once (SES-13)", async ({
+  page,
+  sandbox,
+  portal,
+}) => {
   // A page of the portal's that runs no scripts: the login page would take the key at once.
   await page.goto("/favicon.svg");
   await page.evaluate(() => localStorage.setItem("userIdentityKey", "no-longer-known"));
@@ -196,6 +201,20 @@ test("the saved identity of the former portal is taken over once (SES-13)", asyn
   await expect.poll(refusals).toBe(before + 1);
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("userIdentityKey"))).toBeNull();
+
+  const login = await fetch(`${portal.sandboxUrl}/portalApi/api/authenticate/login`, {
+    method: "POST",
+    body: new URLSearchParams({ username: USERS.ordinary, password: PASSWORD, saveIdentity: "Y" }),
+  });
+  const { identityKey } = (await login.json()) as { identityKey: string };
+  await page.goto("/favicon.svg");
+  await page.evaluate((key) => localStorage.setItem("userIdentityKey", key), identityKey);
+  await page.goto("/login?returnUrl=%2Fsettings");
+  await expect(page).toHaveURL("/settings");
+  expect(await page.evaluate(() => localStorage.getItem("userIdentityKey"))).toBeNull();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain("identity");
+  expect(JSON.stringify(cookies), "the browser holds no key of the API").not.toContain(identityKey);
 });
 
 test("signed in already, the login page leads on", async ({ page }) => {
