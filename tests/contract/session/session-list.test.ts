@@ -1,7 +1,9 @@
 import { apiConsole } from "../../setup/embedded-api";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { findSession } from "~/features/session/session.server";
+import { formatDateTime } from "~/lib/dates";
+import { defaultTimeZone } from "~/lib/portal-variant";
 import * as agentLogin from "~/routes/login_.agent";
 import * as login from "~/routes/login";
 import * as others from "~/routes/other-sessions";
@@ -12,10 +14,20 @@ import { visit } from "../visit-route";
 
 const RENEE = "renee@kestrel.example";
 const TOM = "tom@kestrel.example";
+const NOOR = "noor@kestrel.example";
+const MINUTE = 60_000;
+
+afterEach(() => void vi.useRealTimers());
 
 const listed = z.object({
   sessions: z.array(
-    z.object({ id: z.string(), device: z.string(), agent: z.boolean(), isThis: z.boolean() }),
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      seen: z.string(),
+      agent: z.boolean(),
+      isThis: z.boolean(),
+    }),
   ),
 });
 
@@ -56,4 +68,23 @@ test("neither this session nor that of another user is ended by its id (SES-55)"
   }
   expect((await sessionOf(renee))?.active).toBe(true);
   expect((await sessionOf(tom))?.active).toBe(true);
+});
+
+test("each session says when it was last used, those that were used last come first (SES-55)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const start = Date.now();
+  const at = (minutes: number) => vi.setSystemTime(start + minutes * MINUTE);
+  const seenAt = (minutes: number) => formatDateTime(start + minutes * MINUTE, defaultTimeZone("us"));
+  const first = await logIn(NOOR);
+  await visit(first, others, "/other-sessions", {});
+  at(5);
+  await logIn(NOOR);
+  at(10);
+  const here = await logIn(NOOR);
+  const othersOf = async () => (await sessionsOf(here)).slice(1, 3).map(({ seen }) => seen);
+  expect(await othersOf()).toEqual([seenAt(5), seenAt(0)]);
+  at(15);
+  await visit(first, settings, "/settings");
+  at(20);
+  expect(await othersOf()).toEqual([seenAt(15), seenAt(5)]);
 });
