@@ -356,6 +356,22 @@ describe("a new password", () => {
     expect((await sessionOf(elsewhere))?.active).toBe(true);
   });
 
+  test("is tried at most 10 times by a user, whatever the session; the next is a 429 without a call (SES-57)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    await visit(patrick, changePassword, "/change-password", {});
+    const calls = async () => (await apiConsole.requests("/me/changepassword")).length;
+    const before = await calls();
+    await apiConsole.fault({ match: "POST /me/changepassword", kind: "status:400:No", times: 10 });
+    for (let time = 0; time < 10; time += 1)
+      expect((await post(patrick, "/new-password", CHOSEN)).status).toBe(400);
+    const another = await logIn(PATRICK.username, UK);
+    await visit(another, changePassword, "/change-password", {});
+    const slowed = await post(another, "/new-password", CHOSEN);
+    expect(slowed.status).toBe(429);
+    expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await calls()).toBe(before + 10);
+  });
+
   test("in place of a temporary one: after a lost reply the next press leads on, after a 503 it changes it (SES-19, UI-42)", async () => {
     for (const kind of ["reset:after", "status:503:Closed today"]) {
       await apiConsole.givePassword(INES.username, { temporaryPassword: "Y" });
