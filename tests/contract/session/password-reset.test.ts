@@ -177,6 +177,26 @@ describe("a forgotten password (SES-38, SES-46)", () => {
     });
   });
 
+  test("a code that has expired or was used is a wrong one (SES-38)", async () => {
+    const visitor = new Visitor();
+    const wrong = {
+      status: 400,
+      data: { error: { resetCode: ["The code is not correct or has expired."] } },
+    };
+    await send(visitor, PATRICK);
+    const expired = await apiConsole.lastSecretTo(PATRICK.mobile);
+    pass(10 * MINUTE);
+    expect(await tryCode(visitor, expired)).toMatchObject(wrong);
+    await post(visitor, { intent: "resend" });
+    const copy = new Visitor();
+    for (const pair of visitor.cookies.split("; ")) copy.take(`${pair}; Path=/`);
+    const used = await apiConsole.lastSecretTo(PATRICK.mobile);
+    expect((await tryCode(visitor, used)).to).toBe("/login?returnUrl=%2Ftexts&reset=done");
+    const temporary = await apiConsole.lastSecretTo(PATRICK.email);
+    expect(await tryCode(copy, used)).toMatchObject(wrong);
+    expect(await apiConsole.lastSecretTo(PATRICK.email), "no other password was sent").toBe(temporary);
+  });
+
   test("another code after 30 s, whichever browser asks for it (SES-31, SES-57)", async () => {
     const visitor = new Visitor();
     await send(visitor, PATRICK);

@@ -192,6 +192,21 @@ describe("a code", () => {
     expect((await verify(marcus, first)).status).toBe(400);
   });
 
+  test("is refused after ten minutes, and once it was used (SES-33)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await sendBy(marcus, "sms");
+    const expired = await apiConsole.lastSecretTo(MARCUS.mobile);
+    const refused = { status: 400, data: { error: { "": ["The code is not correct or has expired."] } } };
+    pass(10 * MINUTE);
+    expect(await verify(marcus, expired)).toMatchObject(refused);
+    await sendBy(marcus, "sms");
+    const used = await apiConsole.lastSecretTo(MARCUS.mobile);
+    expect((await verify(marcus, used)).to).toBe("/settings");
+    const elsewhere = await logIn(MARCUS.username);
+    expect(await verify(elsewhere, used)).toMatchObject(refused);
+    expect(await open(elsewhere)).toBe(`/two-factor${BACK}`);
+  });
+
   test("Verify pressed twice counts the code once, and neither response tells of a wrong code (SES-33, SES-57)", async () => {
     const marcus = await logIn(MARCUS.username);
     await sendBy(marcus, "sms");
