@@ -58,6 +58,25 @@ test("a reset by e-mail, a new password at once, a code, and the page that was w
   expect(mobile).toMatch(/^\+44/);
 });
 
+test("a quote is reviewed, cancelled, and accepted by its link (QUO-2, QUO-5, QUO-7)", async ({
+  page,
+  sandbox,
+}) => {
+  const { token } = await sandbox.quote({ status: "OPEN" });
+  const sent = await sandbox.outbox();
+  const link = sent.find(({ text }) => text.includes(encodeURIComponent(token)))?.text;
+  if (!link) throw new Error("No link to the quote was sent");
+  const cancel = page.getByRole("button", { name: "Cancel the quote" });
+  await page.goto(link);
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText("£213.60");
+  await cancel.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel the quote" }).click();
+  await expect(page.getByText("This quote has been cancelled.")).toBeVisible();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Accept and pay" }).click();
+  await expect(page.getByText("This quote has been fulfilled!")).toBeVisible();
+});
+
 test("a password changed from the settings: other tabs go on, with what is typed in them; a copied cookie does not (SES-5, SES-56)", async ({
   page,
   newVisitor,

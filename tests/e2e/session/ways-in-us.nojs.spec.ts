@@ -10,7 +10,7 @@ const PEOPLE = [
   { username: "patrick@harbor.example", mobile: "+15105550176" },
 ];
 
-test("without scripts in the US: a reset by text, a code, a new password, and the page that was wanted; the log has no secret (SES-18, SES-34, SES-38, SEC-9)", async ({
+test("without scripts in the US: a reset by text, a code, a new password, and the page that was wanted; then another password by choice; the log has no secret (SES-18, SES-34, SES-38, SES-56, SEC-9)", async ({
   page,
   sandbox,
   portal,
@@ -53,7 +53,21 @@ test("without scripts in the US: a reset by text, a code, a new password, and th
   await expect(page).toHaveURL("/contacts");
   await page.goto("/two-factor");
   await expect(page).toHaveURL("/");
-  for (const secret of [temporary, "New-pass-1", username, mobile])
+
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("button", { name: /^Send by text/ }).click();
+  await expect(page.getByRole("heading", { name: "Enter the six digits" })).toBeVisible();
+  const another = await sandbox.lastSecretTo(mobile);
+  await page.getByLabel("Code", { exact: true }).fill(another);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByLabel("New password", { exact: true }).fill("New-pass-2");
+  await page.getByLabel("Repeat", { exact: true }).fill("New-pass-2");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  for (const secret of [temporary, "New-pass-1", "New-pass-2", username, mobile])
     expect(portal.log()).not.toContain(secret);
-  for (const digits of [resetCode, code]) expect(portal.log()).not.toMatch(new RegExp(`\\b${digits}\\b`));
+  for (const digits of [resetCode, code, another])
+    expect(portal.log()).not.toMatch(new RegExp(`\\b${digits}\\b`));
 });

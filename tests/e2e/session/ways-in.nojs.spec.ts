@@ -10,9 +10,10 @@ const PEOPLE = [
   { username: "tom@kestrel.example", mobile: "+447700900178" },
 ];
 
-test("without scripts: a reset, a new password, a code, and the page that was wanted (SES-18, SES-35)", async ({
+test("without scripts: a reset, a new password, a code in place of another, the page that was wanted, and a password by choice; the log has no secret (SES-18, SES-31, SES-35, SES-56, SEC-9)", async ({
   page,
   sandbox,
+  portal,
   allowConsole,
 }, { repeatEachIndex }) => {
   allowConsole(/status of (400|429)/);
@@ -27,9 +28,12 @@ test("without scripts: a reset, a new password, a code, and the page that was wa
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByRole("button", { name: "Resend" }).click();
   await expect(alertOf(page)).toContainText("Too many codes were sent. Try again in");
-  await page.getByLabel("Code", { exact: true }).fill(await sandbox.lastSecretTo(username));
+  const resetCode = await sandbox.lastSecretTo(username);
+  await page.getByLabel("Code", { exact: true }).fill(resetCode);
   await page.getByRole("button", { name: "Reset" }).click();
-  await fillLogin(page, username, await sandbox.lastSecretTo(username));
+  await expect(page.getByText("A temporary password was sent to your email address.")).toBeVisible();
+  const temporary = await sandbox.lastSecretTo(username);
+  await fillLogin(page, username, temporary);
 
   await page.getByLabel("New password", { exact: true }).fill("Zoë-pass-11");
   await page.getByLabel("Repeat", { exact: true }).fill("Zoë-pass-12");
@@ -43,7 +47,16 @@ test("without scripts: a reset, a new password, a code, and the page that was wa
   await page.getByLabel("Code", { exact: true }).fill("12345");
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(alertOf(page)).toContainText("Enter the six digits.");
-  await page.getByLabel("Code", { exact: true }).fill(await sandbox.lastSecretTo(mobile));
+  const voided = await sandbox.lastSecretTo(mobile);
+  await page.getByRole("button", { name: "Send by e-mail instead" }).click();
+  await expect(
+    page.getByText("A new code has been sent. The previous one will no longer work.", { exact: true }),
+  ).toBeVisible();
+  await page.getByLabel("Code", { exact: true }).fill(voided);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(alertOf(page)).toContainText("The code is not correct or has expired.");
+  const code = await sandbox.lastSecretTo(username);
+  await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL("/contacts");
 
@@ -51,4 +64,27 @@ test("without scripts: a reset, a new password, a code, and the page that was wa
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/settings");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("New password", { exact: true }).fill("New-pass-2");
+  await page.getByLabel("Repeat", { exact: true }).fill("New-pass-2");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  for (const secret of [temporary, "New-pass-1", "New-pass-2", username, mobile])
+    expect(portal.log()).not.toContain(secret);
+  for (const digits of [resetCode, voided, code])
+    expect(portal.log()).not.toMatch(new RegExp(`\\b${digits}\\b`));
+});
+
+test("without scripts a quote is read in the UK, and the page gives the number to call (QUO-1, QUO-10)", async ({
+  page,
+  sandbox,
+  portal,
+}) => {
+  const { cookieName, cookie, token } = await sandbox.quote();
+  await page.context().addCookies([{ name: cookieName, value: cookie, url: portal.url }]);
+  await page.goto(`/quote#${token}`);
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText("£213.60");
+  await expect(page.getByText("cannot accept or cancel the quote without JavaScript")).toBeVisible();
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
 });

@@ -16,6 +16,12 @@ const CODERS = [
   { username: "patrick@harbor.example", mobile: "+15105550176" },
   { username: "location@harbor.example", mobile: "+14155550172" },
 ];
+/** They get their code by e-mail, so that the pause of the others does not matter. */
+const CHOOSERS = [
+  { username: "admin@harbor.example", mobile: "+14155550171" },
+  { username: "user@harbor.example", mobile: "+14155550173" },
+  { username: "location@harbor.example", mobile: "+14155550172" },
+];
 function personOf(people: typeof PEOPLE, repeat: number): (typeof PEOPLE)[number] {
   const person = people[repeat % people.length];
   if (!person) throw new Error("There is nobody for this repetition");
@@ -118,9 +124,44 @@ test("Back after a step, and another tab on an earlier one, lead to where one be
   await expect(tab.getByRole("heading", { name: "Enter the six digits" })).toHaveCount(0);
 });
 
-test("a reset from the login page; a wrong code is said (SES-38)", async ({ page, sandbox, allowConsole }, {
-  repeatEachIndex,
-}) => {
+test("a password changed by choice: it can be cancelled; a code, a new password, and Back leads to none of it (SES-19, SES-30, SES-56)", async ({
+  page,
+  sandbox,
+}, { repeatEachIndex }) => {
+  const { username } = personOf(CHOOSERS, repeatEachIndex);
+  await sandbox.givePassword(username);
+  await page.goto("/login?returnUrl=%2Fsettings");
+  await fillLogin(page, username);
+  await expect(page).toHaveURL("/settings");
+  const heading = (name: string) => page.getByRole("heading", { name, level: 1 });
+  const change = page.getByRole("button", { name: "Change password" });
+  await change.click();
+  await expect(heading("Confirm that it is you")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/settings");
+  await change.click();
+  await page.getByRole("button", { name: /^Send by e-mail/ }).click();
+  await expect(heading("Enter the six digits")).toBeVisible();
+  await enterCode(page, sandbox, username);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(heading("Choose a new password")).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill("Us-pass-33");
+  await page.getByLabel("Repeat", { exact: true }).fill("Us-pass-33");
+  await change.click();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  expect((await sandbox.requests("/me/password")).at(-1)).toMatchObject({ status: 200 });
+  await page.goBack();
+  await expect(heading("Settings")).toBeVisible();
+  await expect(page).toHaveURL("/settings");
+  await sandbox.givePassword(username);
+});
+
+test("a reset from the login page; a wrong code is said; Back does not lead to its code again (SES-19, SES-38)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}, { repeatEachIndex }) => {
   allowConsole(/status of 400/);
   const { username, mobile } = personOf(
     [
@@ -148,6 +189,10 @@ test("a reset from the login page; a wrong code is said (SES-38)", async ({ page
   await enterCode(page, sandbox, mobile);
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page.getByText("A temporary password was sent to your email address.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Reset password" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to login" }).click();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   await fillLogin(page, username, await sandbox.lastSecretTo(username));
   await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
   await sandbox.givePassword(username);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfNumber, maskedEmail, secondsUntil } from "./code";
+import { CODE_SENT_AGAIN, endOfNumber, maskedEmail, secondsUntil } from "./code";
 
 test.each([
   ["grace@harbor.example", "g•••@harbor.example"],
@@ -9,6 +9,9 @@ test.each([
 ])("%s is shown as %s (SES-30)", (email, shown) => expect(maskedEmail(email)).toBe(shown));
 
 test("of a number only the end is shown (SES-30)", () => expect(endOfNumber("+14155550101")).toBe("0101"));
+
+test("after another code it is said that the one before is void (SES-31)", () =>
+  expect(CODE_SENT_AGAIN).toBe("A new code has been sent. The previous one will no longer work."));
 
 test.each([
   [30_000, 6_000, 24],
