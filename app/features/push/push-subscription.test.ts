@@ -10,6 +10,8 @@ let endpoint: string | null;
 let stored: Map<string, string>;
 let posted: string[];
 let keyStatus: number;
+/** What the portal waits for before it gives its key, or its reply to a post. */
+let held: { key: Promise<void>; reply: Promise<void> };
 
 const subscriptionTo = (to: string) => ({
   endpoint: to,
@@ -36,6 +38,7 @@ beforeEach(() => {
   stored = new Map();
   posted = [];
   keyStatus = 200;
+  held = { key: Promise.resolve(), reply: Promise.resolve() };
   vi.stubGlobal("navigator", {
     serviceWorker: {
       getRegistration: async () => registration,
@@ -51,8 +54,12 @@ beforeEach(() => {
     removeItem: (name: string) => void stored.delete(name),
   });
   vi.stubGlobal("fetch", async (_address: string, init?: { body: URLSearchParams }) => {
-    if (!init) return Response.json({ publicKey: "a key" }, { status: keyStatus });
+    if (!init) {
+      await held.key;
+      return Response.json({ publicKey: "a key" }, { status: keyStatus });
+    }
     posted.push(init.body.get("endpoint") ?? "");
+    await held.reply;
     return Response.json({ registered: true });
   });
 });
@@ -113,3 +120,20 @@ test("a log-out whose page is left before the browser has ended the subscription
   await ending;
   expect(endpoint).toBeNull();
 });
+
+test.each(["key", "reply"] as const)(
+  "a log-out while a dropped subscription is made again, before the portal's %s, leaves none (SET-11)",
+  async (what) => {
+    let letGo = () => {};
+    held[what] = new Promise((resolve) => (letGo = resolve));
+    note(GRACE, OLD);
+    const checking = checkPush(GRACE);
+    await vi.waitFor(() => expect(posted).toHaveLength(what === "key" ? 0 : 1));
+    await turnPushOff();
+    letGo();
+    await checking;
+    expect(posted).toEqual(what === "key" ? [] : [NEW]);
+    expect(endpoint).toBeNull();
+    expect(noted()).toBeNull();
+  },
+);

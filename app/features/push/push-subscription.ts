@@ -6,6 +6,9 @@ const ADDRESS = "/push-device";
 /** Who has subscribed in this browser, and the endpoint that the API was told last. */
 const STORE = "push";
 
+/** How often the subscription was ended: one that is being made meanwhile is not wanted any more. */
+let ends = 0;
+
 interface Registered {
   userId: string;
   endpoint: string;
@@ -32,6 +35,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
 
 /** Ends the subscription; the API learns of it from the push service, since no call takes a device away. */
 export async function turnPushOff(): Promise<void> {
+  ends += 1;
   // First, because the page of a log-out may be left meanwhile, and what is still noted is subscribed to again.
   localStorage.removeItem(STORE);
   await (await currentSubscription())?.unsubscribe();
@@ -68,6 +72,7 @@ export async function checkPush(userId: string): Promise<void> {
 
 /** Subscribes in place of what there is, and tells the API; without a subscription where the user gets none (SET-8). */
 async function subscribe(userId: string): Promise<void> {
+  const before = ends;
   const reply = await fetch(ADDRESS);
   if (reply.status === 403) return turnPushOff();
   const { publicKey } = await readJson(reply);
@@ -77,8 +82,10 @@ async function subscribe(userId: string): Promise<void> {
   // One that was made with another key could not be told anything.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const isRegistered = await register(userId, await registration.pushManager.subscribe(options));
-  if (!isRegistered) await turnPushOff();
+  const subscription = await registration.pushManager.subscribe(options);
+  if (ends !== before) return void (await subscription.unsubscribe());
+  const isRegistered = await register(userId, subscription);
+  if (!isRegistered || ends !== before) await turnPushOff();
 }
 
 /** Whether the API has taken the subscription; it refuses some users (SET-8). */

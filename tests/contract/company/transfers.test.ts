@@ -151,14 +151,15 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     const calls = async () => (await apiConsole.requests(`/transfers/links/${linkId}/backfill`)).length;
     const before = await calls();
     const press = (sendId: string) => manage(linkId, { intent: "backfill", daysBack: "3", sendId });
-    const outcomes = (await Promise.all([press("one"), press("one")])).map(outcome);
+    const sendId = randomUUID();
+    const outcomes = (await Promise.all([press(sendId), press(sendId)])).map(outcome);
     expect(outcomes).toEqual([`/profile/services/${linkId}`, `/profile/services/${linkId}`]);
     expect(await calls()).toBe(before + 1);
     const received = (await apiConsole.transfers()).filter((each) => String(each.linkId) === linkId);
     const of = (id: string) => received.filter(({ messageId }) => String(messageId) === id);
     expect(of(recent), "an activity of these days").toHaveLength(1);
     expect(of(old), "an older one").toHaveLength(0);
-    await press("two");
+    await press(randomUUID());
     expect(await calls()).toBe(before + 2);
   });
 
