@@ -17,7 +17,7 @@ const NOT_SENT = "Your session had ended, so this was not sent.";
 export function installKeepPage(scope: Window & typeof globalThis): void {
   const send = scope.fetch.bind(scope);
   const keep: typeof fetch = async (input, init) => {
-    const user = input instanceof URL && input.pathname.endsWith(".data") && hasTyped() ? pageUser() : null;
+    const user = input instanceof URL && input.pathname.endsWith(".data") ? typedBy() : null;
     if (!(input instanceof URL) || user === null) return send(input, init);
     const headers = new Headers(init?.headers);
     headers.set(TYPED_BY_HEADER, encodeURIComponent(user));
@@ -37,7 +37,10 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
   scope.fetch = keep;
 }
 
-/** The user whose page this is, as the frame says; null on a page of nobody and in an agent's session. */
-function pageUser(): string | null {
-  return document.querySelector<HTMLElement>("[data-user]")?.dataset.user ?? null;
+/**
+ * The user whose page this is, as the frame says, while it holds typed text; null without any, on a page of nobody and in an
+ * agent's session.
+ */
+export function typedBy(): string | null {
+  return hasTyped() ? (document.querySelector<HTMLElement>("[data-user]")?.dataset.user ?? null) : null;
 }

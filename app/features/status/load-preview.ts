@@ -1,4 +1,6 @@
 import { retryAfterMs } from "../live/backoff";
+import { typedBy } from "../session/keep-page";
+import { TYPED_BY_HEADER } from "../session/page-session";
 import type { PreviewOutcome } from "./preview-asker";
 import { previewReply } from "./preview-reply";
 import type { StatusPreview } from "./status-preview";
@@ -15,8 +17,13 @@ export async function askPreview(form: HTMLFormElement, entryId: string | null):
   // A request would only fail, which browsers log.
   if (navigator.onLine === false) return FAILED;
   const query = previewQueryOf(form, entryId);
+  // Somebody else may have signed in meanwhile: nothing of theirs is told here (SES-24).
+  const user = typedBy();
+  const headers: Record<string, string> =
+    user === null ? {} : { [TYPED_BY_HEADER]: encodeURIComponent(user) };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const response = await fetch(`/status/preview?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`/status/preview?${query}`, { headers, signal });
     if (isSignedOut(response)) return { kind: "over" };
     if (!response.ok || response.redirected)
       return { kind: "failed", retryAfterMs: retryAfterMs(response) ?? 0 };

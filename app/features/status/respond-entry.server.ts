@@ -125,7 +125,8 @@ function nextRow(
   anchor: (id: string) => string,
 ): string {
   const at = ids.indexOf(gone);
-  const near = ids[at + 1] ?? ids[at - 1];
+  // A search may not have found it.
+  const near = at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
   const hasRow = near !== undefined && isDocumentRequest(args.request);
   return statusList(searchOf(args), hasRow ? anchor(near) : undefined);
 }

@@ -549,7 +549,7 @@ test("in an open editor the sentence follows the schedule and the time, and come
 
   const again = page.waitForRequest("**/status/preview?*");
   await page.clock.runFor(60_000);
-  await again;
+  expect((await again).headers()["x-typed-by"], "it says whose page asks (SES-24)").toMatch(/^\d+$/);
   await expect(editor.getByText(/^You take calls until/)).toBeVisible();
 });
 
