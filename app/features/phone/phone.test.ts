@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PhoneFailure } from "./call-failures";
+import { failureText, PhoneFailure } from "./call-failures";
 import { dialerState } from "./dialer-store";
 import { isUsedSince } from "../session/page-use";
 import { PagePhone, type PhoneParts } from "./phone";
@@ -236,6 +236,18 @@ test("after a lost call the next one gets a new phone", async () => {
   expect(page.current().outcome).toEqual({ failure: "The connection was lost. Call again." });
   await page.call(NUMBER, "4001");
   expect(did).toEqual(["open token-2", "connect 77", "close", "open token-4", "connect 77"]);
+});
+
+test("a phone that fails while it rings is closed, with its microphone, and the next call gets a new one (PHN-4, PHN-24)", async () => {
+  const { page, did, tell } = testPhone();
+  await page.call(NUMBER, "4001");
+  tell({ type: "ringing" });
+  tell({ type: "lost", text: failureText(31005) });
+  const failure = "The connection to the phone service was lost. Call again.";
+  expect(page.current()).toMatchObject({ phase: "closed", call: null, outcome: { failure } });
+  expect(did).toEqual(["open token-2", "connect 77", "close"]);
+  await page.call(NUMBER, "4001");
+  expect(did.slice(3)).toEqual(["open token-4", "connect 77"]);
 });
 
 test("a phone service that does not reply is given up, and the next call gets a new phone (PHN-18)", async () => {

@@ -189,14 +189,41 @@ test("a sign-in without a reply has a deadline (PHN-23)", async () => {
   await calling;
 });
 
-test("an error of the socket does not end an answered call, but one that is being set up (PHN-15)", async () => {
+test("an error of the socket does not end an answered call, but one that is being set up is lost (PHN-15)", async () => {
   const { phone, device, call } = await openCall();
   device.emit("error", { code: 53000 });
   expect(told).toEqual([]);
   call.end();
   await phone.connect("78");
   device.emit("error", { code: 53000 });
-  expect(told.at(-1)).toEqual({ type: "error", code: 53000 });
+  const text = "The phone service cannot be reached. Check your connection.";
+  expect(told.at(-1), "so that the phone, which keeps the call, is not used again").toEqual({
+    type: "lost",
+    text,
+  });
+});
+
+test("any other error of the phone loses an answered call too (PHN-4)", async () => {
+  const { device } = await openCall();
+  device.emit("error", { code: 31204 });
+  expect(types()).toEqual(["lost"]);
+});
+
+test.each<[string, (call: ServiceCall) => void]>([
+  ["leaves open is ended", (call: ServiceCall) => call.emit("error", { code: 53402 })],
+  [
+    "ends is told once",
+    (call: ServiceCall) => {
+      call.emit("error", { code: 53402 });
+      call.end();
+    },
+  ],
+])("a failed call that the script %s (PHN-4)", async (_, fail) => {
+  const { call } = await openCall();
+  fail(call);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(types()).toEqual(["error", "disconnect"]);
+  expect(call.state).toBe("closed");
 });
 
 test("a token that has expired at the sign-in is fetched once; a second refusal ends the sign-in (PHN-4)", async () => {
@@ -313,9 +340,10 @@ test("a call that was lost with its socket is told, one that can be taken up is 
   expect(types()).toEqual(["lost"]);
 });
 
-test("a closed phone tells nothing more", async () => {
-  const { phone, call } = await openCall();
+test("a closed phone gives its device up and tells nothing more", async () => {
+  const { phone, device, call } = await openCall();
   phone.close();
+  expect(device.did.at(-1)).toBe("destroy");
   call.emit("reconnecting");
   call.end();
   await vi.advanceTimersByTimeAsync(60_000);

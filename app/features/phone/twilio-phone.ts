@@ -1,5 +1,5 @@
 import type { Call as TwilioCall, Device as TwilioDevice } from "@twilio/voice-sdk";
-import { isExpiredToken, PhoneFailure, SET_UP_TIMEOUT, UNREACHABLE } from "./call-failures";
+import { failureText, isExpiredToken, PhoneFailure, SET_UP_TIMEOUT, UNREACHABLE } from "./call-failures";
 import type { CallEvent } from "./call-state";
 import { allowPlainSockets } from "./plain-sockets";
 
@@ -86,7 +86,8 @@ class TwilioPhone implements Phone {
       // An answered call outlives its socket; one that is being set up does not.
       if (this.isClosed || this.call === null || (SOCKET_FAILURES.includes(code) && this.isAnswered()))
         return;
-      events.onCall({ type: "error", code });
+      // The script keeps such a call, and its microphone, and would make no other one.
+      events.onCall({ type: "lost", text: failureText(code) });
     });
   }
 
@@ -204,9 +205,16 @@ class TwilioPhone implements Phone {
     call.on("disconnect", () => end({ type: "disconnect", at: Date.now() }));
     let hadToken = false;
     call.on("error", ({ code }: { code: number }) => {
-      if (!isExpiredToken(code)) return tell({ type: "error", code });
-      if (!hadToken && !this.isClosed) this.events.onTokenNeeded();
-      hadToken = true;
+      if (isExpiredToken(code)) {
+        if (!hadToken && !this.isClosed) this.events.onTokenNeeded();
+        hadToken = true;
+        return;
+      }
+      tell({ type: "error", code });
+      // The script ends a call itself after most failures, not after all.
+      queueMicrotask(() => {
+        if (this.call === call) call.disconnect();
+      });
     });
     call.on("mute", (muted: boolean) => tell({ type: "mute", muted }));
     call.on("warning", (name: string) => tell({ type: "warning", name }));

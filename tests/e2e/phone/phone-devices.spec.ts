@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
 import { countMicrophones, FAKE_MEDIA } from "../../setup/phone";
 
@@ -65,6 +65,32 @@ test("the devices can be chosen during a call, which goes on; after it no microp
   await press(page, "Call");
   await expect(status(page, "In call")).toBeVisible();
   expect(await microphones()).toBe(1);
+  await press(page, "Hang up");
+  await expect.poll(microphones).toBe(0);
+});
+
+test("a socket that breaks while it rings ends the call in words and closes the microphone; the next call is made (PHN-4, PHN-24)", async ({
+  page,
+}) => {
+  await page.addInitScript(countMicrophones);
+  const microphones = () => page.evaluate(() => window.openMicrophones());
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/telephone\/signal$/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await call(page, "+12025550591");
+  await expect(status(page, "Ringing")).toBeVisible();
+  expect(await microphones()).toBe(1);
+  // As browsers tell of a connection that is gone.
+  await sockets.at(-1)?.close({ code: 1006 });
+  await expect(dialer(page).getByRole("alert")).toContainText(
+    "Phone Error. The connection to the phone service was lost. Call again.",
+  );
+  await expect.poll(microphones).toBe(0);
+  await dialer(page).getByLabel("Call to").fill("202-555-0418");
+  await press(page, "Call");
+  await expect(status(page, "In call")).toBeVisible();
   await press(page, "Hang up");
   await expect.poll(microphones).toBe(0);
 });
