@@ -14,18 +14,20 @@ const facts: FigureFacts = {
 
 test("the four figures with their comparison (REP-9)", () =>
   expect(reportFigures(facts)).toEqual([
-    { name: "Calls handled", value: "318", notes: ["so far 12 % more than on invoice 31"] },
+    { name: "Calls handled", value: "318", notes: ["so far 12 % more than on invoice 31"], rows: "all" },
     {
       name: "Billable minutes",
       value: "463",
       notes: ["of 500 in the plan", "so far 2 % more than on invoice 31"],
+      rows: "billable",
     },
     {
       name: "Billable assists",
       value: "7",
       notes: ["of 9 assists", "so far 13 % fewer than on invoice 31"],
+      rows: null,
     },
-    { name: "Average call", value: "1 min 27 s", notes: ["9 s shorter than on invoice 31"] },
+    { name: "Average call", value: "1 min 27 s", notes: ["9 s shorter than on invoice 31"], rows: "all" },
   ]));
 
 test("without calls, an invoice before and a summary", () => {

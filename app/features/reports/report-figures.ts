@@ -1,12 +1,15 @@
 import { formatCount } from "~/lib/format-count";
 import type { CallSummary } from "~/upstream/reports/contract";
 import { averageSeconds, durationText, minutesOf, minutesText, type ReportTotals } from "./report";
+import type { RowChoice } from "./report-view";
 
 /** One of the four figures: what it counts, its value, and what stands below in words. */
 export interface ReportFigure {
   name: string;
   value: string;
   notes: string[];
+  /** The rows of the activity table that it counts; null where it counts none of them. */
+  rows: RowChoice | null;
 }
 
 /** What the figures are made from. */
@@ -39,6 +42,7 @@ export function reportFigures({
       name: "Calls handled",
       value: formatCount(total.calls),
       notes: compared(total.calls, before?.summary.totalTasks),
+      rows: "all",
     },
     {
       name: "Billable minutes",
@@ -49,6 +53,7 @@ export function reportFigures({
           : []),
         ...compared(minutes, before?.summary.totalBillable),
       ],
+      rows: "billable",
     },
     {
       name: "Billable assists",
@@ -60,6 +65,8 @@ export function reportFigures({
               `of ${formatCount(summary.totalAssist)} ${summary.totalAssist === 1 ? "assist" : "assists"}`,
               ...compared(summary.totalBillableAssist, before?.summary.totalBillableAssist),
             ],
+      // Assists are no tasks, and no list can be narrowed to those of an invoice that are billed.
+      rows: null,
     },
     {
       name: "Average call",
@@ -68,6 +75,8 @@ export function reportFigures({
         average === null || averageBefore === null || before === null
           ? []
           : [lengthWords(average, averageBefore, before.name)],
+      // A call without billable minutes counts in the average, too.
+      rows: "all",
     },
   ];
 }

@@ -5,6 +5,7 @@ import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
+import { durationText } from "~/features/reports/report";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { loader as pageLoader } from "~/routes/_shell.reports";
 import { loader as excelLoader } from "~/routes/reports_.excel";
@@ -97,6 +98,17 @@ test("of any data the chart, the table, PDF and Excel have the same totals (REP-
     const sum = (at: 0 | 1) => totals.reduce((all, each) => all + (each[at] ?? NaN), 0);
     expect([sum(0), sum(1)]).toEqual([calls, minutes]);
   }
+});
+
+test("a figure leads to exactly the rows that it counts, the assists to none (REP-9)", async () => {
+  const { report } = await pageOf();
+  const [calls, minutes, assists, average] = report.figures;
+  expect(assists?.rows).toBeNull();
+  const totalsBehind = async (figure: typeof calls) => (await pageOf(`?rows=${figure?.rows}`)).report.totals;
+  expect(String((await totalsBehind(calls)).calls)).toBe(calls?.value);
+  expect((await totalsBehind(minutes)).minutes).toBe(`${minutes?.value}.0`);
+  const { calls: counted, minutes: billed } = await totalsBehind(average);
+  expect(durationText(Math.round((60 * Number(billed)) / counted))).toBe(average?.value);
 });
 
 /** The cells of all rows of a direction as the page's table has them, page by page. */
