@@ -1,11 +1,13 @@
 import { formatCount } from "~/lib/format-count";
-import { formatDayName, formatTime, startOfDayInZone, startOfIsoDay } from "~/lib/dates";
+import { formatDayName, formatTime, startOfDayInZone, startOfIsoDay, zoneShortName } from "~/lib/dates";
 import type { Chart } from "~/upstream/reports/contract";
+import { CHART_ZONE } from "./chart-view";
 import type { ReportRow } from "./report";
 
 /** When most calls came in. */
 export interface Busiest {
-  day: { start: number; calls: number };
+  /** A calendar day of the zone. */
+  day: { start: number; calls: number; timeZone: string };
   hour: { clock: string; calls: number };
 }
 
@@ -29,15 +31,18 @@ export class BusiestFinder {
     const day = mostOf(this.#days);
     const hour = mostOf(this.#hours);
     if (day === null || hour === null) return null;
-    return { day: { start: day.key, calls: day.count }, hour: { clock: hour.key, calls: hour.count } };
+    return {
+      day: { start: day.key, calls: day.count, timeZone: this.timeZone },
+      hour: { clock: hour.key, calls: hour.count },
+    };
   }
 }
 
 /**
- * The busiest day as the call volume chart has it: the API counts its days in a zone of its own, and the sentence above
- * the chart must not name another day than the chart's highest point. As it was where the chart has no days.
+ * The busiest day as the call volume chart has it: the API counts its days in UTC, and the sentence above the chart must
+ * not name another day than the chart's highest point. As it was where the chart has no days.
  */
-export function onChartDay(busiest: Busiest, volume: Chart | null, timeZone: string): Busiest {
+export function onChartDay(busiest: Busiest, volume: Chart | null): Busiest {
   const counts = new Map<string, number>();
   const data = volume?.series[0]?.data ?? [];
   volume?.categories.forEach((category, index) => {
@@ -46,7 +51,8 @@ export function onChartDay(busiest: Busiest, volume: Chart | null, timeZone: str
   });
   const most = mostOf(counts);
   if (most === null || most.count === 0) return busiest;
-  return { ...busiest, day: { start: startOfIsoDay(most.key, timeZone), calls: most.count } };
+  const start = startOfIsoDay(most.key, CHART_ZONE);
+  return { ...busiest, day: { start, calls: most.count, timeZone: CHART_ZONE } };
 }
 
 function mostOf<Key extends number | string>(counts: ReadonlyMap<Key, number>) {
@@ -57,12 +63,18 @@ function mostOf<Key extends number | string>(counts: ReadonlyMap<Key, number>) {
   return most;
 }
 
-/** 'Busiest on Thursday 19 November with 31 calls; most calls came between 16:00 and 17:00.' */
+/**
+ * 'Busiest on Thursday 19 November (UTC) with 31 calls; most calls came between 16:00 and 17:00 CST.' Only a day of another
+ * zone than the hour's has one of its own.
+ */
 export function busiestWords(busiest: Busiest, now: number, timeZone: string): string {
   const { day, hour } = busiest;
-  const name = formatDayName(day.start, now, timeZone);
-  const when = name === "Today" || name === "Yesterday" ? name.toLowerCase() : `on ${name}`;
+  const dayZone = zoneShortName(day.start, day.timeZone);
+  const hourZone = zoneShortName(day.start, timeZone);
+  const name = formatDayName(day.start, now, day.timeZone);
+  const said = name === "Today" || name === "Yesterday" ? name.toLowerCase() : `on ${name}`;
+  const when = dayZone === hourZone ? said : `${said} (${dayZone})`;
   const calls = `${formatCount(day.calls)} ${day.calls === 1 ? "call" : "calls"}`;
   const next = String((Number(hour.clock) + 1) % 24).padStart(2, "0");
-  return `Busiest ${when} with ${calls}; most calls came between ${hour.clock}:00 and ${next}:00.`;
+  return `Busiest ${when} with ${calls}; most calls came between ${hour.clock}:00 and ${next}:00 ${hourZone}.`;
 }

@@ -4,7 +4,7 @@ import { drawChart } from "./chart-drawing.server";
 import { CHART_KINDS } from "./report-view";
 
 const view = (data: number[][]) => ({
-  categoryTitle: "Day (DD/MM)",
+  categoryTitle: "Day (DD/MM, UTC)",
   labels: (data[0] ?? []).map((_, index) => `${index + 1}/11`),
   series: data.map((values, index) => ({ name: `S${index}`, data: values, total: 0 })),
   summary: "",

@@ -12,7 +12,7 @@ test("the call volume: days as DD/MM, missing values as 0, a sentence (REP-13, R
     ],
   };
   expect(chartView(chart, "DD/MM", volumeSummary)).toEqual({
-    categoryTitle: "Day (DD/MM)",
+    categoryTitle: "Day (DD/MM, UTC)",
     labels: ["05/03", "06/03", "other"],
     series: [
       { name: "Call Volume", data: [3, 31, 0], total: 34 },

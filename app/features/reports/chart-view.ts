@@ -2,7 +2,7 @@ import type { Chart } from "~/upstream/reports/contract";
 
 /** A chart of /reports as data: its drawing, its table and its sentence are made from this (REP-13). */
 export interface ChartView {
-  /** What a category is, in the title of its axis: 'Day (DD/MM)'. */
+  /** What a category is, in the title of its axis: 'Day (DD/MM, UTC)'. */
   categoryTitle: string;
   labels: string[];
   series: ChartSeries[];
@@ -18,6 +18,9 @@ export interface ChartSeries {
 }
 
 export const NO_RECORDS = "No Records Found";
+
+/** The zone in which the API counts the days of a chart: it names none, and so it is UTC (TIM-1). */
+export const CHART_ZONE = "UTC";
 
 /** How the days of a chart are written, which its axis says (TIM-6). */
 export type DayFormat = "DD/MM" | "MM/DD";
@@ -38,7 +41,7 @@ export function chartView(
     return { name: uniqueName(names, index), data: values, total: sum(values) };
   });
   if (labels.length === 0 || series.every(({ data }) => data.every((value) => value === 0))) return null;
-  const view = { categoryTitle: `Day (${format})`, labels, series };
+  const view = { categoryTitle: `Day (${format}, ${CHART_ZONE})`, labels, series };
   return { ...view, summary: summarize(view) };
 }
 

@@ -177,7 +177,7 @@ export async function busiestOf(visit: ReportVisit, question: ReportQuestion): P
   ]);
   if (!report.busiest) return null;
   const { timeZone } = question;
-  const busiest = onChartDay(report.busiest, volume.ok ? volume.value.value : null, timeZone);
+  const busiest = onChartDay(report.busiest, volume.ok ? volume.value.value : null);
   return busiestWords(busiest, Date.now(), timeZone);
 }
 

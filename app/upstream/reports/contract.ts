@@ -67,7 +67,8 @@ const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) })
 
 /**
  * Reply of `GET /accounts/{id}/reports/callVolume` and `…/contactInsights`: for each series a value of each category.
- * The categories are days (`2026-03-05`), which is a guess: whatever is no day is shown as it is.
+ * The categories are days (`2026-03-05`) of UTC, since they name no zone (TIM-1). That is a guess: whatever is no day is
+ * shown as it is.
  */
 export const chart = z.object({
   series: listOf(chartSeries),

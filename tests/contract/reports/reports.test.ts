@@ -206,7 +206,7 @@ function dayOfMonth(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en", { day: "numeric", timeZone }).format(at);
 }
 
-test("the sentence names the busiest day of the chart, in any zone (REP-26)", async () => {
+test("the sentence names the busiest day of the chart, and its zone, for viewers in any zone (REP-26)", async () => {
   for (const zone of ["Pacific/Auckland", "Pacific/Honolulu", "UTC"]) {
     const visitor = await signedIn(GRACE);
     visitor.take(`tz=${encodeURIComponent(zone)}`);
@@ -214,14 +214,19 @@ test("the sentence names the busiest day of the chart, in any zone (REP-26)", as
     const { data: page } = await pageLoader({ request, context: testContext(), params: {} });
     if (!page.report.ok || !page.volume.ok) throw new Error("The page has no report");
     const [, when = "", calls] =
-      /^Busiest (today|yesterday|on \w+ \d+) (?:\w+ )?with (\d+) calls/.exec(
+      /^Busiest (today|yesterday|on \w+ \d+)(?: [A-Z]\w+)?(?: \d{4})?(?: \(UTC\))? with (\d+) calls/.exec(
         page.report.value.busiest ?? "",
       ) ?? [];
     const daysAgo = ["today", "yesterday"].indexOf(when);
-    const day = daysAgo === -1 ? when.split(" ").at(-1) : dayOfMonth(subDays(Date.now(), daysAgo), zone);
+    const day = daysAgo === -1 ? when.split(" ").at(-1) : dayOfMonth(subDays(Date.now(), daysAgo), "UTC");
     const [, chartDay, chartCalls] =
       /the most on (\d\d)\/\d\d with (\d+)\./.exec(page.volume.value?.chart.summary ?? "") ?? [];
     expect([Number(day), calls], zone).toEqual([Number(chartDay), chartCalls]);
+    expect(page.volume.value?.chart.categoryTitle).toBe("Day (DD/MM, UTC)");
+    expect(page.report.value.busiest?.includes("(UTC)"), zone).toBe(zone !== "UTC");
+    expect(page.report.value.busiest).toMatch(
+      zone === "UTC" ? / UTC\.$/ : / (?:NZDT|NZST|GMT\+1[23]|HST)\.$/,
+    );
   }
 });
 
