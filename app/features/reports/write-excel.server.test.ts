@@ -1,0 +1,98 @@
+import ExcelJS from "exceljs";
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import type { ReportRow } from "./report";
+import { reportOf, reportTask } from "./test-report";
+import { writeExcel } from "./write-excel.server";
+
+const going = () => new AbortController().signal;
+
+/** A reader that keeps what it takes. */
+function reader() {
+  const parts: Buffer[] = [];
+  const stream = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+  });
+  return { stream, parts };
+}
+
+async function sheetIn(parts: readonly Buffer[]): Promise<ExcelJS.Worksheet> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(new Uint8Array(Buffer.concat(parts)).buffer);
+  const [sheet] = workbook.worksheets;
+  if (!sheet) throw new Error("There is no sheet");
+  return sheet;
+}
+
+/** The first row of a sheet with a task of these fields. */
+async function cellsOf(fields: Parameters<typeof reportTask>[0]) {
+  const { stream, parts } = reader();
+  await writeExcel(reportOf([reportTask(fields)]), stream, { timeZone: "UTC", signal: going() });
+  const row = (await sheetIn(parts)).getRow(2);
+  return { client: row.getCell(5), group: row.getCell(7), answer: row.getCell(9) };
+}
+
+/** So many rows; `onRow` is told of each that is written. */
+function rowsOf(count: number, onRow: (index: number) => void = () => {}): ReportRow[] {
+  const tasks = Array.from({ length: count }, (_, index) =>
+    reportTask({ taskId: String(index), messageId: String(index), lastMessageId: String(index) }),
+  );
+  return reportOf(tasks).rows.map((row, index) => ({
+    ...row,
+    get taskId() {
+      onRow(index);
+      return row.taskId;
+    },
+  }));
+}
+
+test("a text that is too long for a cell is cut, and ends in three dots (REP-18)", async () => {
+  const { client, group, answer } = await cellsOf({
+    contactDescription: "a".repeat(32_768),
+    groupName: "b".repeat(32_767),
+    formContentJson: JSON.stringify({ Reason: "c".repeat(40_000) }),
+  });
+  expect(client.value).toBe(`${"a".repeat(32_766)}…`);
+  expect(group.value).toBe("b".repeat(32_767));
+  expect(answer.value).toBe(`${"c".repeat(32_766)}…`);
+});
+
+test("the cut of a text does not halve a character (REP-18)", async () => {
+  const { client } = await cellsOf({ contactDescription: `${"a".repeat(32_765)}😀😀` });
+  expect(client.value).toBe(`${"a".repeat(32_765)}…`);
+});
+
+test("characters that a sheet cannot hold are left out, line breaks and tabs stay (REP-18)", async () => {
+  const { client, group, answer } = await cellsOf({
+    contactDescription: "Bell\u0007 and\u0000 escape\u001b",
+    groupName: "half \ud83d of one, \ufffe\uffff none",
+    formContentJson: JSON.stringify({ Reason: "One\ttab\nand a line <&>\"'" }),
+  });
+  expect(client.value).toBe("Bell and escape");
+  expect(group.value).toBe("half  of one,  none");
+  expect(answer.value).toBe("One\ttab\nand a line <&>\"'");
+});
+
+test("an abort ends the writing with its reason, and no further rows are written", async () => {
+  const reason = new Error("The browser has gone");
+  const controller = new AbortController();
+  let written = 0;
+  const rows = rowsOf(2_000, (index) => {
+    written += 1;
+    if (index === 120) controller.abort(reason);
+  });
+  const options = { timeZone: "UTC", signal: controller.signal };
+  await expect(writeExcel({ rows }, reader().stream, options)).rejects.toBe(reason);
+  expect(written).toBeLessThan(200);
+});
+
+test("what was aborted before is not begun", async () => {
+  const reason = new Error("The browser has gone");
+  const { stream, parts } = reader();
+  const options = { timeZone: "UTC", signal: AbortSignal.abort(reason) };
+  await expect(writeExcel({ rows: rowsOf(3) }, stream, options)).rejects.toBe(reason);
+  expect(parts).toEqual([]);
+});
