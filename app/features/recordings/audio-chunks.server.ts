@@ -1,8 +1,5 @@
-import type { ClientConnection } from "~/lib/client-connection.server";
 import type { Slice } from "~/lib/byte-range";
-
-/** The pieces of a file, one after the other; `return()` gives up on the rest. */
-export type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
+import type { Chunks } from "~/lib/paced-body.server";
 
 /** No piece came in time. */
 export class StalledError extends Error {}
@@ -46,31 +43,6 @@ export async function* sliced(chunks: Chunks, { start, end }: Slice): Chunks {
     if (from < to) yield chunk.subarray(from, to);
     if (at > end) return;
   }
-}
-
-/**
- * The pieces as the body of a response: the next one is requested when the browser has taken the last, so that
- * no more than a few are ever held. When the file breaks off, so does the response: the browser was told a length.
- */
-export function bodyOf(chunks: Chunks, connection: ClientConnection, onBroken: (error: unknown) => void) {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          await connection.drained();
-          const next = connection.isClosed() ? null : await chunks.next();
-          if (next && !next.done) return controller.enqueue(next.value);
-          await chunks.return();
-        } catch (error) {
-          if (!connection.isClosed()) onBroken(error);
-          connection.cut();
-        }
-        controller.close();
-      },
-      cancel: () => void chunks.return(),
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {

@@ -1,11 +1,12 @@
 import type { ClientConnection } from "~/lib/client-connection.server";
 import { parseRange, rangeText, sliceOf, type ByteRange } from "~/lib/byte-range";
 import { AppError } from "~/lib/app-error";
+import { bodyOf, type Chunks } from "~/lib/paced-body.server";
 import type { OpenOptions } from "~/upstream/call-options";
 import type { Upstream } from "~/upstream/client.server";
 import { BAD_REPLY_TEXT } from "~/upstream/error";
 import { TIMEOUTS, type TransportReply } from "~/upstream/transport.server";
-import { begun, bodyOf, chunksOf, sliced, StalledError, type Chunks } from "./audio-chunks.server";
+import { begun, chunksOf, sliced, StalledError } from "./audio-chunks.server";
 import { audioEnding, audioType } from "./audio-type";
 
 /** Headers that are passed on, if they look like what they are to be. */

@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
+import { bodyOf, type Chunks } from "~/lib/paced-body.server";
 import { respondNoFile } from "../pdf/respond-pdf.server";
 import { userAddressLimit } from "../portal-store/user-address-limit.server";
 import { storeGuarded } from "../session/store-guard.server";
@@ -16,7 +17,7 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 /**
  * 'MonthlyReport.xlsx' of the view's invoice, sent while it is made. The response begins once the report is there, so
- * that a failure of the API is still a page in words. It stops when the browser goes.
+ * that a failure of the API is still a page in words. It waits for a slow browser, and stops when the browser goes.
  */
 export async function respondExcel(
   { request, context }: { request: Request; context: AppLoadContext },
@@ -27,14 +28,16 @@ export async function respondExcel(
     const wait = await storeGuarded(context, () => countExcel(visit.user.userId, context.clientAddress));
     if (wait > 0) throw tooMany(wait, context.requestId);
     const { value: report } = await readReport(visit, questionOf(visit, timeZone));
-    const body = new PassThrough();
-    writeExcel(report, body, { timeZone, signal: request.signal }).catch((error: unknown) => {
-      if (!request.signal.aborted)
-        context.log.error({ id: context.requestId, error }, "An Excel file could not be written");
-      // What was sent is no whole file: the connection breaks, and the browser says so.
-      body.destroy(error instanceof Error ? error : undefined);
-    });
-    return new Response(createReadableStreamFromReadable(body), {
+    const file = new PassThrough();
+    // Whoever reads the file gets its error, too; while nobody does, it would be an uncaught one.
+    file.on("error", () => {});
+    writeExcel(report, file, { timeZone, signal: request.signal }).catch((error: unknown) =>
+      file.destroy(error instanceof Error ? error : new Error("It was given up", { cause: error })),
+    );
+    // What was sent is no whole file: the connection breaks, and the browser says so.
+    const onBroken = (error: unknown) =>
+      context.log.error({ id: context.requestId, error }, "An Excel file could not be written");
+    return new Response(bodyOf(piecesOf(file), context.connection, onBroken), {
       headers: {
         "Content-Type": TYPE,
         "Content-Disposition": 'attachment; filename="MonthlyReport.xlsx"',
@@ -44,6 +47,10 @@ export async function respondExcel(
     if (!(error instanceof AppError)) throw error;
     return respondNoFile({ request, context, back: reportPath(visit.view) }, "No Excel file", error);
   }
+}
+
+async function* piecesOf(file: AsyncIterable<Uint8Array>): Chunks {
+  yield* file;
 }
 
 function tooMany(wait: number, id: string): AppError {

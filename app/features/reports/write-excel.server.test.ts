@@ -96,3 +96,57 @@ test("what was aborted before is not begun", async () => {
   await expect(writeExcel({ rows: rowsOf(3) }, stream, options)).rejects.toBe(reason);
   expect(parts).toEqual([]);
 });
+
+/** A reader that takes nothing more after the first part, until it is let go. */
+function slowReader() {
+  const parts: Buffer[] = [];
+  let isFree = false;
+  let go = () => {};
+  const stream = new Writable({
+    highWaterMark: 1,
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      if (isFree) done();
+      else go = done;
+    },
+  });
+  const letGo = () => {
+    isFree = true;
+    go();
+  };
+  return { stream, parts, letGo };
+}
+
+test("a reader that does not keep up is waited for, and gets the whole file", async () => {
+  let written = 0;
+  const rows = rowsOf(3_000, () => (written += 1));
+  const slow = slowReader();
+  const file = writeExcel({ rows }, slow.stream, { timeZone: "UTC", signal: going() });
+  // In the same time another file of as many rows is finished.
+  await writeExcel({ rows: rowsOf(3_000) }, reader().stream, { timeZone: "UTC", signal: going() });
+  expect(written).toBeLessThan(3_000);
+  slow.letGo();
+  await file;
+  expect(written).toBe(3_000);
+  expect((await sheetIn(slow.parts)).rowCount).toBe(3_001);
+});
+
+test.each([3, 3_000])("a reader that goes away ends the writing of %i rows", async (count) => {
+  const slow = slowReader();
+  const file = writeExcel({ rows: rowsOf(count) }, slow.stream, { timeZone: "UTC", signal: going() });
+  const failure = expect(file).rejects.toThrow("closed before the file was written");
+  await expect.poll(() => slow.parts.length).toBe(1);
+  slow.stream.destroy();
+  await failure;
+});
+
+test.each([3, 3_000])("an abort ends the waiting for a slow reader of %i rows", async (count) => {
+  const reason = new Error("The browser has gone");
+  const controller = new AbortController();
+  const slow = slowReader();
+  const options = { timeZone: "UTC", signal: controller.signal };
+  const failure = expect(writeExcel({ rows: rowsOf(count) }, slow.stream, options)).rejects.toBe(reason);
+  await expect.poll(() => slow.parts.length).toBe(1);
+  controller.abort(reason);
+  await failure;
+});

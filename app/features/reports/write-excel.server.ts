@@ -28,7 +28,8 @@ const FORM_WIDTH = 28;
 
 /**
  * Writes a report as an Excel sheet, a few rows at a time, so that 100,000 rows neither fill the memory nor hold up other
- * requests. Text is written as text, never as a formula. Stops with the signal's reason when the signal aborts.
+ * requests. No more rows are written while the reader of the stream does not keep up. Text is written as text, never as a
+ * formula. Stops with the signal's reason when the signal aborts, and with an error when the stream is closed.
  */
 export async function writeExcel(
   { rows }: Pick<Report, "rows">,
@@ -54,7 +55,8 @@ export async function writeExcel(
   for (const [index, row] of rows.entries()) {
     if (index % SLICE === 0) {
       await nextTurn();
-      signal.throwIfAborted();
+      if (stream.writableNeedDrain) await firstOf(stream, ["drain", "close"], signal);
+      throwIfGone(stream, signal);
     }
     const wall = row.createdAt === null ? null : wallClock(row.createdAt);
     const written = sheet.addRow([...cellsOf(row, wall), ...forms.cellsOf(row).map(cellText)]);
@@ -62,7 +64,28 @@ export async function writeExcel(
     written.commit();
   }
   sheet.commit();
-  await workbook.commit();
+  await Promise.race([workbook.commit(), firstOf(stream, ["close"], signal)]);
+  throwIfGone(stream, signal);
+}
+
+/** Resolves with the first of these events of the stream, or when the signal aborts. */
+function firstOf(stream: Writable, events: readonly string[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      for (const event of events) stream.off(event, done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    for (const event of events) stream.on(event, done);
+    signal.addEventListener("abort", done);
+  });
+}
+
+/** Throws when what is written is no longer wanted, or nobody can read it any more. */
+function throwIfGone(stream: Writable, signal: AbortSignal): void {
+  signal.throwIfAborted();
+  if (stream.destroyed && !stream.writableFinished)
+    throw stream.errored ?? new Error("The stream was closed before the file was written");
 }
 
 function* formSteps(rows: readonly ReportRow[], forms: FormColumns, signal: AbortSignal): Generator<void> {
