@@ -1,4 +1,5 @@
 import type { ChartDrawing } from "../chart-drawing";
+import { seriesClass, seriesDash } from "../series-style";
 
 /** Where the letters of an axis begin beside or below it. */
 const GAP = 8;
@@ -46,9 +47,19 @@ export function ChartSvg(props: { drawing: ChartDrawing; label: string; classNam
       {drawing.series.map(({ name, line, fill }, index) => (
         <g key={name}>
           {fill === null ? null : (
-            <path className={`${line === null ? "chart-bars" : "chart-area"} chart-${index % 5}`} d={fill} />
+            <path
+              className={`${line === null ? "chart-bars" : "chart-area"} ${seriesClass(index)}`}
+              strokeDasharray={seriesDash(index)}
+              d={fill}
+            />
           )}
-          {line === null ? null : <path className={`chart-line chart-${index % 5}`} d={line} />}
+          {line === null ? null : (
+            <path
+              className={`chart-line ${seriesClass(index)}`}
+              strokeDasharray={seriesDash(index)}
+              d={line}
+            />
+          )}
         </g>
       ))}
     </svg>
@@ -61,8 +72,12 @@ export function ChartLegend({ drawing }: { drawing: ChartDrawing }) {
     <ul className="chart-legend">
       {drawing.series.map(({ name }, index) => (
         <li key={name}>
-          <svg className="chart-swatch" viewBox="0 0 24 12" aria-hidden="true">
-            <path className={`chart-line chart-${index % 5}`} d="M0 6h24" />
+          <svg className="chart-swatch" viewBox="0 0 36 12" aria-hidden="true">
+            <path
+              className={`chart-line ${seriesClass(index)}`}
+              strokeDasharray={seriesDash(index)}
+              d="M0 6h36"
+            />
           </svg>{" "}
           <span dir="auto">{name}</span>
         </li>

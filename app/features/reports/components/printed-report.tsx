@@ -47,14 +47,14 @@ th:last-child, td:last-child { text-align: right; padding-right: 0; }
 .chart-line { fill: none; stroke: var(--series); stroke-width: 2; }
 .chart-area { fill: var(--series); stroke: none; opacity: 0.16; }
 .chart-bars { fill: var(--series); fill-opacity: 0.2; stroke: var(--series); }
-.chart-bars.chart-0 { fill-opacity: 1; }
+.chart-bars.chart-first { fill-opacity: 1; }
 .chart-0 { --series: #0b6b61; }
-.chart-1 { --series: #8f5400; stroke-dasharray: 6 3; }
-.chart-2 { --series: #1d5fa8; stroke-dasharray: 2 3; }
-.chart-3 { --series: #b42318; stroke-dasharray: 10 3 2 3; }
-.chart-4 { --series: #566562; stroke-dasharray: 1 4; }
+.chart-1 { --series: #8f5400; }
+.chart-2 { --series: #1d5fa8; }
+.chart-3 { --series: #b42318; }
+.chart-4 { --series: #566562; }
 .chart-legend { display: flex; gap: 14pt; list-style: none; margin: 4pt 0 0; padding: 0; }
-.chart-swatch { width: 18pt; height: 9pt; }
+.chart-swatch { width: 27pt; height: 9pt; }
 tfoot { display: table-row-group; }
 tfoot th, tfoot td { border-top: 1pt solid #000; font-weight: 700; }
 ${WIDTHS.map((width, index) => `thead th:nth-child(${index + 1}) { width: ${width}; }`).join("\n")}`;
