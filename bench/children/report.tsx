@@ -96,7 +96,8 @@ function csvCells(row: ReportRow, forms: FormColumns): string[] {
 /** The report as the portal prints it, without its charts. */
 async function print(): Promise<number> {
   const start = performance.now();
-  const html = await printableReport({ report: printed, volume: null, clients: null }, ZONE, {
+  const none = { ok: true, value: null } as const;
+  const html = await printableReport({ report: printed, volume: none, clients: none }, ZONE, {
     ...{ brand: "Frontdesk", accountName: "Harbor Law", invoice: "CURRENT", zone: "CST (America/Chicago)" },
     ...{ userName: "Bench", madeAt: "1 Mar 2026, 12:00 CST", asOf: "1 Mar 2026, 12:00 CST" },
     ...{ figures: [], busiest: null, agent: false, sandbox: true },

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderToStaticMarkup } from "react-dom/server";
 import { env } from "~/env.server";
 import { formatDateTime, zoneShortName } from "~/lib/dates";
+import { readPart, type PagePart } from "~/lib/page-part";
 import { PdfFailure, printFailure } from "../pdf/pdf-failure";
 import { printDocument } from "../pdf/print-document.server";
 import { printHtml } from "../pdf/print-html.server";
@@ -17,6 +18,7 @@ import {
   PrintedRows,
   type PrintedFacts,
 } from "./components/printed-report";
+import { invoiceChoices, type InvoiceChoice } from "./invoice-choices";
 import { readInvoiceChoices, readReport } from "./read-report.server";
 import { minutesText, type Report, type ReportRow, type ReportTotals } from "./report";
 import { chosenRows } from "./report-table";
@@ -34,6 +36,8 @@ import type { ReportVisit } from "./require-report-account.server";
 
 /** More pages than anybody reads; the Excel file has all rows (REP-21). */
 const MOST_ROWS = 2_000;
+/** A printed chart cannot be loaded again: it is waited for as long as the rows themselves. */
+const PART_MS = 30_000;
 /** Rows rendered before other requests get a turn. */
 const SLICE = 250;
 
@@ -45,7 +49,10 @@ interface PrintOptions {
   signal: AbortSignal;
 }
 
-/** 'Monthly Report.pdf' of the view's invoice: A4 landscape, inbound calls, then outbound ones (REP-16). Throws `AppError`. */
+/**
+ * 'Monthly Report.pdf' of the view's invoice: A4 landscape, inbound calls, then outbound ones (REP-16). A chart that cannot be
+ * loaded is said to be missing; without the rows there is no report. Throws `AppError`.
+ */
 export async function printReport(
   visit: ReportVisit,
   { timeZone, kinds, signal }: PrintOptions,
@@ -56,9 +63,9 @@ export async function printReport(
     readReport(visit, question),
     figuresOf(visit, question),
     busiestOf(visit, question),
-    readInvoiceChoices(visit, question),
-    shownVolume(visit, question, drawnKind(kinds.usage)),
-    shownClients(visit, question, drawnKind(kinds.clients)),
+    readPart(readInvoiceChoices(visit, question), visit.upstream),
+    readPart(shownVolume(visit, question, drawnKind(kinds.usage)), visit.upstream, PART_MS),
+    readPart(shownClients(visit, question, drawnKind(kinds.clients)), visit.upstream, PART_MS),
   ]);
   if (report.rows.length > MOST_ROWS) throw tooManyRows(report.rows.length, id);
   const now = Date.now();
@@ -66,7 +73,7 @@ export async function printReport(
   const html = await printableReport({ report, volume, clients }, timeZone, {
     brand: env().brand,
     accountName: visit.accountName,
-    invoice: invoices.find(({ value }) => value === question.invoiceId)?.label ?? question.invoiceId,
+    invoice: invoiceLabel(question.invoiceId, invoices.ok ? invoices.value : []),
     zone: `${zoneShortName(now, timeZone)} (${timeZone})`,
     userName: visit.user.displayName ?? visit.user.email ?? "",
     madeAt: dated(now),
@@ -88,14 +95,21 @@ function tooManyRows(rows: number, id: string): PdfFailure {
   return new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
 }
 
+function invoiceLabel(invoiceId: string, choices: readonly InvoiceChoice[]): string {
+  const choice = [...choices, ...invoiceChoices([])].find(({ value }) => value === invoiceId);
+  return choice?.label ?? invoiceId;
+}
+
 /** A chart that the page shows as a table is drawn: paper has the rows of the report itself. */
 function drawnKind(kind: ChartKind): ChartKind {
   return kind === "table" ? "area" : kind;
 }
 
+type PrintedPart = PagePart<ShownChart | null>;
+
 /** The report as a document to print. */
 export async function printableReport(
-  { report, volume, clients }: { report: Report; volume: ShownChart | null; clients: ShownChart | null },
+  { report, volume, clients }: { report: Report; volume: PrintedPart; clients: PrintedPart },
   timeZone: string,
   facts: PrintedFacts,
 ): Promise<string> {
@@ -104,8 +118,8 @@ export async function printableReport(
   const head = renderToStaticMarkup(
     <>
       <PrintedHead {...facts} />
-      <PrintedChart title="Usage Insights" shown={volume} />
-      <PrintedChart title="Client Insights" shown={clients} />
+      <PrintedChart title="Usage Insights" part={volume} />
+      <PrintedChart title="Client Insights" part={clients} />
     </>,
   );
   return printDocument({

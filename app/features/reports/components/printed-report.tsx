@@ -1,5 +1,6 @@
 import { formatCount } from "~/lib/format-count";
 import { ReportFact } from "~/components/report-fact";
+import type { PagePart } from "~/lib/page-part";
 import { NO_RECORDS } from "../chart-view";
 import type { ReportFigure } from "../report-figures";
 import type { ShownChart, ShownRow } from "../reports-page.server";
@@ -91,8 +92,18 @@ export function PrintedHead(facts: PrintedFacts) {
   );
 }
 
-/** A chart of the printed report with its sentence. */
-export function PrintedChart({ title, shown }: { title: string; shown: ShownChart | null }) {
+/** A chart of the printed report with its sentence, or why it is missing. */
+export function PrintedChart({ title, part }: { title: string; part: PagePart<ShownChart | null> }) {
+  if (!part.ok)
+    return (
+      <section className="chart-section">
+        <h2>{title}</h2>
+        <p>
+          {title} could not be loaded. {part.text}
+        </p>
+      </section>
+    );
+  const shown = part.value;
   return (
     <section className="chart-section">
       <h2>{title}</h2>

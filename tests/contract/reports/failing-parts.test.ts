@@ -1,0 +1,91 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { afterAll, expect, test, vi } from "vitest";
+import { printingBrowser } from "~/features/pdf/printing-browser.server";
+import { loader as pageLoader } from "~/routes/_shell.reports";
+import { loader as pdfLoader } from "~/routes/reports_.pdf";
+import { readPdf } from "../../setup/pdf";
+import { testContext, type Visitor } from "../../setup/visitor";
+import { signedIn } from "../signed-in";
+
+// Each session reads its reports anew, so that nothing comes from a cache.
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(() => printingBrowser.close());
+
+const GRACE = "admin@harbor.example";
+const REPORTS = "GET /accounts/1001/reports";
+
+const fail = (match: string) => apiConsole.fault({ match, kind: "status:500:Out of order", times: -1 });
+const args = (path: string, visitor: Visitor) => ({
+  ...{ request: visitor.request(path), context: testContext(), params: {} },
+});
+
+/** Which parts of the page are missing while calls to the API fail. */
+async function missingWithout(match: string): Promise<string[]> {
+  const visitor = await signedIn(GRACE);
+  await fail(match);
+  const { data: page } = await pageLoader(args("/reports", visitor));
+  const { invoices, report, assists, volume, clients, usage } = page;
+  const parts = { invoices, report, assists, volume, clients };
+  return [
+    ...Object.entries(parts).flatMap(([name, { ok }]) => (ok ? [] : [name])),
+    ...usage.flatMap(({ part }) => (part.ok ? [] : ["usage"])),
+  ];
+}
+
+test.each([
+  [`${REPORTS}/0/tasks`, ["report"]],
+  [`${REPORTS}/callVolume`, ["volume"]],
+  [`${REPORTS}/contactInsights`, ["clients"]],
+  [`${REPORTS}/callSummary`, ["assists"]],
+  [`${REPORTS}/current`, ["usage"]],
+  ["GET /accounts/1001$", ["invoices"]],
+])("without %s only %j is missing from the page (FRM-25)", async (match, missing) =>
+  expect(await missingWithout(match)).toEqual(missing),
+);
+
+test("while the summary cannot be loaded, the figures have all but the assists", async () => {
+  const visitor = await signedIn(GRACE);
+  await fail(`${REPORTS}/callSummary`);
+  const { data: page } = await pageLoader(args("/reports", visitor));
+  const figures = page.report.ok ? page.report.value.figures : [];
+  expect(figures.map(({ value }) => value)).toEqual(["318", "463", "–", "1 min 27 s"]);
+  expect(figures[2]?.notes).toEqual(["could not be loaded"]);
+});
+
+async function pdfOf(visitor: Visitor): Promise<{ status: number; text: string }> {
+  const response = await pdfLoader(args("/reports/pdf", visitor));
+  if (!response.ok) return { status: response.status, text: await response.text() };
+  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  return { status: response.status, text: pages.join(" ") };
+}
+
+test.each([
+  ["callVolume", "Usage Insights", "Client Insights"],
+  ["contactInsights", "Client Insights", "Usage Insights"],
+])("a PDF without %s says that %s is missing, and has the rest (REP-16)", async (call, missing, other) => {
+  const visitor = await signedIn(GRACE);
+  await fail(`${REPORTS}/${call}`);
+  const { status, text } = await pdfOf(visitor);
+  expect(status).toBe(200);
+  expect(text).toContain(`${missing} could not be loaded.`);
+  expect(text).not.toContain(`${other} could not be loaded.`);
+  for (const words of [other, "Inbound Calls", "Outbound Calls", "1 min 27 s", "Current invoice"])
+    expect(text).toContain(words);
+});
+
+test("a PDF of the current invoice needs no list of the invoices (REP-16)", async () => {
+  const visitor = await signedIn(GRACE);
+  await fail("GET /accounts/1001$");
+  const { status, text } = await pdfOf(visitor);
+  expect(status).toBe(200);
+  expect(text).toContain("Current invoice");
+});
+
+test("without the rows there is no PDF, and the page says why (REP-16)", async () => {
+  const visitor = await signedIn(GRACE);
+  await fail(`${REPORTS}/0/tasks`);
+  const { status, text } = await pdfOf(visitor);
+  expect(status).toBe(502);
+  expect(text).toContain("Out of order");
+});
