@@ -43,7 +43,7 @@ export default function ReportsScreen() {
         view={view}
         accounts={accounts}
         invoices={invoices.ok ? invoices.value : null}
-        age={report.ok ? report.value : null}
+        report={report.ok ? report.value : null}
       />
       {isUnknownInvoice ? (
         <p role="status" className="banner banner-info">

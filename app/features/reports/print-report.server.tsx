@@ -1,4 +1,3 @@
-import { formatCount } from "~/lib/format-count";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderToStaticMarkup } from "react-dom/server";
 import { env } from "~/env.server";
@@ -21,6 +20,7 @@ import {
 import { invoiceChoices, type InvoiceChoice } from "./invoice-choices";
 import { readInvoiceChoices, readReport } from "./read-report.server";
 import { minutesText, type Report, type ReportRow, type ReportTotals } from "./report";
+import { tooLongForPdf } from "./report-file";
 import { chosenRows } from "./report-table";
 import type { ChartKind } from "./report-view";
 import {
@@ -34,8 +34,6 @@ import {
 } from "./reports-page.server";
 import type { ReportVisit } from "./require-report-account.server";
 
-/** More pages than anybody reads; the Excel file has all rows (REP-21). */
-const MOST_ROWS = 2_000;
 /** A printed chart cannot be loaded again: it is waited for as long as the rows themselves. */
 const PART_MS = 30_000;
 /** Rows rendered before other requests get a turn. */
@@ -67,7 +65,8 @@ export async function printReport(
     readPart(shownVolume(visit, question, drawnKind(kinds.usage)), visit.upstream, PART_MS),
     readPart(shownClients(visit, question, drawnKind(kinds.clients)), visit.upstream, PART_MS),
   ]);
-  if (report.rows.length > MOST_ROWS) throw tooManyRows(report.rows.length, id);
+  const userText = tooLongForPdf(report.total.rows);
+  if (userText !== null) throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
   const now = Date.now();
   const dated = (ms: number) => `${formatDateTime(ms, timeZone)} ${zoneShortName(ms, timeZone)}`;
   const html = await printableReport({ report, volume, clients }, timeZone, {
@@ -88,11 +87,6 @@ export async function printReport(
   } catch (error) {
     throw printFailure(error, id, error instanceof NoBrowser);
   }
-}
-
-function tooManyRows(rows: number, id: string): PdfFailure {
-  const userText = `This report has ${formatCount(rows)} rows; a PDF can hold ${formatCount(MOST_ROWS)}. The Excel file has them all.`;
-  return new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
 }
 
 function invoiceLabel(invoiceId: string, choices: readonly InvoiceChoice[]): string {

@@ -1,9 +1,19 @@
+import { formatCount } from "~/lib/format-count";
 import { reportPath, type ReportView } from "./report-view";
 
 /** The files of a report. */
 export type FileKind = "pdf" | "excel";
 
 export const FILE_LABELS: Record<FileKind, string> = { pdf: "PDF", excel: "Excel file" };
+
+/** More rows make more pages than anybody reads. */
+const MOST_PDF_ROWS = 2_000;
+
+/** Why a report of so many rows is no PDF; null where it can be one (REP-21). */
+export function tooLongForPdf(rows: number): string | null {
+  if (rows <= MOST_PDF_ROWS) return null;
+  return `This report has ${formatCount(rows)} rows; a PDF can hold ${formatCount(MOST_PDF_ROWS)}. The Excel file has them all.`;
+}
 
 /** The address of a file of the view. */
 export function filePath(kind: FileKind, view: ReportView): string {

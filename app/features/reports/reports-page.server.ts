@@ -32,6 +32,8 @@ export interface ShownReport extends Page<ShownRow> {
   /** The busiest day and hour in a sentence; null without a call. */
   busiest: string | null;
   totals: { calls: number; minutes: string };
+  /** The rows of the whole report, whichever the table shows. */
+  reportRows: number;
   /** When the report was read: as a time, and as the `after` of a refresh. */
   asOf: string;
   readAt: number;
@@ -124,6 +126,12 @@ export async function shownClients(
   return chart && { chart, drawings: drawChart(chart, kind, { twoAxes: false }) };
 }
 
+/** How many rows the report of a visit has; null when it cannot be loaded, or not soon. */
+export async function readRowCount(visit: ReportVisit, timeZone: string): Promise<number | null> {
+  const report = await readPart(readReport(visit, questionOf(visit, timeZone)), visit.upstream);
+  return report.ok ? report.value.value.total.rows : null;
+}
+
 /** What the view of a visit asks of `read-report`. */
 export function questionOf({ accountId, view }: ReportVisit, timeZone: string): ReportQuestion {
   return { accountId, invoiceId: view.invoiceId, after: view.after, timeZone };
@@ -163,6 +171,7 @@ async function shownReport(
     busiest,
     rows: page.rows.map((row, index) => shownRow(row, index, timeZone)),
     totals: { calls: totals.calls, minutes: minutesText(totals.hundredths) },
+    reportRows: report.total.rows,
     asOf: formatTime(at, timeZone),
     readAt: at,
     zone: zoneShortName(at, timeZone),

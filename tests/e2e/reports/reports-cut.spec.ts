@@ -47,12 +47,12 @@ for (const { kind, label, making } of FILES) {
     sandbox,
     faultProxy,
   }) => {
-    // The report of an invoice that nobody has read: the page after this one has to wait for its tasks.
+    // The report of an invoice that nobody has read: the page after this one has to wait for its chart.
     const invoice = await sandbox.addReportInvoice(1001, 4);
     const offer = `/reports/download/${kind}?account=1001&invoice=${invoice}`;
     await signIn(page, USERS.globalAdmin, { to: offer, fresh: true });
     await expectHydrated(page);
-    await sandbox.fault({ match: `GET /accounts/1001/reports/${invoice}/tasks`, kind: "wait" });
+    await sandbox.fault({ match: "GET /accounts/1001/reports/callVolume", kind: "wait" });
     faultProxy.spoil(/reports\/(?:pdf|excel)$/, "hang");
     await page.getByRole("link", { name: "Proceed" }).click();
     await expect(page.getByRole("status").filter({ hasText: making })).toBeVisible();

@@ -64,3 +64,17 @@ test(
     expect(file.subarray(0, 2).toString()).toBe("PK");
   },
 );
+
+test("without scripts, too, the Excel file is offered in place of a PDF of too many rows (REP-21)", async ({
+  page,
+  sandbox,
+}) => {
+  const invoice = await sandbox.addReportInvoice(1001, 2_100);
+  await signIn(page, USERS.globalAdmin, { to: `/reports/download/pdf?invoice=${invoice}`, fresh: true });
+  await expect(page.getByText("a PDF can hold 2,000. The Excel file has them all.")).toBeVisible();
+  const excel = page.getByRole("link", { name: "Get the Excel file" });
+  await expect(excel).toHaveAttribute("href", `/reports/excel?invoice=${invoice}`);
+
+  await page.goto("/reports/download/pdf");
+  await expect(page.getByRole("link", { name: "Proceed" })).toHaveAttribute("href", "/reports/pdf");
+});

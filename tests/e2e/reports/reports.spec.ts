@@ -24,6 +24,26 @@ test("a report is picked, made and downloaded as PDF, and as Excel at once (REP-
   expect(excel.suggestedFilename()).toBe("MonthlyReport.xlsx");
 });
 
+test("in place of a PDF of too many rows the Excel file is offered, before anything is made (REP-21)", async ({
+  page,
+  sandbox,
+}) => {
+  const invoice = await sandbox.addReportInvoice(1001, 2_100);
+  await signIn(page, USERS.globalAdmin, { to: `/reports?invoice=${invoice}`, fresh: true });
+  await page.getByRole("link", { name: "PDF", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Download report" });
+  await expect(dialog).toContainText(
+    /This report has 2,\d{3} rows; a PDF can hold 2,000\. The Excel file has them all\./,
+  );
+  await expect(dialog.getByRole("link", { name: "Proceed" })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  const [excel] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("link", { name: "Get the Excel file" }).click(),
+  ]);
+  expect(excel.suggestedFilename()).toBe("MonthlyReport.xlsx");
+});
+
 test("a chart is read day by day with the pointer, a finger and the keyboard (REP-23)", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/reports" });
   const panel = page.getByRole("region", { name: "Usage Insights" });

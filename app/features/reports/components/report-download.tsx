@@ -3,7 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { isPlainClick, ScriptedLink } from "~/components/page-kit";
 import { formatCount } from "~/lib/format-count";
 import { fetchFile, type FetchedFile } from "../fetch-file";
-import { FILE_LABELS, type FileKind } from "../report-file";
+import { FILE_LABELS, filePath, tooLongForPdf, type FileKind } from "../report-file";
+import type { ReportView } from "../report-view";
 
 type State =
   | { step: "offered" }
@@ -11,16 +12,47 @@ type State =
   | { step: "ready"; file: FetchedFile }
   | { step: "failed"; text: string };
 
+/** What Cancel does in a dialog; on a page of its own it leads back instead. */
+type Cancel = { onCancel: () => void } | { backPath: string };
+
+/**
+ * Offers a file of a report. In place of a PDF that would have too many rows it offers the Excel file, and says why (REP-21).
+ */
+export function ReportOffer(props: {
+  kind: FileKind;
+  view: ReportView;
+  /** How many rows the report has; null when it is not known. */
+  rows: number | null;
+  what: string;
+  cancel: Cancel;
+}) {
+  const { view, rows, what, cancel } = props;
+  const refusal = props.kind === "pdf" && rows !== null ? tooLongForPdf(rows) : null;
+  const kind = refusal === null ? props.kind : "excel";
+  return (
+    <>
+      {refusal === null ? null : <p className="mb-4">{refusal}</p>}
+      <ReportDownload
+        key={kind}
+        {...{ kind, what, cancel }}
+        href={filePath(kind, view)}
+        proceed={refusal === null ? "Proceed" : "Get the Excel file"}
+      />
+    </>
+  );
+}
+
 /**
  * Proceed makes the file (REP-15). Without scripts it is a link to the file; with them the progress is shown, Cancel
  * stops the making, and a PDF then has a Download button, while an Excel file is saved at once.
  */
-export function ReportDownload(props: {
+function ReportDownload(props: {
   kind: FileKind;
   href: string;
   what: string;
-  /** What Cancel does in a dialog; on a page of its own it leads back instead. */
-  cancel: { onCancel: () => void } | { backPath: string };
+  cancel: Cancel;
+  /** What its button says. */
+  proceed: string;
 }) {
   const { kind, href, cancel } = props;
   const navigate = useNavigate();
@@ -108,7 +140,7 @@ export function ReportDownload(props: {
             onClick={onProceed}
             aria-disabled={state.step === "making" || undefined}
           >
-            Proceed
+            {props.proceed}
           </a>
         )}
       </div>

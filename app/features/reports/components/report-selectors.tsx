@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router-dom";
 import type { FormChoice } from "~/components/forms/choice";
 import { DialogLink, Icon, PRESERVE_SCROLL } from "~/components/page-kit";
-import { filePath, offerPath, type FileKind } from "../report-file";
+import { offerPath, type FileKind } from "../report-file";
 import { reportPath, type ReportView } from "../report-view";
-import { ReportDownload } from "./report-download";
+import { ReportOffer } from "./report-download";
 
 /** Account and invoice as a form by GET (REP-7), how old the figures are, and the files. */
 export function ReportSelectors(props: {
@@ -12,12 +12,12 @@ export function ReportSelectors(props: {
   /** Null when they could not be loaded; then the shown one stays chosen. */
   invoices: readonly FormChoice[] | null;
   /** Null when the report could not be loaded. */
-  age: { asOf: string; zone: string; readAt: number } | null;
+  report: { asOf: string; zone: string; readAt: number; reportRows: number } | null;
 }) {
-  const { view, accounts, invoices, age } = props;
+  const { view, accounts, invoices, report } = props;
   const { size, rows, sort, direction } = view;
   const account = accounts.find(({ value }) => value === view.accountId)?.label ?? "this account";
-  const what = `the report of ${account}`;
+  const file = { view, rows: report?.reportRows ?? null, what: `the report of ${account}` };
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <Form
@@ -40,12 +40,12 @@ export function ReportSelectors(props: {
           Update View
         </button>
       </Form>{" "}
-      {age === null ? null : (
+      {report === null ? null : (
         <p className="text-small text-muted">
-          As of {age.asOf} {age.zone}{" "}
+          As of {report.asOf} {report.zone}{" "}
           <Link
             className="button button-quiet"
-            to={reportPath(view, { after: age.readAt })}
+            to={reportPath(view, { after: report.readAt })}
             state={PRESERVE_SCROLL}
             replace
           >
@@ -54,8 +54,7 @@ export function ReportSelectors(props: {
         </p>
       )}{" "}
       <div className="ml-auto flex flex-wrap gap-2">
-        <FileLink view={view} kind="pdf" label="PDF" what={what} />{" "}
-        <FileLink view={view} kind="excel" label="Excel" what={what} />
+        <FileLink {...file} kind="pdf" label="PDF" /> <FileLink {...file} kind="excel" label="Excel" />
       </div>
     </div>
   );
@@ -77,20 +76,17 @@ function Selector(props: { name: string; label: string; choices: readonly FormCh
 }
 
 /** Picks a file; a dialog, or without scripts a page, then offers to make it (REP-15). */
-function FileLink({
-  view,
-  kind,
-  label,
-  what,
-}: {
+function FileLink(props: {
   view: ReportView;
+  rows: number | null;
   kind: FileKind;
   label: string;
   what: string;
 }) {
+  const { label, ...file } = props;
   return (
     <DialogLink
-      to={offerPath(kind, view)}
+      to={offerPath(file.kind, file.view)}
       className="button"
       title="Download report"
       label={
@@ -100,9 +96,7 @@ function FileLink({
         </>
       }
     >
-      {(close) => (
-        <ReportDownload kind={kind} href={filePath(kind, view)} what={what} cancel={{ onCancel: close }} />
-      )}
+      {(close) => <ReportOffer {...file} cancel={{ onCancel: close }} />}
     </DialogLink>
   );
 }
