@@ -34,8 +34,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ReportsScreen() {
-  const { view, isUnknownInvoice, accounts, invoices, report, usage, assists, volume, clients, kinds } =
-    useLoaderData<typeof loader>();
+  const {
+    readAt,
+    view,
+    isUnknownInvoice,
+    accounts,
+    invoices,
+    report,
+    usage,
+    assists,
+    volume,
+    clients,
+    kinds,
+  } = useLoaderData<typeof loader>();
   const retryPath = reportPath(view, { page: view.page });
   return (
     <div className="reports">
@@ -44,6 +55,7 @@ export default function ReportsScreen() {
         accounts={accounts}
         invoices={invoices.ok ? invoices.value : null}
         report={report.ok ? report.value : null}
+        readAt={readAt}
       />
       {isUnknownInvoice ? (
         <p role="status" className="banner banner-info">

@@ -4,9 +4,9 @@ import type { UserAccountRole } from "~/upstream/me/contract";
 import { getCurrentUsage } from "~/upstream/reports/calls.server";
 import type { CurrentUsage } from "~/upstream/reports/contract";
 import { billingDayOf, billingPeriod } from "../billing/statement/billing-period";
-import { SessionCache } from "../session/session-cache.server";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts } from "../session/roles";
+import { ReportCache } from "./report-cache.server";
 import { forecastWords } from "./usage-forecast";
 import { usageLevel, usagePercent, type UsageLevel } from "./usage-level";
 
@@ -32,25 +32,37 @@ export interface AccountUsage {
   part: PagePart<UsageFigures>;
 }
 
-const usages = new SessionCache<CurrentUsage>();
+/** Usage changes with every call: it is cached for a minute, as long as what else the front page shows. */
+const usages = new ReportCache<CurrentUsage>({ most: 2_000, ttlMs: 60_000 });
 
 /**
- * The current usage of each account that the user is GLOBALADMIN of, or of `only` one of them; none for other users
- * (DSH-4). Accounts fail independently. The API has no zone for accounts: their billing days use the viewer's.
+ * The current usage of each account that the user is GLOBALADMIN of, or of one of them alone, read again unless it is newer
+ * than `after` (REP-20); none for other users (DSH-4). Accounts fail independently. The API has no zone for accounts: their billing days use the viewer's.
  */
-export function readUsage(visit: Visit, timeZone: string, only?: string): Promise<AccountUsage[]> {
-  const roles = adminAccounts(visit.user).filter(({ accountId }) => accountId === (only ?? accountId));
+export function readUsage(
+  visit: Visit,
+  timeZone: string,
+  only?: { accountId: string; after: number },
+): Promise<AccountUsage[]> {
+  const roles = adminAccounts(visit.user).filter(
+    ({ accountId }) => accountId === (only?.accountId ?? accountId),
+  );
   return Promise.all(
     roles.map(async (role) => ({
       accountId: role.accountId,
       accountName: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
-      part: await readPart(figuresOf(visit, role, timeZone), visit.upstream),
+      part: await readPart(figuresOf(visit, role, timeZone, only?.after ?? 0), visit.upstream),
     })),
   );
 }
 
-async function figuresOf(visit: Visit, role: UserAccountRole, timeZone: string): Promise<UsageFigures> {
-  const { value, at } = await usages.get(visit, role.accountId, () =>
+async function figuresOf(
+  visit: Visit,
+  role: UserAccountRole,
+  timeZone: string,
+  after: number,
+): Promise<UsageFigures> {
+  const { value, at } = await usages.get(visit, role.accountId, after, () =>
     getCurrentUsage(visit.upstream.detached(), role.accountId),
   );
   const planMinutes = value.planMinutes ?? role.planMinutes;

@@ -5,14 +5,15 @@ import type { Visit } from "../session/require-user.server";
 const TTL_MS = 5 * 60_000;
 
 /**
- * What a user's reports are made from, cached with its time: page, PDF and Excel of one view then show the same figures (REP-20).
+ * What a user's reports are made from, cached with its time, by default for five minutes: page, PDF and Excel of one view then
+ * show the same figures (REP-20).
  * Sessions share nothing, because their rights may differ.
  */
 export class ReportCache<Value> {
   readonly #cache: ShortCache<Value>;
   readonly #refreshes = new Map<string, Promise<Dated<Value>>>();
 
-  constructor(options: { most: number; sizeOf?: (value: Value) => number }) {
+  constructor(options: { most: number; ttlMs?: number; sizeOf?: (value: Value) => number }) {
     this.#cache = new ShortCache<Value>({ ttlMs: TTL_MS, ...options });
     sessionEvents.on("ended", (session) => this.#cache.forget(`${session.key} `));
   }

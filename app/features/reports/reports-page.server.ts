@@ -34,9 +34,8 @@ export interface ShownReport extends Page<ShownRow> {
   totals: { calls: number; minutes: string };
   /** The rows of the whole report, whichever the table shows. */
   reportRows: number;
-  /** When the report was read: as a time, and as the `after` of a refresh. */
+  /** When the report was read. */
   asOf: string;
-  readAt: number;
   zone: string;
 }
 
@@ -55,6 +54,8 @@ export interface ShownRow {
 }
 
 export interface ReportsPage {
+  /** When the last part was read. A refresh with it as `after` reads all of them anew, whenever each was read (REP-20). */
+  readAt: number;
   /** With the account and the invoice that are really shown. */
   view: ReportView;
   /** The account has no invoice of the id that was wanted: the current one is shown. */
@@ -90,7 +91,7 @@ export async function readReportsPage(
   const current = { ...question, invoiceId: CURRENT_INVOICE };
   const [report, usage, assists, volume, clients] = await Promise.all([
     readPart(shownReport(visit, question, view), upstream),
-    readUsage(visit, timeZone, accountId),
+    readUsage(visit, timeZone, question),
     readPart(
       readSummary(visit, current).then(({ value }) => ({
         billable: value.totalBillableAssist,
@@ -101,7 +102,7 @@ export async function readReportsPage(
     readPart(shownVolume(visit, question, kinds.usage), upstream),
     readPart(shownClients(visit, question, kinds.clients), upstream),
   ]);
-  return { view, isUnknownInvoice, invoices, report, usage, assists, volume, clients };
+  return { readAt: Date.now(), view, isUnknownInvoice, invoices, report, usage, assists, volume, clients };
 }
 
 /** 'Usage Insights', with two axes (REP-14); null when it is empty. */
@@ -173,7 +174,6 @@ async function shownReport(
     totals: { calls: totals.calls, minutes: minutesText(totals.hundredths) },
     reportRows: report.total.rows,
     asOf: formatTime(at, timeZone),
-    readAt: at,
     zone: zoneShortName(at, timeZone),
   };
 }

@@ -1,4 +1,4 @@
-import { api, apiConsole } from "../../setup/embedded-api";
+import { api, apiConsole, countRequests } from "../../setup/embedded-api";
 import { TZDate } from "@date-fns/tz";
 import { format, subDays } from "date-fns";
 import ExcelJS from "exceljs";
@@ -312,12 +312,38 @@ test("an account that is not the user's to administer leads to the first that is
   expect(response instanceof Response && response.headers.get("Location")).toBe("/reports?size=25");
 });
 
-test("figures are cached until a refresh (REP-20)", async () => {
-  const first = await pageOf();
-  expect((await pageOf("?size=31")).report.readAt).toBe(first.report.readAt);
-  const refreshed = await pageOf(`?after=${first.report.readAt}`);
-  expect(refreshed.report.readAt).toBeGreaterThan(first.report.readAt);
-  expect((await pageOf()).report.readAt).toBe(refreshed.report.readAt);
+/** What a page of the current invoice is made from. */
+const CALLS = [
+  "/accounts/1001",
+  "/accounts/1001/reports/0/tasks",
+  "/accounts/1001/reports/callSummary",
+  "/accounts/1001/reports/callVolume",
+  "/accounts/1001/reports/contactInsights",
+  "/accounts/1001/reports/current",
+];
+
+/** How often each of these was called so far. */
+const callsSoFar = () => Promise.all(CALLS.map((path) => countRequests("GET", path)));
+
+test("all parts of the page are cached until a refresh, which reads all anew, once (REP-20)", async () => {
+  const visitor = await signedIn(GRACE);
+  // Other parts than the report are older than it, or newer.
+  await apiConsole.fault({ match: "GET /accounts/1001/reports/callVolume", kind: "status:403" });
+  const first = await pageOf("", visitor);
+  expect(first.volume.ok).toBe(false);
+  const { readAt } = await pageOf("?size=31", visitor);
+  expect(readAt).toBeGreaterThanOrEqual(first.readAt);
+  const before = await callsSoFar();
+  await pageOf("?size=10", visitor);
+  expect(await callsSoFar()).toEqual(before);
+
+  await pageOf(`?after=${readAt}`, visitor);
+  const refreshed = await callsSoFar();
+  // The summaries are two: that of the invoice before has its own.
+  expect(refreshed.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 2, 1, 1, 1]);
+  await pageOf(`?after=${readAt}&size=31`, visitor);
+  await pageOf("", visitor);
+  expect(await callsSoFar()).toEqual(refreshed);
 });
 
 test("the kind of a chart is remembered (REP-12)", async () => {

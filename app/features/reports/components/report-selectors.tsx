@@ -12,9 +12,11 @@ export function ReportSelectors(props: {
   /** Null when they could not be loaded; then the shown one stays chosen. */
   invoices: readonly FormChoice[] | null;
   /** Null when the report could not be loaded. */
-  report: { asOf: string; zone: string; readAt: number; reportRows: number } | null;
+  report: { asOf: string; zone: string; reportRows: number } | null;
+  /** When the page was read. */
+  readAt: number;
 }) {
-  const { view, accounts, invoices, report } = props;
+  const { view, accounts, invoices, report, readAt } = props;
   const { size, rows, sort, direction } = view;
   const account = accounts.find(({ value }) => value === view.accountId)?.label ?? "this account";
   const file = { view, rows: report?.reportRows ?? null, what: `the report of ${account}` };
@@ -45,7 +47,7 @@ export function ReportSelectors(props: {
           As of {report.asOf} {report.zone}{" "}
           <Link
             className="button button-quiet"
-            to={reportPath(view, { after: report.readAt })}
+            to={reportPath(view, { after: readAt })}
             state={PRESERVE_SCROLL}
             replace
           >
