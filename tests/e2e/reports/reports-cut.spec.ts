@@ -25,7 +25,9 @@ for (const { kind, label, making } of FILES) {
     await offer.click();
     const dialog = page.getByRole("dialog", { name: "Download report" });
     await dialog.getByRole("link", { name: "Proceed" }).click();
-    await expect(dialog.getByRole("status").filter({ hasText: making })).toBeVisible();
+    const told = dialog.getByRole("status").filter({ hasText: making });
+    await expect(told).toBeVisible();
+    await expect(told, "the size of the report, and that time passes").toHaveText(/… \d+ rows, [1-9]\d* s$/);
     const stopped = givenUp(page, kind);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await stopped;

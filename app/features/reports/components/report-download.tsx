@@ -34,7 +34,7 @@ export function ReportOffer(props: {
       {refusal === null ? null : <p className="mb-4">{refusal}</p>}
       <ReportDownload
         key={kind}
-        {...{ kind, what, cancel }}
+        {...{ kind, rows, what, cancel }}
         href={filePath(kind, view)}
         proceed={refusal === null ? "Proceed" : "Get the Excel file"}
       />
@@ -49,12 +49,13 @@ export function ReportOffer(props: {
 function ReportDownload(props: {
   kind: FileKind;
   href: string;
+  rows: number | null;
   what: string;
   cancel: Cancel;
   /** What its button says. */
   proceed: string;
 }) {
-  const { kind, href, cancel } = props;
+  const { kind, href, rows, cancel } = props;
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: "offered" });
   const request = useRef<AbortController | null>(null);
@@ -108,7 +109,10 @@ function ReportDownload(props: {
         {state.step === "making" ? (
           <p className="flex items-center gap-2">
             <span className="busy" aria-hidden="true" />
-            Making the {label}… {state.bytes > 0 ? `${formatCount(Math.ceil(state.bytes / 1024))} KB` : ""}
+            <span>
+              Making the {label}…{" "}
+              {state.bytes > 0 ? `${formatCount(Math.ceil(state.bytes / 1024))} KB` : <Waited rows={rows} />}
+            </span>
           </p>
         ) : null}
         {state.step === "ready" ? <p>The {label} is ready.</p> : null}
@@ -144,6 +148,26 @@ function ReportDownload(props: {
           </a>
         )}
       </div>
+    </>
+  );
+}
+
+/**
+ * A PDF comes in once it is whole: until then the size of the report and the time are what can be said of it. A screen reader
+ * does not hear every second.
+ */
+function Waited({ rows }: { rows: number | null }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      {rows === null ? "" : `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}`}
+      {seconds === 0 ? null : (
+        <span aria-hidden="true">{rows === null ? `${seconds} s` : `, ${seconds} s`}</span>
+      )}
     </>
   );
 }
