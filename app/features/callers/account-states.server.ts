@@ -1,3 +1,4 @@
+import { lanes } from "~/lib/lanes";
 import { readPart, type PagePart } from "~/lib/page-part";
 import { phoneDigits } from "~/lib/phone-number";
 import { listBlockNumbers } from "~/upstream/block-numbers/calls.server";
@@ -23,20 +24,15 @@ const AT_ONCE = 4;
 
 /** The state of a number (E.164) in each account that the user administers; each is waited for and fails alone. */
 export function readAccountStates(visit: Visit, number: string): Promise<AccountState[]> {
-  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve());
-  const states = adminAccounts(visit.user).map(async ({ accountId, accountName }, index) => {
-    const lane = index % AT_ONCE;
-    const work = (lanes[lane] ?? Promise.resolve()).then(() => stateIn(visit, accountId, number));
-    lanes[lane] = work.then(
-      () => undefined,
-      () => undefined,
-    );
-    return {
-      accountId,
-      accountName: accountName ?? `Account ${accountId}`,
-      state: await readPart(work, visit.upstream),
-    };
-  });
+  const inLane = lanes(AT_ONCE);
+  const states = adminAccounts(visit.user).map(async ({ accountId, accountName }) => ({
+    accountId,
+    accountName: accountName ?? `Account ${accountId}`,
+    state: await readPart(
+      inLane(() => stateIn(visit, accountId, number)),
+      visit.upstream,
+    ),
+  }));
   return Promise.all(states);
 }
 
