@@ -22,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireWholeAccount(args);
   const invoice = await readInvoice(visit, invoiceIdOf(args));
   const unsettled = await readUnsettled(visit, invoice);
-  return data({ accountId: visit.account.accountId, invoice: invoiceView(invoice), unsettled });
+  const { account, page } = visit;
+  return data({ accountId: account.accountId, page, invoice: invoiceView(invoice), unsettled });
 }
 
 /** 'Check' of a payment that is not settled. */
@@ -31,15 +32,25 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function InvoiceScreen() {
-  const { accountId, invoice, unsettled } = useLoaderData<typeof loader>();
+  const { accountId, page, invoice, unsettled } = useLoaderData<typeof loader>();
   return (
-    <SideSheet key={invoice.invoiceId} title={`Invoice ${invoice.number}`} closePath={accountPath(accountId)}>
+    <SideSheet
+      key={invoice.invoiceId}
+      title={`Invoice ${invoice.number}`}
+      closePath={accountPath(accountId, page)}
+    >
       <InvoiceDetails
         invoice={invoice}
         accountId={accountId}
+        page={page}
         unsettledBanner={
           unsettled ? (
-            <UnsettledBanner unsettled={unsettled} accountId={accountId} invoiceId={invoice.invoiceId} />
+            <UnsettledBanner
+              unsettled={unsettled}
+              accountId={accountId}
+              invoiceId={invoice.invoiceId}
+              page={page}
+            />
           ) : null
         }
       />

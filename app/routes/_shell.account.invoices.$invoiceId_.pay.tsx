@@ -15,8 +15,9 @@ import { respondPayment } from "~/features/billing/payments/respond-payment.serv
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Make Payment", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await readPaymentPage(await requireWholeAccount(args), invoiceIdOf(args));
-  return data({ page, constraints: formConstraints(paymentForm) });
+  const visit = await requireWholeAccount(args);
+  const page = await readPaymentPage(visit, invoiceIdOf(args));
+  return data({ page, listPage: visit.page, constraints: formConstraints(paymentForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,9 +31,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function MakePaymentScreen() {
-  const { page, constraints } = useLoaderData<typeof loader>();
+  const { page, listPage, constraints } = useLoaderData<typeof loader>();
   const { accountId, invoiceId, number, date, due, payable, text, lacksMethod, unsettled } = page;
-  const back = invoicePath(accountId, invoiceId);
+  const back = invoicePath(accountId, invoiceId, listPage);
   return (
     <SideSheet key={invoiceId} title="Make Payment" closePath={back}>
       <div>
@@ -40,11 +41,16 @@ export default function MakePaymentScreen() {
         <p className="payment-due">{due}</p>
       </div>
       {payable ? (
-        <PaymentForm page={page} payable={payable} constraints={constraints} />
+        <PaymentForm back={back} payable={payable} constraints={constraints} />
       ) : (
         <>
           {unsettled ? (
-            <UnsettledBanner unsettled={unsettled} accountId={accountId} invoiceId={invoiceId} />
+            <UnsettledBanner
+              unsettled={unsettled}
+              accountId={accountId}
+              invoiceId={invoiceId}
+              page={listPage}
+            />
           ) : (
             <p className="banner banner-info">{text}</p>
           )}

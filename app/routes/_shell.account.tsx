@@ -12,7 +12,6 @@ import { StatementTable } from "~/features/billing/statement/components/statemen
 import { readBilling } from "~/features/billing/statement/read-billing.server";
 import { requireBilling } from "~/features/billing/require-billing.server";
 import { respondAddedMethod } from "~/features/billing/methods/respond-added-method.server";
-import { oldestPayable } from "~/features/billing/statement/statement";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
 
 export const handle = { ...PANES, ...NOT_PUSHED };
@@ -21,8 +20,8 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Billing"
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireBilling(args);
-  const { accounts, account } = visit;
-  return data({ accounts, accountId: account.accountId, billing: await readBilling(visit) });
+  const { accounts, account, page } = visit;
+  return data({ accounts, accountId: account.accountId, page, billing: await readBilling(visit) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,11 +29,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BillingScreen() {
-  const { accounts, accountId, billing } = useLoaderData<typeof loader>();
+  const { accounts, accountId, page, billing } = useLoaderData<typeof loader>();
   const isSheetOpen = useOutlet() !== null;
   const { invoiceId } = useParams();
   const { plans, whole } = billing;
-  const here = accountPath(accountId);
+  const here = accountPath(accountId, page);
   return (
     <div className={`billing-screen list-and-sheet ${isSheetOpen ? "list-and-sheet-open" : ""}`}>
       <Outlet />
@@ -49,7 +48,7 @@ export default function BillingScreen() {
                 <MethodBanners
                   notices={whole.notices}
                   accountId={accountId}
-                  invoiceId={whole.statement.ok ? oldestPayable(whole.statement.value) : null}
+                  invoiceId={whole.statement.ok ? whole.statement.value.oldestPayable : null}
                 />
               )}
               <BillingCards billing={billing} whole={whole} />
@@ -57,7 +56,7 @@ export default function BillingScreen() {
                 <div className="card-head px-4 py-3">
                   <h2 id="statement">Statement of Account</h2>
                   <PdfLink
-                    href={statementPath(accountId)}
+                    href={statementPath(accountId, page)}
                     label={<span className="statement-pdf">Statement PDF</span>}
                   />
                 </div>

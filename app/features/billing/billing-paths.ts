@@ -1,25 +1,30 @@
 /** The addresses of the billing screens; each names its account, so that it can be linked and reloaded as it is. */
-function billingPath(path: string, accountId: string): string {
-  return withAccount(`/account${path}`, accountId);
+function billingPath(path: string, accountId: string, more?: Record<string, string>): string {
+  return withAccount(`/account${path}`, accountId, more);
 }
 
 function withAccount(path: string, accountId: string, more: Record<string, string> = {}): string {
   return `${path}?${new URLSearchParams({ account: accountId, ...more })}`;
 }
 
-/** Billing itself. */
-export function accountPath(accountId: string): string {
-  return billingPath("", accountId);
+/** What names a page of the Statement of Account; nothing for its first one. */
+function pageQuery(page: number): Record<string, string> {
+  return page > 1 ? { page: String(page) } : {};
 }
 
-/** An invoice beside the Statement of Account. */
-export function invoicePath(accountId: string, invoiceId: string): string {
-  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}`, accountId);
+/** Billing itself, with a page of its Statement of Account. */
+export function accountPath(accountId: string, page = 1): string {
+  return billingPath("", accountId, pageQuery(page));
 }
 
-/** 'Make Payment' of an invoice. */
-export function payPath(accountId: string, invoiceId: string): string {
-  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}/pay`, accountId);
+/** An invoice beside a page of the Statement of Account. */
+export function invoicePath(accountId: string, invoiceId: string, page = 1): string {
+  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}`, accountId, pageQuery(page));
+}
+
+/** 'Make Payment' of an invoice, beside a page of the Statement of Account. */
+export function payPath(accountId: string, invoiceId: string, page = 1): string {
+  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}/pay`, accountId, pageQuery(page));
 }
 
 /** What has become of a payment. */
@@ -27,14 +32,14 @@ export function paymentPath(accountId: string, sendId: string): string {
   return billingPath(`/payments/${encodeURIComponent(sendId)}`, accountId);
 }
 
-/** The receipt of what was paid of an invoice, as a PDF. */
-export function receiptPath(accountId: string, invoiceId: string): string {
-  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}/receipt`, accountId);
+/** The receipt of what was paid of an invoice, as a PDF; a failure leads back to that page of the Statement. */
+export function receiptPath(accountId: string, invoiceId: string, page = 1): string {
+  return billingPath(`/invoices/${encodeURIComponent(invoiceId)}/receipt`, accountId, pageQuery(page));
 }
 
-/** The Statement of Account as a PDF. */
-export function statementPath(accountId: string): string {
-  return billingPath("/statement", accountId);
+/** A page of the Statement of Account as a PDF. */
+export function statementPath(accountId: string, page = 1): string {
+  return billingPath("/statement", accountId, pageQuery(page));
 }
 
 /** The form of the billing or the service address. */

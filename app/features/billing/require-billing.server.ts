@@ -11,6 +11,8 @@ export interface BillingVisit extends Visit {
   account: BillingAccount;
   /** The accounts that the user may choose. */
   accounts: BillingAccount[];
+  /** The page of the Statement of Account that the address names, from 1; there may be fewer. */
+  page: number;
 }
 
 interface RouteArgs {
@@ -18,7 +20,10 @@ interface RouteArgs {
   context: AppLoadContext;
 }
 
-const accountQuery = z.object({ account: z.string().max(200).nullable().default(null).catch(null) });
+const billingQuery = z.object({
+  account: z.string().max(200).nullable().default(null).catch(null),
+  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+});
 
 /**
  * Like `requireGlobalAdmin`, with the account that the address names, else the first. Throws a 404 for one that is not
@@ -26,11 +31,11 @@ const accountQuery = z.object({ account: z.string().max(200).nullable().default(
  */
 export async function requireBilling(args: RouteArgs, options?: { isPage?: boolean }): Promise<BillingVisit> {
   const visit = await requireGlobalAdmin(args, options);
-  const { account: named } = parseQuery(new URL(args.request.url).searchParams, accountQuery);
+  const { account: named, page } = parseQuery(new URL(args.request.url).searchParams, billingQuery);
   const accounts = billingAccounts(visit.user, (await serviceInfo())?.addUserRoles ?? false);
   const account = accounts.find(({ accountId }) => accountId === (named ?? accounts[0]?.accountId));
   if (!account) throw notFound(args, "You have no such account.");
-  return { ...visit, account, accounts };
+  return { ...visit, account, accounts, page };
 }
 
 /** Like `requireBilling`, for the invoices and payments of an account, which only its GLOBALADMIN has to do with. */

@@ -22,14 +22,14 @@ export async function respondUnsettled(args: ActionFunctionArgs) {
   const form = await parseForm(args, unsettledForm);
   if (!form.ok) return form.response;
   const { accountId } = visit.account;
-  const page = invoicePath(accountId, invoiceId);
+  const page = invoicePath(accountId, invoiceId, visit.page);
   try {
     const invoice = await readInvoice(visit, invoiceId);
     const { minor: dueMinor, currency } = amountDueOf(invoice);
     const state = { status: invoice.status, dueMinor };
     if (form.value.intent === "allow") {
       const isAllowed = await payments.allowAnother({ accountId, invoiceId }, state);
-      return redirect(isAllowed ? payPath(accountId, invoiceId) : page, { status: 303 });
+      return redirect(isAllowed ? payPath(accountId, invoiceId, visit.page) : page, { status: 303 });
     }
     const attempt = await payments.checkUnsettled({ accountId, invoiceId }, state);
     const kind = attempt?.state === "paid" ? "success" : "info";

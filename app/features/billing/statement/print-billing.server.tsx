@@ -10,7 +10,7 @@ import { NoBrowser } from "../../pdf/printing-browser.server";
 import type { PdfFile } from "../../pdf/respond-pdf.server";
 import { ReceiptReport, StatementReport, type BillingReportFacts } from "./components/billing-report";
 import { invoiceView } from "../invoices/invoice-view";
-import { readStatement } from "./read-billing.server";
+import { readStatement } from "./read-statement.server";
 import { readInvoice } from "../invoices/read-invoice.server";
 import type { BillingVisit } from "../require-billing.server";
 
@@ -21,10 +21,13 @@ interface PrintOptions {
   signal: AbortSignal;
 }
 
-/** The Statement of Account as a PDF, with the rows of the screen. Throws `AppError`. */
+/** A PDF waits so long for all invoices of its statement together. */
+const STATEMENT_WITHIN_MS = 15_000;
+
+/** A page of the Statement of Account as a PDF, with the rows of the screen. Throws `AppError`. */
 export async function printStatement(visit: BillingVisit, options: PrintOptions): Promise<PdfFile> {
   const { invoices } = await getAccount(visit.upstream, visit.account.accountId);
-  const statement = await readStatement(visit, invoices);
+  const statement = await readStatement(visit, invoices, STATEMENT_WITHIN_MS);
   const facts = factsOf(visit, options.timeZone);
   return print(visit, options, {
     title: "Statement of Account",

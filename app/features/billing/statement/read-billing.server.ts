@@ -1,9 +1,7 @@
 import { readPart, type PagePart } from "~/lib/page-part";
 import { getAccount, getLimitedAccount } from "~/upstream/accounts/calls.server";
-import type { InvoiceHead } from "~/upstream/accounts/contract";
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethods } from "~/upstream/payment-methods/contract";
-import { readOr } from "../../notices/failed-call";
 import { isActivationClaimed } from "../methods/added-methods.server";
 import { addressLines } from "../addresses/address";
 import { readAddresses } from "../addresses/addresses.server";
@@ -11,11 +9,10 @@ import { billingDayOf } from "./billing-period";
 import { methodNotices, type MethodNotices } from "../methods/method-notices";
 import { methodRows, type MethodRow } from "../methods/method-rows";
 import { activePlans, type PlanRow } from "./plans";
-import { readInvoice } from "../invoices/read-invoice.server";
-import { readAllUnsettled } from "../payments/read-unsettled.server";
 import type { BillingVisit } from "../require-billing.server";
 import { adminAccounts } from "../../session/roles";
-import { statementOf, type Statement } from "./statement";
+import { readStatement } from "./read-statement.server";
+import type { Statement } from "./statement";
 
 /** Billing as a GLOBALADMIN sees it. */
 export interface WholeBilling {
@@ -37,10 +34,8 @@ export interface Billing {
   whole: WholeBilling | null;
 }
 
-/** So many of the newest invoices are listed: each is a call to the API. */
-const NEWEST_LISTED = 12;
-/** Open ones are listed however old they are, up to so many rows. */
-const MOST_LISTED = 40;
+/** The page waits no longer for all invoices of its statement together. */
+const STATEMENT_WITHIN_MS = 2_000;
 
 /** What /account shows of the chosen account. Methods and invoices are awaited, and fail, alone. */
 export async function readBilling(visit: BillingVisit): Promise<Billing> {
@@ -60,7 +55,7 @@ export async function readBilling(visit: BillingVisit): Promise<Billing> {
   const [methods, notices, statement, addresses] = await Promise.all([
     rows,
     noticing,
-    readPart(readStatement(visit, account.invoices), upstream),
+    readPart(readStatement(visit, account.invoices, STATEMENT_WITHIN_MS), upstream),
     readAddresses(account),
   ]);
   const { billing, service, isSame, rereadInMs } = addresses;
@@ -88,32 +83,4 @@ async function readNotices(listing: Promise<PaymentMethods>, accountId: string):
   if (!added?.isActivated) return { added, expiring };
   const isClaimed = await isActivationClaimed(accountId, added.id);
   return { added: { ...added, isActivated: !isClaimed }, expiring };
-}
-
-/**
- * The Statement of Account with the newest invoices and all that the user's role names as open. One that cannot be read
- * keeps its row, without amounts.
- */
-export async function readStatement(visit: BillingVisit, heads: readonly InvoiceHead[]): Promise<Statement> {
-  const open = openIds(visit);
-  const newest = heads.toSorted((a, b) => (b.invoiceDate ?? 0) - (a.invoiceDate ?? 0));
-  const listed = newest
-    .filter(({ invoiceId }, index) => index < NEWEST_LISTED || open.has(invoiceId))
-    .slice(0, MOST_LISTED);
-  const invoices = listed.map((head) => readOr(readInvoice(visit, head.invoiceId), null));
-  const [read, unsettled] = await Promise.all([
-    Promise.all(invoices),
-    readAllUnsettled(visit.account.accountId),
-  ]);
-  const rows = listed.map((head, index) => ({
-    head,
-    invoice: read[index] ?? null,
-    unsettled: unsettled.get(head.invoiceId) ?? null,
-  }));
-  return statementOf(rows, newest.length - listed.length, Date.now());
-}
-
-function openIds({ user, account }: BillingVisit): Set<string> {
-  const roles = user.userAccountRoles.filter(({ accountId }) => accountId === account.accountId);
-  return new Set(roles.flatMap(({ openInvoices }) => openInvoices.map(({ invoiceId }) => invoiceId)));
 }

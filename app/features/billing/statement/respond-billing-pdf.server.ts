@@ -13,7 +13,7 @@ type Print = (
 export async function respondBillingPdf(args: LoaderFunctionArgs, print: Print): Promise<Response> {
   const { request, context } = args;
   const visit = await requireWholeAccount(args);
-  const back = accountPath(visit.account.accountId);
+  const back = accountPath(visit.account.accountId, visit.page);
   return respondPdf({ request, context, userId: visit.user.userId, back }, () =>
     print(visit, {
       timeZone: timeZoneOf(request),

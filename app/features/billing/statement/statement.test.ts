@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { pageOf } from "~/lib/paging";
 import { invoice } from "~/upstream/invoices/contract";
 import { sumByCurrency } from "../invoices/invoice-amounts";
-import { statementOf } from "./statement";
+import { statementOf, unreadText, type ListedInvoice } from "./statement";
 
 const NOW = Date.UTC(2026, 10, 22);
 
@@ -15,16 +16,15 @@ function listed(record: Record<string, unknown> | null, invoiceId = "1") {
   };
 }
 
+const statement = (rows: ListedInvoice[], elsewhere: ListedInvoice[] = []) =>
+  statementOf(pageOf(rows, 1), elsewhere, NOW);
+
 test("rows with amount, due and running balance; an open one can be paid (BIL-1, BIL-7, BIL-8)", () => {
-  const { rows, ...sums } = statementOf(
-    [
-      listed({ status: "OPEN", debit: "1180.40", amountDue: "1180.40", runningBalance: "1394.40" }),
-      listed({ status: "PROCESSING", debit: "214.00", balance: "214.00", runningBalance: "214.00" }, "2"),
-      listed({ status: "PAID", debit: "10", amountDue: "0.00", runningBalance: "0" }, "3"),
-    ],
-    4,
-    NOW,
-  );
+  const { rows, ...sums } = statement([
+    listed({ status: "OPEN", debit: "1180.40", amountDue: "1180.40", runningBalance: "1394.40" }),
+    listed({ status: "PROCESSING", debit: "214.00", balance: "214.00", runningBalance: "214.00" }, "2"),
+    listed({ status: "PAID", debit: "10", amountDue: "0.00", runningBalance: "0" }, "3"),
+  ]);
   expect(
     rows.map(({ status, amount, due, balance, isPayable }) => [status, amount, due, balance, isPayable]),
   ).toEqual([
@@ -37,27 +37,47 @@ test("rows with amount, due and running balance; an open one can be paid (BIL-1,
     amountTotal: "$1,404.40",
     dueTotal: "$1,394.40",
     open: { count: 1, due: "$1,180.40" },
-    more: 4,
+    openElsewhere: [],
+    oldestPayable: "1",
+    unread: 0,
+    ...{ page: 1, pages: 1, matched: 3, from: 1 },
   });
 });
 
 test("currencies are never added to one another, and an unknown amount leaves no sum (BIL-38)", () => {
-  const both = statementOf(
-    [
-      listed({ status: "OPEN", debit: "1", amountDue: "1" }),
-      listed({ status: "OPEN", debit: "2", amountDue: "2", currencyCode: "gbp" }, "2"),
-    ],
-    0,
-    NOW,
-  );
+  const both = statement([
+    listed({ status: "OPEN", debit: "1", amountDue: "1" }),
+    listed({ status: "OPEN", debit: "2", amountDue: "2", currencyCode: "gbp" }, "2"),
+  ]);
   expect(both).toMatchObject({ amountTotal: "$1.00 + £2.00", dueTotal: "$1.00 + £2.00" });
-  const unread = statementOf(
-    [listed({ status: "OPEN", debit: "1", amountDue: "1" }), listed(null, "2")],
-    0,
-    NOW,
-  );
+  const unread = statement([listed({ status: "OPEN", debit: "1", amountDue: "1" }), listed(null, "2")]);
   expect(unread).toMatchObject({ amountTotal: null, dueTotal: null, open: { count: null, due: null } });
   expect(unread.rows[1]).toMatchObject({ number: "HL-2", status: null, isPayable: false });
+});
+
+test("what is open on other pages counts as due, and is paid first where it is older (BIL-54)", () => {
+  const open = { status: "OPEN", debit: "5", amountDue: "5" };
+  const older = listed(open, "2");
+  older.head.invoiceDate -= 1;
+  const both = statement([listed(open, "1")], [older, listed({ ...open, status: "PAID" }, "3")]);
+  expect(both).toMatchObject({
+    dueTotal: "$5.00",
+    open: { count: 2, due: "$10.00" },
+    openElsewhere: [{ invoiceId: "2", number: "HL-2" }],
+    oldestPayable: "2",
+    unread: 0,
+  });
+  const unread = statement([listed(open, "1")], [listed(null, "4"), listed(null, "5")]);
+  expect(unread).toMatchObject({
+    dueTotal: "$5.00",
+    open: { count: null, due: null },
+    openElsewhere: [{ number: "HL-4" }, { number: "HL-5" }],
+    unread: 2,
+  });
+  expect([1, 2].map(unreadText)).toEqual([
+    "1 invoice could not be read, so what is due in all is not known.",
+    "2 invoices could not be read, so what is due in all is not known.",
+  ]);
 });
 
 test("a sum is exact however its amounts are cut (BIL-38)", () => {

@@ -1,5 +1,7 @@
 import { formatDate } from "~/lib/dates";
+import { formatCount } from "~/lib/format-count";
 import { formatMoney, parseMoney } from "~/lib/money";
+import type { Page } from "~/lib/paging";
 import type { InvoiceHead } from "~/upstream/accounts/contract";
 import type { Invoice } from "~/upstream/invoices/contract";
 import type { PaymentAttempt } from "../payments/payment-attempt";
@@ -30,15 +32,19 @@ export interface StatementRow {
   unsettled: UnsettledPayment | null;
 }
 
-export interface Statement {
-  rows: StatementRow[];
+/** A page of the Statement of Account, the newest invoices first. */
+export interface Statement extends Page<StatementRow> {
   /** The sums of the rows; null where an amount is not known. */
   amountTotal: string | null;
   dueTotal: string | null;
-  /** How many rows are open, and what is due of them; null where that is not known. */
+  /** How many invoices are open, on whatever page, and what is due of them; null where that is not known. */
   open: { count: number | null; due: string | null };
-  /** How many older invoices there are. */
-  more: number;
+  /** Open invoices of other pages. */
+  openElsewhere: Array<{ invoiceId: string; number: string }>;
+  /** The open invoice that is paid first; null where none can be paid. */
+  oldestPayable: string | null;
+  /** How many invoices could not be read, of the rows or of the open ones. */
+  unread: number;
 }
 
 /** An invoice that is listed: as its account names it, and its own record where that could be read. */
@@ -49,24 +55,54 @@ export interface ListedInvoice {
   unsettled: PaymentAttempt | null;
 }
 
-/** The open invoice that is paid first; the rows are in order of time, the newest first. */
-export function oldestPayable({ rows }: Statement): string | null {
-  return rows.findLast(({ isPayable }) => isPayable)?.invoiceId ?? null;
-}
-
-/** The Statement of Account, in the order given. */
-export function statementOf(listed: readonly ListedInvoice[], more: number, now: number): Statement {
-  const invoices = listed.flatMap(({ invoice }) => (invoice ? [invoice] : []));
-  const isWhole = invoices.length === listed.length;
-  const open = invoices.filter(({ status }) => status === "OPEN");
+/** A page of the Statement of Account, in the order given; `elsewhere` are the open invoices of its other pages. */
+export function statementOf(
+  page: Page<ListedInvoice>,
+  elsewhere: readonly ListedInvoice[],
+  now: number,
+): Statement {
+  const invoices = readOf(page.rows);
+  const isWhole = invoices.length === page.rows.length;
+  const all = [...page.rows, ...elsewhere];
+  const open = readOf(all).filter(({ status }) => status === "OPEN");
+  const unread = all.length - readOf(all).length;
   return {
-    rows: listed.map((each) => rowOf(each, now)),
+    ...page,
+    rows: page.rows.map((each) => rowOf(each, now)),
     amountTotal: isWhole ? totalOf(invoices.map(amountOf)) : null,
     dueTotal: isWhole ? totalOf(invoices.map(amountDueOf)) : null,
     // One that could not be read may be open, too.
-    open: isWhole ? { count: open.length, due: totalOf(open.map(amountDueOf)) } : { count: null, due: null },
-    more,
+    open:
+      unread === 0 ? { count: open.length, due: totalOf(open.map(amountDueOf)) } : { count: null, due: null },
+    openElsewhere: elsewhere
+      .filter(({ invoice }) => invoice === null || invoice.status === "OPEN")
+      .map(({ head, invoice }) => ({
+        invoiceId: head.invoiceId,
+        number: invoice?.invoiceNumber ?? head.invoiceNumber ?? head.invoiceId,
+      })),
+    oldestPayable: oldestPayable(all, now),
+    unread,
   };
+}
+
+/** Which invoices a page of several shows. */
+export function pageText({ rows, from, matched }: Statement): string {
+  return `Invoices ${formatCount(from)} to ${formatCount(from + rows.length - 1)} of ${formatCount(matched)}, the newest first. The totals are those of the rows.`;
+}
+
+/** Says how many invoices could not be read, so that none is missing unseen. */
+export function unreadText(unread: number): string {
+  return `${formatCount(unread)} ${unread === 1 ? "invoice" : "invoices"} could not be read, so what is due in all is not known.`;
+}
+
+function oldestPayable(listed: readonly ListedInvoice[], now: number): string | null {
+  const payable = listed.filter((each) => rowOf(each, now).isPayable).map(({ head }) => head);
+  const [oldest] = payable.toSorted((a, b) => (a.invoiceDate ?? 0) - (b.invoiceDate ?? 0));
+  return oldest?.invoiceId ?? null;
+}
+
+function readOf(listed: readonly ListedInvoice[]): Invoice[] {
+  return listed.flatMap(({ invoice }) => (invoice ? [invoice] : []));
 }
 
 /** What an invoice asks for before payments. */

@@ -9,10 +9,12 @@ import { InvoiceStatus } from "./invoice-status";
 export function InvoiceDetails(props: {
   invoice: InvoiceView;
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  page: number;
   /** Of a payment that is not settled; until then there is no other (BIL-48). */
   unsettledBanner: ReactNode;
 }) {
-  const { invoice, accountId, unsettledBanner } = props;
+  const { invoice, accountId, page, unsettledBanner } = props;
   const { invoiceId, status, due, facts, lines } = invoice;
   return (
     <>
@@ -27,13 +29,13 @@ export function InvoiceDetails(props: {
       ) : null}
       <div className="no-print flex flex-wrap gap-2">
         {invoice.isPayable && unsettledBanner === null ? (
-          <Link className="button button-primary" to={payPath(accountId, invoiceId)}>
+          <Link className="button button-primary" to={payPath(accountId, invoiceId, page)}>
             Make Payment
           </Link>
         ) : null}{" "}
         {invoice.isReceipted ? (
           <PdfLink
-            href={receiptPath(accountId, invoiceId)}
+            href={receiptPath(accountId, invoiceId, page)}
             label={
               <span>
                 Receipt<span className="sr-only"> PDF</span>

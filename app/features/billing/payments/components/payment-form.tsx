@@ -8,21 +8,21 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
-import { invoicePath } from "../../billing-paths";
 import { parsePaymentAmount } from "../payment-amount";
 import type { paymentForm } from "../payment-form.schema";
-import type { PayableInvoice, PaymentPage } from "../payment-page.server";
+import type { PayableInvoice } from "../payment-page.server";
 import { surchargeIn } from "../surcharge-response";
 import { FormButtons } from "../../components/form-buttons";
 import { SurchargeConsent } from "./surcharge-consent";
 
 /** Method and amount of a payment, then the consent to its surcharge, if there is one (BIL-10, BIL-14, BIL-18). */
 export function PaymentForm(props: {
-  page: PaymentPage;
+  /** Where Cancel leads. */
+  back: string;
   payable: PayableInvoice;
   constraints: FormConstraints<FieldPath<z.input<typeof paymentForm>>>;
 }) {
-  const { page, payable, constraints } = props;
+  const { back, payable, constraints } = props;
   const { currency, dueMinor, methods, pending } = payable;
   // The token stays that of the first load: sent again after a lost response, the form must not pay twice (BIL-11).
   const [sendId] = useState(payable.values.sendId);
@@ -57,7 +57,7 @@ export function PaymentForm(props: {
           <p role="status" className="text-small text-muted empty:hidden">
             {isOff && !amount.ok ? amount.error : null}
           </p>
-          <FormButtons back={invoicePath(page.accountId, page.invoiceId)}>
+          <FormButtons back={back}>
             <SubmitButton form={form} intent="pay" isOff={isOff} mayPress={() => !isOff}>
               Make Payment
             </SubmitButton>

@@ -11,9 +11,11 @@ export function UnsettledBanner(props: {
   unsettled: UnsettledPayment;
   accountId: string;
   invoiceId: string;
+  /** The page of the Statement of Account beside it. */
+  page?: number;
 }) {
-  const { unsettled, accountId, invoiceId } = props;
-  const action = invoicePath(accountId, invoiceId);
+  const { unsettled, accountId, invoiceId, page } = props;
+  const action = invoicePath(accountId, invoiceId, page);
   const form = usePageForm({ id: "unsettled", action, constraints: {} });
   return (
     <>
@@ -45,10 +47,11 @@ export function UnsettledMark(props: {
   unsettled: UnsettledPayment;
   accountId: string;
   invoiceId: string;
+  page: number;
   number: string;
 }) {
-  const { unsettled, accountId, invoiceId, number } = props;
-  const action = invoicePath(accountId, invoiceId);
+  const { unsettled, accountId, invoiceId, page, number } = props;
+  const action = invoicePath(accountId, invoiceId, page);
   const form = usePageForm({ id: `unsettled-${invoiceId}`, action, constraints: {} });
   return (
     <Form form={form} action={action} className="banner banner-warning no-print">

@@ -1,6 +1,6 @@
 import { ReportFact } from "~/components/report-fact";
 import type { InvoiceView } from "../../invoices/invoice-view";
-import type { Statement } from "../statement";
+import { pageText, unreadText, type Statement } from "../statement";
 
 /** What a printed document says above its rows: of which account, for whom, when. */
 export interface BillingReportFacts {
@@ -17,7 +17,7 @@ const NONE = "–";
 
 /** The Statement of Account, in print. */
 export function StatementReport({ facts, statement }: { facts: BillingReportFacts; statement: Statement }) {
-  const { rows, amountTotal, dueTotal, more } = statement;
+  const { rows, amountTotal, dueTotal, pages } = statement;
   return (
     <main>
       <ReportHead facts={facts} title="Statement of Account" />
@@ -53,7 +53,8 @@ export function StatementReport({ facts, statement }: { facts: BillingReportFact
           </tr>
         </tbody>
       </table>
-      {more > 0 ? <p>{more} older invoices are not listed. The totals are those of the rows.</p> : null}
+      {pages > 1 ? <p>{pageText(statement)}</p> : null}
+      {statement.unread > 0 ? <p>{unreadText(statement.unread)}</p> : null}
     </main>
   );
 }

@@ -4,6 +4,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { expect, test } from "vitest";
 import { AddressPanel } from "../../addresses/components/address-panel";
 import { MethodPanel, PlanPanel } from "./billing-panels";
+import { pageOf } from "~/lib/paging";
+import { statementOf } from "../statement";
 import { StatementTable } from "./statement-table";
 
 /** What a part of Billing says, as one text. */
@@ -18,7 +20,7 @@ async function textOf(element: ReactElement): Promise<string> {
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-const NO_ROWS = { rows: [], amountTotal: null, dueTotal: null, open: { count: 0, due: null }, more: 0 };
+const NO_ROWS = statementOf(pageOf([], 1), [], 0);
 
 test.each<[string, ReactElement]>([
   ["No active plans found", <PlanPanel key="1" plans={[]} billingDay={30} />],

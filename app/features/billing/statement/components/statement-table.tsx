@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
-import { PdfLink } from "~/components/page-kit";
-import { invoicePath, payPath, receiptPath } from "../../billing-paths";
-import type { Statement, StatementRow } from "../statement";
+import { PdfLink, PRESERVE_SCROLL } from "~/components/page-kit";
+import { Pager } from "~/components/pager";
+import { accountPath, invoicePath, payPath, receiptPath } from "../../billing-paths";
+import { pageText, unreadText, type Statement, type StatementRow } from "../statement";
 import { UnsettledMark } from "../../payments/components/unsettled-banner";
 import { InvoiceStatus } from "../../invoices/components/invoice-status";
 
@@ -13,7 +15,7 @@ export function StatementTable(props: {
   openId: string | undefined;
 }) {
   const { accountId, statement, openId } = props;
-  const { rows, amountTotal, dueTotal, more } = statement;
+  const { rows, amountTotal, dueTotal, page, pages, openElsewhere, unread } = statement;
   if (rows.length === 0)
     return (
       <EmptyBlock
@@ -43,6 +45,7 @@ export function StatementTable(props: {
               key={row.invoiceId}
               row={row}
               accountId={accountId}
+              page={page}
               isOpen={row.invoiceId === openId}
             />
           ))}
@@ -63,24 +66,56 @@ export function StatementTable(props: {
           </tr>
         </tfoot>
       </table>
-      {more > 0 ? (
-        <p className="px-4 py-2 text-small text-muted">
-          {more} older {more === 1 ? "invoice is" : "invoices are"} not listed. The totals are those of the
-          rows.
+      {unread > 0 ? (
+        <p className="banner banner-warning no-print m-4">
+          <span className="min-w-0 flex-1">{unreadText(unread)}</span>{" "}
+          <Link
+            className="button button-small"
+            to={accountPath(accountId, page)}
+            replace
+            state={PRESERVE_SCROLL}
+          >
+            Try again<span className="sr-only"> to read the invoices</span>
+          </Link>
         </p>
+      ) : null}
+      {openElsewhere.length > 0 ? (
+        <p className="px-4 py-2 text-small">
+          Open on other pages:{" "}
+          {openElsewhere.map(({ invoiceId, number }, index) => (
+            <Fragment key={invoiceId}>
+              {index > 0 ? ", " : ""}
+              <Link className="link" to={invoicePath(accountId, invoiceId, page)}>
+                {number}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+      {pages > 1 ? (
+        <>
+          <p className="px-4 py-2 text-small text-muted">{pageText(statement)}</p>
+          <Pager
+            list={statement}
+            pathOf={(to) => accountPath(accountId, to)}
+            labels={{ before: "Newer invoices", after: "Older invoices" }}
+            rowLink=".statement-table tbody th a"
+            className="px-4 pb-4"
+          />
+        </>
       ) : null}
     </>
   );
 }
 
-function StatementTableRow(props: { row: StatementRow; accountId: string; isOpen: boolean }) {
-  const { row, accountId, isOpen } = props;
+function StatementTableRow(props: { row: StatementRow; accountId: string; page: number; isOpen: boolean }) {
+  const { row, accountId, page, isOpen } = props;
   const { invoiceId, number, date, status, amount, due, balance, isPayable, isReceipted, unsettled } = row;
   return (
     <>
       <tr aria-current={isOpen ? "true" : undefined}>
         <th scope="row">
-          <Link to={invoicePath(accountId, invoiceId)}>{number}</Link>
+          <Link to={invoicePath(accountId, invoiceId, page)}>{number}</Link>
         </th>
         <td>{date}</td>
         <td>{status === null ? "Could not be loaded" : <InvoiceStatus status={status} />}</td>
@@ -95,12 +130,12 @@ function StatementTableRow(props: { row: StatementRow; accountId: string; isOpen
         </td>
         <td>
           {isPayable ? (
-            <Link className="button button-small" to={payPath(accountId, invoiceId)}>
+            <Link className="button button-small" to={payPath(accountId, invoiceId, page)}>
               Pay<span className="sr-only"> {number}</span>
             </Link>
           ) : isReceipted ? (
             <PdfLink
-              href={receiptPath(accountId, invoiceId)}
+              href={receiptPath(accountId, invoiceId, page)}
               className="statement-receipt button button-quiet button-icon"
               label={<span className="sr-only">Receipt of {number} as a PDF</span>}
             />
@@ -114,6 +149,7 @@ function StatementTableRow(props: { row: StatementRow; accountId: string; isOpen
               unsettled={unsettled}
               accountId={accountId}
               invoiceId={invoiceId}
+              page={page}
               number={number}
             />
           </td>

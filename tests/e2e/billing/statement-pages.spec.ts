@@ -1,0 +1,30 @@
+import { expect, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+
+// So many invoices push those of the world off the first page, so this test has a portal of its own.
+test.use({ portalName: "statement-pages" });
+
+test("a long statement is paged, and its page stays beside an invoice (BIL-54)", async ({
+  page,
+  sandbox,
+}) => {
+  for (let added = 0; added < 24; added += 1) await sandbox.addReportInvoice(1001, 0);
+  await signIn(page, USERS.globalAdmin, { to: "/account?account=1001" });
+  const rows = page.getByRole("region", { name: "Statement of Account" }).locator("tbody tr");
+  await expect(rows).toHaveCount(12);
+  await expect(page.getByText(/^Invoices 1 to 12 of \d+, the newest first\./)).toBeVisible();
+  await expect(page.getByText(/^Open on other pages: HL-20417-31, HL-20417-30$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Older invoices" }).click();
+  await expect(page).toHaveURL(/\/account\?account=1001&page=2$/);
+  await expect(rows.first().getByRole("link").first()).toBeFocused();
+  await expect(page.getByText(/^Invoices 13 to 24 of/)).toBeVisible();
+
+  await page.getByRole("link", { name: "HL-20417-30", exact: true }).click();
+  const invoice = page.getByRole("dialog", { name: "Invoice HL-20417-30" });
+  await invoice.getByRole("link", { name: "Make Payment" }).click();
+  const payment = page.getByRole("dialog", { name: "Make Payment" });
+  await payment.getByRole("link", { name: "Cancel" }).click();
+  await invoice.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/account\?account=1001&page=2$/);
+  await expect(page.getByText(/^Invoices 13 to 24 of/)).toBeVisible();
+});
