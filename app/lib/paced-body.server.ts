@@ -1,7 +1,22 @@
+import type { Readable } from "node:stream";
 import type { ClientConnection } from "./client-connection.server";
 
 /** The pieces of a file, one after the other; `return()` gives up on the rest. */
 export type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
+
+/** The pieces of a file that is being made. It is destroyed when the next piece is not asked for within so many ms. */
+export async function* whileTaken(file: Readable, ms: number): Chunks {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    for await (const piece of file) {
+      timer = setTimeout(() => file.destroy(new Error("Nobody takes the file")), ms);
+      yield piece;
+      clearTimeout(timer);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * The pieces as the body of a response: the next one is requested when the browser has taken the last, so that

@@ -34,7 +34,7 @@ import {
 } from "./reports-page.server";
 import type { ReportVisit } from "./require-report-account.server";
 
-/** A printed chart cannot be loaded again: it is waited for as long as the rows themselves. */
+/** What is printed cannot be loaded again: each part is waited for as long as the rows themselves. */
 const PART_MS = 30_000;
 /** Rows rendered before other requests get a turn. */
 const SLICE = 250;
@@ -57,16 +57,16 @@ export async function printReport(
 ): Promise<PdfFile> {
   const id = visit.upstream.requestId;
   const question = questionOf(visit, timeZone);
-  const [{ value: report, at }, figures, busiest, invoices, volume, clients] = await Promise.all([
-    readReport(visit, question),
-    figuresOf(visit, question),
-    busiestOf(visit, question),
-    readPart(readInvoiceChoices(visit, question), visit.upstream),
+  const { value: report, at } = await readReport(visit, question);
+  const userText = tooLongForPdf(report.total.rows);
+  if (userText !== null) throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
+  const [figures, busiest, invoices, volume, clients] = await Promise.all([
+    figuresOf(visit, question, PART_MS),
+    busiestOf(visit, question, PART_MS),
+    readPart(readInvoiceChoices(visit, question), visit.upstream, PART_MS),
     readPart(shownVolume(visit, question, drawnKind(kinds.usage)), visit.upstream, PART_MS),
     readPart(shownClients(visit, question, drawnKind(kinds.clients)), visit.upstream, PART_MS),
   ]);
-  const userText = tooLongForPdf(report.total.rows);
-  if (userText !== null) throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
   const now = Date.now();
   const dated = (ms: number) => `${formatDateTime(ms, timeZone)} ${zoneShortName(ms, timeZone)}`;
   const html = await printableReport({ report, volume, clients }, timeZone, {
@@ -91,7 +91,8 @@ export async function printReport(
 
 function invoiceLabel(invoiceId: string, choices: readonly InvoiceChoice[]): string {
   const choice = [...choices, ...invoiceChoices([])].find(({ value }) => value === invoiceId);
-  return choice?.label ?? invoiceId;
+  // The API's id of an invoice is not the number by which anybody knows it.
+  return choice?.label ?? "An earlier invoice, whose number could not be loaded";
 }
 
 /** A chart that the page shows as a table is drawn: paper has the rows of the report itself. */

@@ -138,12 +138,19 @@ export function questionOf({ accountId, view }: ReportVisit, timeZone: string): 
   return { accountId, invoiceId: view.invoiceId, after: view.after, timeZone };
 }
 
-/** The figures for page and PDF. Without the summaries the rest of the report is still worth showing. */
-export async function figuresOf(visit: ReportVisit, question: ReportQuestion): Promise<ReportFigure[]> {
+/**
+ * The figures for page and PDF. The summaries are waited for until the deadline (ms): without them the rest of the report is
+ * still worth showing.
+ */
+export async function figuresOf(
+  visit: ReportVisit,
+  question: ReportQuestion,
+  deadline?: number,
+): Promise<ReportFigure[]> {
   const [{ value: report }, summary, before] = await Promise.all([
     readReport(visit, question),
-    readPart(readSummary(visit, question), visit.upstream),
-    readPart(readBefore(visit, question), visit.upstream),
+    readPart(readSummary(visit, question), visit.upstream, deadline),
+    readPart(readBefore(visit, question), visit.upstream, deadline),
   ]);
   return reportFigures({
     total: report.total,
@@ -178,11 +185,18 @@ async function shownReport(
   };
 }
 
-/** The busiest day and hour in a sentence, for page and PDF; null without a call (REP-26). */
-export async function busiestOf(visit: ReportVisit, question: ReportQuestion): Promise<string | null> {
+/**
+ * The busiest day and hour in a sentence, for page and PDF; null without a call (REP-26). The chart that it must agree with is
+ * waited for until the deadline (ms).
+ */
+export async function busiestOf(
+  visit: ReportVisit,
+  question: ReportQuestion,
+  deadline?: number,
+): Promise<string | null> {
   const [{ value: report }, volume] = await Promise.all([
     readReport(visit, question),
-    readPart(readVolume(visit, question), visit.upstream),
+    readPart(readVolume(visit, question), visit.upstream, deadline),
   ]);
   if (!report.busiest) return null;
   const { timeZone } = question;

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
-import { bodyOf, type Chunks } from "~/lib/paced-body.server";
+import { bodyOf, whileTaken } from "~/lib/paced-body.server";
 import { respondNoFile } from "../pdf/respond-pdf.server";
 import { userAddressLimit } from "../portal-store/user-address-limit.server";
 import { storeGuarded } from "../session/store-guard.server";
@@ -12,6 +12,9 @@ import type { ReportVisit } from "./require-report-account.server";
 import { writeExcel } from "./write-excel.server";
 
 const countExcel = userAddressLimit("excel", { byUser: 10, byAddress: 30 });
+
+/** A browser that takes nothing of a file for so many ms gets no more of it: its rows fill the memory. */
+const STALLED_MS = 60_000;
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -37,7 +40,7 @@ export async function respondExcel(
     // What was sent is no whole file: the connection breaks, and the browser says so.
     const onBroken = (error: unknown) =>
       context.log.error({ id: context.requestId, error }, "An Excel file could not be written");
-    return new Response(bodyOf(piecesOf(file), context.connection, onBroken), {
+    return new Response(bodyOf(whileTaken(file, STALLED_MS), context.connection, onBroken), {
       headers: {
         "Content-Type": TYPE,
         "Content-Disposition": 'attachment; filename="MonthlyReport.xlsx"',
@@ -47,10 +50,6 @@ export async function respondExcel(
     if (!(error instanceof AppError)) throw error;
     return respondNoFile({ request, context, back: reportPath(visit.view) }, "No Excel file", error);
   }
-}
-
-async function* piecesOf(file: AsyncIterable<Uint8Array>): Chunks {
-  yield* file;
 }
 
 function tooMany(wait: number, id: string): AppError {

@@ -71,6 +71,7 @@ export async function writeExcel(
 /** Resolves with the first of these events of the stream, or when the signal aborts. */
 function firstOf(stream: Writable, events: readonly string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const done = () => {
       for (const event of events) stream.off(event, done);
       signal.removeEventListener("abort", done);

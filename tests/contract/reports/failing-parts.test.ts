@@ -53,8 +53,8 @@ test("while the summary cannot be loaded, the figures have all but the assists",
   expect(figures[2]?.notes).toEqual(["could not be loaded"]);
 });
 
-async function pdfOf(visitor: Visitor): Promise<{ status: number; text: string }> {
-  const response = await pdfLoader(args("/reports/pdf", visitor));
+async function pdfOf(visitor: Visitor, query = ""): Promise<{ status: number; text: string }> {
+  const response = await pdfLoader(args(`/reports/pdf${query}`, visitor));
   if (!response.ok) return { status: response.status, text: await response.text() };
   const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
   return { status: response.status, text: pages.join(" ") };
@@ -80,6 +80,15 @@ test("a PDF of the current invoice needs no list of the invoices (REP-16)", asyn
   const { status, text } = await pdfOf(visitor);
   expect(status).toBe(200);
   expect(text).toContain("Current invoice");
+});
+
+test("a PDF of an earlier invoice whose number cannot be loaded shows no id in its place (REP-16)", async () => {
+  const visitor = await signedIn(GRACE);
+  await fail("GET /accounts/1001$");
+  const { status, text } = await pdfOf(visitor, "?invoice=100129");
+  expect(status).toBe(200);
+  expect(text).toContain("An earlier invoice, whose number could not be loaded");
+  expect(text).not.toContain("100129");
 });
 
 test("without the rows there is no PDF, and the page says why (REP-16)", async () => {

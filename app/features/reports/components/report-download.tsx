@@ -27,7 +27,8 @@ export function ReportOffer(props: {
   cancel: Cancel;
 }) {
   const { view, rows, what, cancel } = props;
-  const refusal = props.kind === "pdf" && rows !== null ? tooLongForPdf(rows) : null;
+  // As it was when the offer was opened: a file that is being made does not go because the report grows meanwhile.
+  const [refusal] = useState(() => (props.kind === "pdf" && rows !== null ? tooLongForPdf(rows) : null));
   const kind = refusal === null ? props.kind : "excel";
   return (
     <>
