@@ -12,7 +12,7 @@ test("a long statement is paged, and its page stays beside an invoice (BIL-54)",
   const rows = page.getByRole("region", { name: "Statement of Account" }).locator("tbody tr");
   await expect(rows).toHaveCount(12);
   await expect(page.getByText(/^Invoices 1 to 12 of \d+, the newest first\./)).toBeVisible();
-  await expect(page.getByText(/^Open on other pages: HL-20417-31, HL-20417-30$/)).toBeVisible();
+  await expect(page.getByText(/^Also open: HL-20417-31, HL-20417-30$/)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Older invoices" }).click();
   await expect(page).toHaveURL(/\/account\?account=1001&page=2$/);

@@ -10,8 +10,8 @@ import { statementOf, type ListedInvoice, type Statement } from "./statement";
 
 /** Rows of a page of the statement: each is a call to the API. */
 const STATEMENT_PAGE = 12;
-/** Invoices that are read at once. */
-const AT_ONCE = 4;
+/** Invoices that are read at once: those of a page in one go. */
+const AT_ONCE = STATEMENT_PAGE;
 
 /**
  * The page of the Statement of Account that the visit names, and all that the user's role names as open. An invoice that
@@ -38,7 +38,10 @@ export async function readStatement(
   return statementOf({ ...page, rows: page.rows.map(listed) }, elsewhere.map(listed), Date.now());
 }
 
-/** The invoices that could be read in so many ms together, by their ids: the first ones first. */
+/**
+ * The invoices that could be read in so many ms together, by their ids: the first ones first. What is under way then goes on,
+ * and nothing more is begun.
+ */
 async function readInTime(
   visit: BillingVisit,
   ids: readonly string[],

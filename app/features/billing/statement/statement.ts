@@ -37,9 +37,9 @@ export interface Statement extends Page<StatementRow> {
   /** The sums of the rows; null where an amount is not known. */
   amountTotal: string | null;
   dueTotal: string | null;
-  /** How many invoices are open, on whatever page, and what is due of them; null where that is not known. */
+  /** How many invoices are open, of the rows and of those that the role names, and what is due of them; null: not known. */
   open: { count: number | null; due: string | null };
-  /** Open invoices of other pages. */
+  /** Open invoices that the role names and no row shows. */
   openElsewhere: Array<{ invoiceId: string; number: string }>;
   /** The open invoice that is paid first; null where none can be paid. */
   oldestPayable: string | null;
@@ -97,7 +97,8 @@ export function unreadText(unread: number): string {
 
 function oldestPayable(listed: readonly ListedInvoice[], now: number): string | null {
   const payable = listed.filter((each) => rowOf(each, now).isPayable).map(({ head }) => head);
-  const [oldest] = payable.toSorted((a, b) => (a.invoiceDate ?? 0) - (b.invoiceDate ?? 0));
+  // Of two of one day the one further down, as the rows stand.
+  const [oldest] = payable.toReversed().toSorted((a, b) => (a.invoiceDate ?? 0) - (b.invoiceDate ?? 0));
   return oldest?.invoiceId ?? null;
 }
 

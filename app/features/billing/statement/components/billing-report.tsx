@@ -17,7 +17,7 @@ const NONE = "–";
 
 /** The Statement of Account, in print. */
 export function StatementReport({ facts, statement }: { facts: BillingReportFacts; statement: Statement }) {
-  const { rows, amountTotal, dueTotal, pages } = statement;
+  const { rows, amountTotal, dueTotal, pages, open, openElsewhere } = statement;
   return (
     <main>
       <ReportHead facts={facts} title="Statement of Account" />
@@ -54,6 +54,11 @@ export function StatementReport({ facts, statement }: { facts: BillingReportFact
         </tbody>
       </table>
       {pages > 1 ? <p>{pageText(statement)}</p> : null}
+      {openElsewhere.length > 0 ? (
+        <p>
+          Also open: {openElsewhere.map(({ number }) => number).join(", ")}. Due in all: {open.due ?? "Not known"}
+        </p>
+      ) : null}
       {statement.unread > 0 ? <p>{unreadText(statement.unread)}</p> : null}
     </main>
   );

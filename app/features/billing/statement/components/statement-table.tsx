@@ -16,7 +16,7 @@ export function StatementTable(props: {
 }) {
   const { accountId, statement, openId } = props;
   const { rows, amountTotal, dueTotal, page, pages, openElsewhere, unread } = statement;
-  if (rows.length === 0)
+  if (rows.length === 0 && openElsewhere.length === 0)
     return (
       <EmptyBlock
         icon="invoice"
@@ -67,10 +67,10 @@ export function StatementTable(props: {
         </tfoot>
       </table>
       {unread > 0 ? (
-        <p className="banner banner-warning no-print m-4">
+        <p role="status" className="banner banner-warning m-4">
           <span className="min-w-0 flex-1">{unreadText(unread)}</span>{" "}
           <Link
-            className="button button-small"
+            className="button button-small no-print"
             to={accountPath(accountId, page)}
             replace
             state={PRESERVE_SCROLL}
@@ -81,7 +81,7 @@ export function StatementTable(props: {
       ) : null}
       {openElsewhere.length > 0 ? (
         <p className="px-4 py-2 text-small">
-          Open on other pages:{" "}
+          Also open:{" "}
           {openElsewhere.map(({ invoiceId, number }, index) => (
             <Fragment key={invoiceId}>
               {index > 0 ? ", " : ""}
