@@ -56,7 +56,8 @@ export function StatementReport({ facts, statement }: { facts: BillingReportFact
       {pages > 1 ? <p>{pageText(statement)}</p> : null}
       {openElsewhere.length > 0 ? (
         <p>
-          Also open: {openElsewhere.map(({ number }) => number).join(", ")}. Due in all: {open.due ?? "Not known"}
+          Also open: {openElsewhere.map(({ number }) => number).join(", ")}. Due in all:{" "}
+          {open.due ?? "Not known"}
         </p>
       ) : null}
       {statement.unread > 0 ? <p>{unreadText(statement.unread)}</p> : null}
