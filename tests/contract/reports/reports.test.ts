@@ -1,16 +1,14 @@
 import { api, apiConsole, countRequests } from "../../setup/embedded-api";
-import { TZDate } from "@date-fns/tz";
-import { format, subDays } from "date-fns";
+import { subDays } from "date-fns";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
 import { durationText } from "~/features/reports/report";
-import { formatPhoneNumber } from "~/lib/phone-number";
 import { loader as pageLoader } from "~/routes/_shell.reports";
 import { loader as excelLoader } from "~/routes/reports_.excel";
 import { loader as pdfLoader } from "~/routes/reports_.pdf";
 import { readPdf } from "../../setup/pdf";
+import { apiTasks, wantedCells } from "../../setup/report-tasks";
 import { signedIn } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
@@ -136,29 +134,11 @@ test("cell by cell the PDF has the table of the page, in its order (REP-10, REP-
   expect(printed).toEqual([...inbound, ...outbound]);
 });
 
-const apiTask = z.object({
-  taskId: z.coerce.string(),
-  messageId: z.coerce.string(),
-  lastMessageId: z.coerce.string(),
-  createdDate: z.string(),
-  ani: z.coerce.string(),
-  contactDescription: z.string(),
-  billableMinutes: z.coerce.number(),
-  groupName: z.string(),
-  formName: z.string().nullable(),
-  formContentJson: z
-    .preprocess(
-      (json) => (typeof json === "string" ? JSON.parse(json) : json),
-      z.object({ fields: z.array(z.object({ label: z.string(), value: z.string() })) }),
-    )
-    .nullable(),
-});
-
 test("cell by cell the Excel file has what the API has (REP-10, REP-17, REP-18)", async () => {
   const invoice = await apiConsole.addReportInvoice(1001, 120);
   const session = await api.signIn(GRACE);
   const reply: unknown = await (await api.get(session, `/accounts/1001/reports/${invoice}/tasks`)).json();
-  const { tasks } = z.object({ tasks: z.array(apiTask) }).parse(reply);
+  const { tasks } = apiTasks.parse(reply);
   const { sheet } = await excelOf(`?invoice=${invoice}`, await signedIn(GRACE));
   const headings = valuesOf(sheet.getRow(1));
   expect(headings.slice(8).sort()).toEqual(["Caller", "How they heard of us", "Reason"]);
@@ -169,18 +149,7 @@ test("cell by cell the Excel file has what the API has (REP-10, REP-17, REP-18)"
   });
   const wanted = tasks
     .toSorted((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate))
-    .map((task) => {
-      const local = new TZDate(Date.parse(task.createdDate), "America/Chicago");
-      const form = task.formContentJson?.fields ?? [];
-      return [
-        ...[task.taskId, format(local, "yyyy-MM-dd")],
-        ...[`${format(local, "HH:mm:ss")} ${local.getTimezoneOffset() === 300 ? "CDT" : "CST"}`],
-        ...[formatPhoneNumber(task.ani), task.contactDescription],
-        ...[task.messageId === task.lastMessageId ? task.billableMinutes : 0],
-        ...[task.groupName, task.formName ?? ""],
-        ...headings.slice(8).map((heading) => form.find(({ label }) => label === heading)?.value ?? ""),
-      ];
-    });
+    .map((task) => wantedCells(task, headings.slice(8)));
   expect(inFile).toEqual(wanted);
 });
 
