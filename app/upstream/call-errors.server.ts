@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   BAD_REPLY_TEXT,
   BUSY_TEXT,
@@ -6,18 +7,35 @@ import {
   userTextOf,
   type UpstreamErrorCode,
 } from "./error";
+import { readJson } from "./reply-json";
 import { TransportError, type TransportReply } from "./transport.server";
 
-/** The error of a reply that is none of success; `id` is the request's. */
-export function errorOfReply(call: string, reply: TransportReply, id: string): UpstreamError {
-  const header = reply.headers["x-posh-error"];
+/** The error of a reply that is none of success; `id` is the request's, `body` the reply's where it has been read. */
+export function errorOfReply(call: string, reply: TransportReply, id: string, body?: Buffer): UpstreamError {
+  const { status, headers } = reply;
+  const header = headers["x-posh-error"];
+  const bodyText = status === 409 && body ? textOfBody(body) : "";
   return new UpstreamError({
-    code: codeOfStatus(reply.status),
+    code: codeOfStatus(status),
     call,
-    upstreamStatus: reply.status,
-    userText: userTextOf(Array.isArray(header) ? header[0] : header, reply.status),
+    upstreamStatus: status,
+    userText: userTextOf(Array.isArray(header) ? header[0] : header, status, bodyText),
     id,
   });
+}
+
+const told = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]);
+
+/**
+ * What a body says to the user (API-8): its text, or that of its JSON. '' for markup, which is the page of something on
+ * the way, and for other JSON.
+ */
+function textOfBody(body: Buffer): string {
+  const text = body.toString("utf8").trim();
+  if (text.startsWith("<")) return "";
+  const json = readJson(body);
+  if (!json.success) return /^[[{"]/.test(text) ? "" : text;
+  return told.safeParse(json.value).data ?? "";
 }
 
 /** The error of a call that got no usable reply: status −1 (API-10). */

@@ -65,9 +65,9 @@ export class CallSender {
     }
   }
 
-  /** Throws the error of a reply that is none of success. */
-  failWithReply(call: string, reply: TransportReply): Promise<never> {
-    return this.#fail(errorOfReply(call, reply, this.#options.requestId));
+  /** Throws the error of a reply that is none of success; `body` is its own, where that has been read. */
+  failWithReply(call: string, reply: TransportReply, body?: Buffer): Promise<never> {
+    return this.#fail(errorOfReply(call, reply, this.#options.requestId, body));
   }
 
   /** Throws the error of a call that got no usable reply. */

@@ -242,6 +242,27 @@ describe("failures that the far side tells", () => {
     expect((await failureOf(client().post("/x", emptyReply))).userText).toBe(text);
   });
 
+  test.each([
+    [409, "The status overlaps with “Fair”.", "The status overlaps with “Fair”."],
+    [409, '"It overlaps."', "It overlaps."],
+    [409, '{"status":409,"message":"It\\noverlaps. 100%25"}', "It overlaps. 100%25"],
+    [409, "a".repeat(5_000), "a".repeat(500)],
+    [409, " <html><h1>Conflict</h1></html>", "Error code 409"],
+    [409, '{"message":', "Error code 409"],
+    [409, '{"message":5}', "Error code 409"],
+    [409, "[1]", "Error code 409"],
+    [409, "", "Error code 409"],
+    [400, '{"message":"It overlaps."}', "Error code 400"],
+  ])("without that text, a %i with the body %j says %j (API-8)", async (status, body, text) => {
+    replies = [say(status, body)];
+    expect((await failureOf(client().post("/x", emptyReply))).userText).toBe(text);
+  });
+
+  test("the header's text comes before that of the body (API-8)", async () => {
+    replies = [say(409, "Of the body", { "X-POSH-ERROR": "Of the header" })];
+    expect((await failureOf(client().post("/x", emptyReply))).userText).toBe("Of the header");
+  });
+
   test("each failed call leaves a line with its id, call, status and kind, under names that are not blotted out", async () => {
     replies = [say(500)];
     await failureOf(client().post("/messages/5/read", emptyReply, { note: "secret words" }));

@@ -226,7 +226,7 @@ export class Upstream {
     } finally {
       kept.release();
     }
-    return this.#sender.failWithReply(name, reply);
+    return this.#sender.failWithReply(name, reply, kept.bytes);
   }
 
   #jsonOf<Schema extends z.ZodType>({ name }: Call, schema: Schema): Parse<z.output<Schema>> {

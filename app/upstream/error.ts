@@ -101,9 +101,9 @@ export function codeOfStatus(status: number): UpstreamErrorCode {
   return "bad-reply";
 }
 
-/** What the user reads for a failed call (API-8, API-9): the API's text, else its status. */
-export function userTextOf(headerText: string | undefined, status: number): string {
-  return (headerText && decodeErrorText(headerText)) || `Error code ${status}`;
+/** What the user reads for a failed call (API-8, API-9): the API's text, in the header or the body, else its status. */
+export function userTextOf(headerText: string | undefined, status: number, bodyText = ""): string {
+  return (headerText && decodeErrorText(headerText)) || plainText(bodyText) || `Error code ${status}`;
 }
 
 /**
@@ -118,6 +118,10 @@ export function decodeErrorText(header: string): string {
   } catch {
     text = header;
   }
+  return plainText(text);
+}
+
+function plainText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()

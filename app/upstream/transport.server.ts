@@ -11,8 +11,8 @@ import { readBudget } from "./read-budget.server";
 export const TIMEOUTS = { connect: 2_000, read: 8_000, write: 20_000, media: 30_000 } as const;
 
 /**
- * How many bytes of a body are read, unless a call needs more. That of a failure says nothing: it is read so that its
- * connection can be used again, if it is short.
+ * How many bytes of a body are read, unless a call needs more. That of a failure says nothing but where it is a 409: it is
+ * read so that its connection can be used again, if it is short.
  */
 export const BODY_LIMITS = { reply: 8 * 1024 * 1024, failure: 256 * 1024 } as const;
 
