@@ -1,13 +1,13 @@
 /**
- * A short message after an action. Success and information disappear after 6 s, an error stays until it is closed
- * (UI-1).
+ * A short message after an action. Success and information disappear after 6 s, where they have lines only once they are
+ * closed or another takes their place; an error stays until it is closed (UI-1).
  */
 export interface Snack {
   kind: "success" | "info" | "error";
   /** Said before the text. */
   title?: string;
   text: string;
-  /** Said after the text, each on a line of its own: what failed, and why. */
+  /** Said after the text, each on a line of its own: what was done, or what failed, and why. */
   lines?: string[];
   /** A form that undoes the action, and what its button says if not 'Undo'. */
   undo?: SnackForm;

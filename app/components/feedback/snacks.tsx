@@ -16,9 +16,9 @@ export function useShowSnack(): (snack: Snack) => void {
 }
 
 /**
- * The region that shows the messages after actions: all errors, each until it is closed, and the last other message
- * (UI-1). `snack` is the one that came with the page; `id` differs for each response, so that the same text is
- * announced again.
+ * The region that shows the messages after actions: all errors, each until it is closed, and the last other message, for
+ * a while or, where it has lines, until it is closed (UI-1). `snack` is the one that came with the page; `id` differs for
+ * each response, so that the same text is announced again.
  */
 export function Snacks({ snack, id, children }: { snack: Snack | null; id: string; children: ReactNode }) {
   const [shown, setShown] = useState(() => (snack ? withSnack(NO_SNACKS, snack) : NO_SNACKS));
@@ -31,8 +31,10 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
   }
 
   const { errors, notice } = shown;
+  // Several lines take longer to read than a notice is there.
+  const isListed = notice?.snack.lines !== undefined;
   useEffect(() => {
-    if (!notice) return;
+    if (!notice || isListed) return;
     const hide = () => {
       // Whoever is about to press Undo or Close keeps it: the focus would be lost with it.
       if (status.current?.contains(document.activeElement)) timer = setTimeout(hide, SNACK_MS);
@@ -40,7 +42,7 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
     };
     let timer = setTimeout(hide, SNACK_MS);
     return () => clearTimeout(timer);
-  }, [notice]);
+  }, [notice, isListed]);
 
   const body = (each: ShownSnack) => (
     <SnackBody key={each.key} shown={each} onClose={() => setShown((now) => withoutSnack(now, each.key))} />
@@ -63,9 +65,12 @@ export function Snacks({ snack, id, children }: { snack: Snack | null; id: strin
               Close all {errors.length} errors
             </button>
           ) : null}
+          <div role="status" className="snack-listed">
+            {notice && isListed ? body(notice) : null}
+          </div>
         </div>
         <div ref={status} role="status" className="snack-notice">
-          {notice ? body(notice) : null}
+          {notice && !isListed ? body(notice) : null}
         </div>
       </div>
       {children}

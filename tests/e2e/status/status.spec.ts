@@ -338,6 +338,37 @@ test("repeated weekly, each week has its result, and what is done is not done ag
   await expect(statusRow(page, "Status Schedule", "Yoga")).toHaveCount(3);
 });
 
+test("the results of twelve weeks stand until they are closed, on two fifths of a phone (STA-27, UI-1)", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.setStatuses(USER, []);
+  await page.setViewportSize({ width: 390, height: 640 });
+  await openStatus(page);
+  const editor = await openNew(page);
+  await editor.getByLabel("Name", { exact: true }).fill("Choir");
+  await editor.getByLabel("Start", { exact: true }).fill(`${typedDay(1, CHICAGO)} 06:00 PM`);
+  await editor.getByText(/^More:/).click();
+  await editor.getByLabel("Repeat weekly").selectOption("12");
+  await page.clock.install();
+  await press(page, "Schedule", "Status scheduled in 12 weeks:");
+  await page.clock.runFor(20_000);
+  const results = snack(page).getByRole("listitem");
+  await expect(results).toHaveCount(12);
+  await results.last().scrollIntoViewIfNeeded();
+  await expect(results.last()).toBeInViewport();
+  const box = await snack(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(0.4 * 640 + 8);
+  await expectNoAxeViolations(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.getByRole("region", { name: "Saved Statuses" }).boundingBox();
+  expect((end?.y ?? Infinity) + (end?.height ?? 0), "the page can be scrolled up from under it").toBeLessThan(
+    box?.y ?? 0,
+  );
+  await snack(page).getByRole("button", { name: "Close" }).click();
+  await expect(snack(page)).toHaveCount(0);
+});
+
 test("what is wrong with the times is said at once, and Schedule does nothing; without the line nothing is claimed (STA-15, STA-16, STA-17, STA-19, STA-28)", async ({
   page,
   sandbox,
