@@ -584,6 +584,43 @@ test("in an open editor the sentence follows the schedule and the time, and come
   await expect(editor.getByText(/^You take calls until/)).toBeVisible();
 });
 
+test("a time that is left as it was is not typed, one between two steps is moved once it is left (STA-16, STA-36)", async ({
+  page,
+  sandbox,
+}) => {
+  const user = USERS.locationAdmin;
+  await sandbox.setStatuses(user, [
+    sandboxStatus("Fair", { schedules: [{ startTime: atHour(60), endTime: atHour(62) }] }),
+  ]);
+  await signIn(page, user, { to: "/status" });
+  await expectLive(page);
+  await statusRow(page, "Status Schedule", "Fair").getByRole("link", { name: "Fair", exact: true }).click();
+  const entry = page.getByRole("dialog", { name: "Fair" });
+  await expect(entry.getByLabel("End", { exact: true })).toBeEditable();
+  const asked: URLSearchParams[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/status/preview") asked.push(searchParams);
+  });
+  for (const label of ["Start", "End"]) {
+    await entry.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.press("Tab");
+  }
+  await entry.getByRole("switch", { name: "Taking calls" }).click();
+  await expect(entry.getByText(/^You take calls from/)).toBeVisible();
+  expect(
+    asked.map((fields) => fields.get("takingCalls")),
+    "the two times that were left asked nothing",
+  ).toEqual(["on"]);
+
+  const start = entry.getByLabel("Start", { exact: true });
+  await start.fill(`${typedDay(1, CHICAGO)} 08:58 am`);
+  await expect(entry.getByText(/08:58 am was moved up to .* 09:00 AM\./)).toBeVisible();
+  await expect(start, "not while it is typed in").toHaveValue(/ 08:58 am$/);
+  await page.keyboard.press("Tab");
+  await expect(start).toHaveValue(`${typedDay(1, CHICAGO)} 09:00 AM`);
+});
+
 test("without a line rows are added, moved and removed, and nothing typed is lost (STA-8, UI-30)", async ({
   page,
   sandbox,

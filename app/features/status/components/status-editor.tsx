@@ -90,7 +90,9 @@ export function StatusEditor({
     preloadPreview();
   };
   const onBlur = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement && ["start", "end"].includes(target.name)) asker.onTyped(0);
+    if (!(target instanceof HTMLInputElement) || (target.name !== "start" && target.name !== "end")) return;
+    // A time is not typed by being left: the server is asked, so that it is moved to its step, where it is none yet.
+    if (state === "current" && target.value.trim() !== preview[target.name].trim()) asker.onTyped(0);
   };
   return (
     // Escape closes it, wherever the focus is in it.

@@ -21,7 +21,7 @@ export function preloadPreview(): void {
 /**
  * What the form means, as the server says it: at first that of the page, then that of a response, and with scripts that
  * of what is typed, which is kept true while the editor is open. `asker` is to be told every change of the form, and
- * with no delay when a time is left, which is then moved to the step that is meant.
+ * with no delay when a time is left that is another than the sentence's, which is then moved to the step that is meant.
  */
 export function useStatusPreview(
   formId: string,
