@@ -27,7 +27,11 @@ export class Keyboard {
       await this.press("Tab");
       const focused = await this.#page.evaluate(() => {
         const element = document.activeElement;
-        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+        const isField =
+          element instanceof HTMLInputElement ||
+          element instanceof HTMLSelectElement ||
+          element instanceof HTMLTextAreaElement;
+        const label = isField ? element.labels?.[0]?.textContent : null;
         return (element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "").trim();
       });
       if (typeof name === "string" ? focused === name : name.test(focused)) return;
