@@ -743,6 +743,45 @@ test("nothing is wider than 320 px", async ({ page, sandbox }) => {
   await expect(page).toHaveURL("/status");
 });
 
+for (const width of [390, 320])
+  test(`with a custom end every field of the editor is whole at ${width} px (UI-21)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.setStatuses(USER, []);
+    await page.setViewportSize({ width, height: 740 });
+    await openStatus(page);
+    const editor = await openNew(page);
+    await editor.getByLabel("Duration").selectOption("CUSTOM");
+    await editor.getByLabel("Start", { exact: true }).fill(`${typedDay(2, CHICAGO)} 09:00 AM`);
+    await editor.getByLabel("End", { exact: true }).fill(`${typedDay(2, CHICAGO)} 12:00 PM`);
+    await editor.getByText(/^More:/).click();
+    for (const add of ["Add a number", "Add a caller to put through", "Add a caller not to put through"])
+      await editor.getByRole("button", { name: add, exact: true }).click();
+    await expect(editor.getByRole("textbox", { name: "Exception 1" })).toHaveCount(2);
+    const cut = await editor.evaluate((sheet) => {
+      const isShown = (part: Element) => part.closest("[aria-hidden=true], .sr-only") === null;
+      const parts = [...sheet.querySelectorAll("input, select, textarea, button, a, label, legend, summary")];
+      const isCut = (part: Element) => {
+        const { left, right, width: shown } = part.getBoundingClientRect();
+        // Of a field what is typed, of anything else its words; a box to tick has none.
+        const hasWords = part.clientWidth > 0 && !part.matches("[type=checkbox]");
+        const isTooShort = hasWords && part.scrollWidth > part.clientWidth + 1;
+        return shown > 0 && (left < 0 || right > innerWidth || isTooShort);
+      };
+      return parts.filter((part) => isShown(part) && isCut(part)).map((part) => part.outerHTML.slice(0, 200));
+    });
+    expect(cut).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, "nothing scrolls sideways").toBeLessThanOrEqual(0);
+    let above = -Infinity;
+    for (const label of ["Start", "Duration", "End"]) {
+      const box = await editor.getByLabel(label, { exact: true }).boundingBox();
+      expect(box?.y, `${label} stands below what is before it`).toBeGreaterThanOrEqual(above);
+      above = (box?.y ?? 0) + (box?.height ?? 0);
+    }
+  });
+
 test("what is planned is drawn in the seven days, as what is not saved yet (STA-29)", async ({
   page,
   sandbox,
