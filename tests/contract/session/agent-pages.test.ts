@@ -54,6 +54,27 @@ test("an agent reads the warning on pages outside the portal's frame, and nobody
   expect(await quote.text()).not.toContain("WARNING");
 });
 
+test("an agent of an administrator finds every control of the settings off (SET-6, SES-28)", async () => {
+  const main = /<main\b.*<\/main>/s.exec(await (await agent.get("/settings")).text())?.[0] ?? "";
+  expect(main).toContain("Settings cannot be changed in a temporary session.");
+  const [rows = "", device = ""] = main.split('<fieldset disabled="">');
+  expect(device).toContain("Save settings");
+  for (const control of [
+    "Change ",
+    "Change greeting",
+    "Change password",
+    "Change PIN",
+    "Save Password",
+    "End my",
+  ])
+    expect(rows, control).toContain(`>${control}`);
+  const buttons = rows.match(/<button\b[^>]*>/g) ?? [];
+  expect(buttons.filter((button) => !button.includes('disabled=""'))).toEqual([]);
+  expect(main).not.toMatch(/href="\/(?:settings\/|profile)/);
+  const profile = await (await agent.get("/profile")).text();
+  expect(profile).toMatch(/<button type="button" class="button" disabled="">Change PIN</);
+});
+
 test("an agent can log out whatever the API replies, and is warned all the same (SES-15, SES-27)", async () => {
   const zoe = await agentOf("user@harbor.example");
   for (const kind of ["status:503", "status:401", "html"]) {
