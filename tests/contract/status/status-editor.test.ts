@@ -50,6 +50,7 @@ describe("what is refused, in words, and never sent (STA-4 to STA-9, STA-17, STA
     ["instructions of 1001 characters", { instructions: "x".repeat(1001) }, "At most 1000 characters"],
     ["a sixth number", rows("numbers", "number", 6, { country: "US" }), "At most five numbers"],
     ["a sixth exception", rows("accept", "name", 6), "At most five exceptions of a kind"],
+    ["a sixth one of the other kind", rows("reject", "name", 6), "At most five exceptions of a kind"],
     ["an exception of 101 characters", { "reject[0].name": "x".repeat(101) }, "At most 100 characters"],
     [
       "a number that is too short",
@@ -379,8 +380,69 @@ test("an entry that has ended offers no way to be cancelled, and is not (STA-23)
   expect(html).toContain("Ended");
   expect(html).not.toMatch(/href="\/status\/\d+\/entries/);
   const before = await writes();
-  const response = await client.post(`/status/${statusId}/entries/1/cancel`, { intent: "remove" });
-  expect([response.status, await writes()]).toEqual([303, before]);
+  const entryId = /id="entry-(\d+)"/.exec(html)?.[1] ?? "";
+  const response = await client.post(`/status/${statusId}/entries/${entryId}/cancel`, { intent: "remove" });
+  expect(await saidBy(response)).toContain("This status has ended already.");
+  expect(await writes()).toBe(before);
+});
+
+test("what is asked before, and what is said where another page was first (STA-23, STA-30)", async () => {
+  const [saved = "", scheduled = ""] = await sandbox.setStatuses(USER, [
+    sandboxStatus("Lunch", { saved: "Y" }),
+    sandboxStatus("Fair", { schedules: [{ startTime: atHour(10), endTime: atHour(11) }] }),
+  ]);
+  const list = await (await client.get("/status")).text();
+  const [cancel = ""] = /\/status\/\d+\/entries\/\d+\/cancel/.exec(list) ?? [];
+  const remove = `/status/${saved}/remove`;
+  expect(await (await client.get(remove)).text()).toContain(
+    "Are you sure you want to remove Lunch from your saved statuses?",
+  );
+  expect(await (await client.get(cancel)).text()).toContain("Are you sure you want to cancel Fair, ");
+  const keep = (statusId: string) => client.post("/status", { intent: "keep", statusId });
+  expect(await saidBy(await keep(saved))).toContain("This status had been saved already.");
+
+  await sandbox.setStatuses(USER, []);
+  const gone = { intent: "remove" };
+  expect(await saidBy(await client.post(cancel, gone))).toContain("This status had been cancelled already.");
+  expect(await saidBy(await client.post(remove, gone))).toContain("This status had been removed already.");
+  const empty = await saidBy(await keep(scheduled));
+  expect(empty).toContain("This status had been cancelled already.");
+  expect(empty).toContain("Nothing is scheduled. You are taking calls until you schedule a status.");
+  expect(empty).toContain("You have no saved statuses. Tick ‘Keep in Saved Statuses’ when you make one,");
+});
+
+test("name, calls and times come first; what is optional stands under 'More', open where it is used (STA-37)", async () => {
+  const [used, plain] = await sandbox.setStatuses(USER, [
+    sandboxStatus("Lunch", { saved: "Y", instructions: "Ring twice" }),
+    sandboxStatus("Fair", { schedules: [{ startTime: atHour(10), endTime: atHour(11) }] }),
+  ]);
+  const more = /<details class="expander"( open="")?><summary>More: [^<]*\(optional\)/;
+  const html = await (await client.get("/status/new")).text();
+  const at = html.search(more);
+  const placeOf = (field: string) => html.indexOf(` name="${field}"`);
+  expect(at).toBeGreaterThan(0);
+  expect(more.exec(html)?.[1], "closed").toBeUndefined();
+  for (const field of ["name", "takingCalls", "start", "duration", "end"])
+    expect([placeOf(field) > 0, placeOf(field) < at], field).toEqual([true, true]);
+  for (const field of ["message", "instruction", "instructions", "weeks"])
+    expect(placeOf(field), field).toBeGreaterThan(at);
+  expect(more.exec(await (await client.get(`/status/${used}`)).text())?.[1]).toBe(' open=""');
+  const list = await (await client.get("/status")).text();
+  const [entry = ""] = new RegExp(`/status/${plain}\\?entry=\\d+`).exec(list) ?? [];
+  expect(await (await client.get(entry)).text(), "an entry is not repeated").not.toContain(' name="weeks"');
+});
+
+test("while the API's lists are empty a status is scheduled all the same, with nothing of them (STA-9)", async () => {
+  await sandbox.fault({ match: "GET /statusLists", kind: "wrong-shape", times: -1 });
+  const html = await (await client.get("/status/new")).text();
+  for (const words of ["Default message", "No special instructions", "Rest of the week"])
+    expect(html).toContain(`>${words}</option>`);
+  const response = await send("/status/new", { ...FORM, message: "DEFAULT", instruction: "NONE" });
+  await sandbox.clearFaults();
+  expect(await saidBy(response)).toContain("Status scheduled:");
+  const { form } = (await sandbox.requests("/statuses")).findLast(({ method }) => method === "POST") ?? {};
+  expect(Object.keys(form ?? {}).filter((field) => field.endsWith("StatusListId"))).toEqual([]);
+  expect(form).toMatchObject({ startTime: expect.any(String), endTime: expect.any(String) });
 });
 
 test("the preview reads each number with its own country; an empty row is none", async () => {

@@ -13,7 +13,7 @@ const WEEKS = Array.from({ length: 12 }, (_, index) => ({
   label: index === 0 ? "Does not repeat" : `In ${index + 1} weeks`,
 }));
 
-/** What few statuses need, all of it optional. Open where something of it is set. */
+/** What few statuses need, all of it optional (STA-37). Open where something of it is set. */
 export function MoreFields({ form, edited }: { form: StatusFormState; edited: EditedStatus }) {
   const { messages, instructions } = edited;
   return (
