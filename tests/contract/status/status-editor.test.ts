@@ -337,6 +337,36 @@ describe("a change of a status", () => {
   });
 });
 
+test("an entry does not overlap itself; moved onto another one it is asked about, and Override sends the same (STA-19 to STA-21)", async () => {
+  const [id] = await sandbox.setStatuses(USER, [
+    sandboxStatus("Court", { schedules: [{ startTime: atHour(48), endTime: atHour(50) }] }),
+    sandboxStatus("Fair", { schedules: [{ startTime: atHour(60), endTime: atHour(62) }] }),
+  ]);
+  const list = await (await client.get("/status")).text();
+  const [path = "", entryId] = new RegExp(`/status/${id}\\?entry=(\\d+)`).exec(list) ?? [];
+  const html = await (await client.get(path)).text();
+  expect(html).not.toContain("It overlaps what is scheduled already:");
+  const valueOf = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? "";
+  const times = { start: valueOf("start"), duration: "CUSTOM", end: `${typedDay(4, CHICAGO)} 09:00 AM` };
+  const form = { ...FORM, ...times, name: "Court", seen: valueOf("seen"), zone: valueOf("zone") };
+  const asked = await send(path, form);
+  expect([asked.status, await asked.text()]).toEqual([
+    409,
+    expect.stringContaining(
+      "The status overlaps with “Fair”. Do you want to override with the new status schedule?",
+    ),
+  ]);
+  expect(await saidBy(await send(path, { ...form, override: "yes" }))).toContain("Status updated:");
+  const posts = (await sandbox.requests("/statuses")).filter(({ method }) => method === "POST");
+  const [first, second] = posts.slice(-2);
+  expect(first).toMatchObject({
+    path: `/statuses/${id}`,
+    form: { statusScheduleId: entryId, override: "N" },
+  });
+  expect(second).toMatchObject({ path: first?.path, form: { ...first?.form, override: "Y" } });
+  expect(await entriesOf(), "the other one has made room").toBe(1);
+});
+
 test("a form whose call's outcome nobody knows is sent again only if it was not executed (STA-30)", async () => {
   const form = { ...FORM, intent: "save", draft: "form-2" };
   await sandbox.fault({ match: "POST /statuses", kind: "status:500:Away" });

@@ -380,10 +380,12 @@ test("what is wrong with the times is said at once, and Schedule does nothing; w
   const editor = await openNew(page);
   const schedule = page.getByRole("button", { name: "Schedule", exact: true });
   const start = editor.getByLabel("Start", { exact: true });
-  await expect(
-    editor.locator("input[type=datetime-local]").first(),
-    "earlier times cannot be picked, and its steps are those of the product",
-  ).toHaveAttribute("min", /^\d{4}-\d\d-\d\dT\d\d:\d[05]$/);
+  const picker = editor.locator("input[type=datetime-local]").first();
+  await expect(picker, "earlier times cannot be picked").toHaveAttribute(
+    "min",
+    /^\d{4}-\d\d-\d\dT\d\d:\d[05]$/,
+  );
+  await expect(picker, "its steps, from there on, are those of the product").toHaveAttribute("step", "300");
   await start.fill(`${typedDay(-1, CHICAGO)} 09:00 AM`);
   await expect(editor.getByText("The start time is in the past.").first()).toBeVisible();
   await expect(start, "it is said at its field, too").toHaveAccessibleDescription(
