@@ -25,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ProfileScreen() {
-  const { you, hasPin, agent, company, directory, search, services, admin } = useLoaderData<typeof loader>();
+  const { you, hasPin, agent, company, directory, search, services, choice, admin } =
+    useLoaderData<typeof loader>();
+  const accountId = choice?.accountId ?? admin?.accountId;
   return (
     <div className="profile">
       <ProfileCard id="company-title" title={company.ok ? company.value.name : "Company"}>
@@ -46,10 +48,20 @@ export default function ProfileScreen() {
       </ProfileCard>
       <ProfileCard id="directory-title" title="Directory">
         <Part part={directory}>
-          {({ rows, total }) => <Directory {...{ rows, total, search }} accountId={admin?.accountId} />}
+          {({ rows, total }) => <Directory {...{ rows, total, search, accountId }} />}
         </Part>
       </ProfileCard>
-      {admin ? <AdminCards admin={admin} agent={agent} /> : null}
+      {choice || admin ? (
+        <div className="grid gap-4">
+          {choice ? <AccountPicker path="/profile" {...choice} /> : null}
+          {choice?.ordinaryIn ? (
+            <p className="text-muted">
+              You do not administer <bdi>{choice.ordinaryIn}</bdi>.
+            </p>
+          ) : null}
+          {admin ? <AdminCards admin={admin} agent={agent} /> : null}
+        </div>
+      ) : null}
       <ProfileCard
         id="services-title"
         title="Connected services"
@@ -69,12 +81,9 @@ export default function ProfileScreen() {
 
 /** What only the GLOBALADMIN of an account sees of it (PRO-2). */
 function AdminCards({ admin, agent }: { admin: AdminPart; agent: boolean }) {
-  const { accountId, accounts, callerIds, greetings, changes } = admin;
+  const { accountId, callerIds, greetings, changes } = admin;
   return (
-    <div className="grid gap-4">
-      {accounts.length > 1 ? (
-        <AccountPicker path="/profile" accounts={accounts} accountId={accountId} />
-      ) : null}
+    <>
       <ProfileCard
         id="caller-ids-title"
         title="Caller-ID numbers"
@@ -107,7 +116,7 @@ function AdminCards({ admin, agent }: { admin: AdminPart; agent: boolean }) {
           )}
         </Part>
       </ProfileCard>
-    </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { getAccount } from "~/upstream/accounts/calls.server";
 import { getCompany } from "~/upstream/company/calls.server";
 import type { Company } from "~/upstream/company/contract";
 import { listGreetings } from "~/upstream/greetings/calls.server";
+import type { User } from "~/upstream/me/contract";
 import { z } from "zod";
 import { changeList, changeText, type Change } from "../changes/change-list.server";
 import type { ShownChange, ShownChanges } from "../changes/shown-change";
@@ -45,13 +46,22 @@ export interface ProfilePage {
   search: string;
   /** The linked services (TRF-2). */
   services: PagePart<ShownLink[]>;
-  /** For a GLOBALADMIN (PRO-2). */
+  /** Which account the page is of, for whoever may choose another one (PRO-2); else null. */
+  choice: AccountChoice | null;
+  /** For a GLOBALADMIN of the account (PRO-2). */
   admin: AdminPart | null;
+}
+
+/** The accounts that one administers, and the one that is shown. */
+interface AccountChoice {
+  accountId: string;
+  accounts: FormChoice[];
+  /** The name of the account that is shown, where it is none of them; else null. */
+  ordinaryIn: string | null;
 }
 
 export interface AdminPart {
   accountId: string;
-  accounts: FormChoice[];
   callerIds: PagePart<ShownCallerId[]>;
   /** Null where there are none (PRO-2). */
   greetings: PagePart<ShownGreeting[]> | null;
@@ -77,10 +87,12 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
   const { user, upstream, session } = visit;
   const { q, account, changes } = parseQuery(new URL(request.url).searchParams, profileQuery);
   refuseForeignAccount(visit, account);
+  const roles = adminAccounts(user);
+  const administered = account ? roles.find(({ accountId }) => accountId === account) : roles[0];
   const [company, services, admin] = await Promise.all([
     readPart(getCompany(upstream), upstream),
     readPart(readServices(upstream), upstream),
-    readAdminPart(visit, { account, changesPage: changes, timeZone }),
+    administered ? readAdminPart(visit, administered, { changesPage: changes, timeZone }) : null,
   ]);
   return {
     you: facts([
@@ -101,22 +113,32 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
     }),
     search: q,
     services: mapPart(services, ({ links }) => links),
+    choice: accountChoice(user, administered?.accountId ?? account),
     admin,
   };
 }
 
+/** Null for whoever has no other account to choose. */
+function accountChoice(user: User, shown: string | null): AccountChoice | null {
+  const accounts = adminAccounts(user).map(({ accountId, accountName }) => ({
+    value: accountId,
+    label: accountName ?? `Account ${accountId}`,
+  }));
+  if (shown === null || accounts.every(({ value }) => value === shown)) return null;
+  const isListed = accounts.some(({ value }) => value === shown);
+  const role = user.userAccountRoles.find(({ accountId }) => accountId === shown);
+  return {
+    accountId: shown,
+    accounts,
+    ordinaryIn: isListed ? null : (role?.accountName ?? `account ${shown}`),
+  };
+}
+
 async function readAdminPart(
-  { user, upstream }: Visit,
-  {
-    account,
-    changesPage,
-    timeZone,
-  }: { account: string | null; changesPage: number | null; timeZone: string },
-): Promise<AdminPart | null> {
-  const roles = adminAccounts(user);
-  const chosen = account ? roles.find(({ accountId }) => accountId === account) : roles[0];
-  if (!chosen) return null;
-  const { accountId } = chosen;
+  { upstream }: Visit,
+  { accountId }: { accountId: string },
+  { changesPage, timeZone }: { changesPage: number | null; timeZone: string },
+): Promise<AdminPart> {
   const [details, greetings, changes] = await Promise.all([
     readPart(getAccount(upstream, accountId), upstream),
     readPart(listGreetings(upstream, accountId), upstream),
@@ -125,10 +147,6 @@ async function readAdminPart(
   const rows = mapPart(greetings, (list) => list.map(shownGreeting));
   return {
     accountId,
-    accounts: roles.map((role) => ({
-      value: role.accountId,
-      label: role.accountName ?? `Account ${role.accountId}`,
-    })),
     callerIds: mapPart(details, ({ callerIds }) => callerIds.map(shownCallerId)),
     greetings: rows.ok && rows.value.length === 0 ? null : rows,
     changes: mapPart(changes, (all) => shownChanges(all, changesPage, timeZone)),

@@ -1,6 +1,8 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readProfile } from "~/features/profile/profile-page.server";
+import { requireUser } from "~/features/session/require-user.server";
 import {
   action as callerIdAction,
   loader as callerIdLoader,
@@ -61,6 +63,29 @@ describe("what /profile shows", () => {
     expect((await profileOf(zoe, `/profile?${ACCOUNT}`)).admin).toBeNull();
     await expect(profileOf(grace, "/profile?account=1002"), "no role in it").rejects.toMatchObject({
       status: 404,
+    });
+  });
+
+  test("an account that one does not administer leaves the choice of those that one does (PRO-2)", async () => {
+    const sian = await signedIn("admin@kestrel.example");
+    expect((await profileOf(sian)).choice).toMatchObject({ accountId: "1002", ordinaryIn: null });
+    expect((await profileOf(zoe, `/profile?${ACCOUNT}`)).choice, "who administers none").toBeNull();
+    expect((await profileOf(grace)).choice, "who administers one, and has no other").toBeNull();
+    const request = sian.request(`/profile?${ACCOUNT}`);
+    const visit = await requireUser({ request, context: testContext() });
+    const userAccountRoles = visit.user.userAccountRoles.map((role) =>
+      role.accountId === "1001" ? { ...role, userRoleKey: "MEMBER" } : role,
+    );
+    const { choice, admin } = await readProfile(
+      { ...visit, user: { ...visit.user, userAccountRoles } },
+      request,
+      "UTC",
+    );
+    expect(admin).toBeNull();
+    expect(choice).toEqual({
+      accountId: "1001",
+      accounts: [{ value: "1002", label: "Kestrel Dental" }],
+      ordinaryIn: "Harbor Law",
     });
   });
 
