@@ -25,7 +25,8 @@ export default function AssistScreen() {
   const loaded = useLoaderData<typeof loader>();
   // Of the first load: a live update must not give the form that is being filled another name.
   const [page] = useState(loaded);
-  const fetcher = useFetcher({ key: "assist-page" });
+  const fetcherKey = "assist-page";
+  const fetcher = useFetcher({ key: fetcherKey });
   if (sentIdOf(fetcher.data) !== null)
     return (
       <DialogPage title="Request Assist">
@@ -40,6 +41,7 @@ export default function AssistScreen() {
       <AssistForm
         page={page}
         fetcher={fetcher}
+        fetcherKey={fetcherKey}
         cancel={
           <Link className="button" to={page.linked ? page.backPath : "/"}>
             Cancel

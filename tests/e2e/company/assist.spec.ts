@@ -102,6 +102,32 @@ test("closed while it is being sent: a refusal is said in a snack, and the form 
   await expect(snack(page).filter({ hasText: "Your request was sent." })).toBeVisible();
 });
 
+test("left with its activity while it is being sent: a refusal is said in a snack (AST-4)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  const messageId = await sandbox.ring({ username: user, messageType: "IC", caller: newCaller(), ani: ANI });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  await page.locator("#actions summary").click();
+  await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  await dialog.getByLabel("Request", { exact: true }).fill("Please call the baker");
+  await dialog.getByLabel("Location").selectOption("Waterfront");
+  await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  await sandbox.fault({ match: "POST /me/assistRequest", kind: "status:422:Nobody is here" });
+  const letGo = await holdPosts(page, "/assist");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+  await expect(page).toHaveURL("/contacts");
+  letGo();
+  await expect(alertOf(page)).toContainText("Request Assist: Not sent: Nobody is here");
+});
+
 test("from an activity: linked to it, no permission needed, and the staff reply (AST-3)", async ({
   page,
   sandbox,

@@ -1,8 +1,7 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { focusFirstInput } from "~/components/focus";
-import { formResult } from "~/components/forms/form-result";
-import { LazyDialog, useShowSnack } from "~/components/page-kit";
+import { LazyDialog } from "~/components/page-kit";
 import { useRouteCode } from "~/components/use-route-code";
 import { sentIdOf } from "../../texts/sent-response";
 import type { AssistPage } from "../assist-page.server";
@@ -10,7 +9,7 @@ import { AssistForm, type AssistDraft } from "./assist-form";
 
 /**
  * The dialog of 'Request Assist'. Closed without sending it keeps its page and its fields, so that what is sent later
- * counts as the same sending (AST-4). Closed while it is being sent, a refusal is said in a snack.
+ * counts as the same sending (AST-4).
  */
 export function AssistDialog(props: {
   /** The page that it stands for. */
@@ -23,19 +22,11 @@ export function AssistDialog(props: {
   const [page, setPage] = useState<AssistPage | null>(null);
   const typed = useRef<AssistDraft>({});
   const [draft, setDraft] = useState<AssistDraft>({});
-  const told = useRef<unknown>(undefined);
-  const showSnack = useShowSnack();
   const navigate = useNavigate();
-  const fetcher = useFetcher({ key: `assist:${to}` });
+  const fetcherKey = `assist:${to}`;
+  const fetcher = useFetcher({ key: fetcherKey });
   const isSent = page !== null && sentIdOf(fetcher.data) === page.sendId;
   useEffect(() => {
-    const errors = formResult(fetcher.data)?.error;
-    // The form of an open dialog says what was refused.
-    if (!isOpen && errors && fetcher.data !== told.current) {
-      const text = Object.values(errors).flatMap((texts) => texts ?? []);
-      showSnack({ kind: "error", title: "Request Assist", text: text.join(" ") });
-    }
-    told.current = fetcher.data;
     if (isSent) {
       setPage(null);
       setOpen(false);
@@ -49,7 +40,7 @@ export function AssistDialog(props: {
         setDraft({});
         setPage(loaded);
       });
-  }, [isSent, isOpen, page, to, setOpen, navigate, fetcher.data, showSnack]);
+  }, [isSent, isOpen, page, to, setOpen, navigate]);
   if (!isOpen || page === null || isSent) return null;
   const close = () => {
     setDraft(typed.current);
@@ -60,6 +51,7 @@ export function AssistDialog(props: {
       <DialogForm
         page={page}
         fetcher={fetcher}
+        fetcherKey={fetcherKey}
         draft={draft}
         onTyped={(fields) => (typed.current = fields)}
         cancel={

@@ -9,6 +9,7 @@ import { SelectField } from "~/components/forms/select-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextareaField } from "~/components/forms/textarea-field";
+import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import type { AssistPage } from "../assist-page.server";
@@ -25,6 +26,7 @@ export type AssistDraft = Readonly<Record<string, string>>;
 interface Props {
   page: AssistPage;
   fetcher: FetcherWithComponents<unknown>;
+  fetcherKey: string;
   /** The fields as they were when the dialog was closed. */
   draft?: AssistDraft;
   onTyped?: (fields: AssistDraft) => void;
@@ -45,10 +47,14 @@ export function AssistForm(props: Props) {
   );
 }
 
-/** With scripts 'Submit' waits until the form is complete (AST-2). What is typed stays until it was sent (AST-4). */
-function RequestForm({ page, fetcher, draft, onTyped, cancel }: Props) {
+/**
+ * With scripts 'Submit' waits until the form is complete (AST-2). What is typed stays until it was sent; when the form
+ * goes meanwhile, a refusal is said in a snack (AST-4).
+ */
+function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Props) {
   const { linked, languages, locations, phoneNumbers, constraints, action } = page;
   const form = usePageForm({ id: "assist", constraints, values: page.values, action, fetcher });
+  useLeftSending(fetcherKey, { title: "Request Assist", isSending: fetcher.state === "submitting" });
   const field = (name: keyof AssistPage["constraints"]): FieldState => {
     const own = form.field(name);
     return { ...own, value: draft?.[name] ?? own.value };

@@ -2,19 +2,23 @@ import { useFetcher } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { nextSendId, sentIdOf } from "../sent-response";
 import { keepDraft, noteSent, restoreDraft, typedLate } from "./drafts";
 import { sendOnEnter } from "./send-on-enter";
 import type { ThreadProps } from "./thread-props";
-import { useLeftSending } from "./use-left-sending";
 
 /** The field for a text in a conversation. What is typed stays in it until it was sent (TXT-6). */
 export function ReplyForm({ thread, constraints, action }: Omit<ThreadProps, "listPath">) {
   const { id, draftOwner: owner, name, lastOwn } = thread;
   const key = `send:${id}`;
   const fetcher = useFetcher({ key });
-  useLeftSending(key, { name, isSending: fetcher.state === "submitting" });
+  useLeftSending(key, {
+    title: `Text to ${name}`,
+    isSending: fetcher.state === "submitting",
+    where: "It is still in its conversation.",
+  });
   const form = usePageForm({ id: "reply", intent: "send", constraints, action, fetcher });
   // Kept until its text is sent: a reload of the data brings another one, with which the text could be sent twice.
   const [firstSendId] = useState(form.field("sendId").value || thread.sendId);
