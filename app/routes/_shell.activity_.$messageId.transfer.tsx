@@ -4,8 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
-import { activitySearch } from "~/features/activity/activity-view";
-import { readActivityView } from "~/features/activity/read-view.server";
+import { readListSearch } from "~/features/activity/read-view.server";
 import { findMessageFor } from "~/features/messages/find-message.server";
 import { canTransfer, contactNamesByNumber, fromName } from "~/features/messages/message-facts";
 import { requireUser } from "~/features/session/require-user.server";
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const message = await findMessageFor(visit, args.params["messageId"] ?? "");
   if (!message) throw new Response("You have no such activity.", { status: 404 });
-  const search = activitySearch(await readActivityView(args.request));
+  const search = await readListSearch(args.request);
   const { links } = await readServices(visit.upstream);
   return data({
     links,

@@ -5,8 +5,7 @@ import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { parseQuery } from "~/components/forms/parse-query";
 import { NOTHING_TICKED } from "~/features/activity/change-snack";
 import { selectionQuery } from "~/features/activity/activity-form.schema";
-import { activitySearch } from "~/features/activity/activity-view";
-import { readActivityView } from "~/features/activity/read-view.server";
+import { readListSearch } from "~/features/activity/read-view.server";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
 import { redirectWithSnack } from "~/features/notices/respond-snack.server";
@@ -17,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Re
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = new URL(args.request.url).searchParams;
-  const search = activitySearch(await readActivityView(args.request));
+  const search = await readListSearch(args.request);
   const { messageId: messageIds } = parseQuery(query, selectionQuery);
   if (messageIds.length === 0) {
     throw redirectWithSnack(args.request, `/activity${search}`, NOTHING_TICKED);

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { isFormChanged } from "~/components/forms/form-changes";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { readListSearch } from "~/features/activity/read-view.server";
 import { AssistForm } from "~/features/assist/components/assist-form";
 import { readAssistPage } from "~/features/assist/assist-page.server";
 import { respondAssist } from "~/features/assist/respond-assist.server";
@@ -14,11 +15,12 @@ import { sentIdOf } from "~/features/texts/sent-response";
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Request Assist", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return data(await readAssistPage(await requireUser(args), args.request));
+  const visit = await requireUser(args);
+  return data(await readAssistPage(visit, args.request, await readListSearch(args.request)));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return respondAssist(await requireUser(args), args);
+  return respondAssist(await requireUser(args), args, await readListSearch(args.request));
 }
 
 export default function AssistScreen() {

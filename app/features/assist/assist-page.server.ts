@@ -12,7 +12,7 @@ import { findMessageFor } from "../messages/find-message.server";
 import type { Message } from "../messages/message";
 import { contactNamesByNumber, fromName } from "../messages/message-facts";
 import type { Visit } from "../session/require-user.server";
-import { afterAssistPath, assistPath, listSearch } from "./assist-path";
+import { afterAssistPath, assistPath } from "./assist-path";
 import { assistForm, assistQuery, linkedAssistForm } from "./assist-form.schema";
 
 /** What 'Request Assist' starts with. */
@@ -36,8 +36,15 @@ export interface AssistPage {
 /** A language that is not known to the API is never offered; while its list is unknown there is English alone (AST-1). */
 const ENGLISH: FormChoice = { value: "", label: "English" };
 
-/** The form of the address: with the activity that it names, if the user may see that, or the number to call (AST-7). */
-export async function readAssistPage(visit: Visit, request: Request): Promise<AssistPage> {
+/**
+ * The form of the address: with the activity that it names, if the user may see that, or the number to call (AST-7).
+ * `listSearch` is the query of the list that the address carries (AST-3).
+ */
+export async function readAssistPage(
+  visit: Visit,
+  request: Request,
+  listSearch: string,
+): Promise<AssistPage> {
   const { user } = visit;
   const [{ activityId, message }, { languages, language }] = await Promise.all([
     linkedActivity(visit, request),
@@ -45,16 +52,15 @@ export async function readAssistPage(visit: Visit, request: Request): Promise<As
   ]);
   const locations = locationChoices(user);
   const phoneNumbers = numberChoices(user);
-  const { search, searchParams } = new URL(request.url);
-  const { call } = parseQuery(searchParams, assistQuery);
+  const { call } = parseQuery(new URL(request.url).searchParams, assistQuery);
   const ofActivity = locations.find(({ value }) => value === message?.locationId);
   return {
     linked: message && {
       activityId: message.messageId,
       from: fromName(message, contactNamesByNumber(user.contacts)),
     },
-    action: assistPath(message?.messageId ?? null, listSearch(search)),
-    backPath: afterAssistPath(message?.messageId ?? null, search),
+    action: assistPath(message?.messageId ?? null, listSearch),
+    backPath: afterAssistPath(message?.messageId ?? null, listSearch),
     isMissing: activityId !== null && message === null,
     languages,
     locations,

@@ -14,18 +14,9 @@ export function assistCallPath(number: string): string {
   return `/assist?${new URLSearchParams({ call: number })}`;
 }
 
-/** Reverses `assistPath`: the activity in the list that the address of 'Request Assist' names, or without one the assists. */
+/** Where a request leads: back to its activity in the list, whose query `search` is, or without one to the assists. */
 export function afterAssistPath(activityId: string | null, search: string): string {
   return activityId === null
     ? "/activity?filter=assists"
-    : `/activity/${encodeURIComponent(activityId)}${listSearch(search)}`;
-}
-
-/** The query of the list in that of 'Request Assist'; '' or starting with '?'. */
-export function listSearch(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete("activity");
-  query.delete("call");
-  const text = query.toString();
-  return text ? `?${text}` : "";
+    : `/activity/${encodeURIComponent(activityId)}${search}`;
 }

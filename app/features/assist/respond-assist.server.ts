@@ -16,9 +16,9 @@ const SENT = { kind: "success", text: "Your request was sent." } as const;
 
 /**
  * Responds to 'Request Assist'. The activity of the address counts only if the user may see it: otherwise the form is one
- * that needs the permission (AST-2).
+ * that needs the permission (AST-2). `listSearch` is the query of the list that the address carries (AST-3).
  */
-export async function respondAssist(visit: Visit, args: ActionFunctionArgs) {
+export async function respondAssist(visit: Visit, args: ActionFunctionArgs, listSearch: string) {
   const { request } = args;
   const { message } = await linkedActivity(visit, request);
   const form = await parseForm(args, message ? linkedAssistForm : assistForm);
@@ -47,6 +47,6 @@ export async function respondAssist(visit: Visit, args: ActionFunctionArgs) {
   }
   readListsAgain(visit);
   if (!isDocumentRequest(request)) return data<SentResponse>({ snack: SENT, sentId: value.sendId });
-  const to = afterAssistPath(message?.messageId ?? null, new URL(request.url).search);
+  const to = afterAssistPath(message?.messageId ?? null, listSearch);
   return redirectWithSnack(request, to, SENT);
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { activitySearch } from "../activity/activity-view";
-import { readActivityView } from "../activity/read-view.server";
+import { readListSearch } from "../activity/read-view.server";
 import { findMessageFor } from "../messages/find-message.server";
 import type { Visit } from "../session/require-user.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
@@ -28,7 +27,7 @@ export async function respondTransfer(visit: Visit, args: ActionFunctionArgs) {
   } catch (error) {
     return refuseFailedCall(error, { done: "sent", isSending: true, refuse: form.refuse });
   }
-  const search = activitySearch(await readActivityView(args.request));
+  const search = await readListSearch(args.request);
   return redirectWithSnack(
     args.request,
     `/activity/${encodeURIComponent(message.messageId)}${search}`,

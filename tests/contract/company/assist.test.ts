@@ -130,6 +130,8 @@ test("what was opened from a list leads back to that list (AST-3)", async () => 
   const path = `/assist?tab=archived&q=Ada&activity=${messageId}`;
   const back = `/activity/${messageId}?tab=archived&q=Ada`;
   expect(await pageOf(zoe, path)).toMatchObject({ action: path, backPath: back });
+  const more = `/assist?call=%2B14155550199&page=1&tab=archived&q=Ada&activity=${messageId}&unknown=1`;
+  expect(await pageOf(zoe, more), "what is the list's alone").toMatchObject({ action: path, backPath: back });
   const form = { ...FORM, permission: "", sendId: "back" };
   const request = zoe.request(path, { form, headers: { Accept: "text/html" } });
   const response = await action({ request, context: testContext(), params: {} });
