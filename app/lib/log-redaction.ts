@@ -1,22 +1,9 @@
-/** The names of what must never be logged, in whatever object it is (SEC-9). */
+import { SECRET_NAMES } from "./secret-field";
+
+/** The names of what must never be logged, in whatever object it is (SEC-9): secret fields, and what no form has. */
 const SECRET_KEYS = [
-  "password",
-  "newPassword",
-  "repeatedPassword",
-  "passwordChangeKey",
-  "accessPin",
-  "twoFactorCode",
-  "resetCode",
-  "verificationCode",
-  "sessionKey",
-  "identityKey",
-  "agentKey",
-  "token",
-  "accessToken",
+  ...SECRET_NAMES,
   "publicToken",
-  "clientSecret",
-  "clientAuth",
-  "code",
   "cookie",
   "authorization",
   "audioKey",

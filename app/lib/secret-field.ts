@@ -1,39 +1,43 @@
 /**
- * The fields of forms whose values are secret, by their exact names in lower case. Exact, because a part of a name says
- * nothing: `postalCode` and `shippingAddress` are no secrets. Whoever makes a form with a new secret adds its name.
+ * The fields of forms, and of calls, whose values are secret, by their exact names. Exact, because a part of a name says
+ * nothing: `postalCode` and `shippingAddress` are no secrets. Whoever makes a form with a new secret adds its name; the
+ * log leaves it out, too (`log-redaction.ts`).
  */
-const SECRET_FIELDS = new Set([
+export const SECRET_NAMES = [
   "password",
-  "currentpassword",
-  "oldpassword",
-  "newpassword",
-  "repeatedpassword",
-  "confirmpassword",
+  "currentPassword",
+  "oldPassword",
+  "newPassword",
+  "repeatedPassword",
+  "confirmPassword",
   "pin",
-  "accesspin",
+  "accessPin",
   "code",
-  "twofactorcode",
-  "resetcode",
-  "verificationcode",
-  "cardnumber",
-  "cardcode",
+  "twoFactorCode",
+  "resetCode",
+  "verificationCode",
+  "cardNumber",
+  "cardCode",
   "cvc",
   "cvv",
-  "securitycode",
-  "accountnumber",
-  "routingnumber",
+  "securityCode",
+  "accountNumber",
+  "routingNumber",
   "secret",
-  "clientsecret",
+  "clientSecret",
   "key",
-  "apikey",
-  "agentkey",
-  "identitykey",
-  "sessionkey",
-  "passwordchangekey",
+  "apiKey",
+  "agentKey",
+  "identityKey",
+  "sessionKey",
+  "passwordChangeKey",
   "token",
-  "accesstoken",
-  "clientauth",
-]);
+  "accessToken",
+  "clientAuth",
+];
+
+/** In lower case: a form may spell a name otherwise. */
+const SECRET_FIELDS = new Set(SECRET_NAMES.map((name) => name.toLowerCase()));
 
 /** Whether a field of this name holds a password, code, PIN, key or card data; `methods[0].pin` counts by its last part. */
 export function isSecretField(name: string): boolean {
