@@ -61,26 +61,37 @@ export function changeList(store: () => StoreBackend = portalStore) {
     async read(accountId: string): Promise<Change[]> {
       const since = Date.now() - KEPT_DAYS * DAY_MS;
       const records = await days.list(accountId);
-      return records
+      const told: Change[] = [];
+      const inOrder = records
         .flatMap(({ value }) => value.changes)
         .filter(({ at }) => at >= since)
-        .toSorted((one, other) => one.at - other.at)
-        .toReversed();
+        .toSorted((one, other) => one.at - other.at);
+      for (const each of inOrder) {
+        // The last one of a day and the first one of the next stand in two records.
+        const one = asOne(told.at(-1), each);
+        if (one) told.splice(-1, 1, one);
+        else told.push(each);
+      }
+      return told.toReversed();
     },
   };
 }
 
 function withChange(changes: readonly Change[], made: Change): Change[] {
-  const last = changes.at(-1);
+  const one = asOne(changes.at(-1), made);
+  return one ? [...changes.slice(0, -1), one] : [...changes, made].slice(-MOST_PER_DAY);
+}
+
+/** Two changes that are told as one (PRO-9); null where they are not. */
+function asOne(last: Change | undefined, next: Change): Change | null {
   const isTogether =
     last !== undefined &&
     last.many !== null &&
-    last.many === made.many &&
-    last.userId === made.userId &&
-    last.agent === made.agent &&
-    made.at - last.at < TOGETHER_MS;
-  if (!isTogether) return [...changes, made].slice(-MOST_PER_DAY);
-  return [...changes.slice(0, -1), { ...last, at: made.at, count: last.count + 1 }];
+    last.many === next.many &&
+    last.userId === next.userId &&
+    last.agent === next.agent &&
+    next.at - last.at < TOGETHER_MS;
+  return isTogether ? { ...last, at: next.at, count: last.count + next.count } : null;
 }
 
 /** A change in words: who, and what (PRO-7). */

@@ -70,6 +70,16 @@ test("changes of one kind by one person within a minute are told as one (PRO-9)"
   ]);
 });
 
+test("changes within a minute are told as one across the end of a day, too (PRO-9)", async () => {
+  const [accountId = ""] = accounts;
+  vi.setSystemTime(Date.UTC(2026, 2, 20, 23, 59, 58));
+  for (let made = 0; made < 4; made += 1) {
+    await list().add(by("Grace"), { ...archived, accountId });
+    vi.advanceTimersByTime(1000);
+  }
+  expect(await texts(accountId)).toEqual(["Grace archived 4 activities"]);
+});
+
 test("changes made at once are all kept (PRO-7)", async () => {
   const [accountId = ""] = accounts;
   const names = ["Ann", "Bob", "Cy", "Di"];
