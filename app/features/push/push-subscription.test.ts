@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { checkPush, turnPushOff } from "./push-subscription";
+import { checkPush, onPushCheck, pushState, turnPushOff } from "./push-subscription";
 
 const GRACE = "3001";
 const OLD = "https://push.example/old";
@@ -72,6 +72,16 @@ describe("when a page is loaded (SET-11)", () => {
     expect(posted).toEqual([NEW]);
     expect(endpoint).toBe(NEW);
     expect(noted()).toEqual({ userId: GRACE, endpoint: NEW });
+  });
+
+  test("whoever shows whether it is on is told once it was made again", async () => {
+    vi.stubGlobal("Notification", { permission: "granted" });
+    note(GRACE, OLD);
+    const states = [await pushState(GRACE)];
+    const stop = onPushCheck(() => void pushState(GRACE).then((state) => states.push(state)));
+    await checkPush(GRACE);
+    await vi.waitFor(() => expect(states).toEqual(["off", "on"]));
+    stop();
   });
 
   test("where nobody has subscribed, nobody is subscribed", async () => {

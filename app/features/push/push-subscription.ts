@@ -9,6 +9,9 @@ const STORE = "push";
 /** How often the subscription was ended: one that is being made meanwhile is not wanted any more. */
 let ends = 0;
 
+/** Told once the subscription was looked after, which may have changed whether it is on. */
+const listeners = new Set<() => void>();
+
 interface Registered {
   userId: string;
   endpoint: string;
@@ -20,6 +23,12 @@ export async function pushState(userId: string): Promise<PushState> {
   if (Notification.permission === "denied") return "blocked";
   const subscription = await currentSubscription();
   return subscription && readRegistered()?.userId === userId ? "on" : "off";
+}
+
+/** Calls `listener` once the subscription was looked after; the returned function ends that. */
+export function onPushCheck(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -62,6 +71,14 @@ function onSubmit({ target }: SubmitEvent): void {
 export async function checkPush(userId: string): Promise<void> {
   if (!isPossible()) return;
   endWithLogout();
+  try {
+    await lookAfter(userId);
+  } finally {
+    for (const listener of listeners) listener();
+  }
+}
+
+async function lookAfter(userId: string): Promise<void> {
   const subscription = await currentSubscription();
   const registered = readRegistered();
   if (!subscription && !registered) return;

@@ -51,7 +51,9 @@ test("turned on and off by a click; with the next page a changed endpoint is tol
   await expect
     .poll(async () => (await endpoints()).slice(before + 2), "a subscription that the browser has dropped")
     .toEqual([["https://push.example/1", 200]]);
+  await page.evaluate(() => localStorage.removeItem("subscription-of-test"));
   await page.goto("/settings");
+  await expect(rowOf(page), "made again on the page that says so").toContainText("On: this device tells you");
   await rowOf(page).getByRole("button", { name: "Turn off" }).click();
   await expect(rowOf(page).getByRole("button", { name: "Turn on" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("subscription-of-test"))).toBeNull();

@@ -20,7 +20,18 @@ export function PushRow({ userId, agent }: { userId: string; agent: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
   useEffect(() => {
-    void loadPush().then(async ({ pushState }) => setState(await pushState(userId)));
+    let stop: (() => void) | null = () => undefined;
+    void loadPush().then(({ pushState, onPushCheck }) => {
+      if (!stop) return;
+      const read = async () => setState(await pushState(userId));
+      // A subscription that the browser has dropped is made again while this page is shown already.
+      stop = onPushCheck(() => void read());
+      void read();
+    });
+    return () => {
+      stop?.();
+      stop = null;
+    };
   }, [userId]);
   const canChange = state === "on" || state === "off";
   const change = async () => {
