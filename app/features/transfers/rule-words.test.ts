@@ -15,5 +15,5 @@ test.each([
   [{ matchAll: true }, "Send all activities"],
   [{ accountId: "1001" }, "Send account Harbor Law"],
   [{ accountId: "9", phoneNumberId: "4001" }, "Send account 9, number 4001"],
-  [{ deny: true, messageCategoryId: "7" }, "Do not send category 7"],
+  [{ deny: true, messageCategoryId: "7" }, "Do not send message category 7"],
 ])("%j is '%s' (TRF-5)", (more, text) => expect(ruleText({ ...RULE, ...more }, NAMES)).toBe(text));

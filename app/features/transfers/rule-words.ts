@@ -6,7 +6,7 @@ export function ruleText(rule: TransferRule, names: ReadonlyMap<string, string>)
   const parts = [
     rule.accountId && `account ${nameOf(rule.accountId)}`,
     rule.phoneNumberId && `number ${nameOf(rule.phoneNumberId)}`,
-    rule.messageCategoryId && `category ${rule.messageCategoryId}`,
+    rule.messageCategoryId && `message category ${rule.messageCategoryId}`,
   ].filter(Boolean);
   const what = rule.matchAll || parts.length === 0 ? "all activities" : parts.join(", ");
   return `${rule.deny ? "Do not send" : "Send"} ${what}`;

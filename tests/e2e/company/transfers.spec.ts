@@ -25,10 +25,12 @@ test("a rule and a link are asked about in a dialog before they are deleted (TRF
   const category = newCaller("Category");
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
-  const rule = page.getByRole("link", { name: `Delete Send category ${category}` });
+  const rule = page.getByRole("link", { name: `Delete Send message category ${category}` });
   await rule.click();
   const dialog = page.getByRole("dialog", { name: "Delete rule" });
-  await expect(dialog).toContainText(`Delete the rule 'Send category ${category}' of Ledger Practice`);
+  await expect(dialog).toContainText(
+    `Delete the rule 'Send message category ${category}' of Ledger Practice`,
+  );
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

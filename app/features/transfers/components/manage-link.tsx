@@ -94,7 +94,12 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
         <CheckboxField field={form.field("matchAll")} label="All activities" />
         <SelectField field={form.field("accountId")} label="Account" choices={accounts} empty="Any" />
         <SelectField field={form.field("phoneNumberId")} label="Phone number" choices={numbers} empty="Any" />
-        <TextField field={form.field("messageCategoryId")} label="Message category" autoComplete="off" />
+        <TextField
+          field={form.field("messageCategoryId")}
+          label="Message category"
+          hint="The id of the category, which our support can tell you"
+          autoComplete="off"
+        />
         <CheckboxField field={form.field("deny")} label="Do not send what matches" />
         <div>
           <SubmitButton form={form} className="button">
