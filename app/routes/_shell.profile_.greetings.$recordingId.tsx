@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Greeting
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireAdminAccount(args);
   await requireSettings(args);
-  const { was } = parseQuery(new URL(args.request.url).searchParams, greetingQuery);
+  const { was, purpose } = parseQuery(new URL(args.request.url).searchParams, greetingQuery);
   const greeting = await getGreeting(visit, args.params["recordingId"]);
   const recording = was === null ? null : { was, isDone: was !== recordingOf(greeting) };
   const country = defaultPhoneCountry(variantOf(args.request).variant);
@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     greeting: shownGreeting(greeting),
     recording,
+    purpose,
     values,
     accountId,
     constraints,
@@ -45,14 +46,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function GreetingScreen() {
-  const { accountId, greeting, recording, values, constraints, sendId } = useLoaderData<typeof loader>();
+  const { accountId, greeting, recording, ...form } = useLoaderData<typeof loader>();
   const backPath = accountPath("/profile", accountId);
   return (
     <DialogPage title="Greeting">
       {recording ? (
         <GreetingProgress {...{ greeting, recording, accountId, backPath }} />
       ) : (
-        <GreetingForm {...{ values, constraints, backPath, sendId }} name={greeting.name} />
+        <GreetingForm {...form} backPath={backPath} name={greeting.name} />
       )}
     </DialogPage>
   );

@@ -3,6 +3,7 @@ import { digest } from "../portal-store/vault.server";
 import type { AdminVisit } from "../session/require-admin-account.server";
 import { callsOnce } from "../writes/call-once.server";
 import { getGreeting } from "./find-greeting.server";
+import type { GreetingPurpose } from "./greeting-form.schema";
 import { recordingOf } from "./shown-greeting";
 
 const rings = callsOnce("greeting-call");
@@ -16,7 +17,7 @@ const rings = callsOnce("greeting-call");
 export function ringOnce(
   visit: AdminVisit,
   sendId: string,
-  { recordingId, purpose, number }: { recordingId: string; purpose: "play" | "record"; number: string },
+  { recordingId, purpose, number }: { recordingId: string; purpose: GreetingPurpose; number: string },
 ): Promise<string> {
   const { upstream, user, accountId } = visit;
   return rings.run(digest(JSON.stringify([user.userId, accountId, sendId, recordingId, purpose, number])), {

@@ -65,7 +65,12 @@ test("without scripts: the questions by status, a refused number stays, greeting
   await expect(page.getByLabel("Phone number")).toHaveValue("4155550195");
 
   await page.goto("/profile");
-  await page.getByRole("link", { name: "Play or record Main greeting" }).click();
+  await page.getByRole("link", { name: "Play Main greeting" }).click();
+  await expect(page.getByRole("button", { name: "Record by phone" })).toHaveCount(0);
+  await page.getByLabel("Phone to ring").fill("4155550171");
+  await page.getByRole("button", { name: "Play by phone" }).click();
+  await expect(page.getByText("Answer to hear the greeting.")).toBeVisible();
+  await page.getByRole("link", { name: "Record Main greeting" }).click();
   await page.getByLabel("Phone to ring").fill("4155550171");
   await page.getByRole("button", { name: "Record by phone" }).click();
   await expect(page.getByText("Answer to record the greeting after the tone.")).toBeVisible();

@@ -129,7 +129,8 @@ test("recording a greeting: the page says when it is recorded, and the list has 
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
   const name = "Closed on public holidays and between the years";
-  await page.getByRole("link", { name: `Play or record ${name}` }).click();
+  await page.getByRole("link", { name: `Record ${name}` }).click();
+  await expect(page.getByRole("button", { name: "Play by phone" })).toHaveCount(0);
   await page.getByLabel("Phone to ring").fill("4155550171");
   await page.getByRole("button", { name: "Record by phone" }).click();
   const progress = page.getByRole("status").filter({ hasText: name });

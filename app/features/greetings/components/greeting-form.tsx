@@ -7,33 +7,43 @@ import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
-import type { greetingForm } from "../greeting-form.schema";
+import type { greetingForm, GreetingPurpose } from "../greeting-form.schema";
+
+const WHERE = { play: "where you hear it", record: "where you record it anew" };
 
 /** Asks which phone the service rings, to play a greeting or to record it anew (PRO-3). */
 export function GreetingForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof greetingForm>>>;
   values: { phone: string; country: string };
   name: string;
+  /** Null where both are offered. */
+  purpose: GreetingPurpose | null;
   backPath: string;
   /** Names one sending of the form. */
   sendId: string;
 }) {
+  const { purpose } = props;
   const form = usePageForm({ id: "greeting", constraints: props.constraints, values: props.values });
   return (
     <Form form={form} className="grid gap-4">
       <ErrorSummary form={form} />
       <SendId field={form.field("sendId")} fresh={props.sendId} />
       <p>
-        <strong>{props.name}</strong>: we ring a phone, where you hear it or record it anew.
+        <strong dir="auto">{props.name}</strong>: we ring a phone,{" "}
+        {purpose ? WHERE[purpose] : "where you hear it or record it anew"}.
       </p>
       <PhoneField field={form.field("phone")} label="Phone to ring" country={form.field("country")} />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form} intent="play">
-          Play by phone
-        </SubmitButton>{" "}
-        <SubmitButton form={form} intent="record" className="button">
-          Record by phone
-        </SubmitButton>{" "}
+        {purpose === "record" ? null : (
+          <SubmitButton form={form} intent="play">
+            Play by phone
+          </SubmitButton>
+        )}{" "}
+        {purpose === "play" ? null : (
+          <SubmitButton form={form} intent="record" className={purpose ? undefined : "button"}>
+            Record by phone
+          </SubmitButton>
+        )}{" "}
         <Link className="button" to={props.backPath}>
           Cancel
         </Link>

@@ -1,7 +1,12 @@
 import { Link } from "react-router-dom";
-import { Icon } from "~/components/icon";
 import { accountPath } from "../../number-lists/account-path";
+import type { GreetingPurpose } from "../greeting-form.schema";
 import type { ShownGreeting } from "../shown-greeting";
+
+const BUTTONS: Array<[purpose: GreetingPurpose, label: string]> = [
+  ["play", "Play"],
+  ["record", "Record"],
+];
 
 /** The greetings of an account, each with the way to hear it and to record it anew (PRO-3). */
 export function GreetingList(props: {
@@ -17,13 +22,18 @@ export function GreetingList(props: {
         <div key={id} className="setting-row">
           <p className="setting-label">{name}</p> <p className="setting-value">{length ?? "Not recorded"}</p>{" "}
           {agent ? null : (
-            <Link
-              className="button"
-              to={accountPath(`/profile/greetings/${encodeURIComponent(id)}`, accountId)}
-            >
-              <Icon name="phone" />
-              Play or record<span className="sr-only"> {name}</span>
-            </Link>
+            <p className="flex flex-wrap gap-2">
+              {BUTTONS.map(([purpose, label]) => (
+                <Link
+                  key={purpose}
+                  className="button"
+                  to={accountPath(`/profile/greetings/${encodeURIComponent(id)}`, accountId, { purpose })}
+                >
+                  {label}
+                  <span className="sr-only"> {name}</span>
+                </Link>
+              ))}
+            </p>
           )}
         </div>
       ))}

@@ -36,7 +36,7 @@ export function GreetingProgress(props: {
             <Link className="button button-quiet" to={accountPath(path, accountId, { was: recording.was })}>
               Look again
             </Link>{" "}
-            <Link className="button button-quiet" to={accountPath(path, accountId)}>
+            <Link className="button button-quiet" to={accountPath(path, accountId, { purpose: "record" })}>
               Call again
             </Link>
           </div>
