@@ -3,8 +3,9 @@ import { expect, signIn, test, USERS } from "../../setup/fixtures";
 test.use({ portalName: "uk", portalSettings: { PORTAL_VARIANT: "uk" } });
 
 test("the UK variant begins with the United Kingdom in every form (NUM-5)", async ({ page }) => {
+  await signIn(page, USERS.ukAdmin, { to: "/contacts" });
   for (const address of ["/contacts/new", "/blocked/add", "/vip/new", "/texts/new"]) {
-    await signIn(page, USERS.ukAdmin, { to: address, fresh: true });
+    await page.goto(address);
     await expect(page.getByLabel("Country", { exact: true })).toHaveValue("GB");
   }
 });
