@@ -1,24 +1,16 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action, loader } from "~/routes/_shell.assist";
-import { DEMO_PASSWORD } from "../../../sandbox/world/people";
-import { testContext, Visitor } from "../../setup/visitor";
+import { testContext, type Visitor } from "../../setup/visitor";
 import { eventually } from "../../setup/eventually";
+import { signedIn, signedInAsAgent } from "../signed-in";
 
 const ZOE = "user@harbor.example";
 const GRACE = "admin@harbor.example";
 
-async function visitorOf(username: string): Promise<Visitor> {
-  const visitor = new Visitor();
-  const form = { username, password: DEMO_PASSWORD };
-  visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
-  return visitor;
-}
-
 let zoe: Visitor;
 beforeAll(async () => {
-  zoe = await visitorOf(ZOE);
+  zoe = await signedIn(ZOE);
 });
 
 const FORM = { location: "2001", phoneNumber: "4006", permission: "on", request: "Call the court" };
@@ -58,7 +50,7 @@ test("what can be chosen: own locations, lines in use, the API's languages, Engl
     values: { requestType: "ASSIST", language: "1", location: "2001", phoneNumber: "4006" },
   });
   // 4004 is suspended; of several lines none is chosen beforehand.
-  const grace = await pageOf(await visitorOf(GRACE));
+  const grace = await pageOf(await signedIn(GRACE));
   expect(grace.phoneNumbers.map(({ value }) => value)).toEqual(["4001", "4002", "4003"]);
   expect(grace.values.phoneNumber).toBe("");
 });
@@ -184,8 +176,6 @@ test("a second press while the first is under way sends nothing (AST-4)", async 
 });
 
 test("staff in a customer's name may make requests too", async () => {
-  const agent = new Visitor();
-  const key = await apiConsole.agentKey(ZOE);
-  agent.take((await signInAsAgent(agent.request("/login/agent"), testContext(), key)).cookie);
+  const agent = await signedInAsAgent(ZOE);
   expect(await outcome(agent, { ...FORM, sendId: "agent" })).toEqual({ sentId: "agent" });
 });

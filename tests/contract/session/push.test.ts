@@ -1,9 +1,8 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test } from "vitest";
-import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action, loader } from "~/routes/push-device";
-import { DEMO_PASSWORD } from "../../../sandbox/world/people";
-import { testContext, Visitor } from "../../setup/visitor";
+import { testContext, type Visitor } from "../../setup/visitor";
+import { signedIn } from "../signed-in";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const DEVICE = {
@@ -12,10 +11,9 @@ const DEVICE = {
   clientAuth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-const grace = new Visitor();
+let grace: Visitor;
 beforeAll(async () => {
-  const form = { username: "admin@harbor.example", password: DEMO_PASSWORD };
-  grace.take((await signInWithPassword(grace.request("/login", { form }), testContext())).cookie);
+  grace = await signedIn("admin@harbor.example");
 });
 
 async function register(form: Record<string, string>) {
