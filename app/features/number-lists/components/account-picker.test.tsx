@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { expect, test } from "vitest";
+import { htmlOf } from "../../../../tests/setup/rendered";
 import { AccountPicker } from "./account-picker";
 
 const ACCOUNTS = [
@@ -10,14 +9,7 @@ const ACCOUNTS = [
 
 /** The choices, the chosen one in brackets. */
 async function choices(accountId: string): Promise<string[]> {
-  const element = <AccountPicker path="/profile" accounts={ACCOUNTS} accountId={accountId} />;
-  const { query, dataRoutes } = createStaticHandler([{ path: "/", element }]);
-  const context = await query(new Request("http://localhost/"));
-  if (context instanceof Response) throw new Error("The page leads elsewhere");
-  const router = createStaticRouter(dataRoutes, context);
-  const html = renderToStaticMarkup(
-    <StaticRouterProvider router={router} context={context} hydrate={false} />,
-  );
+  const html = await htmlOf(<AccountPicker path="/profile" accounts={ACCOUNTS} accountId={accountId} />);
   return [...html.matchAll(/<option([^>]*)>([^<]*)/g)].map(([, attributes = "", label = ""]) =>
     attributes.includes("selected") ? `[${label}]` : label,
   );

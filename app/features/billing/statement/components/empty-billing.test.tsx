@@ -1,24 +1,11 @@
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { expect, test } from "vitest";
+import { textOf } from "../../../../../tests/setup/rendered";
 import { AddressPanel } from "../../addresses/components/address-panel";
 import { MethodPanel, PlanPanel } from "./billing-panels";
 import { pageOf } from "~/lib/paging";
 import { statementOf } from "../statement";
 import { StatementTable } from "./statement-table";
-
-/** What a part of Billing says, as one text. */
-async function textOf(element: ReactElement): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler([{ path: "/", element }]);
-  const context = await query(new Request("http://localhost/"));
-  if (context instanceof Response) throw new Error("The page leads elsewhere");
-  const router = createStaticRouter(dataRoutes, context);
-  const html = renderToStaticMarkup(
-    <StaticRouterProvider router={router} context={context} hydrate={false} />,
-  );
-  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-}
 
 const NO_ROWS = statementOf(pageOf([], 1), [], 0);
 

@@ -1,0 +1,107 @@
+import { useFetcher } from "@remix-run/react";
+import type { ReactElement } from "react";
+import { describe, expect, test } from "vitest";
+import { pageOf } from "~/lib/paging";
+import { htmlOf, textOf } from "../../../../tests/setup/rendered";
+import type { AssistPage } from "../../assist/assist-page.server";
+import { AssistForm } from "../../assist/components/assist-form";
+import { CallerIdList } from "../../caller-ids/components/caller-id-list";
+import { CallerIdQuestion } from "../../caller-ids/components/caller-id-question";
+import { ChangeItems } from "../../changes/components/change-items";
+import { GreetingList } from "../../greetings/components/greeting-list";
+import { LeadChat } from "../../leads/components/lead-chat";
+import { ServiceList } from "../../transfers/components/service-list";
+import { TransferForm } from "../../transfers/components/transfer-form";
+import { Directory } from "./directory";
+
+const CHOICES = [{ value: "1", label: "One" }];
+const ASSIST: AssistPage = {
+  linked: null,
+  action: "/assist",
+  backPath: "/",
+  isMissing: false,
+  languages: CHOICES,
+  locations: CHOICES,
+  phoneNumbers: CHOICES,
+  values: { requestType: "ASSIST", language: "1", location: "1", phoneNumber: "1", request: "" },
+  constraints: {},
+  sendId: "one",
+};
+
+function Assist({ page }: { page: Partial<AssistPage> }) {
+  const fetcher = useFetcher();
+  return <AssistForm page={{ ...ASSIST, ...page }} fetcher={fetcher} fetcherKey="assist" cancel={null} />;
+}
+
+const CALLER_ID = { id: "1", number: "+14155550120", shown: "415-555-0120", failedReason: null };
+const GREETING = { id: "1", name: "Main greeting", length: null };
+const LINK = { linkId: "1", name: "Ledger Practice", isVerified: true, rules: [] };
+
+test.each<[string, ReactElement]>([
+  ["Nobody is listed.", <Directory key="1" rows={[]} total={0} search="" accountId={undefined} />],
+  ["No number is registered.", <CallerIdList key="2" callerIds={[]} accountId="1" agent={false} />],
+  [
+    "Nothing was changed here in the last 90 days.",
+    <ChangeItems key="3" changes={{ ...pageOf([], 1), isShort: true }} pathOf={() => "/profile"} />,
+  ],
+  ["No service is linked.", <ServiceList key="4" links={[]} agent={false} />],
+  [
+    "No service is linked yet.",
+    <TransferForm key="5" constraints={{}} links={[]} from="Ann" backPath="/" sendId="one" />,
+  ],
+  ["Not recorded", <GreetingList key="6" greetings={[GREETING]} accountId="1" agent={false} />],
+  [
+    "Nothing was written in this chat.",
+    <LeadChat
+      key="7"
+      lead={{ id: "1", title: "Chat", when: "", account: "", days: [], insights: [], call: null }}
+    />,
+  ],
+])(
+  "where there is nothing, it is said: %s (PRO-1, PRO-7, CID-1, TRF-1, TRF-2, LEA-2)",
+  async (text, element) => expect(await textOf(element)).toContain(text),
+);
+
+test.each<[string, ReactElement]>([
+  [
+    "Are you sure you want to remove 415-555-0120? Calls cannot show this number any more.",
+    <CallerIdQuestion
+      key="1"
+      callerId={{ ...CALLER_ID, status: "CONFIRMED", code: null }}
+      accountId="1"
+      isCalled={false}
+      renderClose={(label) => label}
+    />,
+  ],
+  [
+    "The verification call may still come through and may be ignored. Do Not Cancel Cancel",
+    <CallerIdQuestion
+      key="2"
+      callerId={{ ...CALLER_ID, status: "PENDING", code: "123456" }}
+      accountId="1"
+      isCalled={false}
+      renderClose={(label) => label}
+    />,
+  ],
+])("a caller-ID is asked about: %s (CID-3, CID-4)", async (text, element) =>
+  expect(await textOf(element)).toContain(text),
+);
+
+describe("Request Assist (AST-1, AST-2, AST-3)", () => {
+  test.each<[string, Partial<AssistPage>]>([
+    ["An agent may view message contents and listen to voicemails to help with this request.", {}],
+    ["The activity cannot be shown to you, so this request is not linked to it.", { isMissing: true }],
+    ["You have no location: please contact support.", { locations: [] }],
+    ["You have no phone number in use: please contact support.", { phoneNumbers: [] }],
+  ])("%s", async (text, page) => expect(await textOf(<Assist page={page} />)).toContain(text));
+});
+
+test("a temporary agent session is offered no change of the account (SES-28)", async () => {
+  const callerId = { ...CALLER_ID, status: "CONFIRMED", code: null };
+  for (const list of [
+    <CallerIdList key="1" callerIds={[callerId]} accountId="1" agent />,
+    <GreetingList key="2" greetings={[GREETING]} accountId="1" agent />,
+    <ServiceList key="3" links={[LINK]} agent />,
+  ])
+    expect(await htmlOf(list)).not.toMatch(/<(?:a|button)\b/);
+});
