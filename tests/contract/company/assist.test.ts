@@ -71,19 +71,19 @@ test("without the API's lists the language is English, and no id is sent (AST-1)
 
 describe("what is refused before anything is sent (AST-2)", () => {
   test.each([
-    ["request", { request: "" }],
-    ["request", { request: " \r\n " }],
-    ["request", { request: "x".repeat(4001) }],
-    ["permission", { permission: "" }],
-    ["location", { location: "" }],
-    ["location", { location: "2002" }],
-    ["phoneNumber", { phoneNumber: "" }],
-    ["phoneNumber", { phoneNumber: "4001" }],
-    ["requestType", { requestType: "TASK" }],
-  ])("%s: %j", async (field, wrong) => {
+    ["request", { request: "" }, "Enter what you need."],
+    ["request", { request: " \r\n " }, "Enter what you need."],
+    ["request", { request: "x".repeat(4001) }, "A request has at most 4,000 characters."],
+    ["permission", { permission: "" }, "Give the permission, so that an agent can help you."],
+    ["location", { location: "" }, "Choose a location."],
+    ["location", { location: "2002" }, "Choose one of your locations."],
+    ["phoneNumber", { phoneNumber: "" }, "Choose a phone number."],
+    ["phoneNumber", { phoneNumber: "4001" }, "Choose one of your phone numbers."],
+    ["requestType", { requestType: "TASK" }, "Choose a type of request."],
+  ])("%s: %j", async (field, wrong, text) => {
     const before = await sentForms();
     const refused = await outcome(zoe, { ...FORM, sendId: "refused", ...wrong });
-    expect(refused).toMatchObject({ status: 400, error: { [field]: [expect.any(String)] } });
+    expect(refused).toMatchObject({ status: 400, error: { [field]: [text] } });
     expect(await sentForms()).toEqual(before);
   });
 
@@ -171,7 +171,10 @@ test("a second press while the first is under way sends nothing (AST-4)", async 
   const form = { ...FORM, sendId: "twice" };
   await apiConsole.fault({ match: "POST /me/assistRequest", kind: "latency:600" });
   const first = outcome(zoe, form);
-  await eventually(async () => expect(await outcome(zoe, form)).toMatchObject({ status: 409 }));
+  const text = expect.stringContaining("An earlier press is still sending this request.");
+  await eventually(async () =>
+    expect(await outcome(zoe, form)).toMatchObject({ status: 409, error: { "": [text] } }),
+  );
   expect(await first).toEqual({ sentId: "twice" });
 });
 

@@ -32,13 +32,23 @@ async function profileOf(visitor: Visitor, path = "/profile") {
 describe("what /profile shows", () => {
   test("the company, the user and the directory (PRO-1, PRO-5, PRO-6)", async () => {
     const { company, you, directory, hasPin } = await profileOf(zoe);
-    expect(company).toMatchObject({ ok: true, value: { name: "Harbor Law" } });
+    expect(company).toMatchObject({
+      ok: true,
+      value: { name: "Harbor Law", description: "Attorneys at law" },
+    });
     expect(you.map(({ label, value }) => [label, value.map(({ text }) => text).join("")])).toEqual([
       ["Name", "Zoë Lindqvist"],
       ["Mobile", "415-555-0173"],
       ["E-mail", "user@harbor.example"],
     ]);
     expect(hasPin).toBe(true);
+    const facts = company.ok ? company.value.facts : [];
+    expect(facts.map(({ label, value }) => [label, value.map(({ text }) => text).join("")])).toEqual([
+      ["Phone", "415-555-0120"],
+      ["Fax", "415-555-0121"],
+      ["Website", "https://harbor.example"],
+      ["Account number", "HL-20417"],
+    ]);
     const names = directory.ok ? directory.value.rows.map(({ name }) => name) : [];
     expect(names).toContain("Patrick O’Shea");
     expect(names).not.toContain("Transfer Link User");
@@ -140,6 +150,13 @@ describe("caller-IDs", () => {
     // Another page has removed it before: the outcome is the same.
     expect(await remove(grace, callerId)).toBeInstanceOf(Response);
   }, 20_000);
+
+  test("a registration is cancelled while its call is pending (CID-4)", async () => {
+    const callerId = await registered("6285550196");
+    expect(await callerIdOf(callerId)).toMatchObject({ status: "PENDING" });
+    expect(await remove(grace, callerId)).toBeInstanceOf(Response);
+    await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404 });
+  });
 
   test("a call that fails says why, and can be tried again (CID-5)", async () => {
     const callerId = await registered("4155550197");

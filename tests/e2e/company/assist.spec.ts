@@ -151,7 +151,7 @@ test("from an activity: linked to it, no permission needed, and the staff reply 
   await expect(page.getByText(`Ask ${caller} for the number`).first()).toBeVisible();
 });
 
-test("where the dialog's data cannot be loaded, the link leads to its page", async ({
+test("where the dialog's data cannot be loaded, the link leads to its page, which sends the request (AST-1)", async ({
   page,
   allowConsole,
 }) => {
@@ -161,6 +161,14 @@ test("where the dialog's data cannot be loaded, the link leads to its page", asy
   await page.getByRole("link", { name: "Request Assist" }).click();
   await expect(page).toHaveURL(/\/assist$/);
   await expect(page.getByRole("heading", { name: "Request Assist" })).toBeVisible();
+  await page.getByLabel("Request", { exact: true }).fill("Please call the tailor");
+  await page.getByLabel("Location").selectOption("Waterfront");
+  await page.getByLabel("Phone number").selectOption("415-555-0110");
+  await page.getByRole("checkbox", { name: /An agent may view/ }).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("What the staff reply is shown among your activities.")).toBeVisible();
+  await page.getByRole("link", { name: "Show assists" }).click();
+  await expect(page).toHaveURL("/activity?filter=assists");
 });
 
 test("what is typed while a request is on its way is said not to be sent (UI-44)", async ({ page }) => {

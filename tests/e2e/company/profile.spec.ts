@@ -70,7 +70,7 @@ test("a number that cannot be called is said in a toast, a call that fails is an
   await expect(page.getByText("The number is no longer registered.")).toBeVisible();
 });
 
-test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-7)", async ({
+test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-3, CID-7)", async ({
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
@@ -84,6 +84,13 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
   await expect(number).toHaveValue("4155550150");
   await number.fill("020 7946 0123");
   await expect(call).toHaveAttribute("aria-disabled", "true");
+  const international = page.getByLabel("International number");
+  await number.fill("+44 20 7946 0123");
+  await expect(call).toHaveAttribute("aria-disabled", "true");
+  await international.check();
+  await expect(number).toHaveValue("+44 20 7946 0123");
+  await expect(call).not.toHaveAttribute("aria-disabled");
+  await international.uncheck();
   await number.fill("1 415 555 0150");
   await expect(call).not.toHaveAttribute("aria-disabled");
   await call.click();
@@ -96,7 +103,9 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
     .getByRole("link", { name: "415-555-0150" });
   await expect(row).toContainText("CONFIRMED");
   await row.click();
-  await page.getByRole("button", { name: "Remove" }).click();
+  const question = page.getByRole("dialog", { name: "Caller-ID confirmed" });
+  await expect(question).toContainText("Are you sure you want to remove 415-555-0150?");
+  await question.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The number is no longer registered.")).toBeVisible();
   await expect(row).toBeHidden();
 });

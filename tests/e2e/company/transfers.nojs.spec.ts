@@ -1,4 +1,5 @@
 import { expect, newCaller, signIn, test, USERS } from "../../setup/fixtures";
+import { expectServiceManaged } from "../../setup/linked-service";
 
 test("without scripts: an activity is transferred, and a service is linked (TRF-1, TRF-2, TRF-3, TRF-4, TRF-7)", async ({
   page,
@@ -22,17 +23,7 @@ test("without scripts: an activity is transferred, and a service is linked (TRF-
   await page.getByLabel("Token").fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
   await services.getByRole("link", { name: "Manage Ledger Practice" }).click();
-  const snackOf = (text: string) => expect(page.getByText(text)).toBeVisible();
-  await page.getByLabel("Phone number", { exact: true }).last().fill("4155550171");
-  await page.getByLabel("Code").fill("246810");
-  await page.getByRole("button", { name: "Verify" }).click();
-  await snackOf("The link is verified.");
-  await page.getByLabel("API key").fill("another-key");
-  await page.getByRole("button", { name: "Save credentials" }).click();
-  await snackOf("The credentials are saved.");
-  await page.getByLabel("Days back").fill("3");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await snackOf("The activities of the last 3 days are being sent.");
+  await expectServiceManaged(page);
   await page.getByLabel("All activities").check();
   await page.getByRole("button", { name: "Add rule" }).click();
   await expect(page.getByText("Send all activities").first()).toBeVisible();

@@ -7,8 +7,9 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { expectServiceManaged } from "../../setup/linked-service";
 
-test("a rule and a link are asked about in a dialog before they are deleted (TRF-2, TRF-4, TRF-5, TRF-7)", async ({
+test("a link is managed; a rule and a link are asked about in a dialog before they are deleted (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7)", async ({
   page,
   sandbox,
 }) => {
@@ -22,6 +23,8 @@ test("a rule and a link are asked about in a dialog before they are deleted (TRF
   await services.getByRole("link", { name: "Manage Ledger Practice" }).last().click();
   await expect(page.getByLabel("Token", { exact: true }), "what is saved is never shown").toHaveValue("");
   expect(await page.content()).not.toContain("abc-123");
+  await expect(page.getByText("Without rules, activities are sent by hand only.")).toBeVisible();
+  await expectServiceManaged(page);
   const category = newCaller("Category");
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
