@@ -78,6 +78,27 @@ test("what the API refuses stays off, and a failure is said (SET-8)", async ({
   expect(await page.evaluate(() => localStorage.getItem("subscription-of-test"))).toBeNull();
 });
 
+test("a browser that blocks notifications, and one that has none, say so and offer nothing (SET-11)", async ({
+  page,
+  newVisitor,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
+  const other = await newVisitor();
+  await other.addInitScript(() => {
+    Reflect.deleteProperty(window, "PushManager");
+  });
+  for (const [visitor, text] of [
+    [page, "Blocked in the settings of this browser."],
+    [other, "This browser cannot show notifications."],
+  ] as const) {
+    await signIn(visitor, USERS.globalAdmin, { to: "/settings" });
+    await expect(rowOf(visitor)).toContainText(text);
+    await expect(rowOf(visitor).getByRole("button")).toHaveCount(0);
+  }
+});
+
 test("somebody else who signs in in this browser ends the subscription, and so does a log-out (SET-11)", async ({
   page,
 }) => {
