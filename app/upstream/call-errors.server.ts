@@ -32,10 +32,11 @@ const told = z.union([z.string(), z.object({ message: z.string() }).transform(({
  */
 function textOfBody(body: Buffer): string {
   const text = body.toString("utf8").trim();
-  if (text.startsWith("<")) return "";
   const json = readJson(body);
-  if (!json.success) return /^[[{"]/.test(text) ? "" : text;
-  return told.safeParse(json.value).data ?? "";
+  // What begins as JSON and is none was cut off, or is too costly to read.
+  const words = /^[[{"]/.test(text) ? "" : text;
+  const said = json.success ? (told.safeParse(json.value).data ?? "") : words;
+  return said.trimStart().startsWith("<") ? "" : said;
 }
 
 /** The error of a call that got no usable reply: status −1 (API-10). */

@@ -248,6 +248,7 @@ describe("failures that the far side tells", () => {
     [409, '{"status":409,"message":"It\\noverlaps. 100%25"}', "It overlaps. 100%25"],
     [409, "a".repeat(5_000), "a".repeat(500)],
     [409, " <html><h1>Conflict</h1></html>", "Error code 409"],
+    [409, '{"message":" <p>It overlaps.</p>"}', "Error code 409"],
     [409, '{"message":', "Error code 409"],
     [409, '{"message":5}', "Error code 409"],
     [409, "[1]", "Error code 409"],

@@ -5,7 +5,7 @@ import { expect } from "./fixtures";
 export async function expectServiceManaged(page: Page): Promise<void> {
   const snackOf = (text: string) => expect(page.getByText(text)).toBeVisible();
   await page.getByLabel("Phone number", { exact: true }).last().fill("4155550171");
-  await page.getByLabel("Code").fill("246810");
+  await page.getByLabel("Code", { exact: true }).fill("246810");
   await page.getByRole("button", { name: "Verify" }).click();
   await snackOf("The link is verified.");
   await page.getByLabel("API key").fill("another-key");

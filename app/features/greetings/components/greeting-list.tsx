@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { accountPath } from "../../number-lists/account-path";
 import type { GreetingPurpose } from "../greeting-form.schema";
@@ -24,14 +25,15 @@ export function GreetingList(props: {
           {agent ? null : (
             <p className="flex flex-wrap gap-2">
               {BUTTONS.map(([purpose, label]) => (
-                <Link
-                  key={purpose}
-                  className="button"
-                  to={accountPath(`/profile/greetings/${encodeURIComponent(id)}`, accountId, { purpose })}
-                >
-                  {label}
-                  <span className="sr-only"> {name}</span>
-                </Link>
+                <Fragment key={purpose}>
+                  <Link
+                    className="button"
+                    to={accountPath(`/profile/greetings/${encodeURIComponent(id)}`, accountId, { purpose })}
+                  >
+                    {label}
+                    <span className="sr-only"> {name}</span>
+                  </Link>{" "}
+                </Fragment>
               ))}
             </p>
           )}
