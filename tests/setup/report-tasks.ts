@@ -21,8 +21,12 @@ const apiTask = z.object({
     .nullable(),
 });
 
-/** The tasks of an invoice as the API sends them. */
-export const apiTasks = z.object({ tasks: z.array(apiTask) });
+/** The tasks of an invoice as the API sends them, in the order of the Excel file: the newest first. */
+export const apiTasks = z.object({
+  tasks: z
+    .array(apiTask)
+    .transform((tasks) => tasks.toSorted((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate))),
+});
 
 /**
  * What the Excel file is to have of a task for a viewer in Chicago, with these columns of forms; a date as its day, a time as
