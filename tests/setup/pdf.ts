@@ -4,6 +4,10 @@ import { getDocumentProxy } from "unpdf";
 export interface ReadPdf {
   /** One text for each page, as it stands from top to bottom, with single spaces. */
   pages: string[];
+  /** The size of each page, in whole millimetres. */
+  sizes: Array<{ width: number; height: number }>;
+  /** The texts of its headings. */
+  headings: string[];
   /** The cells of its table rows, as screen readers get them; headings included. */
   rows: string[][];
   /** The roles of its structure, each once. */
@@ -22,12 +26,25 @@ interface StructureNode {
   children?: StructureNode[];
 }
 
+/** What the tags of a PDF say. */
+type Tagged = Pick<ReadPdf, "headings" | "rows" | "roles">;
+
+const MM_OF_POINT = 25.4 / 72;
+
 /** Parses a PDF with pdf.js, the reader of browsers. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-  const read: Pick<ReadPdf, "pages" | "rows" | "roles"> = { pages: [], rows: [], roles: new Set() };
+  const read: Pick<ReadPdf, "pages" | "sizes"> & Tagged = {
+    pages: [],
+    sizes: [],
+    headings: [],
+    rows: [],
+    roles: new Set(),
+  };
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: MM_OF_POINT });
+    read.sizes.push({ width: Math.round(width), height: Math.round(height) });
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const marked = new Map<string, string>();
     const open: string[] = [];
@@ -58,12 +75,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-function collect(
-  node: StructureNode,
-  marked: Map<string, string>,
-  read: Pick<ReadPdf, "rows" | "roles">,
-): void {
+function collect(node: StructureNode, marked: Map<string, string>, read: Tagged): void {
   if (node.role) read.roles.add(node.role);
+  if (/^H\d$/.test(node.role ?? "")) read.headings.push(textOf(node, marked).replace(/\s+/g, " ").trim());
   if (node.role === "TR") {
     const cells = (node.children ?? []).filter(({ role }) => role === "TD" || role === "TH");
     read.rows.push(cells.map((cell) => textOf(cell, marked).replace(/\s+/g, " ").trim()));

@@ -1,0 +1,92 @@
+import { apiConsole } from "../../setup/embedded-api";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { printingBrowser } from "~/features/pdf/printing-browser.server";
+import { CHART_KINDS } from "~/features/reports/report-view";
+import { loader as pageLoader } from "~/routes/_shell.reports";
+import { loader as pdfLoader } from "~/routes/reports_.pdf";
+import { readPdf } from "../../setup/pdf";
+import { testContext, type Visitor } from "../../setup/visitor";
+import { signedIn } from "../signed-in";
+
+// What 'Monthly Report.pdf' looks like; that its cells are those of the page stands in reports.test.ts.
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(() => printingBrowser.close());
+
+const GRACE = "admin@harbor.example";
+const EMPTY = "100129";
+
+let grace: Visitor;
+let invoice: string;
+beforeAll(async () => {
+  grace = await signedIn(GRACE);
+  invoice = await apiConsole.addReportInvoice(1001, 180);
+});
+
+const args = (path: string, visitor = grace) => ({
+  ...{ request: visitor.request(path), context: testContext(), params: {} },
+});
+
+async function printed(query: string, visitor = grace): Promise<Uint8Array> {
+  const response = await pdfLoader(args(`/reports/pdf${query}`, visitor));
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+test("it is A4 landscape, has its sections in order, counts its pages and repeats the heads of its tables (REP-16)", async () => {
+  const pdf = await readPdf(await printed(`?invoice=${invoice}`));
+  expect(pdf.pages.length).toBeGreaterThan(4);
+  expect(pdf.sizes).toEqual(pdf.pages.map(() => ({ width: 297, height: 210 })));
+  expect(pdf.headings).toEqual([
+    expect.stringMatching(/: Monthly Report$/),
+    "Usage Insights",
+    "Client Insights",
+    "Inbound Calls",
+    "Outbound Calls",
+  ]);
+  const firstOfRows = pdf.pages.findIndex((text) => text.includes("Inbound Calls"));
+  pdf.pages.forEach((text, index) => {
+    expect(text).toContain(`Page ${index + 1} of ${pdf.pages.length}`);
+    expect(text).toContain("Monthly Report · ");
+    if (index >= firstOfRows) expect(text).toContain("Date Caller Client type Group Form Billable minutes");
+  });
+  expect(pdf).toMatchObject({ marked: true, title: "Monthly Report", language: "en" });
+});
+
+test.each(CHART_KINDS)(
+  "its charts have their axes and series, chosen as %s (REP-12, REP-16)",
+  async (kind) => {
+    const query = `?invoice=${invoice}&usage=${kind}&clients=${kind}`;
+    const { data: page } = await pageLoader(args(`/reports${query}`));
+    if (!page.clients.ok || page.clients.value === null) throw new Error("The page has no chart");
+    const { series } = page.clients.value.chart;
+    const text = (await readPdf(await printed(query))).pages.join(" ");
+    for (const words of ["Day (DD/MM, UTC)", "Day (MM/DD, UTC)", ...series.map(({ name }) => name)])
+      expect(text).toContain(words);
+  },
+);
+
+test("its times are those of the viewer's zone, which it names (REP-16, TIM-3)", async () => {
+  const visitor = await signedIn(GRACE);
+  visitor.take(`tz=${encodeURIComponent("Asia/Tokyo")}`);
+  const query = `?invoice=${invoice}`;
+  const { data: page } = await pageLoader(args(`/reports${query}&rows=inbound`, visitor));
+  if (!page.report.ok) throw new Error(page.report.text);
+  const pdf = await readPdf(await printed(query, visitor));
+  expect(pdf.pages[0]).toMatch(/Times in (?:JST|GMT\+9) \(Asia\/Tokyo\)/);
+  const [first] = pdf.rows.filter((row) => row.length === 6 && row[0] !== "Date");
+  expect(first?.[0]).toBe(page.report.value.rows[0]?.when);
+});
+
+test("an invoice without tasks is a PDF that says so in each part (REP-13, REP-16)", async () => {
+  const pdf = await readPdf(await printed(`?invoice=${EMPTY}`));
+  const text = pdf.pages.join(" ");
+  expect(pdf.headings.slice(1)).toEqual([
+    "Usage Insights",
+    "Client Insights",
+    "Inbound Calls",
+    "Outbound Calls",
+  ]);
+  expect(text.match(/No Records Found/g)).toHaveLength(4);
+  expect(text.match(/Total of 0 calls/g)).toHaveLength(2);
+});
