@@ -8,7 +8,7 @@ import {
 } from "~/upstream/reports/calls.server";
 import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import { getInvoiceTasks } from "~/upstream/reports/tasks.server";
-import { api } from "../../setup/embedded-api";
+import { api, apiConsole } from "../../setup/embedded-api";
 import { recordingLog } from "../../setup/recording-log";
 
 const HARBOR = "1001";
@@ -42,4 +42,23 @@ test("the tasks of an invoice, with those that are outbound", async () => {
   expect(tasks.filter(({ taskId }) => outboundTaskIds.has(taskId)).length).toBeGreaterThan(10);
   expect(tasks.every(({ billableMinutes }) => typeof billableMinutes === "number")).toBe(true);
   expect(lines).toEqual([]);
+});
+
+test("the period that runs is 0 to the report queries and in the path of the tasks, −1 to the summary (REP-19, API-17)", async () => {
+  const before = (await apiConsole.requests("/accounts/1001/reports/")).length;
+  await getCurrentUsage(upstream, HARBOR);
+  await getCallVolume(upstream, HARBOR, CURRENT_INVOICE);
+  await getContactInsights(upstream, HARBOR, CURRENT_INVOICE);
+  await getInvoiceTasks(upstream, HARBOR, CURRENT_INVOICE);
+  await getCallSummary(upstream, HARBOR, CURRENT_INVOICE);
+  await getCallVolume(upstream, HARBOR, "100131");
+  const sent = (await apiConsole.requests("/accounts/1001/reports/")).slice(before);
+  expect(sent.map(({ path, query }) => [path.split("/reports/")[1], query])).toEqual([
+    ["current", { invoiceId: "0" }],
+    ["callVolume", { invoiceId: "0" }],
+    ["contactInsights", { invoiceId: "0" }],
+    ["0/tasks", {}],
+    ["callSummary", { invoiceId: "-1" }],
+    ["callVolume", { invoiceId: "100131" }],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { api, apiConsole, countRequests } from "../../setup/embedded-api";
+import { api, apiConsole } from "../../setup/embedded-api";
 import { subDays } from "date-fns";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -107,6 +107,15 @@ test("a figure leads to exactly the rows that it counts, the assists to none (RE
   expect((await totalsBehind(minutes)).minutes).toBe(`${minutes?.value}.0`);
   const { calls: counted, minutes: billed } = await totalsBehind(average);
   expect(durationText(Math.round((60 * Number(billed)) / counted))).toBe(average?.value);
+});
+
+test("usage and assists are those of the period that runs, whichever invoice is shown (REP-7)", async () => {
+  const { view, report, usage, assists } = await pageOf("?invoice=100131");
+  expect([view.invoiceId, report.totals.calls]).toEqual(["100131", 284]);
+  expect(assists).toEqual({ ok: true, value: { billable: 7, total: 9 } });
+  expect(usage.map(({ accountId, part }) => [accountId, part.ok && part.value.usedMinutes])).toEqual([
+    ["1001", 463],
+  ]);
 });
 
 /** The cells of all rows of a direction as the page's table has them, page by page. */
@@ -276,40 +285,6 @@ test("an account that is not the user's to administer leads to the first that is
     (thrown: unknown) => thrown,
   );
   expect(response instanceof Response && response.headers.get("Location")).toBe("/reports?size=25");
-});
-
-/** What a page of the current invoice is made from. */
-const CALLS = [
-  "/accounts/1001",
-  "/accounts/1001/reports/0/tasks",
-  "/accounts/1001/reports/callSummary",
-  "/accounts/1001/reports/callVolume",
-  "/accounts/1001/reports/contactInsights",
-  "/accounts/1001/reports/current",
-];
-
-/** How often each of these was called so far. */
-const callsSoFar = () => Promise.all(CALLS.map((path) => countRequests("GET", path)));
-
-test("all parts of the page are cached until a refresh, which reads all anew, once (REP-20)", async () => {
-  const visitor = await signedIn(GRACE);
-  // Other parts than the report are older than it, or newer.
-  await apiConsole.fault({ match: "GET /accounts/1001/reports/callVolume", kind: "status:403" });
-  const first = await pageOf("", visitor);
-  expect(first.volume.ok).toBe(false);
-  const { readAt } = await pageOf("?size=31", visitor);
-  expect(readAt).toBeGreaterThanOrEqual(first.readAt);
-  const before = await callsSoFar();
-  await pageOf("?size=10", visitor);
-  expect(await callsSoFar()).toEqual(before);
-
-  await pageOf(`?after=${readAt}`, visitor);
-  const refreshed = await callsSoFar();
-  // The summaries are two: that of the invoice before has its own.
-  expect(refreshed.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 2, 1, 1, 1]);
-  await pageOf(`?after=${readAt}&size=31`, visitor);
-  await pageOf("", visitor);
-  expect(await callsSoFar()).toEqual(refreshed);
 });
 
 test("the kind of a chart is remembered (REP-12)", async () => {

@@ -10,6 +10,10 @@ test(
     await expect(page.getByText(/^As of \d\d:\d\d (?:CST|CDT)/)).toBeVisible();
     await expect(page.getByText(/^Rows 1 to 5 of \d+; times in (?:CST|CDT)$/)).toBeVisible();
     await expect(page.getByRole("img", { name: /^Usage Insights: Call Volume 318/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Current Call Usage" })).toContainText("463");
+    await expect(page.getByRole("region", { name: "Current Billable Assists" })).toContainText(
+      "7 billable of 9 assists in this billing period",
+    );
     const table = page.getByRole("table", { name: "Activity report" });
     await expect(table.getByRole("row")).toHaveCount(7);
     await expect(table.getByRole("row").last()).toHaveText(/Total of 318 calls\s*463\.0/);
