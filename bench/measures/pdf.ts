@@ -53,7 +53,7 @@ export async function measurePdf({ portal }: Setting): Promise<Row[]> {
         `${rows.length.toLocaleString("en-GB")} rows: tagged report, pdfkit's plain table`,
         `${shown(median(report.costs))} ms, ${shown(median(plain.costs))} ms`,
       ),
-      judged("Report, as time of pdfkit's plain table", ratio(report, plain), { most: 4.5 }, " ×"),
+      judged("Report, as time of pdfkit's plain table", ratio(report, plain), { most: 3 }, " ×"),
       judged("Sent for 1,000 rows (br)", sent.perThousand / MB, { most: 0.6 }, " MB", `of ${sent.rows} rows`),
       judged(
         `The browser's memory after ${JOBS} reports`,
