@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { wrongNumber } from "~/features/activity/activity-form.schema";
 import { activityPath } from "~/features/activity/activity-view";
 import { activityCsv } from "~/features/activity/csv-activity.server";
-import { NOTHING_TICKED } from "~/features/activity/change-snack";
 import { readActivityView, readTicked } from "~/features/activity/read-view.server";
 import { respondNoFile } from "~/features/pdf/respond-pdf.server";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
@@ -15,7 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = await readActivityView(request);
   const messageIds = readTicked(request);
-  if (messageIds?.length === 0) throw redirectWithSnack(request, activityPath(view), NOTHING_TICKED);
+  const problem = messageIds ? wrongNumber(messageIds) : null;
+  if (problem !== null)
+    throw redirectWithSnack(request, activityPath(view), { kind: "error", text: problem });
   try {
     const { name, text } = await activityCsv(visit, view, { timeZone: timeZoneOf(request), messageIds });
     return new Response(text, {

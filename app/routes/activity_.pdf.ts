@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { wrongNumber } from "~/features/activity/activity-form.schema";
 import { activityPath } from "~/features/activity/activity-view";
-import { NOTHING_TICKED } from "~/features/activity/change-snack";
 import { readActivityView, readTicked } from "~/features/activity/read-view.server";
 import { printActivity } from "~/features/activity/print-activity.server";
 import { respondPdf } from "~/features/pdf/respond-pdf.server";
@@ -14,7 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);
   const view = await readActivityView(request);
   const messageIds = readTicked(request);
-  if (messageIds?.length === 0) throw redirectWithSnack(request, activityPath(view), NOTHING_TICKED);
+  const problem = messageIds ? wrongNumber(messageIds) : null;
+  if (problem !== null)
+    throw redirectWithSnack(request, activityPath(view), { kind: "error", text: problem });
   const pdf = { request, context, userId: visit.user.userId, back: activityPath(view) };
   return respondPdf(pdf, () =>
     printActivity(visit, view, {

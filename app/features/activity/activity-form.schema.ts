@@ -7,7 +7,7 @@ import { INTENTS, readRowValue } from "../messages/message-intent";
 
 const intent = z.enum(INTENTS, { error: NOT_COMPLETE });
 
-/** The largest number of activities that one form can change. */
+/** The largest number of activities that one form can change, or name for a file. */
 const MOST = 500;
 
 /** A row's own button: 'flag.42'. */
@@ -37,14 +37,16 @@ export const listForm = z
     if (form.all && form.intent && form.intent !== "unread")
       return { intent: form.intent, messageIds: [], wholeView: { most: MOST, isPlan: form.step === "plan" } };
     const { intent: chosen, messageId: messageIds } = form;
-    if (chosen && messageIds.length > 0 && messageIds.length <= MOST)
-      return { intent: chosen, messageIds, isPart: form.step === "part" };
-    context.addIssue({ code: "custom", message: chosen ? wrongNumber(messageIds) : NOT_COMPLETE });
+    const problem = chosen && wrongNumber(messageIds);
+    if (chosen && problem === null) return { intent: chosen, messageIds, isPart: form.step === "part" };
+    context.addIssue({ code: "custom", message: problem ?? NOT_COMPLETE });
     return z.NEVER;
   });
 
-function wrongNumber(ids: string[]): string {
-  return ids.length === 0 ? "Select at least one activity first" : `At most ${MOST} at once`;
+/** Why nothing is done with so many ticked activities; null where it is. */
+export function wrongNumber(ids: readonly string[]): string | null {
+  if (ids.length === 0) return "Select at least one activity first";
+  return ids.length > MOST ? `At most ${MOST} at once` : null;
 }
 
 /** What the page of one activity posts: its own buttons, or feedback. */
@@ -53,12 +55,10 @@ export const detailForm = z.discriminatedUnion("intent", [z.object({ intent }), 
 });
 
 /** The ticked activities; invalid ids are dropped. */
-const ticked = z.array(z.string()).transform((ids) => {
-  return [...new Set(ids)].filter(isRecordId).slice(0, MOST);
-});
+const ticked = z.array(z.string()).transform((ids) => [...new Set(ids)].filter(isRecordId));
 
 /** The activities that the 'Clear Read Date' page asks about. */
-export const selectionQuery = z.object({ messageId: ticked });
+export const selectionQuery = z.object({ messageId: ticked.transform((ids) => ids.slice(0, MOST)) });
 
 /** What a file of activities holds: with `of` the ticked ones, unless `all` of the view are; else the view (REP-25). */
 export const fileQuery = z.object({
