@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
 import { readPdf } from "../../setup/pdf";
 
 test("a report is picked, made and downloaded as PDF, and as Excel at once (REP-15)", async ({ page }) => {
@@ -44,7 +44,7 @@ test("in place of a PDF of too many rows the Excel file is offered, before anyth
   expect(excel.suggestedFilename()).toBe("MonthlyReport.xlsx");
 });
 
-test("a chart is read day by day with the pointer, a finger and the keyboard (REP-23)", async ({ page }) => {
+test("a chart is read day by day with the pointer and the keyboard (REP-23)", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/reports" });
   const panel = page.getByRole("region", { name: "Usage Insights" });
   await panel.getByText("Values as a table").click();
@@ -78,6 +78,27 @@ test("a chart is read day by day with the pointer, a finger and the keyboard (RE
   expect(await panel.getByRole("rowheader").allInnerTexts()).toContain(shown);
   await page.mouse.move(5, 5);
   await expect(values).toHaveCount(0);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("what it touches of a chart stays to be read when it is lifted (REP-23)", async ({ page }) => {
+    await signIn(page, USERS.globalAdmin, { to: "/reports" });
+    await expectHydrated(page);
+    const panel = page.getByRole("region", { name: "Usage Insights" });
+    const chart = panel.getByRole("img", { name: /^Usage Insights: / }).filter({ visible: true });
+    const values = panel.locator(".chart-values:visible");
+    const touch = async (share: number) => {
+      const box = (await chart.boundingBox())!;
+      await page.touchscreen.tap(box.x + box.width * share, box.y + box.height / 2);
+      return (await values.innerText()).split("\n")[0];
+    };
+    await chart.scrollIntoViewIfNeeded();
+    const [early, late] = [await touch(0.2), await touch(0.8)];
+    expect(late).not.toBe(early);
+    await expect(values).toContainText(late ?? "-");
+  });
 });
 
 test("the kinds of a chart stand beside its title, on a phone below it, where two figures share a line", async ({
