@@ -21,6 +21,9 @@ const WARNINGS: ReadonlyMap<string, string> = new Map([
   ["constant-audio-input-level", "Your microphone seems to be silent."],
 ]);
 
+/** Why this tab calls nobody while another one has a call (PHN-14). */
+export const ELSEWHERE = "Another tab has a call. End it there first.";
+
 /** Where a call stands, in words. */
 export function phaseWords(phase: CallPhase): string {
   return PHASES[phase];

@@ -54,9 +54,9 @@ export function readSetup(reply: unknown): SetupReply | null {
   return { sources: sources.flatMap((source) => sourceOf(source) ?? []), country };
 }
 
-export function readMatches(reply: unknown): NumberMatch[] {
+export function readMatches(reply: unknown): NumberMatch[] | null {
   const { matches } = record(reply) ?? {};
-  return Array.isArray(matches) ? matches.flatMap((match) => matchOf(match) ?? []) : [];
+  return Array.isArray(matches) ? matches.flatMap((match) => matchOf(match) ?? []) : null;
 }
 
 function sourceOf(value: unknown): CallSource | null {

@@ -278,6 +278,19 @@ test("devices that a call cannot use are not kept for the next one (PHN-24)", as
   expect(page.devices).toEqual({ microphone: "desk", speaker: "" });
 });
 
+test("of two devices that a call cannot use neither is kept, however quickly they are chosen (PHN-24)", async () => {
+  const { page, opened } = await open();
+  await page.chooseDevices({ microphone: "desk", speaker: "" });
+  const refusals: Array<() => void> = [];
+  opened.chooseDevices = () => new Promise((_, reject) => refusals.push(() => reject(new Error())));
+  const choices = ["unplugged", "in use"].map((microphone) =>
+    page.chooseDevices({ microphone, speaker: "" }),
+  );
+  for (const refuse of refusals) refuse();
+  expect((await Promise.allSettled(choices)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(page.devices).toEqual({ microphone: "desk", speaker: "" });
+});
+
 test.each([
   ["does not sign it in", new PhoneFailure(31204), "The phone could not be signed in. Reload the page"],
   ["has a script that fails", new Error(), "The phone could not be started. Reload the page"],

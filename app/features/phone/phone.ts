@@ -1,5 +1,6 @@
 import { failureText, PhoneFailure, SET_UP_TIMEOUT } from "./call-failures";
 import { isBusy, nextCallState, NO_CALL, type CallEvent, type CallState } from "./call-state";
+import { ELSEWHERE } from "./call-words";
 import { changeDialer } from "./dialer-store";
 import { microphoneProblem, microphoneWords } from "./microphone-words";
 import { getToken, PhoneRequestError, postOutcall } from "./phone-requests";
@@ -16,7 +17,6 @@ const SET_UP_MS = 30_000;
 const RENEW_PAUSE_MS = 5_000;
 const LONGEST_RENEW_PAUSE_MS = 60_000;
 const FAILED = "The phone could not be started. Reload the page and call again.";
-const ELSEWHERE = "Another tab has a call. End it there first.";
 
 /** What a call cannot be made without: the script of the phone service, and on the sandbox the far end. */
 export interface PhoneParts {
@@ -36,7 +36,7 @@ export class PagePhone {
   private endFarEnd: (() => void) | null = null;
   private awake: ReturnType<typeof setInterval> | undefined;
   private setUp: ReturnType<typeof setTimeout> | undefined;
-  /** The chosen devices; '' is the one that the browser chooses. */
+  /** The chosen devices, the last that could be used; '' is the one that the browser chooses. */
   devices = { microphone: "", speaker: "" };
   private renewing: Promise<void> | null = null;
   private lastRenewal = -Infinity;
@@ -120,16 +120,10 @@ export class PagePhone {
     this.phone?.sendDigit(digit);
   }
 
-  /** Uses these devices from now on. Rejects where a call cannot use them; it keeps those of before. */
+  /** Uses these devices from now on. Rejects where a call cannot use them; `devices` are those of before then. */
   async chooseDevices(devices: PagePhone["devices"]): Promise<void> {
-    const before = this.devices;
+    await this.phone?.chooseDevices(devices.microphone, devices.speaker);
     this.devices = devices;
-    try {
-      await this.phone?.chooseDevices(devices.microphone, devices.speaker);
-    } catch (error) {
-      if (this.devices === devices) this.devices = before;
-      throw error;
-    }
   }
 
   /** Why the microphone cannot be used, in words; null where it can. */

@@ -29,7 +29,10 @@ class ServiceAudio {
   opening = () => Promise.resolve();
   speakerDevices = {
     get: () => new Set([{ deviceId: this.speaker }]),
-    set: async (deviceId: string) => void (this.speaker = deviceId),
+    set: async (deviceId: string) => {
+      if (!this.availableOutputDevices.has(deviceId)) throw new Error(`Devices not found: ${deviceId}`);
+      this.speaker = deviceId;
+    },
   };
 
   async setInputDevice(deviceId: string): Promise<void> {
@@ -274,11 +277,14 @@ test("the chosen microphone is open as long as a call lasts, not before and not 
   expect(device.audio.inputDevice, "the next call has it again").toEqual({ deviceId: "desk" });
 });
 
-test("a microphone that opens after the end of its call is closed again (PHN-24)", async () => {
+test.each([
+  ["alone", ""],
+  ["beside a speaker that cannot be used", "unplugged"],
+])("a microphone that opens %s after the end of its call is closed again (PHN-24)", async (_, speaker) => {
   const { phone, device, call } = await openCall();
   let open = () => {};
   device.audio.opening = () => new Promise((resolve) => (open = resolve));
-  const choosing = phone.chooseDevices("desk", "");
+  const choosing = phone.chooseDevices("desk", speaker).catch(() => undefined);
   call.end();
   open();
   await choosing;
@@ -304,6 +310,17 @@ test("a device that cannot be used is said in a call; before one the browser's i
   const call = await callWith(phone, device);
   await expect(phone.chooseDevices("unplugged", "")).rejects.toThrow();
   expect(call.state).toBe("open");
+});
+
+test("a microphone that cannot be used keeps the speaker from nothing, before a call and in one (PHN-24)", async () => {
+  const { phone, device } = await openPhone();
+  await phone.chooseDevices("unplugged", "headset");
+  await callWith(phone, device);
+  expect(device.audio).toMatchObject({ inputDevice: null, speaker: "headset" });
+  await phone.chooseDevices("", "");
+  expect(device.audio.speaker).toBe("default");
+  await expect(phone.chooseDevices("unplugged", "headset")).rejects.toThrow("Device not found: unplugged");
+  expect(device.audio.speaker).toBe("headset");
 });
 
 test("a call is muted, takes digits, tells the level and the quality, and is hung up (PHN-3, PHN-9)", async () => {

@@ -37,7 +37,7 @@ export interface Phone {
   renew(token: string): void;
   /**
    * Uses these devices in each call from now on; '' is the one that the browser chooses. In a call it rejects where one
-   * cannot be used. Outside a call no microphone is opened.
+   * cannot be used, and uses the other. Outside a call no microphone is opened.
    */
   chooseDevices(microphone: string, speaker: string): Promise<void>;
   close(): void;
@@ -125,9 +125,12 @@ class TwilioPhone implements Phone {
     this.devices = { microphone, speaker };
     if (!this.call) return;
     const { audio } = this.device;
-    await this.useDevices(audio);
-    // The call may have ended while the browser opened the microphone.
-    if (!this.call) release(audio);
+    try {
+      await this.useDevices(audio);
+    } finally {
+      // The call may have ended while the browser opened the microphone.
+      if (!this.call) release(audio);
+    }
   }
 
   close(): void {
@@ -156,16 +159,13 @@ class TwilioPhone implements Phone {
     }
   }
 
+  /** Rejects where one cannot be used, once the other is. */
   private async useDevices(audio: Audio): Promise<void> {
     if (!audio) return;
     const { microphone, speaker } = this.devices;
-    // In a call the script gives no microphone back: another one takes its place.
-    const input = idAmong(audio.availableInputDevices, microphone);
-    if (input !== null && (microphone !== "" || audio.inputDevice)) await audio.setInputDevice(input);
-    const output = idAmong(audio.availableOutputDevices, speaker);
-    const inUse = [...audio.speakerDevices.get()].map(({ deviceId }) => deviceId);
-    if (audio.isOutputSelectionSupported && output !== null && !inUse.includes(output))
-      await audio.speakerDevices.set(output);
+    const both = [setMicrophone(audio, microphone), setSpeaker(audio, speaker)];
+    await Promise.allSettled(both);
+    await Promise.all(both);
   }
 
   /** The call is not given up: it has come back, or is over. */
@@ -237,6 +237,19 @@ class TwilioPhone implements Phone {
       }),
     );
   }
+}
+
+async function setMicrophone(audio: NonNullable<Audio>, microphone: string): Promise<void> {
+  // In a call the script gives no microphone back: another one takes its place.
+  const input = idAmong(audio.availableInputDevices, microphone);
+  if (input !== null && (microphone !== "" || audio.inputDevice)) await audio.setInputDevice(input);
+}
+
+async function setSpeaker(audio: NonNullable<Audio>, speaker: string): Promise<void> {
+  const output = idAmong(audio.availableOutputDevices, speaker);
+  const inUse = [...audio.speakerDevices.get()].map(({ deviceId }) => deviceId);
+  if (audio.isOutputSelectionSupported && output !== null && !inUse.includes(output))
+    await audio.speakerDevices.set(output);
 }
 
 /** The chosen device; for '' the one that the browser would choose, null where it has none. Not all have a 'default'. */

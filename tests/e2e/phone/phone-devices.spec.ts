@@ -117,6 +117,31 @@ test("a device that a call cannot use is said, and the one before stays chosen (
   await press(page, "Hang up");
 });
 
+test("a refusal of a device that is no longer the chosen one says nothing (PHN-24)", async ({ page }) => {
+  await call(page, "+12025550419");
+  await expect(status(page, "In call")).toBeVisible();
+  await press(page, "Devices");
+  const microphone = dialer(page).getByRole("combobox", { name: "Microphone" });
+  await expect(microphone.locator("option")).not.toHaveCount(1);
+  await page.evaluate(() => {
+    const ask = navigator.mediaDevices.getUserMedia;
+    navigator.mediaDevices.getUserMedia = () => {
+      navigator.mediaDevices.getUserMedia = ask;
+      return new Promise((_, reject) => {
+        const refuse = () => reject(new DOMException("Could not start", "NotReadableError"));
+        window.addEventListener("refuse", refuse);
+      });
+    };
+  });
+  await microphone.selectOption({ index: 2 });
+  await microphone.selectOption({ index: 1 });
+  const latest = await microphone.inputValue();
+  await page.evaluate(() => window.dispatchEvent(new Event("refuse")));
+  await expect(dialer(page).getByText("This device cannot be used.")).toHaveCount(0);
+  await expect(microphone).toHaveValue(latest);
+  await press(page, "Hang up");
+});
+
 for (const width of [320, 1440])
   test(`a number is seen whole in 'Call to' at ${width} px (PHN-13)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -11,6 +11,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdRequests } from "../../setup/held-posts";
 import { Keyboard } from "../../setup/keyboard";
 import { newNumber } from "../../setup/number-lists";
 import { countAudio, FAKE_MEDIA } from "../../setup/phone";
@@ -213,6 +214,22 @@ test("leaving the page during a call asks, and another tab shows the call (PHN-7
   await call(page, "202-555-0113");
   await expect(status(page, "In call")).toBeVisible();
   await expect(dialer(other)).toContainText("There is a call with 202-555-0113 in another tab.");
+  const field = dialer(other).getByLabel("Call to");
+  const told = dialer(other).getByRole("alert");
+  await field.fill("202-555-0114");
+  for (const [next, attempt] of [
+    ["202-555-0118", () => field.press("Enter")],
+    [
+      "202-555-0119",
+      () => dialer(other).getByRole("button", { name: "Call", exact: true }).click({ force: true }),
+    ],
+  ] as const) {
+    await attempt();
+    await expect(told).toHaveText("Another tab has a call. End it there first.");
+    await expect(field, "the number is not wrong").not.toHaveAttribute("aria-invalid", "true");
+    await field.fill(next);
+    await expect(told).toHaveCount(0);
+  }
   const asked = page.waitForEvent("dialog");
   const leaving = page.goto("/settings").catch(() => null);
   const question = await asked;
@@ -368,6 +385,33 @@ test("Enter and the button say in the same words why nothing is called (PHN-1, P
     await dialer(page).getByRole("button", { name: "Call", exact: true }).click({ force: true });
     await expect(told).toHaveText(byEnter ?? "");
   }
+  await expectNoAxeViolations(page, { within: ".dialer" });
+});
+
+test("that no contact fits is said only once the contacts were looked through (PHN-13, PHN-20)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await openDialer(page);
+  const field = dialer(page).getByLabel("Call to");
+  const told = dialer(page).getByRole("alert");
+  const enter = async (typed: string) => {
+    await field.fill(typed);
+    await field.press("Enter");
+  };
+  await enter("N");
+  await expect(told).toHaveText("Enter a phone number, or more of a contact's name");
+  const letGo = await holdRequests(page, "/phone/matches");
+  const asked = page.waitForRequest(/\/phone\/matches/);
+  await enter("Nobody Atall");
+  await asked;
+  await expect(told).toHaveCount(0);
+  letGo();
+  await expect(told).toHaveText("No contact with a number is called this.");
+  await page.route("**/phone/matches?*", (route) => route.abort());
+  await enter("Nobody Else");
+  await expect(told).toHaveText("The contacts could not be loaded. Enter a phone number.");
   await expectNoAxeViolations(page, { within: ".dialer" });
 });
 

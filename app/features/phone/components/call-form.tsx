@@ -3,6 +3,7 @@ import { Icon } from "~/components/page-kit";
 import { parsePhoneEntry } from "~/lib/phone-entry.browser";
 import { namedCountry, PHONE_COUNTRIES, type PhoneCountry } from "~/lib/phone-countries";
 import { formatPhoneNumber } from "~/lib/phone-number";
+import { ELSEWHERE } from "../call-words";
 import { EMERGENCY, isEmergencyNumber } from "../emergency-numbers";
 import { keepTyped } from "../dialer-typing";
 import type { PagePhone } from "../phone";
@@ -70,6 +71,7 @@ export function CallForm(props: {
         country={country}
         hint={hint}
         problem={problem}
+        obstacle={told === "pressed" && props.isOff ? ELSEWHERE : null}
         isName={isName}
         isTold={told !== "nothing"}
         onType={type}

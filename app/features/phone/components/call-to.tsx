@@ -7,6 +7,11 @@ import { mayTakeFocus } from "../dialer-typing";
 import { getMatches } from "../phone-requests";
 
 const PAUSE_MS = 200;
+/** Fewer characters fit nearly everybody. */
+const LEAST_CHARACTERS = 2;
+const NO_MATCH = "No contact with a number is called this.";
+const TOO_SHORT = "Enter a phone number, or more of a contact's name";
+const NOT_LOADED = "The contacts could not be loaded. Enter a phone number.";
 
 /** 'Call to': a number with its country, or a name with the contacts' numbers that fit it (PHN-13). */
 export function CallTo(props: {
@@ -19,6 +24,8 @@ export function CallTo(props: {
   hint: string | null;
   /** Why the number cannot be called, once that is to be said. */
   problem: string | null;
+  /** Why nothing can be called just now, whatever is typed, once that is to be said. */
+  obstacle: string | null;
   isName: boolean;
   /** Whether it is to be said what is wrong with what stands there. */
   isTold: boolean;
@@ -30,13 +37,13 @@ export function CallTo(props: {
   onEscape: () => void;
 }) {
   const { typed, match, country, hint, problem } = props;
-  const found = useMatches(match ? "" : typed);
+  const reply = useMatches(match ? "" : typed);
+  const found = Array.isArray(reply) ? reply : [];
   const name = match?.name ?? found.find(({ number }) => number === props.number)?.name;
   // A number that is there in full is named, not offered.
   const matches = found.filter(({ number }) => number !== props.number);
-  const noMatch =
-    props.isName && props.isTold && matches.length === 0 ? "No contact with a number is called this." : null;
-  const error = problem ?? noMatch;
+  const error =
+    props.obstacle ?? problem ?? (props.isName && props.isTold ? nameProblem(typed, reply) : null);
   const notes = [name && "dialer-name", hint && "dialer-hint", error && "dialer-error"]
     .filter(Boolean)
     .join(" ");
@@ -93,19 +100,18 @@ export function CallTo(props: {
                 act();
               }}
             />
-            {matches.length > 0 ? (
-              <ComboboxOptions className="combobox-options combobox-contacts" modal={false}>
-                {matches.map((found) => (
-                  <ComboboxOption
-                    key={`${found.name} ${found.number}`}
-                    value={found}
-                    className="combobox-option"
-                  >
-                    {found.name} <span className="text-muted">{found.shown}</span>
-                  </ComboboxOption>
-                ))}
-              </ComboboxOptions>
-            ) : null}
+            {/* Also without one: an open combobox must have the list that it controls. */}
+            <ComboboxOptions className="combobox-options combobox-contacts empty:hidden" modal={false}>
+              {matches.map((found) => (
+                <ComboboxOption
+                  key={`${found.name} ${found.number}`}
+                  value={found}
+                  className="combobox-option"
+                >
+                  {found.name} <span className="text-muted">{found.shown}</span>
+                </ComboboxOption>
+              ))}
+            </ComboboxOptions>
           </div>
         </Combobox>
       </div>
@@ -124,23 +130,40 @@ export function CallTo(props: {
   );
 }
 
-/** The contacts' numbers that fit what is typed, after a short pause; what cannot be loaded is not offered. */
-function useMatches(typed: string): NumberMatch[] {
-  const [found, setFound] = useState<{ typed: string; matches: NumberMatch[] }>({ typed: "", matches: [] });
+/** The contacts' numbers that fit exactly what is typed; null as long as nothing was loaded for it. */
+type Matches = NumberMatch[] | "failed" | null;
+
+/** Why a typed name calls nobody; null as long as that is not known, and where numbers are offered. */
+function nameProblem(typed: string, reply: Matches): string | null {
+  if (isTooShort(typed)) return TOO_SHORT;
+  if (reply === "failed") return NOT_LOADED;
+  return reply?.length === 0 ? NO_MATCH : null;
+}
+
+function isTooShort(typed: string): boolean {
+  return typed.trim().length < LEAST_CHARACTERS;
+}
+
+/** The contacts' numbers that fit, which are asked for after a short pause. */
+function useMatches(typed: string): Matches {
+  const [found, setFound] = useState<{ typed: string; matches: Matches }>({ typed: "", matches: null });
   useEffect(() => {
-    if (typed.trim().length < 2) return;
+    if (isTooShort(typed)) return;
     const request = new AbortController();
     const pause = setTimeout(() => {
       getMatches(typed, request.signal)
         .then((matches) => setFound({ typed, matches }))
-        .catch(() => undefined);
+        .catch(() => {
+          // A request that is given up since something else is typed says nothing of the contacts.
+          if (!request.signal.aborted) setFound({ typed, matches: "failed" });
+        });
     }, PAUSE_MS);
     return () => {
       clearTimeout(pause);
       request.abort();
     };
   }, [typed]);
-  return found.typed === typed ? found.matches : [];
+  return found.typed === typed ? found.matches : null;
 }
 
 /** The field has the focus as soon as it appears, unless the user has gone on to something else (PHN-19). */

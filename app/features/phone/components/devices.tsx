@@ -10,10 +10,14 @@ export function Devices({ phone, isOpen }: { phone: PagePhone; isOpen: boolean }
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
   const [chosen, setChosen] = useState(() => phone.devices);
   const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(chosen);
   const choose = (devices: typeof chosen) => {
+    latest.current = devices;
     setChosen(devices);
     setProblem(null);
     phone.chooseDevices(devices).catch(() => {
+      // What was chosen since has an outcome of its own.
+      if (latest.current !== devices) return;
       setChosen(phone.devices);
       setProblem(REFUSED);
     });
