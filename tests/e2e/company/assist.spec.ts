@@ -122,7 +122,10 @@ test("left with its activity while it is being sent: a refusal is said in a snac
   await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Contacts", exact: true })
+    .click();
   await expect(page).toHaveURL("/contacts");
   letGo();
   await expect(alertOf(page)).toContainText("Request Assist: Not sent: Nobody is here");
