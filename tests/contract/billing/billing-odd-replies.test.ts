@@ -1,9 +1,16 @@
 import "../../setup/embedded-api";
+import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetOpenInvoices, readOpenInvoices } from "~/features/billing/invoices/open-invoices.server";
+import { readInvoice } from "~/features/billing/invoices/read-invoice.server";
+import { invoiceView } from "~/features/billing/invoices/invoice-view";
 import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
 import { readPaymentPage } from "~/features/billing/payments/payment-page.server";
+import { readPaymentResult } from "~/features/billing/payments/payment-result.server";
+import { payments } from "~/features/billing/payments/payments.server";
 import { quoteSurcharge } from "~/features/billing/payments/surcharge.server";
+import { readStatement } from "~/features/billing/statement/read-statement.server";
 import { requireBilling, type BillingVisit } from "~/features/billing/require-billing.server";
 import { Upstream } from "~/upstream/client.server";
 import { recordingLog } from "../../setup/recording-log";
@@ -71,6 +78,43 @@ test("a payment without a method to pay with offers to add a card; one with anot
   replies.set("/invoices/100131", { invoiceId: 100131, status: "PAID", amountDue: "0.00" });
   expect(await readPaymentPage(visit, "100131")).toMatchObject({ payable: null, lacksMethod: false });
 });
+
+test.each([
+  [{ status: "OPEN", amountDue: "5.00" }, true],
+  [{ status: null, amountDue: "5.00" }, false],
+  [{ status: "OPEN", amountDue: null }, false],
+  [{ status: "OPEN", amountDue: "5.005" }, false],
+  [{ status: "PROCESSING", amountDue: "5.00" }, false],
+])(
+  "an invoice with %j is offered to be paid exactly where its page takes a payment: %s (BIL-8, BIL-47)",
+  async (odd, isTaken) => {
+    replies.set("/paymentMethods", { paymentMethods: [{ id: "pm_1" }], sources: [] });
+    replies.set("/invoices/100130", { invoiceId: 100130, ...odd });
+    replies.set("/invoices/100131", { invoiceId: 100131, status: "PAID", amountDue: "0.00" });
+    forgetOpenInvoices(visit);
+    // A payment of the other one, whose result leads on to what can be paid next.
+    const token = randomBytes(16).toString("hex");
+    const order = { userId: visit.user.userId, accountId: "1001", invoiceId: "100131", token };
+    const open = { status: "OPEN", dueMinor: 500 };
+    await payments.pay(
+      { ...order, amountMinor: 500, dueMinor: 500, terms: null },
+      { readInvoice: async () => open, pay: async () => null },
+    );
+    const { others } = await readPaymentResult(visit, token, "UTC");
+    const onDashboard = (await readOpenInvoices(visit, "UTC")).flatMap(({ part }) =>
+      part.ok ? part.value.rows : [],
+    );
+    const heads = [{ invoiceId: "100130", invoiceNumber: null, invoiceDate: null }];
+    const { rows } = await readStatement(visit, heads, 2_000);
+    expect({
+      page: (await readPaymentPage(visit, "100130")).payable !== null,
+      invoice: invoiceView(await readInvoice(visit, "100130")).isPayable,
+      result: others.ok && others.value.payable.some(({ invoiceId }) => invoiceId === "100130"),
+      dashboard: onDashboard.some(({ invoiceId, isPayable }) => invoiceId === "100130" && isPayable),
+      statement: rows[0]?.isPayable,
+    }).toEqual({ page: isTaken, invoice: isTaken, result: isTaken, dashboard: isTaken, statement: isTaken });
+  },
+);
 
 test("without a key of the card processor there is no card form (BIL-22, BIL-23)", async () => {
   replies.set("/stripeSetupIntent", { clientSecret: "seti_1_secret_1" });

@@ -22,6 +22,21 @@ export function amountDueOf(invoice: Pick<Invoice, "currencyCode" | "amountDue" 
   return { currency, minor: parseMoney(invoice.amountDue ?? invoice.balance, currency) };
 }
 
+/** What is known of an invoice for a payment: its status, and what is due of it. */
+export function invoiceStateOf(
+  invoice: Pick<Invoice, "status" | "currencyCode" | "amountDue" | "balance">,
+): InvoiceState {
+  return { status: invoice.status, dueMinor: amountDueOf(invoice).minor };
+}
+
+/**
+ * Whether an invoice can be paid: it says that it is open, and that something is due of it (BIL-8, BIL-10). Each place that
+ * offers a payment asks this; a payment of it that is not settled is in the way as well (BIL-48).
+ */
+export function isPayable(state: InvoiceState): state is InvoiceState & { dueMinor: number } {
+  return state.status === "OPEN" && state.dueMinor !== null && state.dueMinor > 0;
+}
+
 /** Whether something has been paid of an invoice, of which there is a receipt (BIL-46). */
 export function isReceipted(invoice: Pick<Invoice, "currencyCode" | "payments">): boolean {
   return (parseMoney(invoice.payments, currencyOf(invoice)) ?? 0) > 0;

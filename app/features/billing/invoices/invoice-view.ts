@@ -1,7 +1,14 @@
 import { formatDate } from "~/lib/dates";
 import { formatMoney, parseMoney } from "~/lib/money";
 import type { Invoice, InvoiceLine } from "~/upstream/invoices/contract";
-import { amountDueOf, currencyOf, isReceipted, shownAmount } from "./invoice-amounts";
+import {
+  amountDueOf,
+  currencyOf,
+  invoiceStateOf,
+  isPayable,
+  isReceipted,
+  shownAmount,
+} from "./invoice-amounts";
 
 /** A label and its value. */
 interface InvoiceFact {
@@ -46,7 +53,7 @@ export function invoiceView(invoice: Invoice): InvoiceView {
     due: minor === null ? "Not known" : formatMoney(minor, currency),
     facts: factsOf(invoice),
     lines: invoice.lines.map((line, index) => lineRow(line, index, currency)),
-    isPayable: status === "OPEN" && minor !== null && minor > 0,
+    isPayable: isPayable(invoiceStateOf(invoice)),
     isProcessing: status === "PROCESSING",
     isReceipted: isReceipted(invoice),
     fileUrl: httpsUrl(invoice.invoiceUrl),

@@ -29,6 +29,7 @@ describe("the list of open invoices", () => {
           amount: "$87.25",
           due: { overdue: true, text: "Overdue by 33 days" },
           processing: false,
+          isPayable: true,
           unsettled: null,
         },
       ],
@@ -50,6 +51,7 @@ describe("the list of open invoices", () => {
         amount: "Amount not known",
         due: null,
         processing: false,
+        isPayable: false,
         unsettled: null,
       },
     ]));

@@ -1,7 +1,7 @@
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { Invoice } from "~/upstream/invoices/contract";
-import { amountDueOf, sumByCurrency } from "./invoice-amounts";
+import { amountDueOf, invoiceStateOf, isPayable, sumByCurrency } from "./invoice-amounts";
 import { dueDateOf, dueState } from "./invoice-due";
 
 /** An open invoice as it is listed, ready to show. */
@@ -14,6 +14,8 @@ export interface OpenInvoiceRow {
   /** 'Overdue by 10 days'; null when the due date is unknown. */
   due: { overdue: boolean; text: string } | null;
   processing: boolean;
+  /** Whether its page would take a payment, but for one that is not settled. */
+  isPayable: boolean;
   /** 'A payment could not be confirmed.'; null where every payment is settled (BIL-48). */
   unsettled: string | null;
 }
@@ -69,6 +71,7 @@ function rowOf(
     amount: minor === null ? "Amount not known" : formatMoney(minor, currency),
     due: due === null ? null : dueState(due, now, timeZone),
     processing,
+    isPayable: isPayable(invoiceStateOf(invoice)),
     unsettled: null,
   };
 }

@@ -1,6 +1,6 @@
 import { getInvoice } from "~/upstream/invoices/calls.server";
 import type { Invoice } from "~/upstream/invoices/contract";
-import { amountDueOf, type InvoiceState } from "./invoice-amounts";
+import { invoiceStateOf, type InvoiceState } from "./invoice-amounts";
 import type { BillingVisit } from "../require-billing.server";
 
 /** An invoice of the chosen account, as it stands now. */
@@ -10,6 +10,5 @@ export function readInvoice({ upstream, account }: BillingVisit, invoiceId: stri
 
 /** What a payment has to know of an invoice, as it stands now (BIL-8). */
 export async function readInvoiceState(visit: BillingVisit, invoiceId: string): Promise<InvoiceState> {
-  const invoice = await readInvoice(visit, invoiceId);
-  return { status: invoice.status, dueMinor: amountDueOf(invoice).minor };
+  return invoiceStateOf(await readInvoice(visit, invoiceId));
 }

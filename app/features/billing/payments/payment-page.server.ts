@@ -3,7 +3,7 @@ import type { FormChoice } from "~/components/forms/choice";
 import { formatDate } from "~/lib/dates";
 import { formatMoney, plainAmount } from "~/lib/money";
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
-import { amountDueOf } from "../invoices/invoice-amounts";
+import { amountDueOf, invoiceStateOf, isPayable } from "../invoices/invoice-amounts";
 import { methodLabel, methodRows, pendingText, usableMethods } from "../methods/method-rows";
 import { notPayableText, type UnsettledPayment } from "./payment-words";
 import { readUnsettled } from "./read-unsettled.server";
@@ -45,10 +45,10 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
     listPaymentMethods(upstream, accountId),
   ]);
   const { minor, currency } = amountDueOf(invoice);
+  const state = invoiceStateOf(invoice);
   const rows = methodRows(methods, Date.now());
   const usable = usableMethods(rows);
   const pending = pendingText(rows);
-  const isOpen = invoice.status === "OPEN" && minor !== null && minor > 0;
   const page = {
     accountId,
     invoiceId,
@@ -59,7 +59,7 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
     unsettled: await readUnsettled(visit, invoice),
   };
   if (page.unsettled) return { ...page, payable: null, text: "" };
-  if (!isOpen) return { ...page, payable: null, text: notPayableText(invoice.status) };
+  if (!isPayable(state)) return { ...page, payable: null, text: notPayableText(invoice.status) };
   const [first] = usable;
   if (!first)
     return {
@@ -73,13 +73,13 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
     text: "",
     payable: {
       currency,
-      dueMinor: minor,
+      dueMinor: state.dueMinor,
       pending,
       methods: usable.map((row) => ({ value: row.id, label: methodLabel(row) })),
       values: {
         method: first.id,
-        amount: plainAmount(minor, currency),
-        seen: String(minor),
+        amount: plainAmount(state.dueMinor, currency),
+        seen: String(state.dueMinor),
         sendId: randomBytes(16).toString("hex"),
       },
     },

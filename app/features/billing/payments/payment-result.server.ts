@@ -3,7 +3,7 @@ import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { readPart, type PagePart } from "~/lib/page-part";
 import { forgetUser } from "../../session/current-user.server";
-import { amountDueOf } from "../invoices/invoice-amounts";
+import { amountDueOf, invoiceStateOf, isPayable } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices, readOtherOpenInvoices } from "../invoices/open-invoices.server";
 import { isSettled, type PaymentAttempt } from "./payment-attempt";
 import { paymentWords, type PaymentWords, type UnsettledPayment } from "./payment-words";
@@ -66,7 +66,7 @@ export async function readPaymentResult(
   const shown = (amount: number | null) =>
     amount === null || currency === null ? null : formatMoney(amount, currency);
   const unsettled = invoice && isSettled(attempt) ? await readUnsettled(visit, invoice) : null;
-  const state = invoice && { status: invoice.status, dueMinor: minor };
+  const state = invoice && invoiceStateOf(invoice);
   const now = Date.now();
   return {
     accountId: account.accountId,
@@ -81,14 +81,14 @@ export async function readPaymentResult(
     method: terms?.methodName ?? null,
     due: shown(minor),
     status: invoice?.status ?? null,
-    isPayable: unsettled === null && invoice?.status === "OPEN" && (minor ?? 0) > 0,
+    isPayable: unsettled === null && state !== null && isPayable(state),
     unsettled,
     isPaid: attempt.state === "paid",
     others,
   };
 }
 
-/** Without those that have a payment in progress, or one that is not settled (BIL-9, BIL-48). */
+/** Those whose page would take a payment: of none of them one is in progress, or not settled (BIL-8, BIL-9, BIL-48). */
 async function readOthers(
   visit: BillingVisit,
   invoiceId: string,
@@ -100,7 +100,7 @@ async function readOthers(
   ]);
   if (!open.ok) return open;
   const { rows, more } = open.value;
-  const payable = rows.filter((row) => !row.processing && !unsettled.has(row.invoiceId));
+  const payable = rows.filter((row) => row.isPayable && !unsettled.has(row.invoiceId));
   return {
     ok: true,
     value: { payable: payable.map(({ invoiceId: id, number }) => ({ invoiceId: id, number })), more },

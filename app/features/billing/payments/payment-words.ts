@@ -1,6 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import type { Invoice } from "~/upstream/invoices/contract";
-import { amountDueOf, type InvoiceState } from "../invoices/invoice-amounts";
+import { amountDueOf, invoiceStateOf, type InvoiceState } from "../invoices/invoice-amounts";
 import { isBeyondChecking, isOvertaken, isToBeChecked, type PaymentAttempt } from "./payment-attempt";
 
 /** What the page of a payment says. */
@@ -69,7 +69,7 @@ export function unsettledPayment(
       isBeyondChecking: false,
     };
   const text = `${payment} could not be confirmed.`;
-  const state = due && { status: invoice.status, dueMinor: due.minor };
+  const state = invoice && invoiceStateOf(invoice);
   if (state && isOvertaken(attempt, state))
     return { text, advice: OVERTAKEN, isBeyondChecking: isBeyondChecking(attempt, state, now) };
   const advice = "It may have been made all the same: check it before you pay this invoice.";

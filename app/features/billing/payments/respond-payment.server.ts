@@ -6,7 +6,7 @@ import { payInvoice } from "~/upstream/payments/calls.server";
 import { readOr } from "../../notices/failed-call";
 import { forgetUser } from "../../session/current-user.server";
 import { paymentPath } from "../billing-paths";
-import { amountDueOf } from "../invoices/invoice-amounts";
+import { currencyOf, invoiceStateOf, isPayable } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices } from "../invoices/open-invoices.server";
 import { methodLabel, pendingText } from "../methods/method-rows";
 import { readMethod } from "../methods/require-method.server";
@@ -40,12 +40,13 @@ export async function respondPayment(args: ActionFunctionArgs) {
   if (await isOrdered()) return leadToPayment();
 
   const invoice = await readInvoice(visit, invoiceId);
-  const { minor: due, currency } = amountDueOf(invoice);
-  const isChanged = invoice.status !== "OPEN" || String(due) !== value.seen;
+  const currency = currencyOf(invoice);
+  const state = invoiceStateOf(invoice);
+  const isChanged = !isPayable(state) || String(state.dueMinor) !== value.seen;
   // The first click may have changed the invoice while this one read it.
   if (isChanged && (await isOrdered())) return leadToPayment();
-  if (invoice.status !== "OPEN" || due === null || due <= 0)
-    return refuse({ status: 409, form: notPayableText(invoice.status) });
+  if (!isPayable(state)) return refuse({ status: 409, form: notPayableText(invoice.status) });
+  const { dueMinor: due } = state;
   if (String(due) !== value.seen) {
     const text = `The amount due has changed meanwhile: it is ${formatMoney(due, currency)} now. Please check the amount.`;
     return withValues(refuse({ status: 409, form: text }), { seen: String(due) });

@@ -4,7 +4,7 @@ import { forgetUser } from "../../session/current-user.server";
 import { refuseFailedCall } from "../../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { invoicePath, payPath } from "../billing-paths";
-import { amountDueOf } from "../invoices/invoice-amounts";
+import { currencyOf, invoiceStateOf } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices } from "../invoices/open-invoices.server";
 import { readInvoice } from "../invoices/read-invoice.server";
 import { invoiceIdOf, requireWholeAccount } from "../require-billing.server";
@@ -25,15 +25,14 @@ export async function respondUnsettled(args: ActionFunctionArgs) {
   const page = invoicePath(accountId, invoiceId, visit.page);
   try {
     const invoice = await readInvoice(visit, invoiceId);
-    const { minor: dueMinor, currency } = amountDueOf(invoice);
-    const state = { status: invoice.status, dueMinor };
+    const state = invoiceStateOf(invoice);
     if (form.value.intent === "allow") {
       const isAllowed = await payments.allowAnother({ accountId, invoiceId }, state);
       return redirect(isAllowed ? payPath(accountId, invoiceId, visit.page) : page, { status: 303 });
     }
     const attempt = await payments.checkUnsettled({ accountId, invoiceId }, state);
     const kind = attempt?.state === "paid" ? "success" : "info";
-    const text = attempt && checkedText(attempt, currency, Date.now());
+    const text = attempt && checkedText(attempt, currencyOf(invoice), Date.now());
     return redirectWithSnack(args.request, page, text === null ? null : { kind, text });
   } catch (error) {
     const done = form.value.intent === "allow" ? "allowed" : "checked";

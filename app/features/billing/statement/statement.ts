@@ -9,6 +9,8 @@ import { unsettledPayment, type UnsettledPayment } from "../payments/payment-wor
 import {
   amountDueOf,
   currencyOf,
+  invoiceStateOf,
+  isPayable,
   isReceipted,
   shownAmount,
   sumByCurrency,
@@ -144,7 +146,7 @@ function rowOf({ head, invoice, unsettled }: ListedInvoice, now: number): Statem
     amount: shownAmount(invoice.debit, currency),
     due: minor === null ? "Not known" : formatMoney(minor, currency),
     balance: shownAmount(invoice.runningBalance, currency),
-    isPayable: unsettled === null && invoice.status === "OPEN" && minor !== null && minor > 0,
+    isPayable: unsettled === null && isPayable(invoiceStateOf(invoice)),
     isReceipted: isReceipted(invoice),
     unsettled: payment,
   };

@@ -77,11 +77,11 @@ function Invoice({ row, accountId }: { row: OpenInvoiceRow; accountId: string })
           Check<span className="sr-only"> the payment of {row.number}</span>
         </Link>
       )}
-      {row.processing || row.unsettled !== null ? null : (
+      {row.isPayable && row.unsettled === null ? (
         <Link className="button button-small invoice-pay" to={payPath(accountId, row.invoiceId)}>
           Pay<span className="sr-only"> {row.number}</span>
         </Link>
-      )}
+      ) : null}
     </li>
   );
 }
