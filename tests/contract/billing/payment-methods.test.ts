@@ -1,6 +1,7 @@
 import { api, apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { takeFlash } from "~/features/notices/flash.server";
 import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action as billingAction, loader as billingLoader } from "~/routes/_shell.account";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
@@ -233,6 +234,30 @@ test("a method that is not verified yet is neither paid with nor made active, he
   const question = { amount: "1.00", invoiceId: "100131", paymentMethodUid: id };
   await expect(getSurcharge(upstream, "1001", question)).rejects.toMatchObject(unverified);
   await send(id, "delete", { intent: "delete" });
+});
+
+test("a bank account that is not verified yet is added, and the tick at 'Set as Active' is not dropped without a word (BIL-24, BIL-56)", async () => {
+  const added = "Bank account successfully added.";
+  const later = "It is not active yet: it can be set as active once it is verified.";
+  const addBank = async (fields: Record<string, string>) => {
+    const form = {
+      intent: "bank",
+      sendId: randomUUID(),
+      publicToken: `public-sandbox-${randomUUID()}`,
+      ...fields,
+    };
+    const request = grace.request("/account/methods/new/bank?account=1001", { form });
+    const response = await newBankAction({ request, context: testContext(), params: {} });
+    if (!(response instanceof Response)) throw new Error("It was refused");
+    grace.take(response);
+    const shown = takeFlash(grace.request("/account", { headers: { Accept: "text/html" } }));
+    if (shown) grace.take(shown.clear);
+    return shown?.snack?.text;
+  };
+  const unverified = { bankAccountId: "sandbox_unverified_3211" };
+  expect(await addBank({ ...unverified, activate: "on" })).toBe(`${added} ${later}`);
+  expect(await addBank(unverified), "nobody asked for it").toBe(added);
+  expect(await addBank({ bankAccountId: "sandbox_checking_6780", activate: "on" })).toBe(added);
 });
 
 test("a failure of the service leaves the form, with the text before the semicolon (BIL-28)", async () => {

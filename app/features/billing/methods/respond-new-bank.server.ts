@@ -1,7 +1,8 @@
 import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { attachBankAccount, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
-import { failureAfterChange } from "../../notices/failed-call";
+import type { PaymentMethod, PaymentMethods } from "~/upstream/payment-methods/contract";
+import { failureAfterChange, readOr } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
 import { respondFailedCall } from "../../notices/respond-failed-call.server";
 import { addMethodOnce } from "./add-method-once.server";
@@ -10,6 +11,8 @@ import { accountPath } from "../billing-paths";
 import { methodErrorText } from "./method-changes";
 import { newBankForm } from "./method-form.schema";
 import { requireWholeAccount, type BillingVisit } from "../require-billing.server";
+
+const ADDED = "Bank account successfully added.";
 
 /**
  * Stores the bank account that was chosen in the bank link (BIL-24, BIL-36), once (BIL-41). After a failure the form may be
@@ -22,17 +25,20 @@ export async function respondNewBank(args: ActionFunctionArgs) {
   if (!form.ok) return form.response;
   const { sendId, publicToken, bankAccountId, activate: isActivated } = form.value;
   const chosen = { publicToken, bankAccountId, isActivated };
+  let text = ADDED;
   try {
     const before = await addMethodOnce(visit, sendId, {
       call: "POST /plaid/attach/{id}",
       add: () => attachBankAccount(upstream, account.accountId, chosen),
     });
     if (!isActivated) await leaveInactive(visit, before);
+    else if (await isUnverified(visit, before))
+      text = `${ADDED} It is not active yet: it can be set as active once it is verified.`;
   } catch (error) {
     return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
   const to = accountPath(account.accountId);
-  const saved = flash(args.request, to, { kind: "success", text: "Bank account successfully added." });
+  const saved = flash(args.request, to, { kind: "success", text });
   // A new document, without the policy that lets the bank link's scripts in.
   return redirectDocument(to, { status: 303, headers: { "Set-Cookie": saved } });
 }
@@ -40,11 +46,20 @@ export async function respondNewBank(args: ActionFunctionArgs) {
 /** A new method would be made active by itself (BIL-21), but 'Set as Active' was not ticked. */
 async function leaveInactive({ upstream, account }: BillingVisit, before: string[]): Promise<void> {
   // It is stored already, whether or not the methods can be read now.
-  const { paymentMethods, sources } = await listPaymentMethods(upstream, account.accountId).catch(
-    (error: unknown) => {
-      throw failureAfterChange(error);
-    },
+  const methods = await listPaymentMethods(upstream, account.accountId).catch((error: unknown) => {
+    throw failureAfterChange(error);
+  });
+  for (const { id } of addedSince(methods, before)) await claimActivation(account.accountId, id);
+}
+
+/** Whether what was stored waits for its verification, so that the tick at 'Set as Active' has no effect (BIL-56). */
+async function isUnverified({ upstream, account }: BillingVisit, before: string[]): Promise<boolean> {
+  const methods = await readOr(listPaymentMethods(upstream, account.accountId), null);
+  return (
+    methods !== null && addedSince(methods, before).some(({ pendingVerification }) => pendingVerification)
   );
-  for (const { id } of [...paymentMethods, ...sources])
-    if (!before.includes(id)) await claimActivation(account.accountId, id);
+}
+
+function addedSince({ paymentMethods, sources }: PaymentMethods, before: string[]): PaymentMethod[] {
+  return [...paymentMethods, ...sources].filter(({ id }) => !before.includes(id));
 }
