@@ -4,11 +4,12 @@ import { RouteError, pageTitle } from "~/components/page-kit";
 import { SideSheet } from "~/components/layout/side-sheet";
 import { afterCardPath, NEW_CARD_PATH } from "~/features/billing/billing-paths";
 import { CardForm } from "~/features/billing/methods/components/card-form";
-import { readCardFormKeys, waitingInvoice } from "~/features/billing/methods/new-card.server";
+import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
 import { reloadsKeys } from "~/features/billing/methods/reloads-keys";
 import { requireWholeAccount } from "~/features/billing/require-billing.server";
 import { respondNewCard } from "~/features/billing/methods/respond-new-card.server";
 import { useLeavesByDocument } from "~/features/billing/methods/use-leaves-by-document";
+import { waitingInvoice } from "~/features/billing/methods/waiting-payment.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Add Card", matches) }];
 

@@ -2,11 +2,12 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { SideSheet } from "~/components/layout/side-sheet";
-import { accountPath } from "~/features/billing/billing-paths";
+import { afterCardPath } from "~/features/billing/billing-paths";
 import { HostedPageQuestion } from "~/features/billing/methods/components/hosted-page-question";
 import { requireWholeAccount } from "~/features/billing/require-billing.server";
 import { respondHostedPage } from "~/features/billing/methods/respond-hosted-page.server";
 import { useLeavesByDocument } from "~/features/billing/methods/use-leaves-by-document";
+import { waitingInvoice } from "~/features/billing/methods/waiting-payment.server";
 
 const TITLE = "Leave This Site?";
 
@@ -14,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(TITLE, ma
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireWholeAccount(args);
-  return data({ accountId: account.accountId });
+  return data({ accountId: account.accountId, invoiceId: waitingInvoice(args.request) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -23,11 +24,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HostedPageScreen() {
   useLeavesByDocument();
-  const { accountId } = useLoaderData<typeof loader>();
-  const back = accountPath(accountId);
+  const { accountId, invoiceId } = useLoaderData<typeof loader>();
+  const back = afterCardPath(accountId, invoiceId);
   return (
     <SideSheet title={TITLE} closePath={back}>
-      <HostedPageQuestion back={back} />
+      <HostedPageQuestion back={back} isPaymentWaiting={invoiceId !== null} />
     </SideSheet>
   );
 }

@@ -49,6 +49,7 @@ export default function BillingScreen() {
                   notices={whole.notices}
                   accountId={accountId}
                   invoiceId={whole.statement.ok ? whole.statement.value.oldestPayable : null}
+                  waitingInvoiceId={whole.waitingInvoiceId}
                 />
               )}
               <BillingCards billing={billing} whole={whole} />

@@ -85,7 +85,12 @@ export function newBankPath(accountId: string): string {
  * `invoiceId`, if there is one.
  */
 export function newCardPath(accountId: string, invoiceId: string | null = null): string {
-  return withAccount(NEW_CARD_PATH, accountId, invoiceId === null ? {} : { invoice: invoiceId });
+  return withAccount(NEW_CARD_PATH, accountId, waitingQuery(invoiceId));
+}
+
+/** What names the invoice whose payment waits for a method; nothing without one. */
+function waitingQuery(invoiceId: string | null): Record<string, string> {
+  return invoiceId === null ? {} : { invoice: invoiceId };
 }
 
 /** Where 'Add Card' leads back to: the payment that waits for the card, else Billing. */
@@ -93,7 +98,7 @@ export function afterCardPath(accountId: string, invoiceId: string | null): stri
   return invoiceId === null ? accountPath(accountId) : payPath(accountId, invoiceId);
 }
 
-/** The question before the payment processor's hosted page. */
-export function hostedPagePath(accountId: string): string {
-  return withAccount(HOSTED_PAGE_PATH, accountId);
+/** The question before the payment processor's hosted page, for a payment of `invoiceId`, if there is one. */
+export function hostedPagePath(accountId: string, invoiceId: string | null = null): string {
+  return withAccount(HOSTED_PAGE_PATH, accountId, waitingQuery(invoiceId));
 }

@@ -2,19 +2,25 @@ import { api, apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { takeFlash } from "~/features/notices/flash.server";
+import {
+  findWaitingPayment,
+  rememberWaitingPayment,
+} from "~/features/billing/methods/waiting-payment.server";
+import { requireBilling } from "~/features/billing/require-billing.server";
 import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action as billingAction, loader as billingLoader } from "~/routes/_shell.account";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
 import { action, loader } from "~/routes/_shell.account.methods.$methodId.$change";
 import { action as newCardAction } from "~/routes/_shell.account.methods.new.card";
 import { action as newBankAction, loader as newBankLoader } from "~/routes/_shell.account.methods.new.bank";
-import { action as leaveAction } from "~/routes/_shell.account.methods.new.hosted";
+import { action as leaveAction, loader as leaveLoader } from "~/routes/_shell.account.methods.new.hosted";
 import { Upstream } from "~/upstream/client.server";
 import { createPaymentMethod, enableAutopay } from "~/upstream/payment-methods/calls.server";
 import { getSurcharge } from "~/upstream/payments/calls.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { recordingLog } from "../../setup/recording-log";
 import { testContext, Visitor } from "../../setup/visitor";
+import { signedIn } from "../signed-in";
 
 const { log } = recordingLog();
 
@@ -140,6 +146,41 @@ test.each([
 ])("'Add Card' with %j leads to %s once the card is saved (BIL-52)", async (query, to) => {
   const response = await addCard("pm_card_visa_debit", randomUUID(), `account=1001${query}`);
   expect(response instanceof Response && response.headers.get("Location")).toBe(to);
+});
+
+test("a payment that was left for the hosted page is led back to from Billing, until the invoice is paid (BIL-57)", async () => {
+  const argsOf = (request: Request) => ({ request, context: testContext(), params: { invoiceId: "100131" } });
+  const readWaiting = async () => {
+    const { whole } = (await billingLoader(argsOf(grace.request("/account?account=1001")))).data.billing;
+    return whole?.waitingInvoiceId;
+  };
+  const hosted = "/account/methods/new/hosted?account=1001";
+  const isNamed = async (query: string) =>
+    (await leaveLoader(argsOf(grace.request(hosted + query)))).data.invoiceId;
+  expect([await isNamed("&invoice=100131"), await isNamed("&invoice=//x"), await isNamed("")]).toEqual([
+    "100131",
+    null,
+    null,
+  ]);
+
+  const visit = await requireBilling(argsOf(grace.request("/account?account=1001")));
+  await addCard("pm_card_visa_debit");
+  expect(await readWaiting()).toBeNull();
+  await rememberWaitingPayment(visit, "100131");
+  expect(await readWaiting()).toBe("100131");
+  const sian = await signedIn("admin@kestrel.example");
+  const other = await requireBilling(argsOf(sian.request("/account?account=1001")));
+  expect(await findWaitingPayment(other), "of another admin").toBeNull();
+
+  const path = "/account/invoices/100131/pay?account=1001";
+  const { payable } = (await payLoader(argsOf(grace.request(path)))).data.page;
+  const form = { ...payable?.values, intent: "pay", amount: "1", method: "pm_1001_debit" };
+  await payAction(argsOf(grace.request(path, { form })));
+  expect(await readWaiting()).toBeNull();
+  // Who leaves again without a payment is not led to the former one.
+  await rememberWaitingPayment(visit, "100130");
+  await rememberWaitingPayment(visit, null);
+  expect(await readWaiting()).toBeNull();
 });
 
 test("a card form that is sent again after its reply was lost stores its card once (BIL-41)", async () => {

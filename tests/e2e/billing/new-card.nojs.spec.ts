@@ -29,6 +29,25 @@ test("without scripts a card is added on the hosted page, after a confirmation, 
   );
 });
 
+test("without scripts a payment that was left for the hosted page is led back to (BIL-52, BIL-57)", async ({
+  page,
+}) => {
+  const path = "/account/methods/new/card?account=1001&invoice=100131";
+  await signIn(page, USERS.globalAdmin, { to: path });
+  await page.getByRole("link", { name: "on the page of the payment processor" }).click();
+  const question = page.getByRole("dialog", { name: "Leave This Site?" });
+  await expect(question).toContainText("and from there you get back to your payment.");
+  await question.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/account\/invoices\/100131\/pay\?account=1001$/);
+  await page.goBack();
+  await question.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Test card").selectOption("4000056655665556");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await page.getByRole("link", { name: "Back to the payment" }).click();
+  await expect(page).toHaveURL(/\/account\/invoices\/100131\/pay\?account=1001$/);
+  await expect(page.getByLabel("Payment method", { exact: true })).toContainText("Visa ending 5556");
+});
+
 test("without scripts a card that is declined on the hosted page is not stored, and another one is entered there (BIL-23)", async ({
   page,
   allowConsole,

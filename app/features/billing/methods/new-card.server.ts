@@ -1,24 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
-import { parseQuery } from "~/components/forms/parse-query";
 import { sandboxOrigin } from "~/env.server";
 import { getSetupIntent, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { CardFormKeys } from "./card-form-keys";
 import type { BillingVisit } from "../require-billing.server";
-
-const query = z.object({
-  invoice: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullable()
-    .default(null)
-    .catch(null),
-});
-
-/** The invoice whose payment waits for the card, by the address of 'Add Card'; null without one. */
-export function waitingInvoice(request: Request): string | null {
-  return parseQuery(new URL(request.url).searchParams, query).invoice;
-}
 
 /** What the card form is opened with; null where the API names no key of the card processor. */
 export async function readCardFormKeys({ upstream, account }: BillingVisit): Promise<CardFormKeys | null> {

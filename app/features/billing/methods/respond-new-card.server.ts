@@ -9,7 +9,7 @@ import { addMethodOnce } from "./add-method-once.server";
 import { afterCardPath } from "../billing-paths";
 import { methodErrorText } from "./method-changes";
 import { newCardForm } from "./method-form.schema";
-import { waitingInvoice } from "./new-card.server";
+import { waitingInvoice } from "./waiting-payment.server";
 import { requireWholeAccount } from "../require-billing.server";
 
 /**

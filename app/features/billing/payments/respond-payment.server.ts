@@ -10,6 +10,7 @@ import { currencyOf, invoiceStateOf, isPayable } from "../invoices/invoice-amoun
 import { forgetOpenInvoices } from "../invoices/open-invoices.server";
 import { methodLabel, pendingText } from "../methods/method-rows";
 import { readMethod } from "../methods/require-method.server";
+import { forgetWaitingPayment } from "../methods/waiting-payment.server";
 import { parsePaymentAmount } from "./payment-amount";
 import type { PaymentAttempt } from "./payment-attempt";
 import { paymentForm } from "./payment-form.schema";
@@ -77,6 +78,7 @@ export async function respondPayment(args: ActionFunctionArgs) {
   }
   const { surchargeMinor, totalMinor } = surcharge;
   const terms = { methodName: method && methodLabel(method), surchargeMinor, totalMinor };
+  await forgetWaitingPayment(visit, invoiceId);
   await pay(visit, planned, { dueMinor: due, surcharge, terms });
   return leadToPayment();
 }

@@ -8,6 +8,7 @@ import { readAddresses } from "../addresses/addresses.server";
 import { billingDayOf } from "./billing-period";
 import { methodNotices, type MethodNotices } from "../methods/method-notices";
 import { methodRows, type MethodRow } from "../methods/method-rows";
+import { findWaitingPayment } from "../methods/waiting-payment.server";
 import { activePlans, type PlanRow } from "./plans";
 import type { BillingVisit } from "../require-billing.server";
 import { adminAccounts } from "../../session/roles";
@@ -25,6 +26,8 @@ export interface WholeBilling {
   isAutopayOn: boolean;
   methods: PagePart<MethodRow[]>;
   notices: MethodNotices;
+  /** The invoice whose payment was left for the hosted page, where a method is new since; null without one (BIL-57). */
+  waitingInvoiceId: string | null;
   statement: PagePart<Statement>;
 }
 
@@ -59,6 +62,7 @@ export async function readBilling(visit: BillingVisit): Promise<Billing> {
     readAddresses(account),
   ]);
   const { billing, service, isSame, rereadInMs } = addresses;
+  const waitingInvoiceId = notices.added ? await findWaitingPayment(visit) : null;
   const role = adminAccounts(visit.user).find((each) => each.accountId === accountId);
   return {
     plans: activePlans(account.accountBundles),
@@ -70,6 +74,7 @@ export async function readBilling(visit: BillingVisit): Promise<Billing> {
       isAutopayOn: account.autopay,
       methods,
       notices,
+      waitingInvoiceId,
       statement,
     },
   };

@@ -33,7 +33,7 @@ export function CardForm({ accountId, invoiceId, keys }: Props) {
               ? "The card form needs scripts. Without them a card is entered on the page of the payment processor."
               : "The service gives no card form for this account at the moment. Nothing is wrong with your browser: enter the card on the page of the payment processor."}
           </p>
-          <HostedPageLink accountId={accountId} what="card" />
+          <HostedPageLink accountId={accountId} what="card" invoiceId={invoiceId} />
         </>
       )}
     </>
@@ -87,7 +87,7 @@ function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }
     return (
       <>
         <FormNotLoaded what="card form" path={newCardPath(accountId, invoiceId)} />
-        <HostedPageLink accountId={accountId} what="card" />
+        <HostedPageLink accountId={accountId} what="card" invoiceId={invoiceId} />
       </>
     );
   }
@@ -108,7 +108,7 @@ function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }
         <input type="hidden" name="sendId" value={keys.sendId} />
         <input type="hidden" name="paymentMethodId" ref={methodInput} />
         <ErrorSummary form={form} />
-        <HostedPageLink accountId={accountId} what="card" />
+        <HostedPageLink accountId={accountId} what="card" invoiceId={invoiceId} />
         <FormButtons back={afterCardPath(accountId, invoiceId)}>
           <button
             type="button"

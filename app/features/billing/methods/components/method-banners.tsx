@@ -6,18 +6,25 @@ import { useScripted } from "~/components/use-scripted";
 import { methodPath, payPath } from "../../billing-paths";
 import type { AddedMethod, MethodNotices } from "../method-notices";
 
-/** What is to be said of the payment methods: a new one (BIL-21, BIL-40), and cards that expire soon (BIL-39). */
+/** What is to be said of the payment methods: a new one (BIL-21, BIL-40, BIL-57), and cards that expire soon (BIL-39). */
 export function MethodBanners(props: {
   notices: MethodNotices;
   accountId: string;
   /** The open invoice that is paid first; null where none is open. */
   invoiceId: string | null;
+  /** The invoice whose payment was left to add a method; null without one. */
+  waitingInvoiceId: string | null;
 }) {
-  const { notices, accountId, invoiceId } = props;
+  const { notices, accountId, invoiceId, waitingInvoiceId } = props;
   return (
     <>
       {notices.added ? (
-        <AddedBanner added={notices.added} accountId={accountId} invoiceId={invoiceId} />
+        <AddedBanner
+          added={notices.added}
+          accountId={accountId}
+          invoiceId={invoiceId}
+          waitingInvoiceId={waitingInvoiceId}
+        />
       ) : null}
       {notices.expiring.map(({ id, name, lastDay, isActive }) => (
         <div key={id} className="banner banner-warning no-print">
@@ -37,8 +44,13 @@ export function MethodBanners(props: {
   );
 }
 
-function AddedBanner(props: { added: AddedMethod; accountId: string; invoiceId: string | null }) {
-  const { added, accountId, invoiceId } = props;
+function AddedBanner(props: {
+  added: AddedMethod;
+  accountId: string;
+  invoiceId: string | null;
+  waitingInvoiceId: string | null;
+}) {
+  const { added, accountId, invoiceId, waitingInvoiceId } = props;
   const { id, name, isActive, isActivated } = added;
   const isScripted = useScripted();
   return (
@@ -51,6 +63,11 @@ function AddedBanner(props: { added: AddedMethod; accountId: string; invoiceId: 
       {isActive || (isActivated && isScripted) ? null : (
         <Link className="button" to={methodPath(accountId, id, "activate")}>
           Set as Active<span className="sr-only"> {name}</span>
+        </Link>
+      )}{" "}
+      {waitingInvoiceId === null ? null : (
+        <Link className="button button-primary" to={payPath(accountId, waitingInvoiceId)}>
+          Back to the payment
         </Link>
       )}{" "}
       {invoiceId === null ? null : (
