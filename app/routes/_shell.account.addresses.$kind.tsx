@@ -25,9 +25,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AddressScreen() {
   const { page, constraints } = useLoaderData<typeof loader>();
-  const { accountId, kind } = page;
+  const { accountId, listPage, kind } = page;
   return (
-    <SideSheet key={`${accountId} ${kind}`} title={TITLES[kind]} closePath={accountPath(accountId)}>
+    <SideSheet key={`${accountId} ${kind}`} title={TITLES[kind]} closePath={accountPath(accountId, listPage)}>
       <AddressForm {...page} constraints={constraints} />
     </SideSheet>
   );

@@ -56,7 +56,11 @@ export default function MakePaymentScreen() {
           )}
           <p className="flex flex-wrap gap-2">
             {lacksMethod ? (
-              <Link className="button button-primary" to={newCardPath(accountId, invoiceId)} reloadDocument>
+              <Link
+                className="button button-primary"
+                to={newCardPath(accountId, invoiceId, listPage)}
+                reloadDocument
+              >
                 Add card
               </Link>
             ) : null}{" "}

@@ -16,8 +16,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, method, change } = requireChangeable(await findMethod(args));
-  const { accountId } = visit.account;
-  return data({ accountId, method, change, constraints: formConstraints(expiryForm) });
+  const { account, page } = visit;
+  return data({
+    accountId: account.accountId,
+    page,
+    method,
+    change,
+    constraints: formConstraints(expiryForm),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,9 +31,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MethodScreen() {
-  const { accountId, method, change, constraints } = useLoaderData<typeof loader>();
+  const { accountId, page, method, change, constraints } = useLoaderData<typeof loader>();
   const { id, name, expiry } = method;
-  const back = accountPath(accountId);
+  const back = accountPath(accountId, page);
   return (
     <SideSheet key={`${id} ${change}`} title={METHOD_WORDS[change].title} closePath={back}>
       {change !== "expiry" ? <MethodQuestion change={change} name={name} back={back} /> : null}

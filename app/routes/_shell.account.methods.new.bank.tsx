@@ -15,8 +15,9 @@ import { useLeavesByDocument } from "~/features/billing/methods/use-leaves-by-do
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Add Bank Account", matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await readNewBank(await requireWholeAccount(args), args.request);
-  return data({ page, constraints: formConstraints(newBankForm) });
+  const visit = await requireWholeAccount(args);
+  const page = await readNewBank(visit, args.request);
+  return data({ page, listPage: visit.page, constraints: formConstraints(newBankForm) });
 }
 
 export const shouldRevalidate = reloadsKeys(NEW_BANK_PATH);
@@ -27,11 +28,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewBankScreen() {
   useLeavesByDocument();
-  const { page, constraints } = useLoaderData<typeof loader>();
+  const { page, listPage, constraints } = useLoaderData<typeof loader>();
   const { accountId, keys } = page;
   return (
-    <SideSheet title="Add Bank Account" closePath={accountPath(accountId)}>
-      <BankForm key={accountId} accountId={accountId} keys={keys} constraints={constraints} />
+    <SideSheet title="Add Bank Account" closePath={accountPath(accountId, listPage)}>
+      <BankForm key={accountId} accountId={accountId} page={listPage} keys={keys} constraints={constraints} />
     </SideSheet>
   );
 }

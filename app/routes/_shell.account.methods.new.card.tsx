@@ -15,8 +15,9 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Add Card
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireWholeAccount(args);
-  const { accountId } = visit.account;
-  return data({ accountId, invoiceId: waitingInvoice(args.request), keys: await readCardFormKeys(visit) });
+  const { account, page } = visit;
+  const invoiceId = waitingInvoice(args.request);
+  return data({ accountId: account.accountId, page, invoiceId, keys: await readCardFormKeys(visit) });
 }
 
 export const shouldRevalidate = reloadsKeys(NEW_CARD_PATH);
@@ -27,10 +28,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewCardScreen() {
   useLeavesByDocument();
-  const { accountId, invoiceId, keys } = useLoaderData<typeof loader>();
+  const { accountId, page, invoiceId, keys } = useLoaderData<typeof loader>();
   return (
-    <SideSheet title="Add Card" closePath={afterCardPath(accountId, invoiceId)}>
-      <CardForm key={accountId} accountId={accountId} invoiceId={invoiceId} keys={keys} />
+    <SideSheet title="Add Card" closePath={afterCardPath(accountId, invoiceId, page)}>
+      <CardForm key={accountId} accountId={accountId} page={page} invoiceId={invoiceId} keys={keys} />
     </SideSheet>
   );
 }

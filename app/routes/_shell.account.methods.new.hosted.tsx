@@ -14,8 +14,8 @@ const TITLE = "Leave This Site?";
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(TITLE, matches) }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { account } = await requireWholeAccount(args);
-  return data({ accountId: account.accountId, invoiceId: waitingInvoice(args.request) });
+  const { account, page } = await requireWholeAccount(args);
+  return data({ accountId: account.accountId, page, invoiceId: waitingInvoice(args.request) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,8 +24,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HostedPageScreen() {
   useLeavesByDocument();
-  const { accountId, invoiceId } = useLoaderData<typeof loader>();
-  const back = afterCardPath(accountId, invoiceId);
+  const { accountId, page, invoiceId } = useLoaderData<typeof loader>();
+  const back = afterCardPath(accountId, invoiceId, page);
   return (
     <SideSheet title={TITLE} closePath={back}>
       <HostedPageQuestion back={back} isPaymentWaiting={invoiceId !== null} />

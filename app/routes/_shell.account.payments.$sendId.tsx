@@ -27,7 +27,7 @@ export default function PaymentScreen() {
   const result = useLoaderData<typeof loader>();
   const { sendId } = useParams();
   return (
-    <SideSheet key={sendId} title="Payment" closePath={accountPath(result.accountId)}>
+    <SideSheet key={sendId} title="Payment" closePath={accountPath(result.accountId, result.page)}>
       <PaymentOutcome result={result} />
     </SideSheet>
   );

@@ -48,6 +48,7 @@ export default function BillingScreen() {
                 <MethodBanners
                   notices={whole.notices}
                   accountId={accountId}
+                  page={page}
                   invoiceId={whole.statement.ok ? whole.statement.value.oldestPayable : null}
                   waitingInvoiceId={whole.waitingInvoiceId}
                 />
@@ -88,9 +89,10 @@ export default function BillingScreen() {
             <PlanPanel plans={plans} billingDay={whole ? whole.billingDay : null} />
             {whole ? (
               <>
-                <MethodPanel methods={whole.methods} accountId={accountId} />
+                <MethodPanel methods={whole.methods} accountId={accountId} page={page} />
                 <AddressPanel
                   accountId={accountId}
+                  page={page}
                   billing={whole.billingAddress}
                   service={whole.serviceAddress}
                   rereadInMs={whole.rereadInMs}

@@ -1,4 +1,7 @@
-/** The addresses of the billing screens; each names its account, so that it can be linked and reloaded as it is. */
+/**
+ * The addresses of the billing screens; each names its account, so that it can be linked and reloaded as it is, and the
+ * page of the Statement of Account that it stands beside or leads back to (BIL-54).
+ */
 function billingPath(path: string, accountId: string, more?: Record<string, string>): string {
   return withAccount(`/account${path}`, accountId, more);
 }
@@ -17,19 +20,19 @@ export function accountPath(accountId: string, page = 1): string {
   return billingPath("", accountId, pageQuery(page));
 }
 
-/** An invoice beside a page of the Statement of Account. */
+/** An invoice. */
 export function invoicePath(accountId: string, invoiceId: string, page = 1): string {
   return billingPath(`/invoices/${encodeURIComponent(invoiceId)}`, accountId, pageQuery(page));
 }
 
-/** 'Make Payment' of an invoice, beside a page of the Statement of Account. */
+/** 'Make Payment' of an invoice. */
 export function payPath(accountId: string, invoiceId: string, page = 1): string {
   return billingPath(`/invoices/${encodeURIComponent(invoiceId)}/pay`, accountId, pageQuery(page));
 }
 
 /** What has become of a payment. */
-export function paymentPath(accountId: string, sendId: string): string {
-  return billingPath(`/payments/${encodeURIComponent(sendId)}`, accountId);
+export function paymentPath(accountId: string, sendId: string, page = 1): string {
+  return billingPath(`/payments/${encodeURIComponent(sendId)}`, accountId, pageQuery(page));
 }
 
 /** The receipt of what was paid of an invoice, as a PDF; a failure leads back to that page of the Statement. */
@@ -43,8 +46,8 @@ export function statementPath(accountId: string, page = 1): string {
 }
 
 /** The form of the billing or the service address. */
-export function addressPath(accountId: string, kind: "billing" | "service"): string {
-  return billingPath(`/addresses/${kind}`, accountId);
+export function addressPath(accountId: string, kind: "billing" | "service", page = 1): string {
+  return billingPath(`/addresses/${kind}`, accountId, pageQuery(page));
 }
 
 /** Addresses for what is typed in the form of an address. */
@@ -56,8 +59,8 @@ export function addressSuggestionsPath(accountId: string, country: string, text:
 export type MethodChange = "expiry" | "delete" | "activate";
 
 /** A change of a payment method, before it is made. */
-export function methodPath(accountId: string, methodId: string, change: MethodChange): string {
-  return billingPath(`/methods/${encodeURIComponent(methodId)}/${change}`, accountId);
+export function methodPath(accountId: string, methodId: string, change: MethodChange, page = 1): string {
+  return billingPath(`/methods/${encodeURIComponent(methodId)}/${change}`, accountId, pageQuery(page));
 }
 
 /** 'Add Card': a page with a policy of its own (`app/http/page-policy.server.ts`). */
@@ -76,16 +79,16 @@ export const CARD_FORM_STAND_IN_PATH = "/account/card-form-stand-in";
 export const BANK_LINK_STAND_IN_PATH = "/account/bank-link-stand-in";
 
 /** 'Add Bank Account'; a link to it loads a new document, with the policy of that page. */
-export function newBankPath(accountId: string): string {
-  return withAccount(NEW_BANK_PATH, accountId);
+export function newBankPath(accountId: string, page = 1): string {
+  return withAccount(NEW_BANK_PATH, accountId, pageQuery(page));
 }
 
 /**
  * 'Add Card'; a link to it loads a new document, with the policy of that page. It leads back to the payment of
  * `invoiceId`, if there is one.
  */
-export function newCardPath(accountId: string, invoiceId: string | null = null): string {
-  return withAccount(NEW_CARD_PATH, accountId, waitingQuery(invoiceId));
+export function newCardPath(accountId: string, invoiceId: string | null = null, page = 1): string {
+  return withAccount(NEW_CARD_PATH, accountId, { ...waitingQuery(invoiceId), ...pageQuery(page) });
 }
 
 /** What names the invoice whose payment waits for a method; nothing without one. */
@@ -94,11 +97,11 @@ function waitingQuery(invoiceId: string | null): Record<string, string> {
 }
 
 /** Where 'Add Card' leads back to: the payment that waits for the card, else Billing. */
-export function afterCardPath(accountId: string, invoiceId: string | null): string {
-  return invoiceId === null ? accountPath(accountId) : payPath(accountId, invoiceId);
+export function afterCardPath(accountId: string, invoiceId: string | null, page = 1): string {
+  return invoiceId === null ? accountPath(accountId, page) : payPath(accountId, invoiceId, page);
 }
 
 /** The question before the payment processor's hosted page, for a payment of `invoiceId`, if there is one. */
-export function hostedPagePath(accountId: string, invoiceId: string | null = null): string {
-  return withAccount(HOSTED_PAGE_PATH, accountId, waitingQuery(invoiceId));
+export function hostedPagePath(accountId: string, invoiceId: string | null = null, page = 1): string {
+  return withAccount(HOSTED_PAGE_PATH, accountId, { ...waitingQuery(invoiceId), ...pageQuery(page) });
 }

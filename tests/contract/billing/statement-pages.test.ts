@@ -1,10 +1,17 @@
 import { apiConsole } from "../../setup/embedded-api";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
 import { readStatement } from "~/features/billing/statement/read-statement.server";
 import { requireBilling } from "~/features/billing/require-billing.server";
-import { loader as billingLoader } from "~/routes/_shell.account";
+import { action as billingAction, loader as billingLoader } from "~/routes/_shell.account";
+import { action as addressAction } from "~/routes/_shell.account.addresses.$kind";
 import { action as invoiceAction } from "~/routes/_shell.account.invoices.$invoiceId";
+import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
+import { action as methodAction } from "~/routes/_shell.account.methods.$methodId.$change";
+import { action as newBankAction } from "~/routes/_shell.account.methods.new.bank";
+import { action as newCardAction } from "~/routes/_shell.account.methods.new.card";
+import { action as checkAction, loader as resultLoader } from "~/routes/_shell.account.payments.$sendId";
 import { loader as receiptLoader } from "~/routes/account_.invoices.$invoiceId.receipt";
 import { loader as statementLoader } from "~/routes/account_.statement";
 import { getAccount } from "~/upstream/accounts/calls.server";
@@ -122,4 +129,77 @@ test("a check and a failed file lead back to the page of the list (BIL-54)", asy
   });
   expect(receipt.status).toBe(422);
   expect(await receipt.text()).toContain('href="/account?account=1001&amp;page=3"');
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    "the expiry of a card",
+    async () => {
+      const path = "/account/methods/pm_1001_debit/expiry?account=1001&page=3";
+      const params = { methodId: "pm_1001_debit", change: "expiry" };
+      return methodAction({ ...argsOf(path, { month: "5", year: "2035" }), params });
+    },
+  ],
+  [
+    "a deletion that is made already",
+    async () => {
+      const path = "/account/methods/pm_gone/delete?account=1001&page=3";
+      const params = { methodId: "pm_gone", change: "delete" };
+      return methodAction({ ...argsOf(path, { intent: "delete" }), params });
+    },
+  ],
+  [
+    "a new method that is active already",
+    async () =>
+      billingAction(argsOf("/account?account=1001&page=3", { intent: "activate-new", methodId: "pm_gone" })),
+  ],
+  [
+    "a new card",
+    async () =>
+      newCardAction(
+        argsOf("/account/methods/new/card?account=1001&page=3", {
+          intent: "card",
+          sendId: randomUUID(),
+          paymentMethodId: "pm_card_visa_debit",
+        }),
+      ),
+  ],
+  [
+    "a new bank account",
+    async () =>
+      newBankAction(
+        argsOf("/account/methods/new/bank?account=1001&page=3", {
+          intent: "bank",
+          sendId: randomUUID(),
+          publicToken: `public-sandbox-${randomUUID()}`,
+          bankAccountId: "sandbox_savings_1234",
+        }),
+      ),
+  ],
+  [
+    "an address",
+    async () =>
+      addressAction({
+        ...argsOf("/account/addresses/service?account=1001&page=3", { intent: "save", same: "on" }),
+        params: { kind: "service" },
+      }),
+  ],
+])("%s leads back to the page of the list (BIL-54)", async (_, post) => {
+  const response = await post();
+  const to = response instanceof Response ? response.headers.get("Location") : null;
+  expect(to).toBe("/account?account=1001&page=3");
+});
+
+test("a payment, its page and its check stay beside the page of the list (BIL-54)", async () => {
+  const path = "/account/invoices/100131/pay?account=1001&page=3";
+  const params = { invoiceId: "100131" };
+  const { payable } = (await payLoader({ ...argsOf(path), params })).data.page;
+  const form = { ...payable?.values, intent: "pay", amount: "1", method: "pm_1001_debit" };
+  const paid = await payAction({ ...argsOf(path, form), params });
+  const sendId = payable?.values.sendId ?? "";
+  const result = `/account/payments/${sendId}?account=1001&page=3`;
+  expect(paid instanceof Response && paid.headers.get("Location")).toBe(result);
+  expect((await resultLoader({ ...argsOf(result), params: { sendId } })).data.page).toBe(3);
+  const checked = await checkAction({ ...argsOf(result, { intent: "check" }), params: { sendId } });
+  expect(checked instanceof Response && checked.headers.get("Location")).toBe(result);
 });

@@ -7,6 +7,8 @@ import { hasAddressProvider } from "./address-provider.server";
 /** What the form of an address starts with. */
 export interface AddressPage {
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  listPage: number;
   kind: AddressKind;
   values: Address & { same: boolean; seen: string };
   hasSuggestions: boolean;
@@ -19,5 +21,5 @@ export async function readAddressPage(args: Parameters<typeof requireAddress>[0]
   const addresses = await readAddresses(await getAccount(visit.upstream, accountId));
   const { [kind]: address, isSame } = addresses;
   const values = { ...address, same: kind === "service" && isSame, seen: seenAddress(addresses, kind) };
-  return { accountId, kind, values, hasSuggestions: hasAddressProvider() };
+  return { accountId, listPage: visit.page, kind, values, hasSuggestions: hasAddressProvider() };
 }

@@ -34,7 +34,7 @@ export async function respondAddress(args: ActionFunctionArgs) {
     const missing = missingParts(address);
     if (missing.length > 0) return form.refuse({ status: 400, fields: Object.fromEntries(missing) });
   }
-  const to = accountPath(accountId);
+  const to = accountPath(accountId, visit.page);
   try {
     // The change says what was there before, and the service address may be the same as the billing address.
     const outcome = await inTurn({ accountId }, "addresses", async () => {

@@ -13,7 +13,7 @@ export async function respondAddedMethod(args: ActionFunctionArgs) {
   const visit = await requireWholeAccount(args);
   const form = await parseForm(args, addedMethodForm);
   if (!form.ok) return form.response;
-  const to = accountPath(visit.account.accountId);
+  const to = accountPath(visit.account.accountId, visit.page);
   try {
     const text = await activateNewMethod(visit, ({ id }) => id === form.value.methodId);
     if (text === null) return redirect(to, { status: 303 });

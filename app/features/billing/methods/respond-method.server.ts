@@ -77,10 +77,13 @@ function isMade({ method, change }: MethodVisit): boolean {
 /** Nothing is known of a method that is gone: whether it was ever there, and who has deleted it. */
 function leadBackFromMade({ request }: ActionFunctionArgs, { visit, method }: MethodVisit): Response {
   const text = method === null ? "This payment method is not stored." : `${method.name} is the active one.`;
-  return redirectWithSnack(request, accountPath(visit.account.accountId), { kind: "info", text });
+  return redirectWithSnack(request, accountPath(visit.account.accountId, visit.page), { kind: "info", text });
 }
 
 function leadBack({ request }: ActionFunctionArgs, visit: BillingVisit, kind: MethodChange): Response {
   const text = METHOD_WORDS[kind].done;
-  return redirectWithSnack(request, accountPath(visit.account.accountId), { kind: "success", text });
+  return redirectWithSnack(request, accountPath(visit.account.accountId, visit.page), {
+    kind: "success",
+    text,
+  });
 }

@@ -37,7 +37,7 @@ export async function respondNewBank(args: ActionFunctionArgs) {
   } catch (error) {
     return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
-  const to = accountPath(account.accountId);
+  const to = accountPath(account.accountId, visit.page);
   const saved = flash(args.request, to, { kind: "success", text });
   // A new document, without the policy that lets the bank link's scripts in.
   return redirectDocument(to, { status: 303, headers: { "Set-Cookie": saved } });

@@ -30,7 +30,7 @@ export async function respondNewCard(args: ActionFunctionArgs) {
   } catch (error) {
     return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
-  const to = afterCardPath(account.accountId, waitingInvoice(args.request));
+  const to = afterCardPath(account.accountId, waitingInvoice(args.request), visit.page);
   // The card is saved in any case; where it cannot be made active, Billing offers to.
   const activated = await readOr(activateNewMethod(visit), null);
   const text = ["Payment method saved.", activated].filter(Boolean).join(" ");

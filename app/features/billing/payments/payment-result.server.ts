@@ -15,6 +15,8 @@ import type { BillingVisit } from "../require-billing.server";
 /** The page of a payment, which stays at its address and always tells what is known of it. */
 export interface PaymentResult {
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  page: number;
   sendId: string;
   invoiceId: string;
   /** The invoice's number, else its id. */
@@ -70,6 +72,7 @@ export async function readPaymentResult(
   const now = Date.now();
   return {
     accountId: account.accountId,
+    page: visit.page,
     sendId,
     invoiceId,
     number: invoice?.invoiceNumber ?? invoiceId,

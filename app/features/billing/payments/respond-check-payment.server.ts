@@ -16,7 +16,7 @@ export async function respondCheckPayment(args: ActionFunctionArgs) {
   const form = await parseForm(args, checkForm);
   if (!form.ok) return form.response;
   const sendId = args.params["sendId"] ?? "";
-  const page = paymentPath(visit.account.accountId, sendId);
+  const page = paymentPath(visit.account.accountId, sendId, visit.page);
   try {
     await checkPayment(visit, sendId);
   } catch (error) {

@@ -35,7 +35,7 @@ export async function respondPayment(args: ActionFunctionArgs) {
   if (value.intent === "change") return refuse({ status: 200 });
 
   const { sendId } = value;
-  const leadToPayment = (): Response => redirect(paymentPath(accountId, sendId), { status: 303 });
+  const leadToPayment = (): Response => redirect(paymentPath(accountId, sendId, visit.page), { status: 303 });
   const isOrdered = async () => (await payments.find({ userId, token: sendId })) !== null;
   // A second click, or the form sent again after its response was lost.
   if (await isOrdered()) return leadToPayment();

@@ -20,6 +20,8 @@ import { useAddressSuggestions } from "./use-address-suggestions";
 
 interface Props {
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  listPage: number;
   kind: AddressKind;
   values: Address & { same: boolean; seen: string };
   /** Whether addresses are suggested while line 1 is typed (BIL-33). */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** The billing or the service address (BIL-30, BIL-31). With scripts Save waits until nothing required is missing. */
-export function AddressForm({ accountId, kind, values, hasSuggestions, constraints }: Props) {
+export function AddressForm({ accountId, listPage, kind, values, hasSuggestions, constraints }: Props) {
   // What it was opened with: saving tells then what was changed elsewhere.
   const [initial] = useState({ ...values, shown: values.country });
   const form = usePageForm({ id: "address", constraints, values: initial });
@@ -124,7 +126,7 @@ export function AddressForm({ accountId, kind, values, hasSuggestions, constrain
         keepsAt={[]}
         differs={() => isFormChanged("address", initial)}
       />
-      <FormButtons back={accountPath(accountId)}>
+      <FormButtons back={accountPath(accountId, listPage)}>
         <SubmitButton form={form} intent="save" busyLabel="Saving..." isOff={isOff} mayPress={() => !isOff}>
           Save
         </SubmitButton>

@@ -7,6 +7,8 @@ import { accountPath, addressPath } from "../../billing-paths";
 
 interface Props {
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  page: number;
   billing: readonly string[];
   /** Null where it is the billing address. */
   service: readonly string[] | null;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** The addresses of an account (BIL-34), as they were submitted until the account is read again. */
-export function AddressPanel({ accountId, billing, service, rereadInMs }: Props) {
+export function AddressPanel({ accountId, page, billing, service, rereadInMs }: Props) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (rereadInMs === null) return undefined;
@@ -24,10 +26,10 @@ export function AddressPanel({ accountId, billing, service, rereadInMs }: Props)
   }, [rereadInMs, revalidate]);
   return (
     <Panel id="addresses" title="Address details">
-      <AddressPart kind="billing" title="Billing address" accountId={accountId}>
+      <AddressPart kind="billing" title="Billing address" accountId={accountId} page={page}>
         {billing.length === 0 ? <p>No Billing Address Found</p> : <AddressLines lines={billing} />}
       </AddressPart>
-      <AddressPart kind="service" title="Service address" accountId={accountId}>
+      <AddressPart kind="service" title="Service address" accountId={accountId} page={page}>
         {service === null ? (
           <p>Same as the billing address</p>
         ) : service.length === 0 ? (
@@ -39,7 +41,7 @@ export function AddressPanel({ accountId, billing, service, rereadInMs }: Props)
       {rereadInMs === null ? null : (
         <p className="text-small text-muted">
           The address is shown as you submitted it.{" "}
-          <Link className="link" to={accountPath(accountId)}>
+          <Link className="link" to={accountPath(accountId, page)}>
             Read the account again
           </Link>
         </p>
@@ -48,15 +50,21 @@ export function AddressPanel({ accountId, billing, service, rereadInMs }: Props)
   );
 }
 
-function AddressPart(props: { kind: AddressKind; title: string; accountId: string; children: ReactNode }) {
-  const { kind, title, accountId, children } = props;
+function AddressPart(props: {
+  kind: AddressKind;
+  title: string;
+  accountId: string;
+  page: number;
+  children: ReactNode;
+}) {
+  const { kind, title, accountId, page, children } = props;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
       <div className="min-w-0">
         <h3 className="font-medium">{title}</h3>
         {children}
       </div>
-      <Link className="button button-small no-print" to={addressPath(accountId, kind)}>
+      <Link className="button button-small no-print" to={addressPath(accountId, kind, page)}>
         Edit<span className="sr-only"> {title.toLowerCase()}</span>
       </Link>
     </div>

@@ -22,12 +22,14 @@ type BankField = FieldPath<z.input<typeof newBankForm>>;
 /** 'Add bank account': the bank link, then one of its accounts (BIL-24); the hosted page where the link cannot be shown. */
 export function BankForm(props: {
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  page: number;
   keys: BankLinkKeys;
   constraints: FormConstraints<BankField>;
 }) {
-  const { accountId, keys, constraints } = props;
+  const { accountId, page, keys, constraints } = props;
   const isScripted = useScripted();
-  const action = newBankPath(accountId);
+  const action = newBankPath(accountId, page);
   const values = { activate: true };
   const form = usePageForm({ id: "new-bank", intent: "bank", constraints, values, action });
   return (
@@ -35,22 +37,27 @@ export function BankForm(props: {
       <ErrorSummary form={form} />
       {isScripted ? (
         // What was linked is used up once it was sent: after a refusal the link starts anew.
-        <BankFields key={keys.sendId} accountId={accountId} keys={keys} form={form} />
+        <BankFields key={keys.sendId} accountId={accountId} page={page} keys={keys} form={form} />
       ) : (
         <>
           <p>
             A bank is linked by scripts. Without them a bank account is entered on the page of the payment
             processor.
           </p>
-          <HostedPageLink accountId={accountId} what="bank account" />
+          <HostedPageLink accountId={accountId} page={page} what="bank account" />
         </>
       )}
     </>
   );
 }
 
-function BankFields(props: { accountId: string; keys: BankLinkKeys; form: SentForm<BankField> }) {
-  const { accountId, form } = props;
+function BankFields(props: {
+  accountId: string;
+  page: number;
+  keys: BankLinkKeys;
+  form: SentForm<BankField>;
+}) {
+  const { accountId, page, form } = props;
   // The same data loaded again must not start another link while one is open.
   const [keys] = useState(props.keys);
   const [Button, setButton] = useState<ComponentType<BankLinkProps> | null>(null);
@@ -73,8 +80,8 @@ function BankFields(props: { accountId: string; keys: BankLinkKeys; form: SentFo
   if (isUnavailable) {
     return (
       <>
-        <FormNotLoaded what="bank link" path={newBankPath(accountId)} />
-        <HostedPageLink accountId={accountId} what="bank account" />
+        <FormNotLoaded what="bank link" path={newBankPath(accountId, page)} />
+        <HostedPageLink accountId={accountId} page={page} what="bank account" />
       </>
     );
   }
@@ -100,12 +107,13 @@ function BankFields(props: { accountId: string; keys: BankLinkKeys; form: SentFo
         <AccountFields
           key={bank.publicToken}
           accountId={accountId}
+          page={page}
           bank={bank}
           sendId={keys.sendId}
           form={form}
         />
       ) : (
-        <HostedPageLink accountId={accountId} what="bank account" />
+        <HostedPageLink accountId={accountId} page={page} what="bank account" />
       )}
     </div>
   );
@@ -114,17 +122,18 @@ function BankFields(props: { accountId: string; keys: BankLinkKeys; form: SentFo
 /** The accounts of a linked bank. Save waits until one is chosen; the only one is chosen already. */
 function AccountFields(props: {
   accountId: string;
+  page: number;
   bank: LinkedBank;
   sendId: string;
   form: SentForm<BankField>;
 }) {
-  const { accountId, bank, sendId, form } = props;
+  const { accountId, page, bank, sendId, form } = props;
   const [only] = bank.accounts.length === 1 ? bank.accounts : [];
   const [isChosen, setChosen] = useState(only !== undefined);
   return (
     <Form
       form={form}
-      action={newBankPath(accountId)}
+      action={newBankPath(accountId, page)}
       className="sheet-form"
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === "bankAccountId") setChosen(true);
@@ -139,8 +148,8 @@ function AccountFields(props: {
         className="grid"
       />
       <CheckboxField field={form.field("activate")} label="Set as Active" />
-      <HostedPageLink accountId={accountId} what="bank account" />
-      <FormButtons back={accountPath(accountId)}>
+      <HostedPageLink accountId={accountId} page={page} what="bank account" />
+      <FormButtons back={accountPath(accountId, page)}>
         <SubmitButton form={form} busyLabel="Saving..." isOff={!isChosen} mayPress={() => isChosen}>
           Save
         </SubmitButton>

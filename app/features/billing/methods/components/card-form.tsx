@@ -12,20 +12,29 @@ import { FormNotLoaded, HostedPageLink } from "./vendor-form-parts";
 
 interface Props {
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  page: number;
   /** The invoice whose payment waits for the card; null without one. */
   invoiceId: string | null;
   keys: CardFormKeys | null;
 }
 
 /** 'Add card': the card processor's form, and its hosted page for where the form cannot be shown (BIL-22, BIL-23). */
-export function CardForm({ accountId, invoiceId, keys }: Props) {
+export function CardForm({ accountId, page, invoiceId, keys }: Props) {
   const isScripted = useScripted();
   const form = usePageForm({ id: "new-card", intent: "card", constraints: {} });
   return (
     <>
       {isScripted && keys ? (
         // A setup intent stores one card: after a refusal the form is opened with a new one.
-        <CardFields key={keys.sendId} accountId={accountId} invoiceId={invoiceId} keys={keys} form={form} />
+        <CardFields
+          key={keys.sendId}
+          accountId={accountId}
+          page={page}
+          invoiceId={invoiceId}
+          keys={keys}
+          form={form}
+        />
       ) : (
         <>
           <p>
@@ -33,7 +42,7 @@ export function CardForm({ accountId, invoiceId, keys }: Props) {
               ? "The card form needs scripts. Without them a card is entered on the page of the payment processor."
               : "The service gives no card form for this account at the moment. Nothing is wrong with your browser: enter the card on the page of the payment processor."}
           </p>
-          <HostedPageLink accountId={accountId} what="card" invoiceId={invoiceId} />
+          <HostedPageLink accountId={accountId} page={page} what="card" invoiceId={invoiceId} />
         </>
       )}
     </>
@@ -43,7 +52,7 @@ export function CardForm({ accountId, invoiceId, keys }: Props) {
 type Step = "loading" | "incomplete" | "complete" | "saving" | "unavailable";
 
 function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }) {
-  const { accountId, invoiceId, form } = props;
+  const { accountId, page, invoiceId, form } = props;
   // The same data loaded again must not open another form over the one that is being filled in.
   const [keys] = useState(props.keys);
   const [step, setStep] = useState<Step>("loading");
@@ -76,7 +85,7 @@ function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }
     if (methodInput.current?.value) return methodInput.current.form?.requestSubmit();
     setStep("saving");
     setFailure(null);
-    const outcome = await cardForm.save(new URL(accountPath(accountId), window.location.href).href);
+    const outcome = await cardForm.save(new URL(accountPath(accountId, page), window.location.href).href);
     setStep("complete");
     if (!outcome.ok) return setFailure(outcome.text);
     if (!methodInput.current) return;
@@ -86,8 +95,8 @@ function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }
   if (step === "unavailable") {
     return (
       <>
-        <FormNotLoaded what="card form" path={newCardPath(accountId, invoiceId)} />
-        <HostedPageLink accountId={accountId} what="card" invoiceId={invoiceId} />
+        <FormNotLoaded what="card form" path={newCardPath(accountId, invoiceId, page)} />
+        <HostedPageLink accountId={accountId} page={page} what="card" invoiceId={invoiceId} />
       </>
     );
   }
@@ -108,8 +117,8 @@ function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }
         <input type="hidden" name="sendId" value={keys.sendId} />
         <input type="hidden" name="paymentMethodId" ref={methodInput} />
         <ErrorSummary form={form} />
-        <HostedPageLink accountId={accountId} what="card" invoiceId={invoiceId} />
-        <FormButtons back={afterCardPath(accountId, invoiceId)}>
+        <HostedPageLink accountId={accountId} page={page} what="card" invoiceId={invoiceId} />
+        <FormButtons back={afterCardPath(accountId, invoiceId, page)}>
           <button
             type="button"
             className="button button-primary"

@@ -10,18 +10,21 @@ import type { AddedMethod, MethodNotices } from "../method-notices";
 export function MethodBanners(props: {
   notices: MethodNotices;
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  page: number;
   /** The open invoice that is paid first; null where none is open. */
   invoiceId: string | null;
   /** The invoice whose payment was left to add a method; null without one. */
   waitingInvoiceId: string | null;
 }) {
-  const { notices, accountId, invoiceId, waitingInvoiceId } = props;
+  const { notices, accountId, page, invoiceId, waitingInvoiceId } = props;
   return (
     <>
       {notices.added ? (
         <AddedBanner
           added={notices.added}
           accountId={accountId}
+          page={page}
           invoiceId={invoiceId}
           waitingInvoiceId={waitingInvoiceId}
         />
@@ -35,7 +38,7 @@ export function MethodBanners(props: {
             </b>{" "}
             {isActive ? "Update it so that autopay goes through." : "Update it so that it can still be used."}
           </p>{" "}
-          <Link className="button" to={methodPath(accountId, id, "expiry")}>
+          <Link className="button" to={methodPath(accountId, id, "expiry", page)}>
             Update Expiry<span className="sr-only"> {name}</span>
           </Link>
         </div>
@@ -47,10 +50,11 @@ export function MethodBanners(props: {
 function AddedBanner(props: {
   added: AddedMethod;
   accountId: string;
+  page: number;
   invoiceId: string | null;
   waitingInvoiceId: string | null;
 }) {
-  const { added, accountId, invoiceId, waitingInvoiceId } = props;
+  const { added, accountId, page, invoiceId, waitingInvoiceId } = props;
   const { id, name, isActive, isActivated } = added;
   const isScripted = useScripted();
   return (
@@ -61,17 +65,17 @@ function AddedBanner(props: {
       </p>{" "}
       {isActivated && isScripted ? <Activation key={id} methodId={id} /> : null}
       {isActive || (isActivated && isScripted) ? null : (
-        <Link className="button" to={methodPath(accountId, id, "activate")}>
+        <Link className="button" to={methodPath(accountId, id, "activate", page)}>
           Set as Active<span className="sr-only"> {name}</span>
         </Link>
       )}{" "}
       {waitingInvoiceId === null ? null : (
-        <Link className="button button-primary" to={payPath(accountId, waitingInvoiceId)}>
+        <Link className="button button-primary" to={payPath(accountId, waitingInvoiceId, page)}>
           Back to the payment
         </Link>
       )}{" "}
       {invoiceId === null ? null : (
-        <Link className="button" to={payPath(accountId, invoiceId)}>
+        <Link className="button" to={payPath(accountId, invoiceId, page)}>
           Pay open invoices now
         </Link>
       )}

@@ -16,15 +16,17 @@ export function FormNotLoaded({ what, path }: { what: "card form" | "bank link";
 /** The way around a vendor's form (BIL-23). */
 export function HostedPageLink(props: {
   accountId: string;
+  /** The page of the Statement of Account beside it. */
+  page: number;
   what: "card" | "bank account";
   /** The invoice whose payment waits for the method; null without one. */
   invoiceId?: string | null;
 }) {
-  const { accountId, what, invoiceId = null } = props;
+  const { accountId, page, what, invoiceId = null } = props;
   return (
     <p className="text-small text-muted">
       A {what} can also be entered{" "}
-      <Link className="link" to={hostedPagePath(accountId, invoiceId)}>
+      <Link className="link" to={hostedPagePath(accountId, invoiceId, page)}>
         on the page of the payment processor
       </Link>
       .

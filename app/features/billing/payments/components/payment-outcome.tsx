@@ -13,7 +13,7 @@ const BANNERS = { done: "banner-info", failed: "banner-error", open: "banner-war
 
 /** What has become of a payment, and what can be done next (BIL-12). */
 export function PaymentOutcome({ result }: { result: PaymentResult }) {
-  const { accountId, invoiceId, number, words, method, amount, surcharge, total, due, status } = result;
+  const { accountId, page, invoiceId, number, words, method, amount, surcharge, total, due, status } = result;
   const form = usePageForm({ id: "check", intent: "check", constraints: {} });
   return (
     <>
@@ -22,7 +22,12 @@ export function PaymentOutcome({ result }: { result: PaymentResult }) {
       </div>
       {words.advice === "" ? null : <p>{words.advice}</p>}
       {result.unsettled ? (
-        <UnsettledBanner unsettled={result.unsettled} accountId={accountId} invoiceId={invoiceId} />
+        <UnsettledBanner
+          unsettled={result.unsettled}
+          accountId={accountId}
+          invoiceId={invoiceId}
+          page={page}
+        />
       ) : null}
       {words.kind === "open" ? (
         <Form form={form}>
@@ -33,7 +38,7 @@ export function PaymentOutcome({ result }: { result: PaymentResult }) {
         <div>
           <dt>Invoice</dt>
           <dd>
-            <Link className="invoice-link" to={invoicePath(accountId, invoiceId)}>
+            <Link className="invoice-link" to={invoicePath(accountId, invoiceId, page)}>
               {number}
             </Link>
           </dd>
@@ -67,14 +72,14 @@ export function PaymentOutcome({ result }: { result: PaymentResult }) {
       </dl>
       <div className="no-print flex flex-wrap gap-2">
         {words.kind === "failed" && result.isPayable ? (
-          <Link className="button button-primary" to={payPath(accountId, invoiceId)}>
+          <Link className="button button-primary" to={payPath(accountId, invoiceId, page)}>
             Pay again
           </Link>
         ) : null}{" "}
         {result.isPaid && status !== "PROCESSING" ? (
-          <PdfLink href={receiptPath(accountId, invoiceId)} label="Receipt PDF" />
+          <PdfLink href={receiptPath(accountId, invoiceId, page)} label="Receipt PDF" />
         ) : null}{" "}
-        <Link className="button" to={accountPath(accountId)}>
+        <Link className="button" to={accountPath(accountId, page)}>
           Back to Billing
         </Link>
       </div>
@@ -84,7 +89,7 @@ export function PaymentOutcome({ result }: { result: PaymentResult }) {
 }
 
 /** What can be paid next (BIL-47). */
-function OtherInvoices({ result: { accountId, sendId, others } }: { result: PaymentResult }) {
+function OtherInvoices({ result: { accountId, page, sendId, others } }: { result: PaymentResult }) {
   if (others.ok && others.value.payable.length === 0 && others.value.more === 0) return null;
   return (
     <section aria-labelledby="others">
@@ -96,7 +101,7 @@ function OtherInvoices({ result: { accountId, sendId, others } }: { result: Paym
           <ul className="flex flex-wrap gap-2">
             {others.value.payable.map(({ invoiceId, number }) => (
               <li key={invoiceId}>
-                <Link className="button" to={payPath(accountId, invoiceId)}>
+                <Link className="button" to={payPath(accountId, invoiceId, page)}>
                   Pay {number}
                 </Link>
               </li>
@@ -113,7 +118,7 @@ function OtherInvoices({ result: { accountId, sendId, others } }: { result: Paym
           what="The other open invoices"
           failure={others}
           panelId="others"
-          retryPath={paymentPath(accountId, sendId)}
+          retryPath={paymentPath(accountId, sendId, page)}
         />
       )}
     </section>

@@ -12,7 +12,7 @@ export function UnsettledBanner(props: {
   accountId: string;
   invoiceId: string;
   /** The page of the Statement of Account beside it. */
-  page?: number;
+  page: number;
 }) {
   const { unsettled, accountId, invoiceId, page } = props;
   const action = invoicePath(accountId, invoiceId, page);

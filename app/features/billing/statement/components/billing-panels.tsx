@@ -53,25 +53,30 @@ export function PlanPanel({ plans, billingDay }: { plans: readonly PlanRow[]; bi
 }
 
 /** The stored payment methods; the active one is the one that autopay uses (BIL-19, BIL-20). */
-export function MethodPanel(props: { methods: PagePart<MethodRow[]>; accountId: string }) {
-  const { methods, accountId } = props;
+export function MethodPanel(props: {
+  methods: PagePart<MethodRow[]>;
+  accountId: string;
+  /** The page of the Statement of Account beside it. */
+  page: number;
+}) {
+  const { methods, accountId, page } = props;
   return (
     <Panel id="methods" title="Payment methods">
       {methods.ok ? (
-        <MethodList methods={methods.value} accountId={accountId} />
+        <MethodList methods={methods.value} accountId={accountId} page={page} />
       ) : (
         <PanelFailure
           what="The payment methods"
           failure={methods}
           panelId="methods"
-          retryPath={accountPath(accountId)}
+          retryPath={accountPath(accountId, page)}
         />
       )}
       <p className="no-print flex flex-wrap gap-2">
-        <Link className="button" to={newCardPath(accountId)} reloadDocument>
+        <Link className="button" to={newCardPath(accountId, null, page)} reloadDocument>
           Add card
         </Link>{" "}
-        <Link className="button" to={newBankPath(accountId)} reloadDocument>
+        <Link className="button" to={newBankPath(accountId, page)} reloadDocument>
           Add bank account
         </Link>
       </p>
@@ -80,7 +85,8 @@ export function MethodPanel(props: { methods: PagePart<MethodRow[]>; accountId: 
   );
 }
 
-function MethodList({ methods, accountId }: { methods: readonly MethodRow[]; accountId: string }) {
+function MethodList(props: { methods: readonly MethodRow[]; accountId: string; page: number }) {
+  const { methods, accountId, page } = props;
   if (methods.length === 0) return <p>No payment method is stored.</p>;
   return (
     <ul className="method-list">
@@ -106,7 +112,7 @@ function MethodList({ methods, accountId }: { methods: readonly MethodRow[]; acc
           <span className="no-print flex w-full flex-wrap gap-2">
             {changesOf(method).map((change) => (
               <Fragment key={change}>
-                <Link className="button button-small" to={methodPath(accountId, method.id, change)}>
+                <Link className="button button-small" to={methodPath(accountId, method.id, change, page)}>
                   {METHOD_WORDS[change].label}
                   <span className="sr-only"> {method.name}</span>
                 </Link>{" "}

@@ -17,9 +17,12 @@ test.each<[string, ReactElement]>([
   ],
   [
     "No Billing Address Found",
-    <AddressPanel key="3" accountId="1" billing={[]} service={null} rereadInMs={null} />,
+    <AddressPanel key="3" accountId="1" page={1} billing={[]} service={null} rereadInMs={null} />,
   ],
-  ["No payment method is stored.", <MethodPanel key="4" accountId="1" methods={{ ok: true, value: [] }} />],
+  [
+    "No payment method is stored.",
+    <MethodPanel key="4" accountId="1" page={1} methods={{ ok: true, value: [] }} />,
+  ],
   ["There are no invoices", <StatementTable key="5" accountId="1" statement={NO_ROWS} openId={undefined} />],
 ])("where there is nothing to show, Billing says: %s (BIL-1, BIL-2, BIL-5, BIL-34)", async (text, element) =>
   expect(await textOf(element)).toContain(text),
