@@ -106,6 +106,32 @@ test("the rows of the page are read first, and once the time is over nothing mor
   expect(later).toHaveLength(14);
 });
 
+test("of many open invoices on other pages the oldest 24 are read, and the others are counted (BIL-55)", async () => {
+  const visit = await requireBilling(argsOf("/account?account=1001"));
+  const { invoices } = await getAccount(visit.upstream, "1001");
+  // None of these is there, which is as good as one that cannot be read.
+  const named = Array.from({ length: 40 }, (_, index) => ({
+    invoiceId: String(900_000 + index),
+    invoiceNumber: `HL-${index}`,
+    invoiceDate: Date.UTC(2020, 0, 1 + index),
+    amountDue: "10.00",
+    balance: "10.00",
+    currencyCode: "USD",
+  }));
+  const userAccountRoles = visit.user.userAccountRoles.map((role) => ({ ...role, openInvoices: named }));
+  const before = (await readIds()).length;
+  const user = { ...visit.user, userAccountRoles };
+  const statement = await readStatement({ ...visit, user }, invoices, 15_000);
+  expect(statement).toMatchObject({ openMore: 16, unread: 24, open: { count: null, due: null } });
+  expect(statement.openElsewhere.map(({ number }) => number)).toEqual(
+    named
+      .slice(0, 24)
+      .map(({ invoiceNumber }) => invoiceNumber)
+      .toReversed(),
+  );
+  expect(await readIds(before)).toHaveLength(12 + 24);
+});
+
 test("the PDF of a page names what is open on the others, and what is due in all (BIL-46, BIL-54)", async () => {
   const pdf = await readPdf(
     new Uint8Array(await (await statementLoader(argsOf("/account/statement?account=1001"))).arrayBuffer()),

@@ -10,11 +10,13 @@ import { statementOf, type ListedInvoice, type Statement } from "./statement";
 
 /** Rows of a page of the statement: each is a call to the API. */
 const STATEMENT_PAGE = 12;
+/** Of what is open on other pages so many are read, the oldest, because they may be overdue. */
+const MOST_ELSEWHERE = 2 * STATEMENT_PAGE;
 /** Invoices that are read at once: those of a page in one go. */
 const AT_ONCE = STATEMENT_PAGE;
 
 /**
- * The page of the Statement of Account that the visit names, and all that the user's role names as open. An invoice that
+ * The page of the Statement of Account that the visit names, and what the user's role names as open. An invoice that
  * cannot be read, or not in so many ms, keeps its row, without amounts.
  */
 export async function readStatement(
@@ -24,7 +26,8 @@ export async function readStatement(
 ): Promise<Statement> {
   const page = pageOf(heads.toSorted(newestFirst), visit.page, STATEMENT_PAGE);
   const shown = new Set(page.rows.map(({ invoiceId }) => invoiceId));
-  const elsewhere = namedOpen(visit).filter(({ invoiceId }) => !shown.has(invoiceId));
+  const open = namedOpen(visit).filter(({ invoiceId }) => !shown.has(invoiceId));
+  const elsewhere = open.slice(-MOST_ELSEWHERE);
   const ids = [...page.rows, ...elsewhere].map(({ invoiceId }) => invoiceId);
   const [read, unsettled] = await Promise.all([
     readInTime(visit, ids, withinMs),
@@ -35,7 +38,12 @@ export async function readStatement(
     invoice: read.get(head.invoiceId) ?? null,
     unsettled: unsettled.get(head.invoiceId) ?? null,
   });
-  return statementOf({ ...page, rows: page.rows.map(listed) }, elsewhere.map(listed), Date.now());
+  const more = open.length - elsewhere.length;
+  return statementOf(
+    { ...page, rows: page.rows.map(listed) },
+    { listed: elsewhere.map(listed), more },
+    Date.now(),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pageOf } from "~/lib/paging";
 import { invoice } from "~/upstream/invoices/contract";
 import { sumByCurrency } from "../invoices/invoice-amounts";
-import { statementOf, unreadText, type ListedInvoice } from "./statement";
+import { moreText, statementOf, unreadText, type ListedInvoice } from "./statement";
 
 const NOW = Date.UTC(2026, 10, 22);
 
@@ -16,8 +16,8 @@ function listed(record: Record<string, unknown> | null, invoiceId = "1") {
   };
 }
 
-const statement = (rows: ListedInvoice[], elsewhere: ListedInvoice[] = []) =>
-  statementOf(pageOf(rows, 1), elsewhere, NOW);
+const statement = (rows: ListedInvoice[], elsewhere: ListedInvoice[] = [], more = 0) =>
+  statementOf(pageOf(rows, 1), { listed: elsewhere, more }, NOW);
 
 test("rows with amount, due and running balance; an open one can be paid (BIL-1, BIL-7, BIL-8)", () => {
   const { rows, ...sums } = statement([
@@ -38,6 +38,7 @@ test("rows with amount, due and running balance; an open one can be paid (BIL-1,
     dueTotal: "$1,394.40",
     open: { count: 1, due: "$1,180.40" },
     openElsewhere: [],
+    openMore: 0,
     oldestPayable: "1",
     unread: 0,
     ...{ page: 1, pages: 1, matched: 3, from: 1 },
@@ -77,6 +78,22 @@ test("what is open on other pages counts as due, and is paid first where it is o
   expect([1, 2].map(unreadText)).toEqual([
     "1 invoice could not be read, so what is due in all is not known.",
     "2 invoices could not be read, so what is due in all is not known.",
+  ]);
+});
+
+test("where more is open than is looked at, how many, and that what is due in all is not known (BIL-55)", () => {
+  const open = { status: "OPEN", debit: "5", amountDue: "5" };
+  const shown = statement([listed(open, "1")], [listed(open, "2")], 3);
+  expect(shown).toMatchObject({
+    dueTotal: "$5.00",
+    open: { count: null, due: null },
+    openElsewhere: [{ number: "HL-2" }],
+    openMore: 3,
+    unread: 0,
+  });
+  expect([1, 1000].map(moreText)).toEqual([
+    "1 more invoice is open, so what is due in all is not known.",
+    "1,000 more invoices are open, so what is due in all is not known.",
   ]);
 });
 

@@ -43,6 +43,8 @@ export interface Statement extends Page<StatementRow> {
   open: { count: number | null; due: string | null };
   /** Open invoices that the role names and no row shows. */
   openElsewhere: Array<{ invoiceId: string; number: string }>;
+  /** How many more the role names as open than were looked at. */
+  openMore: number;
   /** The open invoice that is paid first; null where none can be paid. */
   oldestPayable: string | null;
   /** How many invoices could not be read, of the rows or of the open ones. */
@@ -57,10 +59,16 @@ export interface ListedInvoice {
   unsettled: PaymentAttempt | null;
 }
 
-/** A page of the Statement of Account, in the order given; `elsewhere` are the open invoices of its other pages. */
+/** What the role names as open and no row shows: those that were looked at, and how many more there are. */
+interface Elsewhere {
+  listed: readonly ListedInvoice[];
+  more: number;
+}
+
+/** A page of the Statement of Account, in the order given. */
 export function statementOf(
   page: Page<ListedInvoice>,
-  elsewhere: readonly ListedInvoice[],
+  { listed: elsewhere, more }: Elsewhere,
   now: number,
 ): Statement {
   const invoices = readOf(page.rows);
@@ -75,13 +83,16 @@ export function statementOf(
     dueTotal: isWhole ? totalOf(invoices.map(amountDueOf)) : null,
     // One that could not be read may be open, too.
     open:
-      unread === 0 ? { count: open.length, due: totalOf(open.map(amountDueOf)) } : { count: null, due: null },
+      unread === 0 && more === 0
+        ? { count: open.length, due: totalOf(open.map(amountDueOf)) }
+        : { count: null, due: null },
     openElsewhere: elsewhere
       .filter(({ invoice }) => invoice === null || invoice.status === "OPEN")
       .map(({ head, invoice }) => ({
         invoiceId: head.invoiceId,
         number: invoice?.invoiceNumber ?? head.invoiceNumber ?? head.invoiceId,
       })),
+    openMore: more,
     oldestPayable: oldestPayable(all, now),
     unread,
   };
@@ -90,6 +101,11 @@ export function statementOf(
 /** Which invoices a page of several shows. */
 export function pageText({ rows, from, matched }: Statement): string {
   return `Invoices ${formatCount(from)} to ${formatCount(from + rows.length - 1)} of ${formatCount(matched)}, the newest first. The totals are those of the rows.`;
+}
+
+/** Says how many more invoices are open than were looked at. */
+export function moreText(more: number): string {
+  return `${formatCount(more)} more ${more === 1 ? "invoice is" : "invoices are"} open, so what is due in all is not known.`;
 }
 
 /** Says how many invoices could not be read, so that none is missing unseen. */

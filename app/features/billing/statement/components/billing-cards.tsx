@@ -1,6 +1,7 @@
 import type { MethodRow } from "../../methods/method-rows";
 import { methodLabel } from "../../methods/method-rows";
 import type { Billing, WholeBilling } from "../read-billing.server";
+import type { Statement } from "../statement";
 
 /** What an admin looks for first: what is due, the plan, and how it is paid. */
 export function BillingCards({ billing, whole }: { billing: Billing; whole: WholeBilling }) {
@@ -13,7 +14,7 @@ export function BillingCards({ billing, whole }: { billing: Billing; whole: Whol
         <BillingCard
           label="Due now"
           value={statement.value.open.count === 0 ? "Nothing" : (statement.value.open.due ?? "Not known")}
-          note={openNote(statement.value.open.count)}
+          note={openNote(statement.value)}
         />
       ) : null}
       {plan ? (
@@ -36,8 +37,11 @@ export function BillingCards({ billing, whole }: { billing: Billing; whole: Whol
   );
 }
 
-function openNote(count: number | null): string {
-  if (count === null) return "Some invoices could not be loaded.";
+function openNote({ open: { count }, unread }: Statement): string {
+  if (count === null)
+    return unread > 0
+      ? "Some invoices could not be loaded."
+      : "More invoices are open than are read at once.";
   if (count === 0) return "No invoice is open.";
   return count === 1 ? "1 open invoice" : `${count} open invoices`;
 }

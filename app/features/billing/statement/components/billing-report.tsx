@@ -1,6 +1,6 @@
 import { ReportFact } from "~/components/report-fact";
 import type { InvoiceView } from "../../invoices/invoice-view";
-import { pageText, unreadText, type Statement } from "../statement";
+import { moreText, pageText, unreadText, type Statement } from "../statement";
 
 /** What a printed document says above its rows: of which account, for whom, when. */
 export interface BillingReportFacts {
@@ -17,7 +17,7 @@ const NONE = "–";
 
 /** The Statement of Account, in print. */
 export function StatementReport({ facts, statement }: { facts: BillingReportFacts; statement: Statement }) {
-  const { rows, amountTotal, dueTotal, pages, open, openElsewhere } = statement;
+  const { rows, amountTotal, dueTotal, pages, open, openElsewhere, openMore } = statement;
   return (
     <main>
       <ReportHead facts={facts} title="Statement of Account" />
@@ -60,6 +60,7 @@ export function StatementReport({ facts, statement }: { facts: BillingReportFact
           {open.due ?? "Not known"}
         </p>
       ) : null}
+      {openMore > 0 ? <p>{moreText(openMore)}</p> : null}
       {statement.unread > 0 ? <p>{unreadText(statement.unread)}</p> : null}
     </main>
   );

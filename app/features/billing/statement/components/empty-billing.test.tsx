@@ -7,7 +7,7 @@ import { pageOf } from "~/lib/paging";
 import { statementOf } from "../statement";
 import { StatementTable } from "./statement-table";
 
-const NO_ROWS = statementOf(pageOf([], 1), [], 0);
+const NO_ROWS = statementOf(pageOf([], 1), { listed: [], more: 0 }, 0);
 
 test.each<[string, ReactElement]>([
   ["No active plans found", <PlanPanel key="1" plans={[]} billingDay={30} />],

@@ -4,7 +4,7 @@ import { EmptyBlock } from "~/components/feedback/empty-block";
 import { PdfLink, PRESERVE_SCROLL } from "~/components/page-kit";
 import { Pager } from "~/components/pager";
 import { accountPath, invoicePath, payPath, receiptPath } from "../../billing-paths";
-import { pageText, unreadText, type Statement, type StatementRow } from "../statement";
+import { moreText, pageText, unreadText, type Statement, type StatementRow } from "../statement";
 import { UnsettledMark } from "../../payments/components/unsettled-banner";
 import { InvoiceStatus } from "../../invoices/components/invoice-status";
 
@@ -15,7 +15,7 @@ export function StatementTable(props: {
   openId: string | undefined;
 }) {
   const { accountId, statement, openId } = props;
-  const { rows, amountTotal, dueTotal, page, pages, openElsewhere, unread } = statement;
+  const { rows, amountTotal, dueTotal, page, pages, openElsewhere, openMore, unread } = statement;
   if (rows.length === 0 && openElsewhere.length === 0)
     return (
       <EmptyBlock
@@ -92,6 +92,7 @@ export function StatementTable(props: {
           ))}
         </p>
       ) : null}
+      {openMore > 0 ? <p className="px-4 py-2 text-small">{moreText(openMore)}</p> : null}
       {pages > 1 ? (
         <>
           <p className="px-4 py-2 text-small text-muted">{pageText(statement)}</p>
