@@ -24,9 +24,31 @@ export function Panel({
 }
 
 /**
- * Says why a part of the page is missing, with a link that loads it again: it leads to the same page, so it works
- * without scripts. `panelId` is the heading that gets the focus, because the link disappears when loading succeeds.
+ * A link that loads a part of the page again: it leads to the same page, so it works without scripts. `panelId` is the
+ * heading that gets the focus, because the link disappears when loading succeeds.
  */
+export function RetryLink(props: {
+  panelId: string;
+  retryPath: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { panelId, retryPath, className = "button", children } = props;
+  return (
+    // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions
+    <Link
+      className={className}
+      to={retryPath}
+      replace
+      state={PRESERVE_SCROLL}
+      onClick={() => focusHeading(panelId)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Says why a part of the page is missing, with a link that loads it again. */
 export function PanelFailure({
   what,
   failure,
@@ -45,16 +67,9 @@ export function PanelFailure({
         {what} could not be loaded. {failure.text}
         <span className="block text-small text-muted">Reference {failure.id}</span>
       </p>
-      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
-      <Link
-        className="button"
-        to={retryPath}
-        replace
-        state={PRESERVE_SCROLL}
-        onClick={() => focusHeading(panelId)}
-      >
+      <RetryLink panelId={panelId} retryPath={retryPath}>
         Try again
-      </Link>
+      </RetryLink>
     </div>
   );
 }

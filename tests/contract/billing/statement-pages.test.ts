@@ -132,12 +132,15 @@ test("of many open invoices on other pages the oldest 24 are read, and the other
   expect(await readIds(before)).toHaveLength(12 + 24);
 });
 
-test("the PDF of a page names what is open on the others, and what is due in all (BIL-46, BIL-54)", async () => {
+test("the PDF of a page says which it is, names what is open on the others, and what is due in all (BIL-46, BIL-54)", async () => {
   const pdf = await readPdf(
     new Uint8Array(await (await statementLoader(argsOf("/account/statement?account=1001"))).arrayBuffer()),
   );
-  expect(pdf.pages.join(" ").replaceAll(/\s+/g, " ")).toContain(
-    "Also open: HL-20417-31, HL-20417-30. Due in all: $499.75",
+  const text = pdf.pages.join(" ").replaceAll(/\s+/g, " ");
+  expect(text).toContain("Also open: HL-20417-31, HL-20417-30. Due in all: $499.75");
+  // It has no links to the other pages.
+  expect(text).toContain(
+    "Invoices 1 to 12 of 27. The newest invoices are first. The totals are those of the rows.",
   );
 });
 

@@ -98,9 +98,12 @@ export function statementOf(
   };
 }
 
-/** Which invoices a page of several shows. */
+/** What the rows of one page of several are; which they are, the links to the other pages say. */
+export const PAGED_TEXT = "The newest invoices are first. The totals are those of the rows.";
+
+/** Which invoices a page of several shows, where no links to the other pages say it. */
 export function pageText({ rows, from, matched }: Statement): string {
-  return `Invoices ${formatCount(from)} to ${formatCount(from + rows.length - 1)} of ${formatCount(matched)}, the newest first. The totals are those of the rows.`;
+  return `Invoices ${formatCount(from)} to ${formatCount(from + rows.length - 1)} of ${formatCount(matched)}. ${PAGED_TEXT}`;
 }
 
 /** Says how many more invoices are open than were looked at. */

@@ -1,10 +1,11 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
-import { PdfLink, PRESERVE_SCROLL } from "~/components/page-kit";
+import { RetryLink } from "~/components/layout/panel";
+import { PdfLink } from "~/components/page-kit";
 import { Pager } from "~/components/pager";
 import { accountPath, invoicePath, payPath, receiptPath } from "../../billing-paths";
-import { moreText, pageText, unreadText, type Statement, type StatementRow } from "../statement";
+import { moreText, PAGED_TEXT, unreadText, type Statement, type StatementRow } from "../statement";
 import { UnsettledMark } from "../../payments/components/unsettled-banner";
 import { InvoiceStatus } from "../../invoices/components/invoice-status";
 
@@ -69,14 +70,13 @@ export function StatementTable(props: {
       {unread > 0 ? (
         <p role="status" className="banner banner-warning m-4">
           <span className="min-w-0 flex-1">{unreadText(unread)}</span>{" "}
-          <Link
+          <RetryLink
             className="button button-small no-print"
-            to={accountPath(accountId, page)}
-            replace
-            state={PRESERVE_SCROLL}
+            retryPath={accountPath(accountId, page)}
+            panelId="statement"
           >
             Try again<span className="sr-only"> to read the invoices</span>
-          </Link>
+          </RetryLink>
         </p>
       ) : null}
       {openElsewhere.length > 0 ? (
@@ -95,7 +95,7 @@ export function StatementTable(props: {
       {openMore > 0 ? <p className="px-4 py-2 text-small">{moreText(openMore)}</p> : null}
       {pages > 1 ? (
         <>
-          <p className="px-4 py-2 text-small text-muted">{pageText(statement)}</p>
+          <p className="px-4 py-2 text-small text-muted">{PAGED_TEXT}</p>
           <Pager
             list={statement}
             pathOf={(to) => accountPath(accountId, to)}
