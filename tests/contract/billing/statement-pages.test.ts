@@ -232,3 +232,19 @@ test("a payment, its page and its check stay beside the page of the list (BIL-54
   const checked = await checkAction({ ...argsOf(result, { intent: "check" }), params: { sendId } });
   expect(checked instanceof Response && checked.headers.get("Location")).toBe(result);
 });
+
+test("a session that ends while the lanes read the invoices ends the page, not one row of it (BIL-55, SES-22)", async () => {
+  const other = await signedIn("admin@harbor.example");
+  const [, , third = ""] = (await statementOn()).rows.map(({ invoiceId }) => invoiceId);
+  const before = (await readIds()).length;
+  // The others are under way when it is told that the session has ended, and stay so.
+  await apiConsole.fault({ match: `GET /accounts/1001/invoices/${third}`, kind: "status:401" });
+  await apiConsole.fault({ match: "GET /accounts/1001/invoices/", kind: "wait", times: -1 });
+  const load = (request: Request) => billingLoader({ request, context: testContext(), params: {} });
+  const path = "/account?account=1001";
+  await expect(load(other.request(path))).rejects.toMatchObject({ name: "SessionEnded" });
+  await apiConsole.clearFaults();
+  // What waited for a lane is not read any more, but for the one that got the lane at that moment.
+  expect((await readIds(before)).length).toBeLessThanOrEqual(13);
+  await expect(load(other.request(path)), "it stays ended").rejects.toMatchObject({ name: "SessionEnded" });
+});
