@@ -11,6 +11,7 @@ const CARD: MethodRow = {
   isExpired: false,
   isPending: false,
   isActive: false,
+  isTwin: false,
 };
 
 test.each([

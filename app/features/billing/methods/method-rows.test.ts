@@ -68,6 +68,31 @@ test("bank accounts, Sources and unknown types have names of their own", () => {
   ]);
 });
 
+test("two cards that look alike are told, whatever list they are in; what is known too little of is not (BIL-58)", () => {
+  const unknown: PaymentMethod = {
+    ...EMPTY,
+    id: "unknown",
+    card: { brand: null, last4: null, exp_month: 12, exp_year: 2026 },
+  };
+  const rows = methodRows(
+    {
+      paymentMethods: [
+        card("a", 12, 2026),
+        card("later", 1, 2027),
+        { ...EMPTY, id: "bank" },
+        unknown,
+        { ...unknown, id: "unknown too" },
+      ],
+      sources: [card("b", 12, 2026)],
+      autopayPaymentMethodUid: null,
+      lastPaymentMethod: null,
+      publicApiKey: null,
+    },
+    0,
+  );
+  expect(rows.filter(({ isTwin }) => isTwin).map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
 test("methods that are not verified yet are named, and none is offered to be paid with (BIL-53)", () => {
   const rows = rowsOf(
     [

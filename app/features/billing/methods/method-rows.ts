@@ -16,6 +16,8 @@ export interface MethodRow {
   isPending: boolean;
   /** Whether autopay uses it (BIL-19). */
   isActive: boolean;
+  /** Whether another card is stored with the same brand, last digits and expiry, as the same card typed twice is (BIL-58). */
+  isTwin: boolean;
 }
 
 const KINDS = new Map([
@@ -28,9 +30,18 @@ const KINDS = new Map([
 /** All methods of an account, Sources after the others; the active one is first. */
 export function methodRows(methods: PaymentMethods, now: number): MethodRow[] {
   const { autopayPaymentMethodUid: active } = methods;
-  return [...methods.paymentMethods, ...methods.sources]
-    .map((method) => rowOf(method, active, now))
+  const all = [...methods.paymentMethods, ...methods.sources];
+  const looks = all.map(lookOf);
+  const isTwin = (look: string | null) => look !== null && looks.filter((other) => other === look).length > 1;
+  return all
+    .map((method) => ({ ...rowOf(method, active, now), isTwin: isTwin(lookOf(method)) }))
     .toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+}
+
+/** What the API tells of a card's number; null where that is too little to tell two cards apart. */
+function lookOf({ card }: PaymentMethod): string | null {
+  if (!card || [card.brand, card.last4, card.exp_month, card.exp_year].includes(null)) return null;
+  return `${card.brand} ${card.last4} ${card.exp_month} ${card.exp_year}`;
 }
 
 /** The methods that a payment may be made with. */
@@ -50,7 +61,7 @@ export function methodLabel({ name, expires }: Pick<MethodRow, "name" | "expires
   return expires === null ? name : `${name} · ${expires}`;
 }
 
-function rowOf(method: PaymentMethod, active: string | null, now: number): MethodRow {
+function rowOf(method: PaymentMethod, active: string | null, now: number): Omit<MethodRow, "isTwin"> {
   const { id, type, card } = method;
   const month = card?.exp_month ?? null;
   const year = card?.exp_year ?? null;

@@ -105,6 +105,12 @@ function MethodList(props: { methods: readonly MethodRow[]; accountId: string; p
                 Until it is verified it can neither be paid with nor set as active.
               </span>
             ) : null}
+            {method.isTwin ? (
+              <span className="block text-small text-muted">
+                Another stored card has the same last digits and expiry: if it is the same card, one of them
+                can be deleted.
+              </span>
+            ) : null}
           </span>{" "}
           {method.isActive ? <b>Active</b> : null}{" "}
           {method.isExpired ? <span className="chip chip-warning">Expired</span> : null}{" "}

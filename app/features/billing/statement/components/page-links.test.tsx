@@ -20,6 +20,7 @@ const CARD: MethodRow = {
   isExpired: false,
   isPending: false,
   isActive: false,
+  isTwin: false,
 };
 
 const RESULT: PaymentResult = {

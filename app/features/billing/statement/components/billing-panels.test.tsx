@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { htmlOf, textOf } from "../../../../../tests/setup/rendered";
+import type { MethodRow } from "../../methods/method-rows";
+import { MethodPanel } from "./billing-panels";
+
+const CARD: MethodRow = {
+  id: "pm_1",
+  name: "Visa ending 4242",
+  kind: "Card",
+  expires: "12/26",
+  expiry: { month: "12", year: "2026" },
+  isExpired: false,
+  isPending: false,
+  isActive: false,
+  isTwin: false,
+};
+const panelOf = (method: Partial<MethodRow>) => (
+  <MethodPanel accountId="1" page={1} methods={{ ok: true, value: [{ ...CARD, ...method }] }} />
+);
+
+test("the active method has a bold 'Active', and no 'Delete' (BIL-19)", async () => {
+  const active = await htmlOf(panelOf({ isActive: true }));
+  expect(active).toContain("<b>Active</b>");
+  expect(active).not.toContain("/delete?");
+  const other = await htmlOf(panelOf({}));
+  expect(other).not.toContain("<b>Active</b>");
+  expect(other).toContain("/delete?");
+});
+
+test.each([
+  ["an expired card", { isExpired: true }, "Card, expired 12/26 Expired", true],
+  ["a card that expires", {}, "Card, expires 12/26", true],
+  [
+    "one that is not verified yet (BIL-53)",
+    { isPending: true },
+    "Until it is verified it can neither be paid with nor set as active. Pending verification",
+    true,
+  ],
+  [
+    "one of two that look alike (BIL-58)",
+    { isTwin: true },
+    "Another stored card has the same last digits and expiry: if it is the same card, one of them can be deleted.",
+    true,
+  ],
+  ["one that looks like no other (BIL-58)", {}, "Another stored card", false],
+])("the list says of %s what it is", async (_, method, words, isSaid) =>
+  expect((await textOf(panelOf(method))).includes(words)).toBe(isSaid),
+);
