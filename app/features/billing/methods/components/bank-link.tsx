@@ -40,7 +40,7 @@ export function BankLink({ keys, isLinked, onReady, onUnavailable, onLinked, onC
     },
     onExit(failure) {
       if (!failure) return onClosed("The bank's window was closed before an account was linked.");
-      onClosed(`${failure.display_message ?? failure.error_message} (${failure.error_code})`);
+      onClosed(`${failure.display_message || failure.error_message} (${failure.error_code})`);
     },
   });
   useEffect(() => {
