@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOSTED_PAGE_PATH, NEW_BANK_PATH, NEW_CARD_PATH } from "~/features/billing/billing-paths";
-import { pagePolicy } from "./page-policy.server";
+import { opensWindows, pagePolicy } from "./page-policy.server";
 
 const policyOf = (path: string, sandbox: string | null = null, phoneService = false) =>
   pagePolicy(path, { nonce: "n", host: "portal.example", overHttps: true, sandbox, phoneService });
@@ -30,6 +30,12 @@ test("vendor hosts stand only in the policy of the pages that use the vendor (SE
   for (const path of [NEW_CARD_PATH, HOSTED_PAGE_PATH]) {
     expect(policyOf(path)).not.toMatch(/plaid|unsafe/);
   }
+});
+
+test("the bank link's page alone may open windows that lead back to it (SEC-3)", () => {
+  expect(opensWindows(NEW_BANK_PATH)).toBe(true);
+  for (const path of ["/account", NEW_CARD_PATH, HOSTED_PAGE_PATH, `${NEW_BANK_PATH}/x`])
+    expect(opensWindows(path)).toBe(false);
 });
 
 test("on the sandbox the card form needs no other host, and the hosted page is the sandbox's (SEC-3)", () => {

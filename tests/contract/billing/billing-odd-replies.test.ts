@@ -9,7 +9,7 @@ import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
 import { readPaymentPage } from "~/features/billing/payments/payment-page.server";
 import { readPaymentResult } from "~/features/billing/payments/payment-result.server";
 import { payments } from "~/features/billing/payments/payments.server";
-import { quoteSurcharge } from "~/features/billing/payments/surcharge.server";
+import { quoteSurcharge, surchargeMetadata } from "~/features/billing/payments/surcharge.server";
 import { readStatement } from "~/features/billing/statement/read-statement.server";
 import { requireBilling, type BillingVisit } from "~/features/billing/require-billing.server";
 import { Upstream } from "~/upstream/client.server";
@@ -71,6 +71,37 @@ test("a whole quote is one (BIL-14)", async () => {
   expect(consent).toMatchObject({ amount: "$100.00", surcharge: "$3.00", total: "$103.00" });
 });
 
+test("a consent is bound to the form, the invoice, the method, the amount, the surcharge, the total and its words (BIL-14)", async () => {
+  const codeOf = async (changed: object = {}, ofPlan: object = {}) => {
+    replies.set("/surcharge", { ...quote, surchargeText: "3% applies.", ...changed });
+    const { consent } = await quoteSurcharge(visit, { ...planned, ...ofPlan });
+    return consent?.code;
+  };
+  const codes = [
+    await codeOf(),
+    await codeOf({ surchargeAmount: "4.00" }),
+    await codeOf({ totalAmount: "104.00" }),
+    await codeOf({ surchargeText: "Other words." }),
+    await codeOf({ amount: "101.00" }, { amount: "101.00", amountMinor: 10_100 }),
+    await codeOf({}, { methodId: "pm_1001_other" }),
+    await codeOf({}, { invoiceId: "100130" }),
+    await codeOf({}, { sendId: "1".repeat(32) }),
+  ];
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(await codeOf()).toBe(codes[0]);
+});
+
+test("a surcharge without words of the service is asked for in the portal's, which the payment names (BIL-14)", async () => {
+  replies.set("/surcharge", quote);
+  const surcharge = await quoteSurcharge(visit, planned);
+  const notice = "A surcharge applies to this payment.";
+  expect(surcharge.consent?.notice).toBe(notice);
+  expect(surchargeMetadata(surcharge, "3001")).toMatchObject({
+    surchargeText: null,
+    displayedNotice: notice,
+  });
+});
+
 test("a payment without a method to pay with offers to add a card; one with another reason does not (BIL-52)", async () => {
   replies.set("/paymentMethods", { paymentMethods: [], sources: [] });
   replies.set("/invoices/100131", { invoiceId: 100131, status: "OPEN", amountDue: "5.00" });
@@ -84,6 +115,7 @@ test.each([
   [{ status: null, amountDue: "5.00" }, false],
   [{ status: "OPEN", amountDue: null }, false],
   [{ status: "OPEN", amountDue: "5.005" }, false],
+  [{ status: "OPEN", amountDue: "0.00" }, false],
   [{ status: "PROCESSING", amountDue: "5.00" }, false],
 ])(
   "an invoice with %j is offered to be paid exactly where its page takes a payment: %s (BIL-8, BIL-47)",

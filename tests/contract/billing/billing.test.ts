@@ -127,6 +127,22 @@ describe("paying", () => {
     },
   );
 
+  test.each<[Record<string, string>, string]>([
+    [{ method: "" }, "Choose a payment method"],
+    [{ method: "x".repeat(201) }, "Choose a payment method"],
+    [{ amount: "" }, "Enter an amount"],
+    [{ amount: "12345678901" }, "At most 10 characters"],
+    [{ sendId: "" }, "This form is not complete"],
+    [{ sendId: "../1" }, "This form is not complete"],
+    [{ seen: "4e2" }, "This form is not complete"],
+    [{ consent: "x".repeat(101) }, "This form is not complete"],
+  ])("a form with %j is refused: %s (BIL-10, BIL-11)", async (odd, text) => {
+    const before = (await posts()).length;
+    const { errors, status } = outcome(await pay({ ...(await pageNow()), ...odd }));
+    expect([status, errors]).toEqual([400, [text]]);
+    expect((await posts()).length).toBe(before);
+  });
+
   test("a surcharge waits for a consent that counts for its quote alone (BIL-13, BIL-14, BIL-51)", async () => {
     const form = { ...(await pageNow()), amount: "100" };
     const asked = outcome(await pay(form));
@@ -138,6 +154,8 @@ describe("paying", () => {
     const before = (await posts()).length;
     const other = outcome(await pay({ ...form, amount: "101", consent }));
     expect(other, "another amount is another quote").toMatchObject({ surcharge: { total: "$104.03" } });
+    const otherCard = outcome(await pay({ ...form, method: "pm_1001_declined", consent }));
+    expect(otherCard, "another method, too").toMatchObject({ surcharge: { total: "$103.00" } });
     expect((await posts()).length).toBe(before);
 
     const path = `/account/payments/${form.sendId}?${ACCOUNT}`;
@@ -148,6 +166,7 @@ describe("paying", () => {
       amount: "100.00",
       agentUserSession: false,
       surchargeMetadata: {
+        surchargeText: expect.stringContaining("A surcharge of 3% applies"),
         surchargePercent: "3",
         surchargeAmount: "3.00",
         totalAmount: "103.00",

@@ -60,6 +60,13 @@ test("the expiry of a card is changed, and the API's refusal ends at its semicol
   expect(await methodsNow()).toContainEqual(
     expect.objectContaining({ id: "pm_1001_debit", expires: "05/35" }),
   );
+  // The form begins with what is stored.
+  const args = {
+    request: grace.request(pathOf("pm_1001_debit", "expiry")),
+    context: testContext(),
+    params: { methodId: "pm_1001_debit", change: "expiry" },
+  };
+  expect((await loader(args)).data.method.expiry).toEqual({ month: "5", year: "2035" });
   const match = "POST /accounts/1001/paymentMethods/pm_1001_debit";
   await apiConsole.fault({ match, kind: "status:400:Not this card.; card_refused" });
   const form = { month: "6", year: "2035" };
@@ -123,6 +130,14 @@ test("a method that was just added is made active by itself once, and the user i
   expect(await countCalls()).toBe(before + 2);
 });
 
+/** Posts an account that the bank link gave, of a form of its own unless its `sendId` is named. */
+function addBank(fields: Record<string, string>) {
+  const ids = { sendId: randomUUID(), publicToken: `public-sandbox-${randomUUID()}` };
+  const form = { intent: "bank", ...ids, ...fields };
+  const request = grace.request("/account/methods/new/bank?account=1001", { form });
+  return newBankAction({ request, context: testContext(), params: {} });
+}
+
 function addCard(paymentMethodId: string, sendId: string = randomUUID(), query = "account=1001") {
   const form = { intent: "card", paymentMethodId, sendId };
   const request = grace.request(`/account/methods/new/card?${query}`, { form });
@@ -146,6 +161,25 @@ test.each([
 ])("'Add Card' with %j leads to %s once the card is saved (BIL-52)", async (query, to) => {
   const response = await addCard("pm_card_visa_debit", randomUUID(), `account=1001${query}`);
   expect(response instanceof Response && response.headers.get("Location")).toBe(to);
+});
+
+test.each([
+  ["no card", () => addCard(""), "The card form gave no card."],
+  ["something else", () => addCard("card_1"), "The card form gave no card."],
+  ["a path", () => addCard("pm_1/../../autopay"), "The card form gave no card."],
+  ["no token", () => addBank({ publicToken: "", bankAccountId: "1" }), "The bank link gave no account."],
+  [
+    "a token that is too long",
+    () => addBank({ publicToken: "x".repeat(401), bankAccountId: "1" }),
+    "The bank link gave no account.",
+  ],
+  ["no account", () => addBank({}), "Choose an account."],
+])("a vendor's form that gave %s stores nothing (BIL-22, BIL-24)", async (_, add, text) => {
+  const countPosts = async () =>
+    (await apiConsole.requests("/1001")).filter(({ method }) => method === "POST").length;
+  const before = await countPosts();
+  expect(errorsOf(await add())).toEqual([text]);
+  expect(await countPosts()).toBe(before);
 });
 
 test("a payment that was left for the hosted page is led back to from Billing, until the invoice is paid (BIL-57)", async () => {
@@ -205,14 +239,8 @@ test("a card form that is sent again after its reply was lost stores its card on
 });
 
 test("a bank account is stored once; unless 'Set as Active' is ticked it stays inactive (BIL-24, BIL-36, BIL-41)", async () => {
-  const path = "/account/methods/new/bank";
-  const addBank = (fields: Record<string, string>) => {
-    const form = { intent: "bank", publicToken: `public-sandbox-${randomUUID()}`, ...fields };
-    const request = grace.request(`${path}?account=1001`, { form });
-    return newBankAction({ request, context: testContext(), params: {} });
-  };
   const active = (await methodsNow())[0];
-  expect(errorsOf(await addBank({ sendId: randomUUID() }))).toEqual(["Choose an account."]);
+  expect(errorsOf(await addBank({}))).toEqual(["Choose an account."]);
   const chosen = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6789" };
   await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset:after" });
   await expect(addBank(chosen)).rejects.toMatchObject({ status: 502 });
@@ -221,13 +249,13 @@ test("a bank account is stored once; unless 'Set as Active' is ticked it stays i
   expect(names.filter((name) => name === "Sandbox Bank ending 6789")).toHaveLength(1);
   expect(await readAdded()).toMatchObject({ isActive: false, isActivated: false });
   expect((await methodsNow())[0]?.id).toBe(active?.id);
-  await addBank({ sendId: randomUUID(), bankAccountId: "sandbox_savings_1234", activate: "on" });
+  await addBank({ bankAccountId: "sandbox_savings_1234", activate: "on" });
   expect((await methodsNow())[0]).toMatchObject({ name: "Sandbox Bank ending 1234", isActive: true });
-  const expired = { sendId: randomUUID(), bankAccountId: "x", publicToken: "used" };
+  const expired = { bankAccountId: "x", publicToken: "used" };
   expect(errorsOf(await addBank(expired))).toEqual(["The link has expired."]);
 
   const open = async (query: string) => {
-    const request = grace.request(`${path}${query}`);
+    const request = grace.request(`/account/methods/new/bank${query}`);
     return (await newBankLoader({ request, context: testContext(), params: {} })).data.page;
   };
   const started = await open("?account=1001");
@@ -240,17 +268,8 @@ test("a bank account is stored once; unless 'Set as Active' is ticked it stays i
 
 test("a method that is not verified yet is neither paid with nor made active, here or by the API (BIL-53)", async () => {
   const active = (await methodsNow())[0];
-  const form = {
-    intent: "bank",
-    sendId: randomUUID(),
-    publicToken: `public-sandbox-${randomUUID()}`,
-    bankAccountId: "sandbox_unverified_3210",
-    activate: "on",
-  };
-  const added = grace.request("/account/methods/new/bank?account=1001", { form });
-  expect(await newBankAction({ request: added, context: testContext(), params: {} })).toMatchObject({
-    status: 303,
-  });
+  const unverifiedBank = { bankAccountId: "sandbox_unverified_3210", activate: "on" };
+  expect(await addBank(unverifiedBank)).toMatchObject({ status: 303 });
   const pending = (await methodsNow()).find(({ isPending }) => isPending);
   expect(pending).toMatchObject({ name: "Sandbox Bank ending 3210", isActive: false });
   expect((await methodsNow())[0]?.id).toBe(active?.id);
@@ -280,15 +299,8 @@ test("a method that is not verified yet is neither paid with nor made active, he
 test("a bank account that is not verified yet is added, and the tick at 'Set as Active' is not dropped without a word (BIL-24, BIL-56)", async () => {
   const added = "Bank account successfully added.";
   const later = "It is not active yet: it can be set as active once it is verified.";
-  const addBank = async (fields: Record<string, string>) => {
-    const form = {
-      intent: "bank",
-      sendId: randomUUID(),
-      publicToken: `public-sandbox-${randomUUID()}`,
-      ...fields,
-    };
-    const request = grace.request("/account/methods/new/bank?account=1001", { form });
-    const response = await newBankAction({ request, context: testContext(), params: {} });
+  const snackOf = async (fields: Record<string, string>) => {
+    const response = await addBank(fields);
     if (!(response instanceof Response)) throw new Error("It was refused");
     grace.take(response);
     const shown = takeFlash(grace.request("/account", { headers: { Accept: "text/html" } }));
@@ -296,9 +308,9 @@ test("a bank account that is not verified yet is added, and the tick at 'Set as 
     return shown?.snack?.text;
   };
   const unverified = { bankAccountId: "sandbox_unverified_3211" };
-  expect(await addBank({ ...unverified, activate: "on" })).toBe(`${added} ${later}`);
-  expect(await addBank(unverified), "nobody asked for it").toBe(added);
-  expect(await addBank({ bankAccountId: "sandbox_checking_6780", activate: "on" })).toBe(added);
+  expect(await snackOf({ ...unverified, activate: "on" })).toBe(`${added} ${later}`);
+  expect(await snackOf(unverified), "nobody asked for it").toBe(added);
+  expect(await snackOf({ bankAccountId: "sandbox_checking_6780", activate: "on" })).toBe(added);
 });
 
 test("a failure of the service leaves the form, with the text before the semicolon (BIL-28)", async () => {

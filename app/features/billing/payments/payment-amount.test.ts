@@ -31,6 +31,15 @@ it.each([
   ["0", 0, null],
 ])("%j of a due of %i is %j (BIL-10)", (text, due, expected) => expect(minorOf(text, due)).toBe(expected));
 
+it.each([
+  ["12.", 118_040, "Enter an amount with digits and one point, such as 1180.40."],
+  ["0.99", 118_040, "The amount must be at least 1."],
+  ["1180.41", 118_040, "The amount must be at most the amount due."],
+  ["1", 40, "Pay exactly the amount due."],
+])("of %j of a due of %i is said: %s (BIL-10)", (text, due, error) =>
+  expect(parsePaymentAmount(text, due, "USD")).toEqual({ ok: false, error }),
+);
+
 it("takes each whole amount from 1 to the due, and nothing else (BIL-10)", () => {
   const cents = fc.integer({ min: 0, max: 99_999_999 });
   fc.assert(

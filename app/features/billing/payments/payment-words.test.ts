@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { invoice } from "~/upstream/invoices/contract";
 import type { PaymentAttempt } from "./payment-attempt";
-import { paymentWords, unsettledPayment } from "./payment-words";
+import { checkedText, paymentWords, unsettledPayment } from "./payment-words";
 
 const NOW = Date.UTC(2026, 10, 22);
 const ATTEMPT: PaymentAttempt = {
@@ -65,6 +65,28 @@ test.each([
     expect(shown.text).toMatch(text);
     expect(shown.isBeyondChecking).toBe(isBeyond);
   },
+);
+
+test.each([
+  [{ state: "paid" }, 0, "The payment of $50.00 was made."],
+  [{ state: "not-paid" }, 0, "The payment of $50.00 was not made. Nothing was charged."],
+  [
+    { state: "unconfirmed" },
+    0,
+    "The payment of $50.00 could not be confirmed yet. Please check again in a minute.",
+  ],
+  [
+    { state: "under-way" },
+    1000,
+    "The payment of $50.00 is still being made. Please check again in a few seconds.",
+  ],
+  [
+    { state: "under-way" },
+    61_000,
+    "The payment of $50.00 could not be confirmed yet. Please check again in a minute.",
+  ],
+] as const)("a check of a payment that is %j, %i ms later, says: %s (BIL-48)", (state, after, text) =>
+  expect(checkedText({ ...ATTEMPT, ...state }, "USD", NOW + after)).toBe(text),
 );
 
 test("a payment of an invoice that cannot be read is named without its amount (BIL-48)", () =>

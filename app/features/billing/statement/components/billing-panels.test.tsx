@@ -27,7 +27,7 @@ test("the active method has a bold 'Active', and no 'Delete' (BIL-19)", async ()
   expect(other).toContain("/delete?");
 });
 
-test.each([
+test.each<[string, Partial<MethodRow>, string, boolean]>([
   ["an expired card", { isExpired: true }, "Card, expired 12/26 Expired", true],
   ["a card that expires", {}, "Card, expires 12/26", true],
   [

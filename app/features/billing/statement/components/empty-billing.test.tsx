@@ -20,6 +20,14 @@ test.each<[string, ReactElement]>([
     <AddressPanel key="3" accountId="1" page={1} billing={[]} service={null} rereadInMs={null} />,
   ],
   [
+    "No Service Address Found",
+    <AddressPanel key="6" accountId="1" page={1} billing={[]} service={[]} rereadInMs={null} />,
+  ],
+  [
+    "Same as the billing address",
+    <AddressPanel key="7" accountId="1" page={1} billing={[]} service={null} rereadInMs={null} />,
+  ],
+  [
     "No payment method is stored.",
     <MethodPanel key="4" accountId="1" page={1} methods={{ ok: true, value: [] }} />,
   ],
