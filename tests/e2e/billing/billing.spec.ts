@@ -147,6 +147,7 @@ test("the expiry of a card; plans are changed, and autopay is turned off, by the
 
 test("the statement opens an invoice, which prints alone (BIL-1, BIL-35)", async ({ page }) => {
   await signIn(page, USERS.ukAdmin, { to: "/account" });
+  await expect(page).toHaveTitle(/^(?:\(\d+\) )?Billing$/);
   await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
   await page.getByRole("button", { name: "Query" }).click();
   await expect(page).toHaveURL(/\/account\?account=1001$/);

@@ -71,3 +71,38 @@ test("without scripts a card that is declined on the hosted page is not stored, 
   await expect(page).toHaveURL(/\/account\?account=1001$/);
   await expect(methods).toHaveCount(before + 1);
 });
+
+test("without scripts the expiry of a card is updated; another method is made active, and one is deleted, after a question (BIL-19, BIL-25, BIL-27)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await signIn(page, USERS.globalAdmin, { to: "/account?account=1001" });
+  const methods = page.getByRole("region", { name: "Payment methods" });
+  await methods.getByRole("link", { name: "Update Expiry Discover ending 9424" }).click();
+  await expect(page.getByLabel("Month"), "it begins with what is stored").toHaveValue(/^\d{1,2}$/);
+  await expect(page.getByLabel("Year")).toHaveValue(/^\d{4}$/);
+  await page.getByLabel("Month").fill("13");
+  await page.getByRole("button", { name: "Save" }).click();
+  const errors = page.getByRole("alert").filter({ hasText: "Please check" });
+  await expect(errors).toContainText("Enter a month from 1 to 12.");
+  await page.getByLabel("Month").fill("11");
+  await page.getByLabel("Year").fill("2036");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Payment method updated.")).toBeVisible();
+  await expect(methods.getByRole("listitem").filter({ hasText: "Discover ending 9424" })).toContainText(
+    "11/36",
+  );
+
+  await methods.getByRole("link", { name: "Set as Active Discover ending 9424" }).click();
+  await page.getByRole("dialog", { name: "Autopay" }).getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Payment method activated.")).toBeVisible();
+  await expect(methods.getByRole("listitem").first()).toContainText("Discover ending 9424");
+
+  await methods.getByRole("link", { name: "Delete Amex ending 0005" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Payment Method" });
+  await expect(question).toContainText("Are you sure you want to delete Amex ending 0005?");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Payment method deleted.")).toBeVisible();
+  await expect(methods).not.toContainText("Amex ending 0005");
+});

@@ -29,6 +29,16 @@ test("a long statement is paged, and its page stays beside an invoice (BIL-54)",
   await invoice.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/account\?account=1001&page=2$/);
   await expect(pages).toContainText(/13 to 24 of \d+/);
+
+  for (const [opener, way] of [
+    ["Update Expiry Mastercard ending 8210", "Close"],
+    ["Set as Active Mastercard ending 8210", "Cancel"],
+    ["Edit billing address", "Close"],
+  ] as const) {
+    await page.getByRole("link", { name: opener }).click();
+    await page.getByRole("dialog").getByRole("link", { name: way }).click();
+    await expect(page, opener).toHaveURL(/\/account\?account=1001&page=2$/);
+  }
 });
 
 test("'Try again' reads what could not be read, and the focus is not lost with it (BIL-55, UI-16)", async ({
