@@ -11,6 +11,7 @@ test("without scripts a card is added on the hosted page, after a confirmation, 
   await expect(page.getByRole("link", { name: "on the page of the payment processor" })).toBeVisible();
   await page.goBack();
   await page.getByRole("link", { name: "Add card" }).click();
+  await expect(page.getByText("The card form needs scripts.")).toBeVisible();
   await page.getByRole("link", { name: "on the page of the payment processor" }).click();
   const question = page.getByRole("dialog", { name: "Leave This Site?" });
   await expect(question).toContainText("You are about to leave this site for the secure page of our payment");
