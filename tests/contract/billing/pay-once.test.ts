@@ -1,11 +1,13 @@
 import { api, apiConsole } from "../../setup/embedded-api";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { paymentsOnce } from "~/features/billing/payments/pay-once.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import type { StoreBackend } from "~/features/portal-store/store-backend";
 import { parseMoney } from "~/lib/money";
+import { SessionEnded } from "~/lib/session-ended";
 import { Upstream } from "~/upstream/client.server";
+import { UpstreamError } from "~/upstream/error";
 import { getInvoice } from "~/upstream/invoices/calls.server";
 import { payInvoice } from "~/upstream/payments/calls.server";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
@@ -116,6 +118,32 @@ test("a payment that was held up until a check has settled it is not sent any mo
     state: "not-paid",
   });
   expect(await posts()).toBe(before);
+});
+
+test("a payment that is not replied to in time could not be confirmed, and is not sent again (BIL-12)", async () => {
+  const late = await order("late", 100);
+  const timeout = {
+    code: "timeout",
+    call: `POST ${PATH}`,
+    upstreamStatus: -1,
+    userText: "",
+    id: "1",
+  } as const;
+  const pay = vi.fn(() => Promise.reject(new UpstreamError(timeout)));
+  expect(await portal().pay(late, { readInvoice, pay })).toMatchObject({ state: "unconfirmed" });
+  expect(await portal().pay(late, { readInvoice, pay })).toMatchObject({ state: "unconfirmed" });
+  expect(pay).toHaveBeenCalledOnce();
+  const checked = await portal().check(late, await readInvoice(), Date.now() + MINUTE_LATER_MS);
+  expect(checked).toMatchObject({ state: "not-paid" });
+});
+
+test("a payment that the API refuses with the session is not paid, and blocks no other one (SES-22, BIL-12)", async () => {
+  const ended = new SessionEnded("key");
+  const refused = await order("ended", 100);
+  const paying = portal().pay(refused, { readInvoice, pay: () => Promise.reject(ended) });
+  await expect(paying).rejects.toBe(ended);
+  expect(await portal().find(refused)).toMatchObject({ state: "not-paid" });
+  expect(await portal().findUnsettled(refused)).toBeNull();
 });
 
 test("60 payments, each cut off somewhere, are known afterwards and none is made twice (BIL-12)", async () => {
