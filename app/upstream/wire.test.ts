@@ -4,6 +4,7 @@ import { z } from "zod";
 import { collectSkipped } from "./records";
 import {
   id,
+  instantOrNone,
   list,
   listOf,
   mark,
@@ -77,7 +78,26 @@ describe("optionalInstant (TIM-1)", () => {
     ["yesterday", null],
     ["2026-13-45T99:99:99Z", null],
     ["05/03/2026", null],
+    ["9999-12-31T23:59:59Z", Date.UTC(9999, 11, 31, 23, 59, 59)],
+    ["0000-12-31T23:59:59Z", null],
+    [Date.UTC(10_000, 0, 1), null],
+    [8.64e15, null],
+    [-8.64e15, null],
+    [1e300, null],
   ])("%j is %j", (value, expected) => expect(read(optionalInstant, value)).toBe(expected));
+
+  test.each([
+    ["2026-03-05T14:05:00Z", AT],
+    [AT, AT],
+    [null, null],
+    [undefined, null],
+    ["", null],
+    ["soon", REFUSED],
+    [8.64e15, REFUSED],
+    [true, REFUSED],
+  ])("where none has a meaning, %j is %s", (value, expected) =>
+    expect(read(instantOrNone, value)).toBe(expected),
+  );
 
   test.each([[true], [{}], [[]]])("%j is refused", (value) =>
     expect(read(optionalInstant, value)).toBe(REFUSED),

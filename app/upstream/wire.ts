@@ -20,6 +20,10 @@ const JSON_DEPTH = 32;
 
 const MOST_RECORDS = 5_000;
 
+/** What lies outside the years 1 to 9999 is no moment of anything; the days beside it may be none of the calendar. */
+const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
+const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** The first characters of a text; half of a character at the end is dropped. */
 function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -88,6 +92,15 @@ export const optionalNumber = value<Text, number | null>("a number", toNumber);
 export const optionalInstant = value<Text, number | null>("an instant", (input) =>
   typeof input === "boolean" || !isScalar(input) ? undefined : toInstant(input),
 );
+
+/**
+ * The same where none has a meaning of its own, as the end of what lasts until further notice: absent, null and '' are
+ * null, and what cannot be read is refused.
+ */
+export const instantOrNone = value<Text, number | null>("an instant", (input) => {
+  if (typeof input === "boolean" || !isScalar(input)) return undefined;
+  return input === null || input === undefined || input === "" ? null : (toInstant(input) ?? undefined);
+});
 
 /**
  * A mark that the upstream writes either as Y/N or as the instant at which it was made
@@ -197,10 +210,15 @@ function toNumber(input: unknown): number | null | undefined {
 }
 
 function toInstant(value: Scalar): number | null {
-  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value === "number") return isMoment(value) ? value : null;
   if (typeof value !== "string" || value.length > LENGTH.number) return null;
   const parsed = Date.parse(isWireInstant(value) ? value : zonedInstant(value));
-  return Number.isNaN(parsed) ? null : parsed;
+  return isMoment(parsed) ? parsed : null;
+}
+
+/** Also false for NaN. */
+function isMoment(ms: number): boolean {
+  return ms >= FIRST_INSTANT && ms <= LAST_INSTANT;
 }
 
 /** Whether it looks like `2026-03-05T14:05:00.000Z`, as nearly all instants do: a reading of a long list has 300,000. */

@@ -13,7 +13,7 @@ import { freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 import { isSameStatus, statusText } from "./same-status";
 import { entriesOf } from "./status-entry";
-import type { Span } from "./status-span";
+import { isOfSpan, type Span } from "./status-span";
 
 const creations = callsOnce("status-creation");
 
@@ -33,6 +33,8 @@ interface NewStatus {
   fields: StatusFields;
   /** Null: it is saved without being scheduled. */
   span: Span | null;
+  /** Whether the span begins with the press of the form. */
+  isNow: boolean;
   override: boolean;
 }
 
@@ -45,7 +47,7 @@ interface NewStatus {
  */
 export function createStatusOnce(visit: Visit, user: User, status: NewStatus): Promise<string> {
   const { upstream } = visit;
-  const { draft, fields, span, override } = status;
+  const { draft, fields, span, isNow, override } = status;
   const findAdded = (now: User, before: readonly string[], sent: readonly string[]) =>
     statusesOf(now).filter(
       (each) =>
@@ -62,7 +64,7 @@ export function createStatusOnce(visit: Visit, user: User, status: NewStatus): P
     async correct(statusId) {
       const made = statusesOf(user).find((each) => each.statusId === statusId);
       const entry = entriesOf(user.scheduledStatuses).find((each) => each.status.statusId === statusId);
-      const isOfTime = span === null || (entry !== undefined && isOfSpan(entry, span));
+      const isOfTime = span === null || (entry !== undefined && isOfSpan(entry, span, isNow ? Infinity : 0));
       const statusScheduleId = span === null ? null : (entry?.entryId ?? null);
       if (!made || !isSameStatus(made, fields) || !isOfTime)
         await updateStatus(upstream, statusId, fields, { statusScheduleId, span, override });
@@ -88,20 +90,6 @@ export function createStatusOnce(visit: Visit, user: User, status: NewStatus): P
 /** The user's statuses, saved or scheduled. One that is both may stand there twice. */
 function statusesOf({ savedStatuses, scheduledStatuses }: User): Status[] {
   return [...savedStatuses, ...entriesOf(scheduledStatuses).map(({ status }) => status)];
-}
-
-/**
- * Whether an entry holds in the span that a form wants. For 'Now' an earlier press of the form has begun it earlier: then
- * it ends when that says, or is as long.
- */
-function isOfSpan(entry: Span, span: Span): boolean {
-  if (entry.start === span.start) return entry.end === span.end;
-  if (span.start > Date.now() || entry.start > span.start) return false;
-  return entry.end === span.end || lengthOf(entry) === lengthOf(span);
-}
-
-function lengthOf({ start, end }: Span): number | null {
-  return end === null ? null : end - start;
 }
 
 function keyOf(userId: string, draft: string): string {

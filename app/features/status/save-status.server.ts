@@ -1,6 +1,6 @@
 import type { User } from "~/upstream/me/contract";
-import { updateStatus } from "~/upstream/statuses/calls.server";
-import { readOr } from "../notices/failed-call";
+import { deleteSchedule, updateStatus } from "~/upstream/statuses/calls.server";
+import { readOr, unlessGone } from "../notices/failed-call";
 import { freshUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
 import { createdBy, createStatusOnce } from "./create-status-once.server";
@@ -8,8 +8,8 @@ import { findEdited, fingerprintOf, type Edited } from "./find-edited.server";
 import { readStatus } from "./read-status.server";
 import { isSameStatus } from "./same-status";
 import type { SchedulePlan } from "./schedule-plan";
-import { openWeeks, scheduleWeeks, UNSCHEDULED, type ScheduledWeeks } from "./schedule-weeks.server";
-import { entriesOf } from "./status-entry";
+import { scheduleWeeks, UNSCHEDULED, weekEntries, type ScheduledWeeks } from "./schedule-weeks.server";
+import { entriesOf, hasEnded } from "./status-entry";
 import type { StatusForm } from "./status-form.schema";
 import { statusListsOf } from "./status-lists.server";
 
@@ -59,10 +59,18 @@ export async function saveStatusForm(
   const isSame = status !== null && isSameStatus(status, fields);
 
   if (!isScheduled) {
-    if (isSame) return { kind: "unchanged" };
+    // Scheduled by an earlier press of the form, and wanted without that now.
+    const unwanted = entries.filter(
+      (each) => each.status.statusId === made?.status.statusId && !hasEnded(each, Date.now()),
+    );
+    if (isSame && unwanted.length === 0) return { kind: "unchanged" };
     if (isOutdated) return { kind: "changed", seen: fingerprintOf(edited) };
-    if (status) await updateStatus(upstream, status.statusId, fields, UNSCHEDULED);
-    else await createStatusOnce(visit, user, { draft, fields, span: null, override: false });
+    if (!status)
+      await createStatusOnce(visit, user, { draft, fields, span: null, isNow: false, override: false });
+    else if (!isSame) await updateStatus(upstream, status.statusId, fields, UNSCHEDULED);
+    // Saved first: a status that is not goes with its entry.
+    for (const { status: scheduled, entryId } of unwanted)
+      await unlessGone(deleteSchedule(upstream, scheduled.statusId, entryId));
     return { kind: "saved", isNew: edited === null };
   }
   const override = value.override === "yes";
@@ -70,15 +78,16 @@ export async function saveStatusForm(
     fields,
     scheduleDurationId,
     spans: plan.spans,
+    isNow: plan.isNow,
     override,
     status,
     entry,
     isMadeByForm: made !== null,
     entries,
     create: (span: { start: number; end: number | null }) =>
-      createStatusOnce(visit, user, { draft, fields, span, override }),
+      createStatusOnce(visit, user, { draft, fields, span, isNow: plan.isNow, override }),
   };
-  if (isSame && openWeeks(wanted).length === 0) return { kind: "unchanged" };
+  if (isSame && weekEntries(wanted).every(({ isDone }) => isDone)) return { kind: "unchanged" };
   if (isOutdated) return { kind: "changed", seen: fingerprintOf(edited) };
   const weeks = await scheduleWeeks(upstream, wanted);
   const goesOn = edited !== null && weeks.failures.size > 0 && weeks.done.size > 0;

@@ -3,8 +3,9 @@ import type { Status } from "~/upstream/statuses/contract";
 import type { Upstream } from "~/upstream/client.server";
 import { BAD_REPLY_TEXT, UpstreamError } from "~/upstream/error";
 import { isSameStatus } from "./same-status";
-import type { StatusEntry } from "./status-entry";
-import { overlaps, type Span } from "./status-span";
+import { hasEnded, type StatusEntry } from "./status-entry";
+import { isOfSpan, type Span } from "./status-span";
+import { STEP_MS } from "./typed-time";
 
 /** What is to be scheduled. */
 export interface WeeksToSchedule {
@@ -13,6 +14,8 @@ export interface WeeksToSchedule {
   scheduleDurationId: string | null;
   /** One for each week. */
   spans: readonly Span[];
+  /** Whether the first week begins with the press of the form. */
+  isNow: boolean;
   override: boolean;
   /** The status, once there is one: that which is edited, or that which an earlier post of the form has made. */
   status: Status | null;
@@ -38,12 +41,11 @@ export interface ScheduledWeeks {
  * failure the rest is not tried.
  */
 export async function scheduleWeeks(upstream: Upstream, wanted: WeeksToSchedule): Promise<ScheduledWeeks> {
-  const { fields, scheduleDurationId: durationStatusListId, spans, override, status, entry } = wanted;
+  const { fields, scheduleDurationId: durationStatusListId, spans, override, status } = wanted;
   let statusId = status?.statusId ?? null;
   let needsUpdate = status !== null && !isSameStatus(status, fields);
   let isMade = false;
-  const schedule = async (span: Span, week: number) => {
-    const own = week === 0 ? (entry?.entryId ?? null) : null;
+  const schedule = async (span: Span, own: string | null) => {
     if (statusId === null && isMade) throw unknownStatus(upstream.requestId);
     if (statusId === null) {
       statusId = (await wanted.create(span)) || null;
@@ -53,14 +55,15 @@ export async function scheduleWeeks(upstream: Upstream, wanted: WeeksToSchedule)
     else await createSchedule(upstream, statusId, span, { durationStatusListId, override });
     needsUpdate = false;
   };
-  const open = openWeeks(wanted);
-  const done = new Set([...spans.keys()].filter((week) => !open.includes(week)));
+  const done = new Set<number>();
   const failures = new Map<number, UpstreamError>();
-  for (const week of open) {
+  const weeks = weekEntries(wanted);
+  for (const [week, { isDone }] of weeks.entries()) if (isDone) done.add(week);
+  for (const [week, { isDone, moved }] of weeks.entries()) {
     const span = spans[week];
-    if (!span) continue;
+    if (isDone || !span) continue;
     try {
-      await schedule(span, week);
+      await schedule(span, moved);
       done.add(week);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
@@ -87,20 +90,34 @@ function unknownStatus(id: string): UpstreamError {
 /** Changes a status without scheduling it. */
 export const UNSCHEDULED = { statusScheduleId: null, span: null, override: false };
 
-/** The weeks that have no entry yet. One that starts 'Now' starts later with each post, so those of the form only meet. */
-export function openWeeks({ spans, status, entry, isMadeByForm, entries }: WeeksToSchedule): number[] {
-  const has = (span: Span, week: number) => {
-    if (entry && week === 0) return isSame(entry, span);
-    return entries.some(
-      (other) =>
-        other.status.statusId === status?.statusId &&
-        other.entryId !== entry?.entryId &&
-        (isMadeByForm ? overlaps(other, span) : isSame(other, span)),
-    );
-  };
-  return spans.flatMap((span, week) => (has(span, week) ? [] : [week]));
+/** What there is of a week that is to be scheduled. */
+interface WeekEntry {
+  /** An entry that holds as it is wanted. */
+  isDone: boolean;
+  /** The entry that is to be moved there; null where one is added. */
+  moved: string | null;
 }
 
-function isSame(one: Span, other: Span): boolean {
-  return one.start === other.start && one.end === other.end;
+/**
+ * What there is of each week. An entry that is edited is moved to the first one, and those that an earlier press of a form
+ * has made are moved to where the form has them now. One that begins 'Now' begins later with each press: of a form's own
+ * status it is the same one however much later, of another within a step of time.
+ */
+export function weekEntries(wanted: WeeksToSchedule): WeekEntry[] {
+  const { spans, isNow, status, entry, isMadeByForm, entries } = wanted;
+  const earlier = !isNow ? 0 : isMadeByForm ? Infinity : STEP_MS;
+  const left = entries.filter(
+    (other) => other.status.statusId === status?.statusId && other.entryId !== entry?.entryId,
+  );
+  const weeks = spans.map((span, week): WeekEntry => {
+    if (entry && week === 0) return { isDone: isOfSpan(entry, span, 0), moved: entry.entryId };
+    const at = left.findIndex((other) => isOfSpan(other, span, earlier));
+    if (at >= 0) left.splice(at, 1);
+    return { isDone: at >= 0, moved: null };
+  });
+  if (!isMadeByForm) return weeks;
+  const movable = left.filter((other) => !hasEnded(other, Date.now()));
+  return weeks.map((week) =>
+    week.isDone ? week : { isDone: false, moved: movable.shift()?.entryId ?? null },
+  );
 }

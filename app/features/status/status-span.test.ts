@@ -4,6 +4,7 @@ import { formatDateTime, zoneShortName } from "~/lib/dates";
 import {
   DURATION_CODES,
   endOf,
+  isOfSpan,
   knownDuration,
   overlaps,
   weeklySpans,
@@ -173,3 +174,20 @@ test.each([
   expect(overlaps({ start, end }, { start: otherStart, end: otherEnd })).toBe(expected);
   expect(overlaps({ start: otherStart, end: otherEnd }, { start, end })).toBe(expected);
 });
+
+test.each([
+  ["the same", [10, 20], [10, 20], 0, true],
+  ["another end", [10, 20], [10, 25], Infinity, false],
+  ["another start", [10, 20], [15, 20], 0, false],
+  ["of one length, begun earlier", [10, 20], [15, 25], 5, true],
+  ["of one end, begun earlier", [10, 20], [15, 20], 5, true],
+  ["begun too early", [10, 20], [16, 26], 5, false],
+  ["begun later", [15, 25], [10, 20], Infinity, false],
+  ["without an end, begun earlier", [10, null], [15, null], 5, true],
+  ["without an end instead of with one", [10, null], [15, 20], Infinity, false],
+  ["over before the other begins", [10, 20], [20, 30], Infinity, false],
+] as const)(
+  "an entry as wanted: %s (STA-30)",
+  (_what, [start, end], [wantedStart, wantedEnd], earlier, expected) =>
+    expect(isOfSpan({ start, end }, { start: wantedStart, end: wantedEnd }, earlier)).toBe(expected),
+);

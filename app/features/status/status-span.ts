@@ -60,3 +60,18 @@ export function weeklySpans(code: DurationCode, first: Span, timeZone: string, w
 export function overlaps(one: Span, other: Span): boolean {
   return (one.end === null || other.start < one.end) && (other.end === null || one.start < other.end);
 }
+
+/**
+ * Whether an entry is what was wanted in `span`. One that is to begin 'Now' begins later with each press of its form, so an
+ * entry that began up to `earlier` milliseconds before is that one, too, as long as it still holds then and has the same
+ * end or length.
+ */
+export function isOfSpan(entry: Span, span: Span, earlier: number): boolean {
+  const late = span.start - entry.start;
+  if (late < 0 || late > earlier || !overlaps(entry, span)) return false;
+  return entry.end === span.end || lengthOf(entry) === lengthOf(span);
+}
+
+function lengthOf({ start, end }: Span): number | null {
+  return end === null ? null : end - start;
+}

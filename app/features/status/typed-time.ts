@@ -5,7 +5,7 @@ import { inZone } from "~/lib/zone-day";
 
 /** Minutes between the times that can be chosen (STA-16). */
 const STEP_MINUTES = 5;
-const STEP_MS = STEP_MINUTES * millisecondsInMinute;
+export const STEP_MS = STEP_MINUTES * millisecondsInMinute;
 
 const FORMAT = "MM/dd/yyyy hh:mm a";
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? +(\d{1,2}):(\d{2}) *([ap])\.?m\.?$/i;

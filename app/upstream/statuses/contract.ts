@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   id,
+  instantOrNone,
   listOf,
   optionalId,
   optionalInstant,
@@ -51,7 +52,8 @@ export const scheduledStatus = z.object({
   statusScheduleId: optionalId,
   scheduleId: optionalId,
   startTime: optionalInstant,
-  endTime: optionalInstant,
+  // Without one it lasts until further notice: an entry whose end cannot be read would be told wrong.
+  endTime: instantOrNone,
   status: status.nullish(),
 });
 export type ScheduledStatus = z.output<typeof scheduledStatus>;

@@ -144,6 +144,16 @@ test("the same form sent twice at once saves once (STA-30)", async () => {
   expect([again.status, again.headers.get("Location"), await writes()]).toEqual([303, "/status", before + 1]);
 });
 
+test("the same form sent from two sessions at once saves once (STA-30)", async () => {
+  const other = new PortalClient(portal.url);
+  await other.logIn(USER);
+  const form = { ...FORM, intent: "save", draft: "two sessions", saved: "on" };
+  const before = await writes();
+  const sent = [client, other].map(async (each) => (await each.post("/status/new", form)).status);
+  expect(await Promise.all(sent)).toEqual([303, 303]);
+  expect(await writes()).toBe(before + 1);
+});
+
 /** The times of the user's entries, and what a further press of the form says. */
 const entriesOf = async () => {
   const times = await (await client.get("/status")).text();
@@ -246,6 +256,68 @@ test("weeks that were cut off by a lost reply go on where they were, whatever th
   expect(await saidBy(await client.post("/status/new", form))).toContain("had been saved already");
   expect(await writes()).toBe(before + 1);
 });
+
+describe("a new status that is scheduled, which the browser was not told (STA-30)", () => {
+  const START = `01/05/${YEAR} 09:00 AM`;
+  /** A form whose status is made, with its first week, and whose response was lost on the way. */
+  const lost = async (draft: string, more: Form = {}) => {
+    const form = { ...FORM, draft, name: "Lunch", start: START, ...more };
+    expect((await client.post("/status/new", form)).status).toBe(303);
+    return form;
+  };
+  const listed = async () => (await (await client.get("/status")).text()).replaceAll("<!-- -->", "");
+
+  test("is moved to the time that the form has now, also where both have hours in common", async () => {
+    const form = await lost("moved");
+    const later = { ...form, start: `01/05/${YEAR} 09:30 AM`, duration: "2HOUR" };
+    expect(await saidBy(await client.post("/status/new", later))).toContain("Status scheduled:");
+    expect(await entriesOf()).toBe(1);
+    expect(await listed()).toContain("09:30 – 11:30 CST");
+    const before = await writes();
+    expect(await saidBy(await client.post("/status/new", later))).toContain("had been saved already");
+    expect(await writes()).toBe(before);
+  });
+
+  test("is there in each week of the time that the form has now", async () => {
+    const form = await lost("moved weeks", { weeks: "3" });
+    await saidBy(await client.post("/status/new", { ...form, start: `01/05/${YEAR} 11:00 AM` }));
+    const html = await listed();
+    expect(html.match(/11:00 – 12:00 CST/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(html).not.toContain("09:00 – 10:00 CST");
+    expect(await entriesOf()).toBe(3);
+  });
+
+  test("is no longer, once it is saved without that", async () => {
+    const form = await lost("unwanted", { saved: "on", weeks: "2" });
+    expect(await entriesOf()).toBe(2);
+    expect(await saidBy(await client.post("/status/new", { ...form, intent: "save" }))).toContain(
+      "Status saved.",
+    );
+    expect(await entriesOf()).toBe(0);
+    expect(await listed()).toContain("Lunch");
+  });
+});
+
+test.each([
+  ["as it is", { durationStatusListId: 22 }],
+  ["and changed", { instructions: "Ring twice" }],
+])(
+  "a saved status that is scheduled from now on, %s, whose reply was lost, is so once after the next press (STA-30)",
+  async (_how, known) => {
+    const saved = sandboxStatus("Lunch", { saved: "Y", schedules: [], ...known });
+    const [id] = await sandbox.setStatuses(USER, [saved]);
+    client = new PortalClient(portal.url);
+    await client.logIn(USER);
+    const html = await (await client.get(`/status/${id}`)).text();
+    const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const form = { ...FORM, name: "Lunch", saved: "on", seen, draft: randomUUID() };
+    await sandbox.fault({ match: `POST /statuses/${id}`, kind: "reset:after" });
+    expect((await client.post(`/status/${id}?select=yes`, form)).status).toBeGreaterThanOrEqual(500);
+    expect(await entriesOf()).toBe(1);
+    expect(await saidBy(await client.post(`/status/${id}?select=yes`, form))).toContain("saved already");
+    expect(await entriesOf()).toBe(1);
+  },
+);
 
 describe("a change of a status", () => {
   let statusId = "";
@@ -439,6 +511,14 @@ test("what is asked before, and what is said where another page was first (STA-2
   expect(empty).toContain("This status had been cancelled already.");
   expect(empty).toContain("Nothing is scheduled. You are taking calls until you schedule a status.");
   expect(empty).toContain("You have no saved statuses. Tick ‘Keep in Saved Statuses’ when you make one,");
+});
+
+test.each([
+  ["/status", "Status"],
+  ["/status/new", "New status"],
+])("the title of %s says %s", async (path, title) => {
+  const html = await (await client.get(path)).text();
+  expect(/<title>(?:\(\d+\) )?([^<]*)</.exec(html)?.[1]).toBe(title);
 });
 
 test("name, calls and times come first; what is optional stands under 'More', open where it is used (STA-37)", async () => {
