@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const cookies = request.headers.get("Cookie");
   const timeZone = timeZoneOf(request);
   const greetings = readGreetingRows(user, upstream);
-  const sessions = await storeGuarded(context, () => listOwnSessions(session));
+  // They are the user's own: an agent, who can end none of them, is not told of them.
+  const sessions = session.agent ? [] : await storeGuarded(context, () => listOwnSessions(session));
   return data({
     agent: session.agent,
     pushUser: user.fullAccess ? user.userId : null,

@@ -35,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function StatusScreen() {
-  const { state, days, schedule, saved, savedCount, search } = useLoaderData<typeof loader>();
+  const { state, days, schedule, laterCount, saved, foundCount, savedCount, search } =
+    useLoaderData<typeof loader>();
   const { statusId = null } = useParams();
   const [query] = useSearchParams();
   const sheet = useRouteLoaderData<{ edited: EditedStatus; missing: MissingStatus | null }>(
@@ -55,9 +56,10 @@ export default function StatusScreen() {
           <StatusTop state={state} search={search} isEditing={statusId !== null} />
           <WeekDays days={days} planned={planned} />
           <div className="status-lists">
-            <ScheduleList rows={schedule} search={search} openId={entryId} />
+            <ScheduleList rows={schedule} laterCount={laterCount} search={search} openId={entryId} />
             <SavedList
               rows={saved}
+              foundCount={foundCount}
               count={savedCount}
               search={search}
               openId={entryId === null ? statusId : null}

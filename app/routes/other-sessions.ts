@@ -8,16 +8,20 @@ import { endListedSession } from "~/features/session/session-list.server";
 import { endIdentitiesOf, findIdentity } from "~/features/session/identity-cookie.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 
-/** The id of one session of the list; without it all others are meant. */
-const endForm = z.object({ session: z.string().max(100).optional() });
+/** Either the id of one session of the list, or that all others are meant: an id that got lost ends nothing. */
+const endForm = z
+  .object({ session: z.string().max(100).optional(), intent: z.literal("end-others").optional() })
+  .refine(({ session, intent }) => (session === undefined) !== (intent === undefined), {
+    error: "It is not said which session is to end",
+  });
 
 /** Ends one session of the list (SES-55), or all other ones with the passwords saved on other devices (SES-48). */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { session } = await requireUser(args);
+  if (session.agent) throw new Response("A temporary agent session cannot end others", { status: 403 });
   const form = await parseForm(args, endForm);
   if (!form.ok) throw new Response(form.problem, { status: 400 });
-  if (session.agent) throw new Response("A temporary agent session cannot end others", { status: 403 });
   const { session: id } = form.value;
   if (id !== undefined) {
     const found = await storeGuarded(context, () => endListedSession(session, id, context.clientAddress));

@@ -104,7 +104,7 @@ test("session-ended: by the API, and from another device", async () => {
   const [here, there] = [browser(), browser()];
   await here.logIn(ZOE);
   await there.logIn(ZOE);
-  await here.post("/other-sessions", {});
+  await here.post("/other-sessions", { intent: "end-others" });
   const ended = { event: "session-ended", userId: "3003", address, agent: false };
   expect((await events(3)).slice(2)).toEqual([{ ...ended, reason: "ended-elsewhere" }]);
   await sandbox.expireSessions(ZOE);

@@ -960,7 +960,9 @@ export const ROUTES: Record<string, RouteEntry> = {
   "other-sessions.ts": {
     action: {
       access: "user",
-      requests: [{ path: "/other-sessions", form: {}, gets: "/settings", butFor: NOT_AGENT }],
+      requests: [
+        { path: "/other-sessions", form: { intent: "end-others" }, gets: "/settings", butFor: NOT_AGENT },
+      ],
     },
   },
   "change-password.ts": {

@@ -19,8 +19,14 @@ export function DateTimeField(
   const hasScripts = useScripted();
   const open = () => {
     if (!picker.current || !text.current) return;
-    picker.current.value = pickerValue(text.current.value);
-    picker.current.showPicker();
+    // Where it opens empty, Firefox tells nothing of a day that is picked without its time.
+    picker.current.value = pickerValue(text.current.value) || (earliest ?? "");
+    try {
+      picker.current.showPicker();
+    } catch {
+      // The browser has no picker, or does not open it here: the time is typed.
+      text.current.focus();
+    }
   };
   const pick = (picked: string) => {
     if (!text.current || !picked) return;

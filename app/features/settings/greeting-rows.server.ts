@@ -1,3 +1,4 @@
+import { lanes } from "~/lib/lanes";
 import { readPart, type PagePart } from "~/lib/page-part";
 import type { Upstream } from "~/upstream/client.server";
 import { listGreetings } from "~/upstream/greetings/calls.server";
@@ -11,11 +12,18 @@ export interface GreetingAccount {
   count: PagePart<number>;
 }
 
+/** Accounts that are asked at once. */
+const AT_ONCE = 4;
+
 /** The accounts of a GLOBALADMIN that have greetings (SET-7). One whose greetings cannot be loaded says so. */
 export async function readGreetingRows(user: User, upstream: Upstream): Promise<GreetingAccount[]> {
+  const inLane = lanes(AT_ONCE);
   const rows = await Promise.all(
     adminAccounts(user).map(async ({ accountId, accountName }) => {
-      const part = await readPart(listGreetings(upstream, accountId), upstream);
+      const part = await readPart(
+        inLane(() => listGreetings(upstream, accountId)),
+        upstream,
+      );
       const count: PagePart<number> = part.ok ? { ok: true, value: part.value.length } : part;
       return { accountId, name: accountName ?? `Account ${accountId}`, count };
     }),

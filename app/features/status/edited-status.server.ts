@@ -83,7 +83,7 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
     instructions: choicesOf(lists.instructions, status?.instructionCode ?? DEFAULT_INSTRUCTION),
     // The picker counts its steps from the earliest time.
     earliest: pickerTime(snapUp(now), timeZone),
-    startHint: `MM/dd/yyyy hh:mm AM, in the zone ${timeZone}. Empty: now.`,
+    startHint: `Like ${typedTime(snapUp(now), timeZone)}, in the zone ${timeZone}. Empty: now.`,
     endHint: "Empty: until further notice.",
     preview: previewStatus(
       plan,

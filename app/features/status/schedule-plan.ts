@@ -2,6 +2,7 @@ import { addWeeks, addYears } from "date-fns";
 import { inZone } from "~/lib/zone-day";
 import { endOf, weeklySpans, type DurationCode, type Span } from "./status-span";
 import { readTypedTime, typedTime } from "./typed-time";
+import { UNREADABLE_TIME } from "./unreadable-time";
 
 /** The part of the editor that says when. */
 export interface TypedSchedule {
@@ -28,7 +29,6 @@ const START_IN_PAST = "The start time is in the past.";
 /** A later year is a slip of the keyboard; the API refuses years of more than four digits. */
 const MOST_YEARS = 5;
 const TOO_FAR = `Choose a time within the next ${MOST_YEARS} years.`;
-const FORMAT = "Enter a date and time like 11/23/2026 09:00 AM";
 
 /**
  * Reads when a status is to hold (STA-14 to STA-17). `own` is the entry that is being edited: its own times stay as
@@ -48,7 +48,7 @@ export function planSchedule(
       case "empty":
         return null;
       case "unreadable":
-        errors[field] = FORMAT;
+        errors[field] = UNREADABLE_TIME;
         return null;
       case "skipped":
         errors[field] = `The clocks go forward then, so this time does not exist. The next is ${time.next}.`;

@@ -3,12 +3,13 @@ import { recordId, recordIdOr } from "~/components/forms/record-id.schema";
 import { isTimeZone } from "~/lib/dates";
 import { phoneCountry } from "~/lib/phone-country.schema";
 import { DEFAULT_DURATION, DURATION_CODES } from "./status-span";
+import { UNREADABLE_TIME } from "./unreadable-time";
 
 const MOST_ROWS = 5;
 const MOST_WEEKS = 12;
 
 const code = z.string().max(40, "Choose one of the list").default("");
-const typedTime = z.string().trim().max(40, "Enter a date and time like 11/23/2026 09:00 AM").default("");
+const typedTime = z.string().trim().max(40, UNREADABLE_TIME).default("");
 const exceptions = z
   .array(z.object({ name: z.string().trim().max(100, "At most 100 characters").default("") }))
   .max(MOST_ROWS, "At most five exceptions of a kind");

@@ -10,6 +10,9 @@ import type { Status } from "~/upstream/statuses/contract";
 /** Entries that have ended stay in the list for a while; more of them would only push the others away. */
 const MOST_ENDED = 3;
 
+/** Rows of each list. Of more, those of the schedule come into sight with time, and the saved ones with the search. */
+const MOST_ROWS = 200;
+
 /** What /status shows of a user's statuses (STA-1, STA-29). */
 export function statusPage(user: User, now: number, timeZone: string, search: string) {
   const entries = entriesOf(user.scheduledStatuses);
@@ -19,8 +22,14 @@ export function statusPage(user: User, now: number, timeZone: string, search: st
   return {
     state: statusNow(open, now, timeZone),
     days: weekStrip(open, now, timeZone),
-    schedule: [...open, ...ended.toReversed()].map((entry) => scheduleRow(entry, now, timeZone)),
-    saved: saved.map(savedRow),
+    schedule: [...open.slice(0, MOST_ROWS), ...ended.toReversed()].map((entry) =>
+      scheduleRow(entry, now, timeZone),
+    ),
+    /** How many entries come after those of the list. */
+    laterCount: Math.max(0, open.length - MOST_ROWS),
+    saved: saved.slice(0, MOST_ROWS).map(savedRow),
+    /** How many the search finds. */
+    foundCount: saved.length,
     savedCount: user.savedStatuses.length,
   };
 }

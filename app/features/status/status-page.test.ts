@@ -146,10 +146,33 @@ test.each([
 
 test("the schedule, the seven days and what holds stay whole under a search (STA-1)", () => {
   const user = userWith([...OUT], ["Lunch", "2026-11-21T17:00:00Z", "2026-11-21T19:00:00Z"]);
-  const { saved: all, ...whole } = page(user);
-  const { saved, ...found } = page(user, "unnamed");
+  const { saved: all, foundCount: allCount, ...whole } = page(user);
+  const { saved, foundCount, ...found } = page(user, "unnamed");
   expect(saved.length).toBeLessThan(all.length);
+  expect([allCount, foundCount]).toEqual([2, 1]);
   expect(found).toEqual(whole);
+});
+
+test("of a great many statuses and entries the first are shown, and the rest is counted", () => {
+  const many = Array.from({ length: 300 }, (_, index) => index);
+  const user = testUser({
+    scheduledStatuses: many.map((index) => ({
+      statusScheduleId: index + 1,
+      startTime: new Date(NOW + index * 60_000).toISOString(),
+      endTime: new Date(NOW + (index + 1) * 60_000).toISOString(),
+      status: { statusId: 1, statusName: `Entry ${index}`, takingCalls: "N" },
+    })),
+    savedStatuses: many.map((index) => ({ statusId: index + 1, statusName: `Saved ${index}`, saved: "Y" })),
+  });
+  const { schedule, laterCount, saved, foundCount, days } = page(user);
+  expect([schedule.length, laterCount, schedule.at(-1)?.name]).toEqual([200, 100, "Entry 199"]);
+  expect([saved.length, foundCount]).toEqual([200, 300]);
+  expect(days.map(({ parts, moreCount }) => [parts.length, moreCount])).toEqual([
+    [12, 288],
+    ...Array.from({ length: 6 }, () => [0, 0]),
+  ]);
+  const found = page(user, "saved 299");
+  expect([found.saved.map(({ name }) => name), found.foundCount]).toEqual([["Saved 299"], 1]);
 });
 
 test("what a saved status is like", () =>
@@ -184,6 +207,26 @@ describe("the sentence before it is saved (STA-19)", () => {
       { now: NOW, timeZone: CHICAGO, entries, own: null, contacts },
     );
   };
+
+  test("of a great many entries that it would overlap the first are named, and the rest is counted", () => {
+    const user = userWith(
+      ...Array.from(
+        { length: 13 },
+        (_, index) =>
+          [`Entry ${index}`, "2026-11-23T15:00:00Z", `2026-11-23T16:${10 + index}:00Z`] as [
+            string,
+            string,
+            string,
+          ],
+      ),
+    );
+    const { overlaps } = say({ start: "11/23/2026 09:00 AM" }, { user });
+    expect([overlaps.length, overlaps[0], overlaps.at(-1)]).toEqual([
+      11,
+      "Entry 0, Mon 23 Nov, 09:00 – 10:10 CST",
+      "and 3 more",
+    ]);
+  });
 
   test.each([
     [

@@ -11,7 +11,7 @@ export interface StatusPreview {
   /** Null where something is wrong with the times. */
   sentence: string | null;
   notes: string[];
-  /** What it would overlap: 'Lunch, Wed 25 Nov, 13:00 – 14:00 CST'. */
+  /** What it would overlap: 'Lunch, Wed 25 Nov, 13:00 – 14:00 CST'; of many the first, and how many more there are. */
   overlaps: string[];
   /** Why it cannot be scheduled as it stands. */
   problems: string[];
@@ -33,6 +33,9 @@ interface Circumstances {
   /** Names of the user's contacts, by the digits of their number. */
   contacts: ReadonlyMap<string, string>;
 }
+
+/** Entries that are named of those which it would overlap. */
+const MOST_NAMED = 10;
 
 /** What the status would mean, in words, and the entries that it would overlap. */
 export function previewStatus(
@@ -62,7 +65,10 @@ export function previewStatus(
           .join(" ")
       : null,
     notes: plan.notes,
-    overlaps: met.map((entry) => `${entry.name}, ${whenText(entry, now, timeZone)}`),
+    overlaps: [
+      ...met.slice(0, MOST_NAMED).map((entry) => `${entry.name}, ${whenText(entry, now, timeZone)}`),
+      ...(met.length > MOST_NAMED ? [`and ${met.length - MOST_NAMED} more`] : []),
+    ],
     problems: Object.values(plan.errors),
     errors: plan.errors,
     ...plan.texts,

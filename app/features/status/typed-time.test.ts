@@ -24,6 +24,11 @@ describe("a typed time is an instant of the zone (STA-16)", () => {
     ["02/29/2028 11:55 PM", NY, "2028-03-01T04:55"],
     ["3/5/2026 2:05 pm", CHICAGO, "2026-03-05T20:05"],
     [" 03/05/2026, 02:05 p.m. ", CHICAGO, "2026-03-05T20:05"],
+    ["3/5/2026 9am", CHICAGO, "2026-03-05T15:00"],
+    ["3/5/2026 12 a.m.", CHICAGO, "2026-03-05T06:00"],
+    ["3/5/2026 14:05", CHICAGO, "2026-03-05T20:05"],
+    ["3/5/2026 00:05", CHICAGO, "2026-03-05T06:05"],
+    ["3/5/2026 23:55", CHICAGO, "2026-03-06T05:55"],
   ])("%s in %s is %sZ", (text, zone, instant) => {
     const read = readTypedTime(text, zone);
     expect(read).toMatchObject({ kind: "time", at: utc(instant), isSnapped: false, isTwice: false });
@@ -47,6 +52,13 @@ describe("a typed time is an instant of the zone (STA-16)", () => {
     "11/31/2026 09:00 AM",
     "11/23/2026 13:00 PM",
     "11/23/2026 00:00 AM",
+    "11/23/2026 24:00",
+    // Of the morning or of the evening?
+    "11/23/2026 09:00",
+    "11/23/2026 12:00",
+    "11/23/2026 14",
+    "11/23/2026 9",
+    "11/23/2026 13am",
     "11/23/2026 09:60 AM",
     "11/23/26 09:00 AM",
     "2026-11-23T09:00",

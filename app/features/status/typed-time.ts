@@ -8,7 +8,14 @@ const STEP_MINUTES = 5;
 export const STEP_MS = STEP_MINUTES * millisecondsInMinute;
 
 const FORMAT = "MM/dd/yyyy hh:mm a";
-const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? +(\d{1,2}):(\d{2}) *([ap])\.?m\.?$/i;
+const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? +(\d{1,2})(?::(\d{2}))? *(?:([ap])\.?m\.?)?$/i;
+
+/** The hour of the day; null for none, and for one that may be of the morning or of the afternoon. */
+function hourOfDay(hour: number, half: string | undefined): number | null {
+  if (half !== undefined)
+    return hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0) : null;
+  return hour === 0 || (hour > 12 && hour < 24) ? hour : null;
+}
 
 /** What a typed time means. */
 export type TypedTime =
@@ -27,15 +34,20 @@ export type TypedTime =
       isTwice: boolean;
     };
 
-/** Reads a time that was typed as 'MM/dd/yyyy hh:mm a' in the zone (STA-16, STA-28). */
+/**
+ * Reads a time that was typed as 'MM/dd/yyyy hh:mm a' in the zone (STA-16, STA-28). A whole hour needs no minutes ('9 am'),
+ * and an hour of the afternoon by the clock of 24 hours no half of the day ('14:05').
+ */
 export function readTypedTime(typed: string, timeZone: string): TypedTime {
   const text = typed.trim();
   if (text === "") return { kind: "empty" };
   const [, month, day, year, hour, minute, half] = TYPED.exec(text) ?? [];
-  const hours = Number(hour);
-  if (half === undefined || hours < 1 || hours > 12 || Number(minute) > 59) return { kind: "unreadable" };
-  const clockHour = (hours % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  const clock = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), clockHour, Number(minute)));
+  const clockHour = hourOfDay(Number(hour), half);
+  // '14' alone is a number, not a time.
+  if (clockHour === null || (minute === undefined && half === undefined)) return { kind: "unreadable" };
+  const minutes = Number(minute ?? 0);
+  if (minutes > 59) return { kind: "unreadable" };
+  const clock = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), clockHour, minutes));
   const isDay = clock.getUTCMonth() === Number(month) - 1 && clock.getUTCDate() === Number(day);
   // Of a year before 100 another one is made.
   if (!isDay || clock.getUTCFullYear() !== Number(year)) return { kind: "unreadable" };

@@ -28,6 +28,8 @@ export interface StripDay {
   /** Its first instant. */
   start: number;
   parts: StripPart[];
+  /** How many entries it has besides those. */
+  moreCount: number;
 }
 
 /** A part of what the editor would schedule, which is none yet. */
@@ -42,13 +44,20 @@ type Day = Pick<ZoneDay, "start" | "end">;
 
 const DAYS = 7;
 
+/** Parts that are shown of a day: more of them cannot be told apart. */
+const MOST_PARTS = 12;
+
 /** Seven days from today with the entries of each (STA-29). Days of 23 and 25 hours have their real length. */
 export function weekStrip(entries: readonly StatusEntry[], now: number, timeZone: string): StripDay[] {
-  return sevenDays(now, timeZone).map((day) => ({
-    label: shortDay(day.start, timeZone),
-    start: day.start,
-    parts: entries.filter((entry) => overlaps(entry, day)).map((entry) => partOf(entry, day, timeZone)),
-  }));
+  return sevenDays(now, timeZone).map((day) => {
+    const met = entries.filter((entry) => overlaps(entry, day));
+    return {
+      label: shortDay(day.start, timeZone),
+      start: day.start,
+      parts: met.slice(0, MOST_PARTS).map((entry) => partOf(entry, day, timeZone)),
+      moreCount: Math.max(0, met.length - MOST_PARTS),
+    };
+  });
 }
 
 function sevenDays(now: number, timeZone: string): Day[] {

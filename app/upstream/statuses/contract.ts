@@ -11,6 +11,9 @@ import {
   yesNo,
 } from "../wire";
 
+/** The editor takes five of each; the API may have more. */
+const MOST_ROWS = 100;
+
 /** An alternate number of a status (STA-6). */
 const statusContact = z.object({
   statusContactId: optionalId,
@@ -42,8 +45,8 @@ export const status = z.object({
   instructionCode: optionalName,
   instructionStatusListId: optionalId,
   instructions: optionalText,
-  contacts: listOf(statusContact),
-  exceptions: listOf(statusException),
+  contacts: listOf(statusContact, { most: MOST_ROWS }),
+  exceptions: listOf(statusException, { most: MOST_ROWS }),
 });
 export type Status = z.output<typeof status>;
 

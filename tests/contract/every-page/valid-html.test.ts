@@ -265,7 +265,7 @@ test("pages that are made before the routes, and instead of a file", async () =>
   expect(long.status).toBe(413);
   const agent = new PortalClient(portal.url);
   await agent.post("/login/agent", { agentKey: await sandbox.agentKey(USER) });
-  const refused = await agent.post("/other-sessions", {});
+  const refused = await agent.post("/other-sessions", { intent: "end-others" });
   expect(refused.status).toBe(403);
   const pdf = await visitor.get("/activity/999999999/pdf");
   expect(pdf.status).toBe(404);

@@ -42,6 +42,13 @@ test("a 403 of the API is ignored; any other failure is none (SET-8)", async () 
 test.each([
   ["plain http", { endpoint: "http://push.example/send" }],
   ["another scheme", { endpoint: "javascript:alert(1)" }],
+  ["a private address", { endpoint: "https://10.0.0.7/send" }],
+  ["an address of the machine itself", { endpoint: "https://[::1]/send" }],
+  ["a number that is one", { endpoint: "https://2130706433/send" }],
+  ["a name of the own network", { endpoint: "https://printer.local/send" }],
+  ["a name without a domain", { endpoint: "https://localhost/send" }],
+  ["another port", { endpoint: "https://push.example:8443/send" }],
+  ["credentials", { endpoint: "https://me:secret@push.example/send" }],
   ["an endless address", { endpoint: `https://push.example/${"x".repeat(2_000)}` }],
   ["a key with markup", { clientKey: "<script>" }],
   ["no key", { clientAuth: "" }],

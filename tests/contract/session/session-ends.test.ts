@@ -110,7 +110,11 @@ type Way = [
 ];
 
 const BY_A_REQUEST: Way[] = [
-  ["logging out", signIn, ({ visitor }) => logOut(args(visitor.request("/logout", { form: {} })))],
+  [
+    "logging out",
+    signIn,
+    ({ visitor }) => logOut(args(visitor.request("/logout", { form: { intent: "end-others" } }))),
+  ],
   [
     "logging out of an agent's",
     signInAgent,

@@ -70,13 +70,32 @@ test("neither this session nor that of another user is ended by its id (SES-55)"
   expect((await sessionOf(tom))?.active).toBe(true);
 });
 
+test.each<[string, Record<string, string>]>([
+  ["nothing", {}],
+  ["an empty id", { session: "" }],
+  ["an id and all others", { session: "x", intent: "end-others" }],
+  ["another intent", { intent: "end-all" }],
+])("a form that says %s ends no session (SES-48, SES-55)", async (_what, form) => {
+  const [here, elsewhere] = [await logIn(RENEE), await logIn(RENEE)];
+  expect((await visit(here, others, "/other-sessions", form)).status).toBe(400);
+  expect((await sessionOf(elsewhere))?.active).toBe(true);
+});
+
+test("a temporary session of an agent is told nothing of the user's sessions (SES-28)", async () => {
+  const own = await logIn(RENEE);
+  const agent = new Visitor();
+  await visit(agent, agentLogin, "/login/agent", { agentKey: await apiConsole.agentKey(RENEE) });
+  expect(await sessionsOf(agent)).toEqual([]);
+  expect((await sessionsOf(own)).length).toBeGreaterThan(1);
+});
+
 test("each session says when it was last used, those that were used last come first (SES-55)", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const start = Date.now();
   const at = (minutes: number) => vi.setSystemTime(start + minutes * MINUTE);
   const seenAt = (minutes: number) => formatDateTime(start + minutes * MINUTE, defaultTimeZone("us"));
   const first = await logIn(NOOR);
-  await visit(first, others, "/other-sessions", {});
+  await visit(first, others, "/other-sessions", { intent: "end-others" });
   at(5);
   await logIn(NOOR);
   at(10);

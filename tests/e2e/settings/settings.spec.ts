@@ -3,6 +3,7 @@ import {
   alertOf,
   ANI,
   expect,
+  expectHydrated,
   expectLive,
   listOf,
   newCaller,
@@ -36,6 +37,22 @@ test("the theme is the device's, until one is chosen", async ({ page }) => {
   await page.waitForLoadState();
   await page.goto("/activity");
   expect(await background()).toBe(dark);
+});
+
+test("what is chosen for this device and not saved is asked about before the page is left (UI-43)", async ({
+  page,
+}) => {
+  await signIn(page, user, { to: "/settings" });
+  await expectHydrated(page);
+  const activity = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" });
+  await page.getByLabel("Dark", { exact: true }).check();
+  await activity.click();
+  const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await question.getByRole("button", { name: "Keep Editing" }).click();
+  await expect(page.getByLabel("Dark", { exact: true })).toBeChecked();
+  await page.getByLabel("As this device", { exact: true }).check();
+  await activity.click();
+  await expect(page, "nothing differs any more").toHaveURL(/\/activity/);
 });
 
 test("a snack of success goes after six seconds, but not while it has the focus (UI-1)", async ({ page }) => {

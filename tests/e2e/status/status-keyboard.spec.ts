@@ -109,7 +109,7 @@ test("the whole editor by keys alone, from the Status page: times, rows, order, 
   ] as const) {
     await keys.tabTo(add);
     await keyboard.press("Enter");
-    await expect(page.locator(":focus")).toHaveAccessibleName("Exception 1");
+    await expect(page.locator(":focus")).toHaveAccessibleName(add.replace("Add a caller", "Caller 1"));
     await keyboard.type(name);
   }
 

@@ -63,7 +63,7 @@ test("rows that come, go and move while the response is on its way stay so, and 
   await editor.getByLabel("Name", { exact: true }).fill("Hearing");
   await addNumbers(editor, ["202-555-0185", "202-555-0186", "202-555-0186"]);
   await editor.getByRole("button", { name: "Add a caller to put through" }).click();
-  await editor.getByRole("textbox", { name: "Exception 1" }).fill("Court");
+  await editor.getByRole("textbox", { name: "Caller 1 to put through" }).fill("Court");
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(
@@ -79,7 +79,7 @@ test("rows that come, go and move while the response is on its way stay so, and 
   await editor.getByRole("button", { name: "Remove Number 1" }).click();
   await editor.getByRole("button", { name: "Move up Number 2" }).click();
   await editor.getByRole("button", { name: "Add a caller to put through" }).click();
-  await editor.getByRole("textbox", { name: "Exception 2" }).fill("Superior Court");
+  await editor.getByRole("textbox", { name: "Caller 2 to put through" }).fill("Superior Court");
   await editor.getByLabel("Extra instructions").fill("Ring the clerk.");
   letGo();
   await expect(alertOf(page).first()).toContainText("This stands here already");
@@ -88,7 +88,9 @@ test("rows that come, go and move while the response is on its way stay so, and 
     /This stands here already/,
   );
   await expect(numbers(editor).last()).not.toHaveAttribute("aria-invalid");
-  await expect(editor.getByRole("textbox", { name: "Exception 2" })).toHaveValue("Superior Court");
+  await expect(editor.getByRole("textbox", { name: "Caller 2 to put through" })).toHaveValue(
+    "Superior Court",
+  );
   await expect(editor.getByLabel("Extra instructions")).toHaveValue("Ring the clerk.");
   await numbers(editor).first().fill("202-555-0187");
   await press(page, "Save without scheduling", "Status saved.");
@@ -110,6 +112,6 @@ test("a press after a number that is none hits its button (NUM-10, UI-26)", asyn
   await expect(numbers(editor).first()).not.toBeFocused();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.up();
-  await expect(editor.getByRole("textbox", { name: "Exception 1" })).toBeFocused();
+  await expect(editor.getByRole("textbox", { name: "Caller 1 to put through" })).toBeFocused();
   await expect(numbers(editor).first()).toHaveAccessibleDescription(/This number is too short/);
 });

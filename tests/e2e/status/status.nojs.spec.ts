@@ -129,9 +129,9 @@ test("without scripts a status with exceptions is repeated weekly, kept, changed
   await start.fill(`${typedDay(1, CHICAGO)} 06:00 PM`);
   await page.getByText(/^More:/).click();
   await button("Add a caller to put through").click();
-  await page.getByRole("textbox", { name: "Exception 1" }).fill("Superior Court");
+  await page.getByRole("textbox", { name: "Caller 1 to put through" }).fill("Superior Court");
   await button("Add a caller not to put through").click();
-  await page.getByRole("textbox", { name: "Exception 1" }).last().fill("Sales calls");
+  await page.getByRole("textbox", { name: "Caller 1 not to put through" }).fill("Sales calls");
   await page.getByLabel("Repeat weekly").selectOption("3");
   await button("Schedule").click();
   const conflict = page.getByRole("alert", { name: "Status overlap" });

@@ -151,7 +151,7 @@ test("numbers and exceptions are added, moved and removed; all of it is sent (ST
   await editor.getByRole("button", { name: "Remove Number 1" }).click();
   await expect(editor.getByRole("textbox", { name: /^Number \d$/ })).toHaveCount(2);
   await editor.getByRole("button", { name: "Add a caller to put through" }).click();
-  await editor.getByRole("textbox", { name: "Exception 1" }).fill("Superior Court");
+  await editor.getByRole("textbox", { name: "Caller 1 to put through" }).fill("Superior Court");
   await editor.getByLabel("Keep in Saved Statuses").check();
   const name = editor.getByLabel("Name", { exact: true });
   await expect(name, "ticking asks for a name (STA-3)").toHaveValue("");
@@ -532,6 +532,38 @@ test("each button says what it does while it is done, to the letter (STA-24)", a
   );
 });
 
+test("half of a time is called no mistake while it is typed, and is one once it is left (STA-16)", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.setStatuses(USER, []);
+  await openStatus(page);
+  const editor = await openNew(page);
+  const start = editor.getByLabel("Start", { exact: true });
+  await start.pressSequentially(`${typedDay(1, CHICAGO)} 9`);
+  const help = editor.getByText("Enter a date and time like 11/23/2026 09:00 AM");
+  await expect(help, "said once, as help").toHaveCount(1);
+  await expect(start).not.toHaveAttribute("aria-invalid");
+  await start.press("Tab");
+  await expect(start).toHaveAttribute("aria-invalid", "true");
+  await start.focus();
+  await start.press("End");
+  await start.pressSequentially("am");
+  await expect(help).toHaveCount(0);
+  await start.press("Tab");
+  await expect(start).not.toHaveAttribute("aria-invalid");
+});
+
+test("a picker that opens without a time offers the next one (STA-16)", async ({ page, sandbox }) => {
+  await sandbox.setStatuses(USER, []);
+  await openStatus(page);
+  const editor = await openNew(page);
+  await editor.getByRole("button", { name: "Choose Start" }).click();
+  const picker = editor.locator('input[type="datetime-local"]').first();
+  await expect(picker).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d[05]$/);
+  await expect(editor.getByLabel("Start", { exact: true }), "nothing was picked").toHaveValue("");
+});
+
 test("while the server has not told what is typed, the sentence of before is not shown (STA-19)", async ({
   page,
   sandbox,
@@ -646,7 +678,7 @@ test("without a line rows are added, moved and removed, and nothing typed is los
   await editor.getByRole("button", { name: "Remove Number 2" }).click();
   await expect(numbers).toHaveCount(1);
   await editor.getByRole("button", { name: "Add a caller to put through" }).click();
-  await editor.getByRole("textbox", { name: "Exception 1" }).fill("Superior Court");
+  await editor.getByRole("textbox", { name: "Caller 1 to put through" }).fill("Superior Court");
   await expect(editor.getByText("What this means cannot be checked just now.")).toBeVisible();
   await expect(editor.getByLabel("Name", { exact: true })).toHaveValue("Hearing");
   await page.context().setOffline(false);
@@ -760,7 +792,7 @@ for (const width of [390, 320])
     await editor.getByText(/^More:/).click();
     for (const add of ["Add a number", "Add a caller to put through", "Add a caller not to put through"])
       await editor.getByRole("button", { name: add, exact: true }).click();
-    await expect(editor.getByRole("textbox", { name: "Exception 1" })).toHaveCount(2);
+    await expect(editor.getByRole("textbox", { name: /^Caller 1 (?:not )?to put through$/ })).toHaveCount(2);
     const cut = await editor.evaluate((sheet) => {
       const isShown = (part: Element) => part.closest("[aria-hidden=true], .sr-only") === null;
       const parts = [...sheet.querySelectorAll("input, select, textarea, button, a, label, legend, summary")];

@@ -1,10 +1,12 @@
 import { RadioGroup } from "~/components/forms/choice-group";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
+import { isFormChanged } from "~/components/forms/form-changes";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { SwitchField } from "~/components/forms/switch-field";
 import { TextField } from "~/components/forms/text-field";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import type { Preferences } from "../preferences";
@@ -56,6 +58,12 @@ export function DeviceForm(props: {
           <SubmitButton form={form}>Save settings</SubmitButton>
         </div>
       </Form>
+      <UnsavedChanges
+        formId="settings"
+        sendLabel="Save settings"
+        keepsAt={[]}
+        differs={() => isFormChanged("settings", values)}
+      />
     </fieldset>
   );
 }

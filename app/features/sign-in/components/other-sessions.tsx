@@ -10,7 +10,7 @@ export interface SessionRow {
   isThis: boolean;
 }
 
-/** The user's sessions, each with a button that ends it, and one for all others. Off in a temporary agent session. */
+/** The user's sessions, each with a button that ends it, and one for all others. Off, and without them, for an agent. */
 export function OtherSessions({ sessions, agent }: { sessions: readonly SessionRow[]; agent: boolean }) {
   return (
     <div>
@@ -29,7 +29,7 @@ export function OtherSessions({ sessions, agent }: { sessions: readonly SessionR
         <p className="setting-value">
           Everywhere else you are logged out at once, and passwords saved on other devices stop working.
         </p>{" "}
-        <button type="submit" className="button" disabled={agent}>
+        <button type="submit" className="button" name="intent" value="end-others" disabled={agent}>
           End my other sessions
         </button>
       </Form>

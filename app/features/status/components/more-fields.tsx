@@ -47,12 +47,14 @@ export function MoreFields({ form, edited }: { form: StatusFormState; edited: Ed
           form={form}
           name="accept"
           label="Put through all the same"
+          caller={(at) => `Caller ${at} to put through`}
           add="Add a caller to put through"
         />
         <Exceptions
           form={form}
           name="reject"
           label="Do not put through"
+          caller={(at) => `Caller ${at} not to put through`}
           add="Add a caller not to put through"
         />
         {edited.entryId === null ? (
@@ -63,20 +65,27 @@ export function MoreFields({ form, edited }: { form: StatusFormState; edited: Ed
   );
 }
 
-function Exceptions(props: { form: StatusFormState; name: "accept" | "reject"; label: string; add: string }) {
+function Exceptions(props: {
+  form: StatusFormState;
+  name: "accept" | "reject";
+  label: string;
+  /** What a row is called: the two lists stand one below the other. */
+  caller: (at: number) => string;
+  add: string;
+}) {
   return (
     <FieldList
       list={props.form.list(props.name)}
       label={props.label}
       hint="Up to 5 names of callers or companies."
-      rowLabel={(at) => `Exception ${at}`}
+      rowLabel={props.caller}
       addLabel={props.add}
       max={MOST}
     >
       {(row) => (
         <TextField
           field={row.field("name")}
-          label={`Exception ${row.index + 1}`}
+          label={props.caller(row.index + 1)}
           dir="auto"
           autoComplete="off"
         />

@@ -7,8 +7,15 @@ import { removeQuestion } from "../status-questions";
 import { RemoveStatus } from "./remove-status";
 
 /** The saved statuses with their search (STA-1): 'Select' opens one to be scheduled (STA-18). */
-export function SavedList(props: { rows: SavedRow[]; count: number; search: string; openId: string | null }) {
-  const { rows, count, search, openId } = props;
+export function SavedList(props: {
+  rows: SavedRow[];
+  /** How many the search finds, of which `rows` may be the first. */
+  foundCount: number;
+  count: number;
+  search: string;
+  openId: string | null;
+}) {
+  const { rows, foundCount, count, search, openId } = props;
   return (
     <section className="card status-list" aria-labelledby="saved-heading">
       <div className="status-list-head">
@@ -32,7 +39,7 @@ export function SavedList(props: { rows: SavedRow[]; count: number; search: stri
       </div>
       {search === "" ? null : (
         <p role="status" className="text-small text-muted">
-          {rows.length} of {count} saved statuses for “{search}” <Link to="/status">Show all</Link>
+          {foundCount} of {count} saved statuses for “{search}” <Link to="/status">Show all</Link>
         </p>
       )}
       {count === 0 ? (
@@ -46,6 +53,9 @@ export function SavedList(props: { rows: SavedRow[]; count: number; search: stri
           <Saved key={row.statusId} row={row} search={search} isOpen={row.statusId === openId} />
         ))}
       </ul>
+      {foundCount > rows.length ? (
+        <p className="text-muted">{foundCount - rows.length} more are not shown: the search finds them.</p>
+      ) : null}
     </section>
   );
 }

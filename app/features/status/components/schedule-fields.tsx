@@ -3,6 +3,7 @@ import { SelectField } from "~/components/forms/select-field";
 import { useScripted } from "~/components/use-scripted";
 import type { EditedStatus } from "../edited-status.server";
 import type { SchedulePlan } from "../schedule-plan";
+import { UNREADABLE_TIME } from "../unreadable-time";
 import type { StatusFormState } from "./status-form-state";
 
 /**
@@ -17,13 +18,16 @@ export function ScheduleFields(props: {
   isCustom: boolean;
   /** What is wrong with the times that are typed; null where that is not known, and the response counts. */
   errors: SchedulePlan["errors"] | null;
+  /** The field in which a time is being typed: that it is none yet is said once it is left. */
+  typing: string | null;
 }) {
-  const { form, edited, end, isCustom, errors } = props;
+  const { form, edited, end, isCustom, errors, typing } = props;
   const isScripted = useScripted();
   const fieldOf = (name: "start" | "end") => {
     const field = form.field(name);
     const typed = errors?.[name];
-    return typed ? { ...field, errors: [typed] } : field;
+    const isHalf = name === typing && typed === UNREADABLE_TIME;
+    return typed && !isHalf ? { ...field, errors: [typed] } : field;
   };
   const field = fieldOf("end");
   return (

@@ -11,8 +11,14 @@ import { cancelQuestion } from "../status-questions";
 import { RemoveStatus } from "./remove-status";
 
 /** The entries of the schedule in words: what holds and comes, then what has ended (STA-1, STA-29). */
-export function ScheduleList(props: { rows: ScheduleRow[]; search: string; openId: string | null }) {
-  const { rows, search, openId } = props;
+export function ScheduleList(props: {
+  rows: ScheduleRow[];
+  /** How many entries come after those. */
+  laterCount: number;
+  search: string;
+  openId: string | null;
+}) {
+  const { rows, laterCount, search, openId } = props;
   return (
     <section className="card status-list" aria-labelledby="schedule-heading">
       <h2 id="schedule-heading">Status Schedule</h2>
@@ -25,6 +31,12 @@ export function ScheduleList(props: { rows: ScheduleRow[]; search: string; openI
           ))}
         </ul>
       )}
+      {laterCount > 0 ? (
+        <p className="text-muted">
+          {laterCount} later {laterCount === 1 ? "entry is" : "entries are"} not shown yet: as these end,
+          those move up.
+        </p>
+      ) : null}
     </section>
   );
 }

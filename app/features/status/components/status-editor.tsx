@@ -73,6 +73,8 @@ export function StatusEditor({
   );
   /** The response whose outcome could not be shown. */
   const [failedAt, setFailedAt] = useState(0);
+  /** The time that is being typed: half of one is no mistake yet. */
+  const [typing, setTyping] = useState<string | null>(null);
   const [duration, setDuration] = useState(form.field("duration").value);
   const navigation = useNavigation();
   const busyIntent = form.busy ? (submittedFields(navigation)?.value("intent") ?? "schedule") : null;
@@ -83,6 +85,7 @@ export function StatusEditor({
     if (target instanceof HTMLSelectElement && target.name === "duration") setDuration(target.value);
     if (target instanceof HTMLInputElement && target.name === "saved")
       renameForTick(currentTarget, target.checked);
+    setTyping(isTimeField(target) ? target.name : null);
     asker.onTyped();
   };
   const onFocus = () => {
@@ -90,7 +93,8 @@ export function StatusEditor({
     preloadPreview();
   };
   const onBlur = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLInputElement) || (target.name !== "start" && target.name !== "end")) return;
+    if (!isTimeField(target)) return;
+    setTyping(null);
     // A time is not typed by being left: the server is asked, so that it is moved to its step, where it is none yet.
     if (state === "current" && target.value.trim() !== preview[target.name].trim()) asker.onTyped(0);
   };
@@ -122,7 +126,13 @@ export function StatusEditor({
             <span className="sr-only">Close</span>
           </Link>
         </header>
-        <StatusMeaning preview={preview} state={state} isByItself={isByItself} refused={form.fieldErrors} />
+        <StatusMeaning
+          preview={preview}
+          state={state}
+          isByItself={isByItself}
+          isTyping={typing !== null}
+          refused={form.fieldErrors}
+        />
         <div className="sheet-body">
           <ErrorSummary form={form} />
           {(response.overlap || response.weeks) && failedAt !== form.responses ? (
@@ -151,6 +161,7 @@ export function StatusEditor({
             edited={edited}
             end={state === "current" && !preview.errors.start ? preview.end : null}
             errors={state === "current" ? preview.errors : null}
+            typing={typing}
             isCustom={knownDuration(duration) === "CUSTOM"}
           />
           <MoreFields form={form} edited={edited} />
@@ -176,6 +187,10 @@ export function StatusEditor({
       />
     </section>
   );
+}
+
+function isTimeField(target: EventTarget | null): target is HTMLInputElement & { name: "start" | "end" } {
+  return target instanceof HTMLInputElement && (target.name === "start" || target.name === "end");
 }
 
 /** The button of the question about unsaved changes: what is new or scheduled is scheduled, what is saved only stays so. */

@@ -1,4 +1,5 @@
 import type { StatusPreview } from "../status-preview";
+import { UNREADABLE_TIME } from "../unreadable-time";
 import type { PreviewState } from "../preview-asker";
 
 /**
@@ -9,12 +10,15 @@ export function StatusMeaning({
   preview,
   state,
   isByItself,
+  isTyping,
   refused,
 }: {
   preview: StatusPreview;
   state: PreviewState;
   /** Whether it changes with the time alone: that is not read out, which would interrupt somebody each minute. */
   isByItself: boolean;
+  /** Whether a time is being typed: what is said of half of one is help, no warning. */
+  isTyping: boolean;
   /** What a refusal says in its summary and beside the fields; it is not said here once more. */
   refused: readonly { text: string }[];
 }) {
@@ -43,7 +47,10 @@ export function StatusMeaning({
         </p>
       ) : null}
       {problems.map((problem) => (
-        <p key={problem} className="banner banner-warning">
+        <p
+          key={problem}
+          className={`banner ${isTyping && problem === UNREADABLE_TIME ? "banner-info" : "banner-warning"}`}
+        >
           {problem}
         </p>
       ))}

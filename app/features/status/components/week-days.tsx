@@ -5,9 +5,11 @@ import type { PlannedPart, StripDay, StripPart } from "../week-strip";
  * schedule stands between them by its time, dashed.
  */
 export function WeekDays({ days, planned }: { days: StripDay[]; planned: PlannedPart[] }) {
+  // Said once, above the days, where all of them are empty.
+  const isEmpty = planned.length === 0 && days.every(({ parts }) => parts.length === 0);
   return (
     <ol className="card week-days" aria-label="The next seven days">
-      {days.map(({ label, start, parts }) => {
+      {days.map(({ label, start, parts, moreCount }) => {
         const shown = [...parts, ...planned.filter(({ day }) => day === start)].sort(
           (a, b) => a.from - b.from,
         );
@@ -25,7 +27,7 @@ export function WeekDays({ days, planned }: { days: StripDay[]; planned: Planned
                 />
               ))}
             </svg>
-            {shown.length === 0 ? <p className="week-gap">Nothing scheduled</p> : null}
+            {shown.length === 0 && !isEmpty ? <p className="week-gap">Nothing scheduled</p> : null}
             {shown.map((part) => (
               <p
                 key={keyOf(part)}
@@ -35,6 +37,7 @@ export function WeekDays({ days, planned }: { days: StripDay[]; planned: Planned
                 <span>{isPlanned(part) ? `Not saved yet · ${part.more}` : part.more}</span>
               </p>
             ))}
+            {moreCount > 0 ? <p className="week-gap">and {moreCount} more</p> : null}
           </li>
         );
       })}
