@@ -211,7 +211,7 @@ describe("the sentence before it is saved (STA-19)", () => {
   test("of a great many entries that it would overlap the first are named, and the rest is counted", () => {
     const user = userWith(
       ...Array.from(
-        { length: 13 },
+        { length: 28 },
         (_, index) =>
           [`Entry ${index}`, "2026-11-23T15:00:00Z", `2026-11-23T16:${10 + index}:00Z`] as [
             string,
@@ -222,7 +222,7 @@ describe("the sentence before it is saved (STA-19)", () => {
     );
     const { overlaps } = say({ start: "11/23/2026 09:00 AM" }, { user });
     expect([overlaps.length, overlaps[0], overlaps.at(-1)]).toEqual([
-      11,
+      26,
       "Entry 0, Mon 23 Nov, 09:00 – 10:10 CST",
       "and 3 more",
     ]);

@@ -35,7 +35,7 @@ interface Circumstances {
 }
 
 /** Entries that are named of those which it would overlap. */
-const MOST_NAMED = 10;
+const MOST_NAMED = 25;
 
 /** What the status would mean, in words, and the entries that it would overlap. */
 export function previewStatus(

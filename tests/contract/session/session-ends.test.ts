@@ -110,11 +110,7 @@ type Way = [
 ];
 
 const BY_A_REQUEST: Way[] = [
-  [
-    "logging out",
-    signIn,
-    ({ visitor }) => logOut(args(visitor.request("/logout", { form: { intent: "end-others" } }))),
-  ],
+  ["logging out", signIn, ({ visitor }) => logOut(args(visitor.request("/logout", { form: {} })))],
   [
     "logging out of an agent's",
     signInAgent,
@@ -169,7 +165,7 @@ const BY_A_REQUEST: Way[] = [
     signIn,
     async () => {
       const { visitor } = await signIn();
-      await endOthers(args(visitor.request("/other-sessions", { form: {} })));
+      await endOthers(args(visitor.request("/other-sessions", { form: { intent: "end-others" } })));
     },
   ],
   [
