@@ -7,7 +7,7 @@ import { failedBy } from "../notices/failed-call";
 import type { Visit } from "../session/require-user.server";
 import { requireSettings } from "../settings/require-settings.server";
 import { inTurn } from "../writes/in-turn.server";
-import { pushDeviceForm } from "./push-device.schema";
+import { pushDeviceForm } from "./push-device.schema.server";
 
 /** The key that the browser subscribes to (SET-9). */
 export async function respondPushKey(args: LoaderFunctionArgs) {
