@@ -7,7 +7,7 @@ import { contactNamesByNumber } from "../messages/message-facts";
 import { phoneEntryOf } from "../numbers/phone-entry-of.server";
 import { fingerprintOf, type Edited } from "./find-edited.server";
 import { planSchedule } from "./schedule-plan";
-import { choicesOf, durationChoices, shownDuration } from "./status-choices";
+import { choicesOf, DEFAULT_MESSAGE, durationChoices, messageText, shownDuration } from "./status-choices";
 import { entriesOf } from "./status-entry";
 import { statusForm } from "./status-form.schema";
 import { needsName, ONE_TIME } from "./status-name";
@@ -15,7 +15,6 @@ import { previewStatus } from "./status-preview";
 import { shownName } from "./status-words";
 import { pickerTime, snapUp, typedTime } from "./typed-time";
 
-const DEFAULT_MESSAGE = "DEFAULT";
 const DEFAULT_INSTRUCTION = "NONE";
 
 interface Circumstances {
@@ -50,6 +49,8 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
   const plan = planSchedule({ ...times, duration, weeks: 1 }, { now, timeZone, own: entry });
   const name = status ? (status.statusName ?? "") : ONE_TIME;
   const takingCalls = status?.takingCalls ?? false;
+  const message = status?.messageCode ?? DEFAULT_MESSAGE;
+  const [accept, reject] = [exceptions("ACCEPT"), exceptions("REJECT")];
   const dialed = (status?.contacts ?? []).map(({ contactData }) => contactData ?? "");
   const entries = entriesOf(user.scheduledStatuses);
   return {
@@ -62,12 +63,12 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
       takingCalls,
       ...times,
       duration,
-      message: status?.messageCode ?? DEFAULT_MESSAGE,
+      message,
       instruction: status?.instructionCode ?? DEFAULT_INSTRUCTION,
       instructions: status?.instructions ?? "",
       numbers: numbers.map(({ number, country: own }) => ({ number, country: own })),
-      accept: exceptions("ACCEPT"),
-      reject: exceptions("REJECT"),
+      accept,
+      reject,
       weeks: "1",
       saved: status?.saved ?? false,
       zone: timeZone,
@@ -79,7 +80,7 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
       ? "A saved status needs a name: enter one to schedule or update it."
       : undefined,
     durations: durationChoices(lists.durations, duration),
-    messages: choicesOf(lists.messages, status?.messageCode ?? DEFAULT_MESSAGE),
+    messages: choicesOf(lists.messages, message),
     instructions: choicesOf(lists.instructions, status?.instructionCode ?? DEFAULT_INSTRUCTION),
     // The picker counts its steps from the earliest time.
     earliest: pickerTime(snapUp(now), timeZone),
@@ -87,7 +88,14 @@ export function editedStatus(edited: Edited | null, circumstances: Circumstances
     endHint: "Empty: until further notice.",
     preview: previewStatus(
       plan,
-      { name, takingCalls, numbers: dialed },
+      {
+        name,
+        takingCalls,
+        numbers: dialed,
+        message: messageText(lists.messages, message),
+        accept: accept.map((row) => row.name),
+        reject: reject.map((row) => row.name),
+      },
       {
         now,
         timeZone,

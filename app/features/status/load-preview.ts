@@ -6,7 +6,7 @@ import { previewReply } from "./preview-reply";
 import type { StatusPreview } from "./status-preview";
 
 /** The fields that the sentence, and what is drawn in the seven days, are made of. */
-const FIELDS = ["name", "takingCalls", "start", "duration", "end", "weeks", "zone"];
+const FIELDS = ["name", "takingCalls", "start", "duration", "end", "weeks", "zone", "message"];
 const TIMES = ["start", "end"] as const;
 /** Milliseconds after which nothing is expected from the server any more. */
 const PATIENCE_MS = 8000;
@@ -39,14 +39,16 @@ function isSignedOut({ status, redirected, url }: Response): boolean {
   return status === 401 || (redirected && new URL(url).pathname !== location.pathname);
 }
 
-/** The fields of the editor that its sentence is made of; a number is followed by its country. */
+/** The fields of the editor that its sentence is made of; a number is followed by its country, a caller is of a list. */
 function previewQueryOf(form: HTMLFormElement, entryId: string | null): URLSearchParams {
   const query = new URLSearchParams();
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
     if (control instanceof HTMLInputElement && control.type === "checkbox" && !control.checked) continue;
     const [, part] = /^numbers\[\d+\]\.(number|country)$/.exec(control.name) ?? [];
-    if (part || FIELDS.includes(control.name)) query.append(part ?? control.name, control.value);
+    const [, list] = /^(accept|reject)\[\d+\]\.name$/.exec(control.name) ?? [];
+    const field = part ?? list ?? control.name;
+    if (part || list || FIELDS.includes(control.name)) query.append(field, control.value);
   }
   if (entryId !== null) query.append("entry", entryId);
   return query;

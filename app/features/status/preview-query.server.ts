@@ -1,14 +1,23 @@
 import { parseQuery } from "~/components/forms/parse-query";
 import type { User } from "~/upstream/me/contract";
+import type { StatusLists } from "~/upstream/statuses/contract";
 import { contactNamesByNumber } from "../messages/message-facts";
 import { readNumbers } from "./read-status.server";
 import { planSchedule } from "./schedule-plan";
+import { messageText } from "./status-choices";
 import { entriesOf } from "./status-entry";
 import { previewQuery } from "./status-form.schema";
 import { previewStatus, type StatusPreview } from "./status-preview";
 
-/** What the fields of the editor mean, as the browser sends them while something is typed (STA-19). */
-export function previewOf(user: User, query: URLSearchParams, now: number): StatusPreview {
+/**
+ * What the fields of the editor mean, as the browser sends them while something is typed (STA-19). `lists` are those of
+ * the editor: without them the message to callers has no words.
+ */
+export function previewOf(
+  user: User,
+  query: URLSearchParams,
+  { now, lists }: { now: number; lists: StatusLists },
+): StatusPreview {
   const typed = parseQuery(query, previewQuery);
   const entries = entriesOf(user.scheduledStatuses);
   const own = entries.find(({ entryId }) => entryId === typed.entry) ?? null;
@@ -20,7 +29,14 @@ export function previewOf(user: User, query: URLSearchParams, now: number): Stat
   const { numbers, errors } = readNumbers(rows);
   const preview = previewStatus(
     plan,
-    { name: typed.name, takingCalls: typed.takingCalls === "on", numbers },
+    {
+      name: typed.name,
+      takingCalls: typed.takingCalls === "on",
+      numbers,
+      message: messageText(lists.messages, typed.message),
+      accept: typed.accept,
+      reject: typed.reject,
+    },
     {
       now,
       timeZone: typed.zone,

@@ -18,8 +18,10 @@ import { readNumbers } from "./read-status.server";
 import { saveStatusForm } from "./save-status.server";
 import { planSchedule, type SchedulePlan } from "./schedule-plan";
 import type { ScheduledWeeks } from "./schedule-weeks.server";
+import { messageText } from "./status-choices";
 import { entriesOf } from "./status-entry";
 import { statusForm, type StatusForm } from "./status-form.schema";
+import { knownLists } from "./status-lists.server";
 import { statusList } from "./status-paths";
 import { previewStatus, type StatusPreview } from "./status-preview";
 import type { StatusResponse } from "./status-response";
@@ -35,15 +37,14 @@ const GONE =
  */
 export async function respondStatus(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, statusForm);
-  if (!form.ok)
-    return withMeaning(form.response, { preview: meaningOfTyped(visit.user, args, form.response) });
+  if (!form.ok) return withMeaning(form.response, { preview: meaningOfTyped(visit, args, form.response) });
   const { value } = form;
   if (value.intent !== "check") {
     const { statusId = NEW_STATUS } = args.params;
     const thing = statusId === NEW_STATUS ? `status form ${value.draft}` : statusThing(statusId);
     return inTurn(visit.session, thing, () => respondSave(visit, args, form));
   }
-  const { plan, preview } = meaningOf(visit.user, args, value);
+  const { plan, preview } = meaningOf(visit, visit.user, args, value);
   const refused = form.refuse({
     status: 200,
     fields: { ...readNumbers(value.numbers).errors, ...plan.errors },
@@ -58,7 +59,7 @@ interface ReadForm {
 
 async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refuse }: ReadForm) {
   const { request } = args;
-  let { edited, plan, preview } = meaningOf(visit.user, args, value);
+  let { edited, plan, preview } = meaningOf(visit, visit.user, args, value);
   const again = (refusal: Refusal, values: Record<string, string> = {}) =>
     withMeaning(withValues(refuse(refusal), values), { preview });
   const gone = () => again({ status: 404, form: GONE }, { draft: randomUUID() });
@@ -67,7 +68,7 @@ async function respondSave(visit: Visit, args: ActionFunctionArgs, { value, refu
     redirectWithSnack(request, statusList(search), { kind: "success", text, ...(lines && { lines }) });
   try {
     const user = await freshUser(visit);
-    ({ edited, plan, preview } = meaningOf(user, args, value));
+    ({ edited, plan, preview } = meaningOf(visit, user, args, value));
     if (args.params["statusId"] !== NEW_STATUS && edited === null) return gone();
     const saved = await saveStatusForm(visit, user, { value, plan, edited });
     switch (saved.kind) {
@@ -116,8 +117,13 @@ function savedText({ status, entry }: Edited, timeZone: string): string {
     .join(", ");
 }
 
-/** When the status of a form is to hold, and what that means in words. */
-function meaningOf(user: Visit["user"], { request, params }: ActionFunctionArgs, value: StatusForm) {
+/** When the status of a form is to hold, and what that means in words; `user` as was just read. */
+function meaningOf(
+  visit: Visit,
+  user: Visit["user"],
+  { request, params }: ActionFunctionArgs,
+  value: StatusForm,
+) {
   const now = Date.now();
   const { statusId = NEW_STATUS } = params;
   const entryId = new URL(request.url).searchParams.get("entry");
@@ -126,7 +132,14 @@ function meaningOf(user: Visit["user"], { request, params }: ActionFunctionArgs,
   const plan = planSchedule(value, { now, timeZone: value.zone, own });
   const preview = previewStatus(
     plan,
-    { name: value.name, takingCalls: value.takingCalls, numbers: readNumbers(value.numbers).numbers },
+    {
+      name: value.name,
+      takingCalls: value.takingCalls,
+      numbers: readNumbers(value.numbers).numbers,
+      message: messageText(knownLists(visit).messages, value.message),
+      accept: value.accept.map(({ name }) => name),
+      reject: value.reject.map(({ name }) => name),
+    },
     {
       now,
       timeZone: value.zone,
@@ -140,23 +153,26 @@ function meaningOf(user: Visit["user"], { request, params }: ActionFunctionArgs,
 
 /** The same of fields that are not all valid, such as those that come with a press of 'Add a number'. */
 function meaningOfTyped(
-  user: Visit["user"],
+  visit: Visit,
   { request }: ActionFunctionArgs,
   { data: { initialValue = {} } }: FormResponse,
 ): StatusPreview {
   const fields = Object.entries(initialValue ?? {}).flatMap(([name, value]): Array<[string, string]> => {
     if (typeof value === "string") return [[name, value]];
-    const rows = name === "numbers" && Array.isArray(value) ? value : [];
-    return rows.flatMap((row) => {
-      const { number, country } = typeof row === "object" && row !== null && !Array.isArray(row) ? row : {};
+    const rows = Array.isArray(value) ? value : [];
+    return rows.flatMap((row): Array<[string, string]> => {
+      const typed = typeof row === "object" && row !== null && !Array.isArray(row) ? row : {};
+      if (name === "accept" || name === "reject") return [[name, textOf(typed["name"])]];
+      if (name !== "numbers") return [];
       return [
-        ["number", textOf(number)],
-        ["country", textOf(country)],
-      ] satisfies Array<[string, string]>;
+        ["number", textOf(typed["number"])],
+        ["country", textOf(typed["country"])],
+      ];
     });
   });
   const entry = new URL(request.url).searchParams.get("entry");
-  return previewOf(user, new URLSearchParams([...fields, ["entry", entry ?? ""]]), Date.now());
+  const query = new URLSearchParams([...fields, ["entry", entry ?? ""]]);
+  return previewOf(visit.user, query, { now: Date.now(), lists: knownLists(visit) });
 }
 
 function withMeaning(

@@ -2,6 +2,9 @@ import type { FormChoice } from "~/components/forms/choice";
 import type { StatusListItem } from "~/upstream/statuses/contract";
 import { DEFAULT_DURATION, DURATION_CODES, knownDuration, type DurationCode } from "./status-span";
 
+/** The message of a new status (STA-9). */
+export const DEFAULT_MESSAGE = "DEFAULT";
+
 /** What the codes of the product are called where the API's list does not say it. */
 const WORDS: Readonly<Record<string, string>> = {
   "15MIN": "15 minutes",
@@ -24,6 +27,11 @@ export function choicesOf(list: readonly StatusListItem[], current: string): For
   return choices.some(({ value }) => value === current)
     ? choices
     : [...choices, { value: current, label: WORDS[current] ?? UNNAMED }];
+}
+
+/** What callers hear for that code, as the API's list has it; null for its default, and for a code without words. */
+export function messageText(list: readonly StatusListItem[], code: string): string | null {
+  return code === DEFAULT_MESSAGE ? null : (list.find((item) => item.code === code)?.text ?? null);
 }
 
 /**

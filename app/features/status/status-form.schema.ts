@@ -84,4 +84,7 @@ export const previewQuery = z.object({
   entry: recordId.catch("").default(""),
   number: z.array(z.string().max(40)).max(MOST_ROWS).catch([]),
   country: z.array(phoneCountry).max(MOST_ROWS).catch([]),
+  message: z.string().max(40).catch("").default(""),
+  accept: z.array(z.string().max(100)).max(MOST_ROWS).catch([]),
+  reject: z.array(z.string().max(100)).max(MOST_ROWS).catch([]),
 });

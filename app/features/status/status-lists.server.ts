@@ -7,6 +7,8 @@ import type { Visit } from "../session/require-user.server";
 /** The lists that each session had last. */
 const lastLists = new LRUCache<string, StatusLists>({ max: 1000 });
 
+const NO_LISTS: StatusLists = { messages: [], instructions: [], durations: [], languages: [] };
+
 /**
  * The lists of messages, instructions and durations; while the API fails those that the session had last, because the
  * editor could not show again what was typed in it without them (STA-30).
@@ -21,4 +23,9 @@ export async function statusListsOf({ session, upstream }: Visit): Promise<Statu
     if (error instanceof UpstreamError && error.status >= 500 && last) return last;
     throw error;
   }
+}
+
+/** The lists that the session had last, without asking the API: empty ones where it had none. */
+export function knownLists({ session }: Visit): StatusLists {
+  return lastLists.get(session.key) ?? NO_LISTS;
 }

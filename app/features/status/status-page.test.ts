@@ -196,17 +196,39 @@ describe("the sentence before it is saved (STA-19)", () => {
   const contacts = new Map([[phoneDigits("+14155550143"), "Jane Doe"]]);
   const say = (
     typed: { start?: string; duration?: "WEEK" | "1HOUR" | "3HOUR" | "NOEND"; weeks?: number },
-    { takingCalls = false, numbers = new Array<string>(), user = userWith() } = {},
+    {
+      takingCalls = false,
+      numbers = new Array<string>(),
+      message = null as string | null,
+      accept = new Array<string>(),
+      reject = new Array<string>(),
+      user = userWith(),
+    } = {},
   ) => {
     const schedule = { start: "", duration: "1HOUR", end: "", weeks: 1, ...typed } as const;
     const plan = planSchedule(schedule, { now: NOW, timeZone: CHICAGO, own: null });
     const entries = entriesOf(user.scheduledStatuses);
     return previewStatus(
       plan,
-      { name: "Lunch", takingCalls, numbers },
+      { name: "Lunch", takingCalls, numbers, message, accept, reject },
       { now: NOW, timeZone: CHICAGO, entries, own: null, contacts },
     );
   };
+
+  test("what callers hear, and who is treated apart, is said, too", () =>
+    expect(
+      say(
+        { duration: "NOEND" },
+        {
+          message: "On vacation",
+          numbers: ["+14155550142"],
+          accept: ["Superior Court", " "],
+          reject: ["Sales", "Marketing"],
+        },
+      ).sentence,
+    ).toBe(
+      "Callers are told you are out until further notice. Callers hear “On vacation”. Urgent calls go to 415-555-0142. Put through all the same: Superior Court. Not put through: Sales, Marketing.",
+    ));
 
   test("of a great many entries that it would overlap the first are named, and the rest is counted", () => {
     const user = userWith(

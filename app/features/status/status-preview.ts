@@ -24,6 +24,19 @@ export interface StatusPreview {
   planned: PlannedPart[];
 }
 
+/** What of the editor the sentence is made of, besides the times. */
+interface TypedStatus {
+  name: string;
+  takingCalls: boolean;
+  /** E.164, in the order in which they are tried. */
+  numbers: readonly string[];
+  /** What callers hear; null for what they always do. */
+  message: string | null;
+  /** Names of callers who are put through all the same, and who are not. */
+  accept: readonly string[];
+  reject: readonly string[];
+}
+
 interface Circumstances {
   now: number;
   timeZone: string;
@@ -40,7 +53,7 @@ const MOST_NAMED = 25;
 /** What the status would mean, in words, and the entries that it would overlap. */
 export function previewStatus(
   plan: SchedulePlan,
-  { name, takingCalls, numbers }: { name: string; takingCalls: boolean; numbers: readonly string[] },
+  { name, takingCalls, numbers, message, accept, reject }: TypedStatus,
   { now, timeZone, entries, own, contacts }: Circumstances,
 ): StatusPreview {
   const met = entries.filter((entry) =>
@@ -55,7 +68,10 @@ export function previewStatus(
       ? [
           meaning(takingCalls, first, plan.isNow, timeZone),
           repeated(plan.spans, timeZone),
+          message !== null && `Callers hear “${message}”.`,
           numbersText(numbers, contacts),
+          callersText("Put through all the same", accept),
+          callersText("Not put through", reject),
           !takingCalls &&
             first.end !== null &&
             !entryAt(others, first.end) &&
@@ -99,4 +115,10 @@ function numbersText(numbers: readonly string[], contacts: Circumstances["contac
     return name === undefined ? text : `${name} (${text})`;
   });
   return shown.length > 0 ? `Urgent calls go to ${shown.join(", then to ")}.` : "";
+}
+
+/** 'Not put through: Sales, Marketing.' */
+function callersText(what: string, names: readonly string[]): string {
+  const typed = names.map((name) => name.trim()).filter(Boolean);
+  return typed.length > 0 ? `${what}: ${typed.join(", ")}.` : "";
 }

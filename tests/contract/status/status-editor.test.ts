@@ -555,6 +555,26 @@ test("while the API's lists are empty a status is scheduled all the same, with n
   expect(form).toMatchObject({ startTime: expect.any(String), endTime: expect.any(String) });
 });
 
+test("the preview says the message and the callers that are typed, in the words of the API's list (STA-19)", async () => {
+  await client.get("/status/new");
+  const query = new URLSearchParams([
+    ["zone", CHICAGO],
+    ["duration", "NOEND"],
+    ["message", "VACATION"],
+    ["accept", "Superior Court"],
+    ["accept", ""],
+    ["reject", "Sales"],
+  ]);
+  const preview: unknown = await (await client.get(`/status/preview?${query}`, "application/json")).json();
+  expect(preview).toMatchObject({
+    sentence:
+      "Callers are told you are out until further notice. Callers hear “On vacation”. Put through all the same: Superior Court. Not put through: Sales.",
+  });
+  const form = { ...FORM, intent: "check", duration: "NOEND", message: "CLOSED", "reject[0].name": "Sales" };
+  const checked = await (await send("/status/new", form)).text();
+  expect(checked).toContain("Callers hear “The office is closed”. Not put through: Sales.");
+});
+
 test("the preview reads each number with its own country; an empty row is none", async () => {
   const query = new URLSearchParams({ zone: CHICAGO, duration: "NOEND" });
   for (const [number, country] of [
