@@ -25,6 +25,13 @@ function layer(layer, allowed) {
   };
 }
 
+/** The vendors' scripts that the browser loads, each with the one file that knows it. */
+const VENDOR_DOORS = [
+  { script: "voice-sdk", door: "^app/features/phone/twilio-phone\\.ts$" },
+  { script: "stripe-js", door: "^app/features/billing/methods/open-card-form\\.ts$" },
+  { script: "react-plaid-link", door: "^app/features/billing/methods/components/bank-link\\.tsx$" },
+];
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -124,6 +131,13 @@ module.exports = {
       },
       to: { path: SERVER_FILE, dependencyTypesNot: ["type-only"] },
     },
+    ...VENDOR_DOORS.map(({ script, door }) => ({
+      name: `one-door-to-${script}`,
+      comment: "What a vendor's script does is followed, and its version changed, in one file.",
+      severity: "error",
+      from: { path: "^app/", pathNot: [TEST, door] },
+      to: { path: `node_modules/.*${script}/` },
+    })),
     {
       name: "app-does-not-know-the-sandbox",
       comment: "The portal talks to the sandbox as to any other upstream: by HTTP.",

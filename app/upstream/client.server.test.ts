@@ -130,6 +130,17 @@ describe("what is sent", () => {
     for (let call = 0; call < 5; call += 1) await client().get("/me", person);
     expect(sockets.size).toBe(1);
   });
+
+  test("many reads of one request at once are no leak of listeners", async () => {
+    replies = [ok];
+    const warnings: Error[] = [];
+    const keep = (warning: Error) => warnings.push(warning);
+    process.on("warning", keep);
+    const upstream = client({ signal: new AbortController().signal });
+    await Promise.all(Array.from({ length: 12 }, () => upstream.get("/me", person)));
+    process.off("warning", keep);
+    expect(warnings).toEqual([]);
+  });
 });
 
 describe("replies", () => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import type { CallOptions, OpenOptions, PieceReader } from "./call-options";
@@ -41,6 +42,8 @@ export class Upstream {
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
+    // Each read that is under way listens to the signal; Node takes more than ten listeners for a leak and warns.
+    if (options.signal) setMaxListeners(0, options.signal);
     this.#sender = new CallSender(options);
   }
 

@@ -50,10 +50,15 @@ export class GatewayCall {
     return this.socket === socket;
   }
 
-  /** Goes on at a new socket; a changed offer is one for new ways of the sound, and the far end answers it. */
+  /** Goes on at a new socket. */
   takeUp(socket: WebSocket, offer: string): void {
     clearTimeout(this.timer);
     this.socket = socket;
+    this.renegotiate(offer);
+  }
+
+  /** A changed offer is one for a new way of the sound, as after a change of network: the far end answers it. */
+  renegotiate(offer: string): void {
     if (offer === this.offer && this.answer !== null) return this.sendAnswer(this.answer);
     this.offer = offer;
     this.options.farEnds.offer(this.pin, offer, (answer) => this.sendAnswer((this.answer = answer)));

@@ -81,6 +81,7 @@ class Gateway {
     if (type === "register") sendFrame(socket, payload.media?.audio === false ? "offline" : "ready", {});
     else if (type === "invite" && payload.reconnect !== undefined) this.takeUp(socket, payload);
     else if (type === "invite") this.invite(socket, userId, payload);
+    else if (type === "reinvite") call?.renegotiate(payload.sdp ?? "");
     else if (type === "hangup") (call ?? this.onlyCallAt(socket))?.end();
     else if (type === "dtmf" && call) noteDigits(this.sandbox.database, call.pin, payload.dtmf ?? "");
   }

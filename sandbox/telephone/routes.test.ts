@@ -159,6 +159,21 @@ test("a call outlives its socket and is taken up at another one", async () => {
   expect(await next.got("answer")).toMatchObject({ callsid, sdp: "v=answer" });
 });
 
+test("a new way for the sound is sought at the socket of the call, and the far end answers it", async () => {
+  const { phone, farEnd, callsid } = await answered("+12025550118");
+  phone.send("reinvite", { callsid, sdp: "v=another offer" });
+  await eventually(() =>
+    expect(farEnd.frames.at(-1)).toMatchObject({ type: "offer", payload: { sdp: "v=another offer" } }),
+  );
+  farEnd.send("answer", { sdp: "v=another answer" });
+  await eventually(() =>
+    expect(phone.frames.at(-1)).toMatchObject({
+      type: "answer",
+      payload: { callsid, sdp: "v=another answer" },
+    }),
+  );
+});
+
 test("a call without that ends with its socket", async () => {
   const { reconnect } = await answered("+12025550196");
   expect(reconnect).toBeUndefined();

@@ -40,18 +40,29 @@ function toneIn(sound: AudioContext): MediaStream {
   return destination.stream;
 }
 
-/** The answer with all its candidates, since the phone service sends none later. */
+/**
+ * The answer with all its candidates, since the phone service sends none later. They are gathered for the first offer, and
+ * for one that seeks a new way for the sound.
+ */
 async function answerOf(peer: RTCPeerConnection, offer: string): Promise<string> {
+  const isNewWay = fragmentOf(peer.remoteDescription?.sdp ?? "") !== fragmentOf(offer);
+  const gathered = new Promise<void>((resolve) => {
+    const listen = ({ candidate }: RTCPeerConnectionIceEvent) => {
+      if (candidate !== null) return;
+      peer.removeEventListener("icecandidate", listen);
+      resolve();
+    };
+    peer.addEventListener("icecandidate", listen);
+  });
   await peer.setRemoteDescription({ type: "offer", sdp: offer });
   await peer.setLocalDescription();
-  if (peer.iceGatheringState !== "complete")
-    await new Promise<void>((resolve) => {
-      peer.addEventListener(
-        "icegatheringstatechange",
-        () => peer.iceGatheringState === "complete" && resolve(),
-      );
-    });
+  if (isNewWay) await gathered;
   return peer.localDescription?.sdp ?? "";
+}
+
+/** What names a way of the sound in its description: another one means that the way is sought anew. */
+function fragmentOf(sdp: string): string | undefined {
+  return /^a=ice-ufrag:(.*)$/m.exec(sdp)?.[1];
 }
 
 function frame(type: string, payload: object): string {

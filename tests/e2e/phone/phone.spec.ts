@@ -167,6 +167,35 @@ test("a call goes on with a new token and over a cut socket, and ends where it c
   expect(outside).toEqual([]);
 });
 
+test("a call whose sound finds no way any more, as when the network changes, goes on over a new one (PHN-15, PHN-25)", async ({
+  page,
+}) => {
+  await page.addInitScript(countAudio);
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const lose = (packetLoss: number) =>
+    network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 1,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+      packetLoss,
+    });
+  await lose(0);
+  await openDialer(page);
+  await call(page, "202-555-0118");
+  await expect(status(page, "In call")).toBeVisible();
+  await lose(100);
+  await expect(page.getByRole("button", { name: "Phone, reconnecting" })).toBeVisible({ timeout: 30_000 });
+  await lose(0);
+  await expect(status(page, "In call")).toBeVisible({ timeout: 20_000 });
+  const heard = async () => Math.min(...(await page.evaluate(() => window.audioReceived())));
+  const before = await heard();
+  await expect.poll(heard, "both sides are heard again").toBeGreaterThan(before + 2000);
+  await press(page, "Hang up");
+  await expect(dialer(page)).toContainText("The call has ended after");
+});
+
 test("hanging up while it rings ends the call, and the next one is made (PHN-3)", async ({
   page,
   sandbox,

@@ -99,6 +99,22 @@ test("a browser that blocks notifications, and one that has none, say so and off
   }
 });
 
+test("a browser that keeps its subscriptions to itself: the row says so, and nothing is offered (SET-11)", async ({
+  page,
+}) => {
+  await givePushService(page.context());
+  await page.addInitScript(() => {
+    Object.assign(ServiceWorkerContainer.prototype, {
+      getRegistration: () => Promise.reject(new DOMException("Storage is not to be had", "SecurityError")),
+    });
+  });
+  await signIn(page, USERS.globalAdmin, { to: "/settings" });
+  await expect(rowOf(page).getByRole("alert")).toContainText(
+    "Whether notifications are on is not known just now.",
+  );
+  await expect(rowOf(page).getByRole("button")).toHaveCount(0);
+});
+
 test("somebody else who signs in in this browser ends the subscription, and so does a log-out (SET-11)", async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ const WORDS: Record<PushState, string> = {
   impossible: "This browser cannot show notifications.",
 };
 const FAILED = "Notifications could not be turned on. Please try again later.";
+const UNKNOWN = "Whether notifications are on is not known just now. Load the page again.";
 
 const loadPush = () => import("../push-subscription");
 
@@ -21,13 +22,16 @@ export function PushRow({ userId, agent }: { userId: string; agent: boolean }) {
   const [error, setError] = useState("");
   useEffect(() => {
     let stop: (() => void) | null = () => undefined;
-    void loadPush().then(({ pushState, onPushCheck }) => {
+    const fail = () => setError(UNKNOWN);
+    const watch = async () => {
+      const { pushState, onPushCheck } = await loadPush();
       if (!stop) return;
       const read = async () => setState(await pushState(userId));
       // A subscription that the browser has dropped is made again while this page is shown already.
-      stop = onPushCheck(() => void read());
-      void read();
-    });
+      stop = onPushCheck(() => void read().catch(fail));
+      await read();
+    };
+    watch().catch(fail);
     return () => {
       stop?.();
       stop = null;
