@@ -10,7 +10,8 @@ export interface ForwardingWords {
   caption: string;
   /** The state of one entry, as its row says it. */
   isOff: string;
-  isOn: (number: string) => string;
+  /** What stands before the number of one that is on. */
+  isOn: string;
   /** What has changed, as the snack says it. */
   turnedOff: (name: string) => string;
   forwarded: (name: string, number: string) => string;
@@ -23,7 +24,7 @@ const LINE_WORDS: ForwardingWords = {
   hint: "Calls to this line then go straight there and bypass the front desk. Leave it empty to have them answered.",
   caption: "What happens with calls to your own lines.",
   isOff: "Answered by the front desk",
-  isOn: (number) => `Forwarded to ${number}`,
+  isOn: "Forwarded to ",
   turnedOff: (name) => `Calls to ${name} are answered by the front desk.`,
   forwarded: (name, number) => `Calls to ${name} are forwarded to ${number}.`,
   tooShort: (name, number) =>
@@ -35,7 +36,7 @@ const VIP_WORDS: ForwardingWords = {
   hint: "Calls of VIP contacts are put through to this number. Leave it empty to turn that off.",
   caption: "Where calls of your VIP contacts are put through.",
   isOff: "Off",
-  isOn: (number) => number,
+  isOn: "",
   turnedOff: (name) => `VIP forwarding of ${name} is off.`,
   forwarded: (name, number) => `VIP calls of ${name} are forwarded to ${number}.`,
   tooShort: (name, number) =>

@@ -23,7 +23,16 @@ export function ForwardingCard(props: {
           <SettingRow
             key={id}
             label={detail ? `${name} · ${detail}` : name}
-            value={forwardNumber ? words.isOn(formatPhoneNumber(forwardNumber)) : words.isOff}
+            value={
+              forwardNumber ? (
+                <>
+                  {words.isOn}
+                  <span className="whitespace-nowrap">{formatPhoneNumber(forwardNumber)}</span>
+                </>
+              ) : (
+                words.isOff
+              )
+            }
           >
             <SettingLink to={`/settings/forwarding/${kind}/${encodeURIComponent(id)}`} isOff={agent}>
               Change <span className="sr-only">{`${words.title} of ${name}`}</span>
