@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useOutlet, useParams } from "@remix-run/react";
 import { PANES, PdfLink, RouteError, pageTitle } from "~/components/page-kit";
-import { Panel, PanelFailure } from "~/components/layout/panel";
+import { PanelFailure } from "~/components/layout/panel";
 import { accountPath, statementPath } from "~/features/billing/billing-paths";
 import { AccountQuery } from "~/features/billing/statement/components/account-query";
 import { AddressPanel } from "~/features/billing/addresses/components/address-panel";
 import { BillingCards } from "~/features/billing/statement/components/billing-cards";
-import { MethodPanel, PlanPanel } from "~/features/billing/statement/components/billing-panels";
+import { LimitedPanel, MethodPanel, PlanPanel } from "~/features/billing/statement/components/billing-panels";
 import { MethodBanners } from "~/features/billing/methods/components/method-banners";
 import { StatementTable } from "~/features/billing/statement/components/statement-table";
 import { readBilling } from "~/features/billing/statement/read-billing.server";
@@ -79,11 +79,7 @@ export default function BillingScreen() {
               </section>
             </>
           ) : (
-            <Panel id="limited" title="Limited data">
-              <p>
-                You are not an administrator of this account: its invoices and payments are not shown to you.
-              </p>
-            </Panel>
+            <LimitedPanel />
           )}
           <div className="billing-panels">
             <PlanPanel plans={plans} billingDay={whole ? whole.billingDay : null} />

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { belongsAt, pathTo, type SessionState, type SignInState } from "./belongs-at";
 
@@ -135,3 +136,62 @@ test.each([
 
 test("a session without anything special needs no step", () =>
   expect(placeOf({ ...US, session: PLAIN })).toBe("portal"));
+
+describe("the table in docs/rules/session.md is that of the code (SES-54)", () => {
+  const rows = readFileSync("docs/rules/session.md", "utf8")
+    .split("\n")
+    .filter((line) => /^ {2}\| [^-]/.test(line))
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map(([, state = "", us = "", uk = ""]) => [state, us, uk] as const)
+    .filter(([state]) => state !== "state");
+  const session = (fields: Partial<SessionState>): Partial<SignInState> => ({
+    session: { ...PLAIN, ...fields },
+  });
+  const STATES: Record<string, Array<Partial<SignInState>>> = {
+    "/quote is opened, with the cookie of a quote": [{ opensQuote: true }],
+    "a reset was begun in this browser": [{ isResetting: true }],
+    "no session, a saved identity": [{ hasIdentity: true }],
+    "no session": [{}],
+    "an agent's session": [session({ agent: true, temporaryPassword: true, twoFactor: true })],
+    "`temporaryPassword`, no key for the change or an expired one": [
+      session({ temporaryPassword: true }),
+      session({ temporaryPassword: true, twoFactor: true, wantsNewPassword: true }),
+    ],
+    "`temporaryPassword`, a key": [
+      session({ temporaryPassword: true, hasPasswordKey: true }),
+      session({ temporaryPassword: true, hasPasswordKey: true, twoFactor: true }),
+    ],
+    "`twoFactor` and not `sessionTwoFactor`": [
+      session({ twoFactor: true }),
+      session({ twoFactor: true, wantsNewPassword: true, hasPasswordKey: true }),
+    ],
+    "a new password wanted from the settings, no key or an expired one": [
+      session({ wantsNewPassword: true }),
+    ],
+    "a new password wanted from the settings, a key": [
+      session({ wantsNewPassword: true, hasPasswordKey: true }),
+    ],
+    "any other session": [session({}), session({ twoFactor: true, sessionTwoFactor: true })],
+  };
+  const WORDS: Record<string, RegExp> = {
+    quote: /^\/quote$/,
+    reset: /^\/reset$/,
+    "saved-identity": /^exchanged for a session$/,
+    login: /^\/login;/,
+    portal: /^the portal$/,
+    "two-factor": /^\/two-factor, due$/,
+    "two-factor?": /^\/two-factor, by choice$/,
+    "new-password": /^\/new-password, due$/,
+    "new-password?": /^\/new-password, by choice$/,
+  };
+
+  test("has these states, in the order in which they are looked at", () =>
+    expect(rows.map(([state]) => state)).toEqual(Object.keys(STATES)));
+
+  test.each(rows)("%s: %s, %s", (state, us, uk) => {
+    for (const fields of STATES[state] ?? []) {
+      expect(us).toMatch(WORDS[placeOf({ ...US, ...fields })] ?? "");
+      expect(uk).toMatch(WORDS[placeOf({ ...US, variant: "uk", ...fields })] ?? "");
+    }
+  });
+});

@@ -234,7 +234,11 @@ test("a card form that is sent again after its reply was lost stores its card on
   }
   expect(await methodsNow()).toHaveLength(stored + 3);
   const sendId = randomUUID();
-  await Promise.allSettled([addCard("pm_card_visa", sendId), addCard("pm_card_visa", sendId)]);
+  await apiConsole.fault({ match, kind: "latency:600" });
+  const presses = await Promise.all([1, 2].map(() => addCard("pm_card_visa", sendId)));
+  expect(presses.map(errorsOf).filter((errors) => errors !== null)).toEqual([
+    [expect.stringMatching(/^This payment method is still being saved. Please try again in a few seconds\./)],
+  ]);
   expect(await methodsNow()).toHaveLength(stored + 4);
 });
 

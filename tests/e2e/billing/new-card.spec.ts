@@ -34,6 +34,9 @@ test("a card is added: complete first, declined with message and code, then save
   await expect(failure).toContainText("Save Failed");
   await expect(failure).toContainText("Your card was declined. (card_declined)");
   await expectNoAxeViolations(page);
+  await sheet.getByLabel("Card number").fill("4000 0000 0000 0069");
+  await save.click();
+  await expect(failure).toContainText("Your card has expired. (expired_card)");
   await sheet.getByLabel("Card number").fill("5555 5555 5555 4444");
   await save.click();
   // It is the active one from now on, and the open invoices are offered to be paid with it (BIL-21, BIL-40).

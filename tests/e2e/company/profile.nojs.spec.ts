@@ -84,3 +84,16 @@ test("without scripts: the questions by status, a refused number stays, greeting
   }).toPass({ timeout: 15_000 });
   await expect(page.getByRole("link", { name: "Look again" })).toHaveCount(0);
 });
+
+for (const [path, words] of [
+  ["/profile/caller-ids/999999?account=1001", "This number is not registered any more."],
+  ["/profile/greetings/999999?account=1001", "There is no such greeting."],
+  ["/profile/services/999999?account=1001", "This service is not linked."],
+] as const)
+  test(`without scripts: ${path}, which is gone, says so`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
+    await signIn(page, USERS.globalAdmin, { to: "/profile" });
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole("main")).toContainText(words);
+  });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { htmlOf, textOf } from "../../../../../tests/setup/rendered";
 import type { MethodRow } from "../../methods/method-rows";
-import { MethodPanel } from "./billing-panels";
+import { LimitedPanel, MethodPanel, PlanPanel } from "./billing-panels";
 
 const CARD: MethodRow = {
   id: "pm_1",
@@ -17,6 +17,23 @@ const CARD: MethodRow = {
 const panelOf = (method: Partial<MethodRow>) => (
   <MethodPanel accountId="1" page={1} methods={{ ok: true, value: [{ ...CARD, ...method }] }} />
 );
+
+test("of an account with limited data it is said why only its plans are shown (BIL-5, BIL-6)", async () => {
+  const shown = await textOf(
+    <>
+      <LimitedPanel />
+      <PlanPanel
+        plans={[{ description: "Essential 250", status: "ACTIVE", since: "1 Mar 2025" }]}
+        billingDay={null}
+      />
+    </>,
+  );
+  expect(shown).toContain(
+    "Limited data You are not an administrator of this account: its invoices and payments are not shown to you.",
+  );
+  expect(shown).toContain("Essential 250 ACTIVE 1 Mar 2025 To change or cancel a plan, please contact us.");
+  expect(shown, "the day is among what is not told of it").not.toContain("billing day");
+});
 
 test("the active method has a bold 'Active', and no 'Delete' (BIL-19)", async () => {
   const active = await htmlOf(panelOf({ isActive: true }));

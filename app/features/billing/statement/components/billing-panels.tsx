@@ -8,6 +8,15 @@ import { changesOf, METHOD_WORDS } from "../../methods/method-changes";
 import type { MethodRow } from "../../methods/method-rows";
 import type { PlanRow } from "../plans";
 
+/** Why of an account with limited data only the plans are shown (BIL-6). */
+export function LimitedPanel() {
+  return (
+    <Panel id="limited" title="Limited data">
+      <p>You are not an administrator of this account: its invoices and payments are not shown to you.</p>
+    </Panel>
+  );
+}
+
 /** The plans of an account, and how they are changed (BIL-2, BIL-4, BIL-5). */
 export function PlanPanel({ plans, billingDay }: { plans: readonly PlanRow[]; billingDay: number | null }) {
   return (
