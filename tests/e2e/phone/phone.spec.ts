@@ -336,6 +336,16 @@ test("a number's call button opens the dialer filled in; a name offers its numbe
   await expect(offered.getByRole("option")).toHaveCount(6);
   expect((await offered.boundingBox())?.height).toBeLessThanOrEqual(180);
   expect(await offered.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const option = offered.getByRole("option").first();
+    const lines = (element: Element) => Math.round(element.getBoundingClientRect().height / 20);
+    for (const part of [option.getByText("Ozymandias 0"), option.getByText("202-555-0116")])
+      expect(await part.evaluate(lines), `in one line, at ${width} px`).toBe(1);
+    expect(
+      await option.getByText("Ozymandias 0").evaluate((name) => name.scrollWidth - name.clientWidth),
+    ).toBe(0);
+  }
   await page.keyboard.press("Escape");
   await expect(offered).toHaveCount(0);
   await page.keyboard.press("Escape");

@@ -76,7 +76,8 @@ export function CallTo(props: {
           ))}
         </select>
         <Combobox value={match} onChange={(found: NumberMatch | null) => found && props.onMatch(found)}>
-          <div className="relative min-w-0 flex-1">
+          {/* The list is placed in the whole row, since beside the country it has no room for name and number. */}
+          <div className="min-w-0 flex-1">
             <ComboboxInput
               as={DescribedInput}
               describedBy={notes || undefined}
@@ -108,7 +109,10 @@ export function CallTo(props: {
                   value={found}
                   className="combobox-option"
                 >
-                  {found.name} <span className="text-muted">{found.shown}</span>
+                  <span className="min-w-0 truncate" dir="auto">
+                    {found.name}
+                  </span>{" "}
+                  <span className="whitespace-nowrap text-muted">{found.shown}</span>
                 </ComboboxOption>
               ))}
             </ComboboxOptions>
