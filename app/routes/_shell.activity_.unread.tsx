@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
 import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
 import { parseQuery } from "~/components/forms/parse-query";
-import { NOTHING_TICKED } from "~/features/activity/change-snack";
-import { selectionQuery } from "~/features/activity/activity-form.schema";
+import { selectionQuery, wrongNumber } from "~/features/activity/activity-form.schema";
 import { readListSearch } from "~/features/activity/read-view.server";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
@@ -18,8 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = await readListSearch(args.request);
   const { messageId: messageIds } = parseQuery(query, selectionQuery);
-  if (messageIds.length === 0) {
-    throw redirectWithSnack(args.request, `/activity${search}`, NOTHING_TICKED);
+  const problem = wrongNumber(messageIds);
+  if (problem !== null) {
+    throw redirectWithSnack(args.request, `/activity${search}`, { kind: "error", text: problem });
   }
   return data({ messageIds, search });
 }

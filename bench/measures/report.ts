@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
+import { MOST as MOST_OF_SCRIPTS } from "../../scripts/page-sizes.mjs";
 import { code } from "../addresses";
 import { launch, visitor } from "../browser";
 import { Child } from "../child";
@@ -93,7 +94,7 @@ async function chartPage(origin: string): Promise<Row[]> {
       judged(
         `JavaScript of ${PAGE} until it is idle (br)`,
         scripts.best / KB,
-        { most: 95 },
+        { most: MOST_OF_SCRIPTS },
         " KB",
         `${scripts.files} files`,
       ),

@@ -1,5 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Browser } from "@playwright/test";
+import { MOST as MOST_OF_SCRIPTS } from "../../scripts/page-sizes.mjs";
 import { launch, visitor } from "../browser";
 import { get } from "../http-client";
 import { signIn } from "../portal";
@@ -44,7 +45,13 @@ export async function measureSize({ portal }: Setting): Promise<Row[]> {
       const own = page === "/login" ? "" : cookie;
       const scripts = await scriptsOf(browser, origin, page, own);
       rows.push(
-        judged(`JavaScript of ${name} (br)`, scripts.best / KB, { most: 95 }, " KB", sentAs(scripts)),
+        judged(
+          `JavaScript of ${name} (br)`,
+          scripts.best / KB,
+          { most: MOST_OF_SCRIPTS },
+          " KB",
+          sentAs(scripts),
+        ),
       );
       const lite = await scriptsOf(browser, origin, page, [own, "lite=1"].filter(Boolean).join("; "));
       rows.push(judged(`JavaScript of ${name}, lite (br)`, lite.best / KB, { most: 5 }, " KB"));

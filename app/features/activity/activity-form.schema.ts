@@ -58,7 +58,7 @@ export const detailForm = z.discriminatedUnion("intent", [z.object({ intent }), 
 const ticked = z.array(z.string()).transform((ids) => [...new Set(ids)].filter(isRecordId));
 
 /** The activities that the 'Clear Read Date' page asks about. */
-export const selectionQuery = z.object({ messageId: ticked.transform((ids) => ids.slice(0, MOST)) });
+export const selectionQuery = z.object({ messageId: ticked });
 
 /** What a file of activities holds: with `of` the ticked ones, unless `all` of the view are; else the view (REP-25). */
 export const fileQuery = z.object({

@@ -7,9 +7,6 @@ const QUIET: ReadonlySet<Intent> = new Set<Intent>(["flag", "unflag", "read"]);
 /** Names and reasons of failures that a snack has room for. */
 const MAX_REASONS = 3;
 
-/** Something was asked for the ticked activities, and none is. */
-export const NOTHING_TICKED: Snack = { kind: "error", text: "Select at least one activity first" };
-
 /** What a snack needs to know of a change besides its result. */
 interface SnackOptions {
   /** The query string of the list, which Undo posts to. */

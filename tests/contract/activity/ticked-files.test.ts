@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { takeFlash } from "~/features/notices/flash.server";
 import { loader as csvLoader } from "~/routes/activity_.csv";
 import { loader as pdfLoader } from "~/routes/activity_.pdf";
+import { loader as unreadLoader } from "~/routes/_shell.activity_.unread";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 
@@ -47,8 +48,9 @@ test("a file has what is ticked in the view, and with 'All of this view' the vie
 test.each([
   ["CSV", "/activity/csv", csvLoader],
   ["PDF", "/activity/pdf", pdfLoader],
+  ["question about marking them as unread", "/activity/unread", unreadLoader],
 ] as const)(
-  "of nothing that is ticked, or of too much, there is no %s, and the list says why (REP-25)",
+  "of nothing that is ticked, or of too much, there is no %s, and the list says why (REP-25, ACT-30)",
   async (_, path, loader) => {
     for (const [count, text] of [
       [0, "Select at least one activity first"],

@@ -8,6 +8,29 @@ test("the number of a lead's insights is called from the browser (LEA-3, PHN-16)
   await expect(dialer.getByLabel("Call to")).toHaveValue("510-555-0133");
 });
 
+test("a number within a text stands on one line at every width (NUM-9)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/leads" });
+  await page
+    .getByRole("navigation", { name: "Leads" })
+    .getByRole("link", { name: /Visitor from Oakland/ })
+    .click();
+  const number = page.locator(".text-words").getByRole("link", { name: "510-555-0133" });
+  await expect(number).toBeVisible();
+  for (let width = 300; width <= 460; width += 20) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(
+      await number.evaluate((link) => link.getClientRects().length),
+      `parts of the number at ${width} px`,
+    ).toBe(1);
+    const words = await number.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return new Set([...range.getClientRects()].map((each) => Math.round(each.top))).size;
+    });
+    expect(words, `lines of the number at ${width} px`).toBe(1);
+  }
+});
+
 test("an admin of several accounts chooses one; the chat has authors, initials and times (LEA-1, LEA-2, LEA-4, LEA-6)", async ({
   page,
   newVisitor,
