@@ -49,7 +49,7 @@ export async function measureDevice({ portal, upstream }: Setting): Promise<Row[
     );
     const rows = [
       noted("LCP: page, static twin", lcp.join(", ")),
-      judged("LCP against the static twin", ratio(page, still), { most: 1.15 }, " ×"),
+      judged("LCP against the static twin", ratio(page, still), { most: 1 }, " ×"),
       judged("TBT", tbt ?? NaN, { most: 40 }, " ms", `longest task ${shown(longest)}`),
       judged(
         "TBT against the template's",

@@ -54,7 +54,7 @@ export async function measurePage({ portal, upstream }: Setting): Promise<Row[]>
       noted("CPU: React alone, asked for like a page, in a loop", [reactAlone, inLoop].map(times).join(", ")),
       judged("Page, as throughput of React alone", 1 / ratio(page, reactAlone), { least: 0.5 }, " ×"),
       judged("Page, as throughput of the template", ratio(framework, page), { least: 4 }, " ×"),
-      judged("Compression of the page (br), CPU", extra, { most: 0.6 }, " ms"),
+      noted("Compression of the page (br), CPU", `${shown(extra)} ms`),
       noted("The same page by brotli 4 alone, CPU", times(brotli4)),
       noted(
         "Page without a live line (asks the API), compressed",
