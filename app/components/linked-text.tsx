@@ -10,13 +10,7 @@ export function LinkedText({ parts }: { parts: LinkedPart[] }) {
     href === undefined ? (
       text
     ) : (
-      // A phone number that is broken over two lines is read wrong; an address may be as long as it likes.
-      <a
-        key={index}
-        href={href}
-        className={href.startsWith("http") ? undefined : "inline-block"}
-        rel="noopener noreferrer nofollow"
-      >
+      <a key={index} href={href} rel="noopener noreferrer nofollow">
         {text}
       </a>
     ),

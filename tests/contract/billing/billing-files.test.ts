@@ -82,6 +82,9 @@ test("there is no receipt before anything is paid; then it is printed with its l
   expect(response.headers.get("Content-Disposition")).toMatch(/"Receipt HL-[\d-]+\.pdf"/);
   const pdf = await pdfOf(response);
   expect(pdf.pages.join(" ")).toMatch(/Receipt for invoice HL-.*\$2\.00/);
+  expect(pdf.pages[0], "each page says in which zone its time is").toMatch(
+    /· Receipt HL-[\d-]+ · \d+ \w+ \d{4}, \d\d:\d\d [A-Z]+/,
+  );
   expect(pdf.rows.length).toBeGreaterThan(1);
 });
 

@@ -8,7 +8,12 @@ import { printDocument } from "../../pdf/print-document.server";
 import { printHtml } from "../../pdf/print-html.server";
 import { NoBrowser } from "../../pdf/printing-browser.server";
 import type { PdfFile } from "../../pdf/respond-pdf.server";
-import { ReceiptReport, StatementReport, type BillingReportFacts } from "./components/billing-report";
+import {
+  BILLING_STYLE,
+  ReceiptReport,
+  StatementReport,
+  type BillingReportFacts,
+} from "./components/billing-report";
 import { invoiceView } from "../invoices/invoice-view";
 import { readStatement } from "./read-statement.server";
 import { readInvoice } from "../invoices/read-invoice.server";
@@ -32,6 +37,7 @@ export async function printStatement(visit: BillingVisit, options: PrintOptions)
   return print(visit, options, {
     title: "Statement of Account",
     name: `Statement of Account ${formatDate(Date.now(), options.timeZone)}.pdf`,
+    madeAt: facts.madeAt,
     report: <StatementReport facts={facts} statement={statement} />,
   });
 }
@@ -47,22 +53,25 @@ export async function printReceipt(
     const userText = "Nothing has been paid of this invoice yet, so there is no receipt.";
     throw new PdfFailure({ code: "not-paid", status: 422, userText, id: visit.upstream.requestId });
   }
+  const facts = factsOf(visit, options.timeZone);
   return print(visit, options, {
     title: `Receipt ${invoice.number}`,
     name: `Receipt ${invoice.number}.pdf`,
-    report: <ReceiptReport facts={factsOf(visit, options.timeZone)} invoice={invoice} />,
+    madeAt: facts.madeAt,
+    report: <ReceiptReport facts={facts} invoice={invoice} />,
   });
 }
 
 async function print(
   { user, upstream }: BillingVisit,
-  { paper, timeZone, signal }: PrintOptions,
-  { title, name, report }: { title: string; name: string; report: ReactElement },
+  { paper, signal }: PrintOptions,
+  { title, name, madeAt, report }: { title: string; name: string; madeAt: string; report: ReactElement },
 ): Promise<PdfFile> {
   const html = await printDocument({
     title,
-    footer: `${env().brand} · ${title} · ${formatDateTime(Date.now(), timeZone)}`,
+    footer: `${env().brand} · ${title} · ${madeAt}`,
     paper,
+    style: BILLING_STYLE,
     body: renderToStaticMarkup(report),
   });
   try {

@@ -12,6 +12,12 @@ export interface BillingReportFacts {
   sandbox: boolean;
 }
 
+/** The printed documents' own style: sums stand one below the other by their last digits. */
+export const BILLING_STYLE = `
+.amount { text-align: right; }
+.amount:last-child { padding-right: 0; }
+`;
+
 /** The empty cells of a table are left out of a PDF's structure, so each has something in it. */
 const NONE = "–";
 
@@ -25,8 +31,13 @@ export function StatementReport({ facts, statement }: { facts: BillingReportFact
       <table>
         <thead>
           <tr>
-            {["Date", "Invoice", "Status", "Amount", "Due", "Balance"].map((text) => (
+            {["Date", "Invoice", "Status"].map((text) => (
               <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+            {["Amount", "Due", "Balance"].map((text) => (
+              <th key={text} scope="col" className="amount">
                 {text}
               </th>
             ))}
@@ -38,18 +49,18 @@ export function StatementReport({ facts, statement }: { facts: BillingReportFact
               <td>{row.date}</td>
               <td>{row.number}</td>
               <td>{row.status ?? "Could not be loaded"}</td>
-              <td>{row.amount || NONE}</td>
-              <td>{row.due || NONE}</td>
-              <td>{row.balance || NONE}</td>
+              <td className="amount">{row.amount || NONE}</td>
+              <td className="amount">{row.due || NONE}</td>
+              <td className="amount">{row.balance || NONE}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">Total</th>
             <td>{NONE}</td>
             <td>{NONE}</td>
-            <td>{amountTotal ?? "Not known"}</td>
-            <td>{dueTotal ?? "Not known"}</td>
-            <td>{NONE}</td>
+            <td className="amount">{amountTotal ?? "Not known"}</td>
+            <td className="amount">{dueTotal ?? "Not known"}</td>
+            <td className="amount">{NONE}</td>
           </tr>
         </tbody>
       </table>
@@ -83,7 +94,9 @@ export function ReceiptReport({ facts, invoice }: { facts: BillingReportFacts; i
           <tr>
             <th scope="col">Position</th>
             <th scope="col">Details</th>
-            <th scope="col">Amount</th>
+            <th scope="col" className="amount">
+              Amount
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -91,7 +104,7 @@ export function ReceiptReport({ facts, invoice }: { facts: BillingReportFacts; i
             <tr key={key}>
               <td>{text}</td>
               <td>{notes.join(" · ") || NONE}</td>
-              <td>{amount || NONE}</td>
+              <td className="amount">{amount || NONE}</td>
             </tr>
           ))}
         </tbody>
