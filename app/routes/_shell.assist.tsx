@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { isFormChanged } from "~/components/forms/form-changes";
@@ -23,13 +23,19 @@ export async function action(args: ActionFunctionArgs) {
   return respondAssist(await requireUser(args), args, await readListSearch(args.request));
 }
 
+/** Another address is another request: about another activity, or with another number in it. */
 export default function AssistScreen() {
+  const { search } = useLocation();
+  return <AssistRequest key={search} />;
+}
+
+function AssistRequest() {
   const loaded = useLoaderData<typeof loader>();
   // Of the first load: a live update must not give the form that is being filled another name.
   const [page] = useState(loaded);
   const fetcherKey = "assist-page";
   const fetcher = useFetcher({ key: fetcherKey });
-  if (sentIdOf(fetcher.data) !== null)
+  if (sentIdOf(fetcher.data) === page.sendId)
     return (
       <DialogPage title="Request Assist">
         <p className="mb-4">Your request was sent. What the staff reply is shown among your activities.</p>
@@ -54,6 +60,7 @@ export default function AssistScreen() {
         formId="assist"
         sendLabel="Submit"
         keepsAt={[]}
+        isOther={(next, current) => next.search !== current.search}
         differs={() => isFormChanged("assist", page.values)}
       />
     </DialogPage>

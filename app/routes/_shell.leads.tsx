@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EmptyBlock, RouteError, pageTitle } from "~/components/page-kit";
+import { RouteError, pageTitle } from "~/components/page-kit";
 import { LeadChat } from "~/features/leads/components/lead-chat";
-import { LeadList } from "~/features/leads/components/lead-list";
+import { LeadList, NoLeads } from "~/features/leads/components/lead-list";
 import { readLeads } from "~/features/leads/leads-page.server";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
 import { AccountPicker } from "~/features/number-lists/components/account-picker";
@@ -18,13 +18,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LeadsScreen() {
-  const { accounts, accountId, leads, shown } = useLoaderData<typeof loader>();
+  const { accounts, accountId, leads, shown, isUnknownLead } = useLoaderData<typeof loader>();
   return (
     <div className="leads">
       {accounts.length > 0 ? (
         <div className="leads-head no-print">
           <AccountPicker path="/leads" accounts={accounts} accountId={accountId} />
         </div>
+      ) : null}
+      {isUnknownLead && shown ? (
+        <p role="status" className="leads-head banner banner-info">
+          There is no such chat here. The newest one is shown.
+        </p>
       ) : null}
       {shown ? (
         <>
@@ -33,11 +38,7 @@ export default function LeadsScreen() {
         </>
       ) : (
         <div className="leads-head">
-          <EmptyBlock
-            icon="message"
-            title="No web leads"
-            text="Chats of visitors of your web site are shown here."
-          />
+          <NoLeads />
         </div>
       )}
     </div>

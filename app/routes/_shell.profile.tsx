@@ -28,10 +28,11 @@ export default function ProfileScreen() {
   const { you, hasPin, agent, company, directory, search, services, choice, admin } =
     useLoaderData<typeof loader>();
   const accountId = choice?.accountId ?? admin?.accountId;
+  const retryPath = accountId === undefined ? "/profile" : accountPath("/profile", accountId);
   return (
     <div className="profile">
       <ProfileCard id="company-title" title={company.ok ? company.value.name : "Company"}>
-        <Part part={company}>
+        <Part part={company} what="The company" cardId="company-title" retryPath={retryPath}>
           {({ description, facts }) => (
             <>
               {description ? <p className="px-4 pb-3 text-muted">{description}</p> : null}
@@ -47,7 +48,7 @@ export default function ProfileScreen() {
         </div>
       </ProfileCard>
       <ProfileCard id="directory-title" title="Directory">
-        <Part part={directory}>
+        <Part part={directory} what="The directory" cardId="directory-title" retryPath={retryPath}>
           {({ rows, total }) => <Directory {...{ rows, total, search, accountId }} />}
         </Part>
       </ProfileCard>
@@ -73,7 +74,9 @@ export default function ProfileScreen() {
           )
         }
       >
-        <Part part={services}>{(links) => <ServiceList links={links} agent={agent} />}</Part>
+        <Part part={services} what="The linked services" cardId="services-title" retryPath={retryPath}>
+          {(links) => <ServiceList links={links} agent={agent} />}
+        </Part>
       </ProfileCard>
     </div>
   );
@@ -82,6 +85,7 @@ export default function ProfileScreen() {
 /** What only the GLOBALADMIN of an account sees of it (PRO-2). */
 function AdminCards({ admin, agent }: { admin: AdminPart; agent: boolean }) {
   const { accountId, callerIds, greetings, changes } = admin;
+  const retryPath = accountPath("/profile", accountId);
   return (
     <>
       <ProfileCard
@@ -95,19 +99,19 @@ function AdminCards({ admin, agent }: { admin: AdminPart; agent: boolean }) {
           )
         }
       >
-        <Part part={callerIds}>
+        <Part part={callerIds} what="The registered numbers" cardId="caller-ids-title" retryPath={retryPath}>
           {(list) => <CallerIdList callerIds={list} accountId={accountId} agent={agent} />}
         </Part>
       </ProfileCard>
       {greetings ? (
         <ProfileCard id="greetings-title" title="Greetings">
-          <Part part={greetings}>
+          <Part part={greetings} what="The greetings" cardId="greetings-title" retryPath={retryPath}>
             {(list) => <GreetingList greetings={list} accountId={accountId} agent={agent} />}
           </Part>
         </ProfileCard>
       ) : null}
       <ProfileCard id="changes-title" title="Changes made here">
-        <Part part={changes}>
+        <Part part={changes} what="The change list" cardId="changes-title" retryPath={retryPath}>
           {(shown) => (
             <ChangeItems
               changes={shown}

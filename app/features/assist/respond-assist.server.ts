@@ -20,10 +20,13 @@ const SENT = { kind: "success", text: "Your request was sent." } as const;
  */
 export async function respondAssist(visit: Visit, args: ActionFunctionArgs, listSearch: string) {
   const { request } = args;
-  const { message } = await linkedActivity(visit, request);
-  const form = await parseForm(args, message ? linkedAssistForm : assistForm);
+  const linked = await linkedActivity(visit, request).catch((error: unknown) => ({ error }));
+  const isLinked = "error" in linked || linked.message !== null;
+  const form = await parseForm(args, isLinked ? linkedAssistForm : assistForm);
   if (!form.ok) return form.response;
   const { value, refuse } = form;
+  if ("error" in linked) return refuseFailedCall(linked.error, { done: "sent", isSending: true, refuse });
+  const { message } = linked;
   const { location, phoneNumber, language } = value;
   const isOffered = (choices: Array<{ value: string }>, chosen: string) =>
     choices.some((choice) => choice.value === chosen);

@@ -21,6 +21,7 @@ test.each([
   ["020 7946 0123", false, /International number/],
   ["44 20 7946 0123", false, /International number/],
   ["+1 415 555 01", true, /country's code/],
+  ["+1 055 155 0123", true, /country's code/],
   ["+44", true, /country's code/],
   ["+0123456789", true, /country's code/],
 ])("%j, international %s, is refused (CID-7)", (text, isInternational, error) => {

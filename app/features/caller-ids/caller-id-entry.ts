@@ -16,7 +16,7 @@ export function readCallerIdEntry(text: string, isInternational: boolean): Calle
   const digits = typed.replace(/\D/g, "");
   const hasPlus = typed.startsWith("+");
   if (isInternational && hasPlus) {
-    const isWhole = /^[1-9]\d{6,14}$/.test(digits) && (!digits.startsWith("1") || digits.length === 11);
+    const isWhole = digits.startsWith("1") ? US_NUMBER.test(digits.slice(1)) : /^[2-9]\d{6,14}$/.test(digits);
     return isWhole ? { ok: true, number: `+${digits}` } : { ok: false, error: INTERNATIONAL_RULE };
   }
   if (hasPlus && !digits.startsWith("1")) return { ok: false, error: FOREIGN };

@@ -14,4 +14,8 @@ export const registerQuery = z.object({ number: z.string().max(40).default("").c
 /** Whether the page of a registration was opened by the call for it. */
 export const callerIdQuery = z.object({ called: z.literal("1").nullable().default(null).catch(null) });
 
-export const removeCallerIdForm = z.object({ intent: z.literal("remove") });
+/** Remove, and Cancel of a pending registration; `seen` is the status that its page has shown. */
+export const removeCallerIdForm = z.object({
+  intent: z.literal("remove"),
+  seen: z.string().max(40).default(""),
+});

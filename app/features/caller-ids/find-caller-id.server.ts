@@ -3,18 +3,29 @@ import type { Upstream } from "~/upstream/client.server";
 import { AppError } from "~/lib/app-error";
 import { shownCallerId, type ShownCallerId } from "./shown-caller-id";
 
+interface Whose {
+  upstream: Upstream;
+  accountId: string;
+}
+
 /** A registration of an account that the user administers; throws a 404 where there is none of this id. */
-export async function getCallerId(
-  { upstream, accountId }: { upstream: Upstream; accountId: string },
-  id: string | undefined,
-): Promise<ShownCallerId> {
-  const { callerIds } = await getAccount(upstream, accountId);
-  const found = callerIds.find(({ accountCalleridId }) => accountCalleridId === id);
-  if (found) return shownCallerId(found);
+export async function getCallerId(whose: Whose, id: string | undefined): Promise<ShownCallerId> {
+  const found = await findCallerId(whose, id);
+  if (found) return found;
   throw new AppError({
     code: "no-caller-id",
     status: 404,
     userText: "This number is not registered any more.",
-    id: upstream.requestId,
+    id: whose.upstream.requestId,
   });
+}
+
+/** The same; null where the account has none of this id. */
+export async function findCallerId(
+  { upstream, accountId }: Whose,
+  id: string | undefined,
+): Promise<ShownCallerId | null> {
+  const { callerIds } = await getAccount(upstream, accountId);
+  const found = callerIds.find(({ accountCalleridId }) => accountCalleridId === id);
+  return found ? shownCallerId(found) : null;
 }

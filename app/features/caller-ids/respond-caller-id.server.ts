@@ -7,6 +7,7 @@ import { unlessGone } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
+import { findCallerId } from "./find-caller-id.server";
 import { registerOnce } from "./register-once.server";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
 
@@ -32,12 +33,22 @@ export async function respondRegister(
   }
 }
 
-/** Responds to Remove, and to Cancel of a pending registration (CID-3, CID-4, CID-5). */
-export async function respondRemoveCallerId({ upstream, accountId }: AdminVisit, args: ActionFunctionArgs) {
+/**
+ * Responds to Remove, and to Cancel of a pending registration (CID-3, CID-4, CID-5). One that is not of the account is not
+ * touched; one that another page has removed before is removed.
+ */
+export async function respondRemoveCallerId(visit: AdminVisit, args: ActionFunctionArgs) {
+  const { upstream, accountId } = visit;
   const form = await parseForm(args, removeCallerIdForm);
   if (!form.ok) return form.response;
   try {
-    await unlessGone(deleteCallerId(upstream, accountId, args.params["callerId"] ?? ""));
+    const found = await findCallerId(visit, args.params["callerId"]);
+    if (found?.status === "CONFIRMED" && form.value.seen === "PENDING")
+      return form.refuse({
+        status: 409,
+        form: `${found.shown} has been confirmed meanwhile. Nothing is cancelled.`,
+      });
+    if (found) await unlessGone(deleteCallerId(upstream, accountId, found.id));
   } catch (error) {
     return refuseFailedCall(error, { done: "removed", refuse: form.refuse });
   }

@@ -15,6 +15,6 @@ export async function noteChange(
   try {
     await changeList().add(by, change);
   } catch (error) {
-    log.error({ error, change: change.text }, "A change could not be added to the change list");
+    log.error({ error }, "A change could not be added to the change list");
   }
 }

@@ -53,6 +53,8 @@ export interface LeadsPage {
   leads: LeadChoice[];
   /** The chosen one, else the first; null where there are none. */
   shown: ShownLead | null;
+  /** Whether the address names a chat that is none of these. */
+  isUnknownLead: boolean;
 }
 
 const leadsQuery = z.object({
@@ -61,18 +63,19 @@ const leadsQuery = z.object({
 });
 
 /**
- * The chats of an address: those of the chosen account, those that name no account (LEA-4), and those of accounts that
- * nobody lets the user choose (LEA-7). Throws a 404 for an account in which the user has no role.
+ * The chats of an address: those of the chosen account, else of that of the chat it names, those that name no account
+ * (LEA-4), and those of accounts that nobody lets the user choose (LEA-7). Throws a 404 for an account in which the user has no role.
  */
 export async function readLeads(visit: Visit, request: Request, timeZone: string): Promise<LeadsPage> {
   const query = parseQuery(new URL(request.url).searchParams, leadsQuery);
   refuseForeignAccount(visit, query.account);
   const roles = adminAccounts(visit.user);
-  const chosen = roles.find(({ accountId }) => accountId === query.account) ?? roles[0];
+  const all = await listLeads(visit.upstream);
+  const named = query.account || all.find(({ leadId }) => leadId === query.lead)?.accountId;
+  const chosen = roles.find(({ accountId }) => accountId === named) ?? roles[0];
   const others = new Set(
     roles.flatMap(({ accountId }) => (accountId === chosen?.accountId ? [] : [accountId])),
   );
-  const all = await listLeads(visit.upstream);
   const leads = all
     .filter(({ accountId }) => accountId === null || !others.has(accountId))
     .map((lead, index) => ({ lead, id: lead.leadId ?? `at-${index}`, startedAt: startOf(lead) }))
@@ -100,6 +103,7 @@ export async function readLeads(visit: Visit, request: Request, timeZone: string
         : [],
     accountId: chosen?.accountId ?? "",
     leads: choices,
+    isUnknownLead: query.lead !== "" && leads.every(({ id }) => id !== query.lead),
     shown: lead && choice ? shownLead(lead, choice, timeZone) : null,
   };
 }

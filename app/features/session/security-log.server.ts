@@ -11,7 +11,7 @@ interface Doer {
 export type SignInWay = "password" | "saved-identity" | "former-portal" | "agent-link";
 
 /** What a code is sent or tried for, or which secret is changed. */
-export type SecretPurpose = "two-factor" | "reset" | "new-password" | "pin";
+export type SecretPurpose = "two-factor" | "reset" | "new-password" | "pin" | "linked-service";
 
 /** Which limit has refused an attempt. */
 export type LimitName = "address" | "name" | "known-device" | "key" | "user";

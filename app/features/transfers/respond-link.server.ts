@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { parseQuery } from "~/components/forms/parse-query";
 import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import type { z } from "zod";
@@ -7,6 +7,11 @@ import { defaultPhoneCountry, type PhoneCountry } from "~/lib/phone-countries";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import type { User } from "~/upstream/me/contract";
 import { variantOf } from "../preferences/variant-and-zone.server";
+import { digest } from "../portal-store/vault.server";
+import { refusalOf } from "../sign-in/sign-in-refusal";
+import { TooManyAttempts } from "../sign-in/too-many-attempts";
+import { countedTry } from "../sign-in/ways-in/code-limits.server";
+import { limitedCall } from "../sign-in/ways-in/limited-call.server";
 import { ruleChoices } from "./links.server";
 import {
   deleteTransferLink,
@@ -51,13 +56,17 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
   const { value } = checked;
   const linkId = args.params["linkId"] ?? "";
   const respond = async () => {
-    if (value.intent === "remove") return respondDelete(visit, args.request, linkId);
-    const text = await change(visit, linkId, value);
+    if (value.intent === "remove") {
+      const response = await respondDelete(visit, args.request, linkId);
+      return response ?? refuse({ status: 400, form: "Choose again what is to be deleted." });
+    }
+    const text = await change(visit, args.context, linkId, value);
     return redirectWithSnack(args.request, servicePath(linkId), { kind: "success", text });
   };
   try {
     return await inTurn(visit.user, `link ${linkId}`, respond);
   } catch (error) {
+    if (error instanceof TooManyAttempts) return refuse(refusalOf(error));
     const done = WANTED[value.intent];
     return refuseFailedCall(error, { done, isSending: done === "sent", refuse });
   }
@@ -101,9 +110,18 @@ function checkFields(value: ManageForm, user: User, country: PhoneCountry): Chec
   return { ok: true, value };
 }
 
-/** Responds to 'Delete' of a link, or of one of its rules (TRF-7). What another page has deleted before is deleted. */
-async function respondDelete({ upstream }: Visit, request: Request, linkId: string): Promise<Response> {
-  const { rule } = parseQuery(new URL(request.url).searchParams, deleteQuery);
+/**
+ * Responds to 'Delete' of a link, or of one of its rules (TRF-7). What another page has deleted before is deleted. Null where
+ * the address names neither.
+ */
+async function respondDelete(
+  { upstream }: Visit,
+  request: Request,
+  linkId: string,
+): Promise<Response | null> {
+  const { rule, delete: wanted } = parseQuery(new URL(request.url).searchParams, deleteQuery);
+  // An address that names nothing, or a rule that is none, is no reason to delete the link.
+  if (rule === null && wanted === null) return null;
   await unlessGone(
     rule === null ? deleteTransferLink(upstream, linkId) : deleteTransferRule(upstream, linkId, rule),
   );
@@ -115,6 +133,7 @@ async function respondDelete({ upstream }: Visit, request: Request, linkId: stri
 /** Makes the call of a form, and says what was done. */
 async function change(
   visit: Visit,
+  context: AppLoadContext,
   linkId: string,
   value: Exclude<ManageForm, { intent: "remove" }>,
 ): Promise<string> {
@@ -124,7 +143,14 @@ async function change(
       await updateTransferLink(upstream, linkId, { token: value.token, apiKey: value.apiKey });
       return "The credentials are saved.";
     case "verify":
-      await verifyTransferLinks(upstream, value);
+      await limitedCall(
+        {
+          ...{ context, purpose: "linked-service", what: "codes were tried", countsSuccess: false },
+          userId: visit.user.userId,
+          counted: countedTry(digest(`linked-service ${visit.user.userId}`), context.clientAddress),
+        },
+        () => verifyTransferLinks(upstream, value),
+      );
       return "The link is verified.";
     case "backfill": {
       const days = Number(value.daysBack);

@@ -19,10 +19,11 @@ const QUEUED = {
 export async function respondTransfer(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, transferForm);
   if (!form.ok) return form.response;
-  const message = await findMessageFor(visit, args.params["messageId"] ?? "");
-  if (message === null) return form.refuse({ status: 404, form: "You have no such activity." });
-  if (message.deliveryId === null) return form.refuse({ status: 409, form: CANNOT_TRANSFER });
+  let message;
   try {
+    message = await findMessageFor(visit, args.params["messageId"] ?? "");
+    if (message === null) return form.refuse({ status: 404, form: "You have no such activity." });
+    if (message.deliveryId === null) return form.refuse({ status: 409, form: CANNOT_TRANSFER });
     await transferOnce(visit, form.value, message.deliveryId);
   } catch (error) {
     return refuseFailedCall(error, { done: "sent", isSending: true, refuse: form.refuse });

@@ -117,6 +117,20 @@ test("linked to an activity: its task and message go along, without the permissi
   });
 });
 
+test("where the activity cannot be read, the request is not sent and stays typed (AST-4, UI-42)", async () => {
+  const messageId = await apiConsole.ring({ username: GRACE, messageType: "VM" });
+  const before = await sentForms();
+  await apiConsole.fault({ match: `/messages/${messageId}`, kind: "status:503", times: -1 });
+  await apiConsole.fault({ match: "querySpecificUserMessage", kind: "status:503", times: -1 });
+  const form = { ...FORM, permission: "", sendId: "unread" };
+  expect(await outcome(zoe, form, `/assist?activity=${messageId}`)).toMatchObject({
+    error: { "": [expect.stringContaining("Not sent: ")] },
+    typed: FORM.request,
+  });
+  await apiConsole.clearFaults();
+  expect(await sentForms()).toEqual(before);
+});
+
 test("what was opened from a list leads back to that list (AST-3)", async () => {
   const messageId = await apiConsole.ring({ username: ZOE, messageType: "VM" });
   const path = `/assist?tab=archived&q=Ada&activity=${messageId}`;

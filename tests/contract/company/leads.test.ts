@@ -32,6 +32,14 @@ test("an admin of several accounts chooses one (LEA-1, LEA-4)", async () => {
   expect(first.leads.map(({ title }) => title)).toEqual(["New patient, Camden", "Chat without a title"]);
   const other = await leadsOf(SIAN, "/leads?account=1001");
   expect(other.leads).toHaveLength(4);
+  const named = await leadsOf(SIAN, "/leads?lead=9002");
+  expect([named.accountId, named.shown?.title], "a chat of another account").toEqual([
+    "1001",
+    "Priya N., estate plan",
+  ]);
+  expect(named.isUnknownLead).toBe(false);
+  const unknown = await leadsOf(SIAN, "/leads?lead=999");
+  expect([unknown.isUnknownLead, unknown.shown?.title]).toEqual([true, "New patient, Camden"]);
   await expect(leadsOf(SIAN, "/leads?account=9999"), "no role in it").rejects.toMatchObject({ status: 404 });
   await expect(leadsOf("user@harbor.example", "/leads?account=1002")).rejects.toMatchObject({ status: 404 });
   expect((await leadsOf("user@harbor.example", "/leads?account=1001")).leads).toHaveLength(4);

@@ -127,9 +127,9 @@ async function callerIdOf(callerId: string) {
   return (await callerIdLoader({ request, context: testContext(), params: { callerId } })).data.callerId;
 }
 
-function remove(visitor: Visitor, callerId: string) {
-  const path = `/profile/caller-ids/${callerId}?${ACCOUNT}`;
-  const request = visitor.request(path, { form: { intent: "remove" } });
+function remove(visitor: Visitor, callerId: string, { seen = "", account = ACCOUNT } = {}) {
+  const path = `/profile/caller-ids/${callerId}?${account}`;
+  const request = visitor.request(path, { form: { intent: "remove", seen } });
   return callerIdAction({ request, context: testContext(), params: { callerId } });
 }
 
@@ -144,7 +144,12 @@ describe("caller-IDs", () => {
     await eventually(async () =>
       expect(await callerIdOf(callerId)).toMatchObject({ status: "CONFIRMED", code: null }),
     );
-    const removed = await remove(grace, callerId);
+    const cancelled = await remove(grace, callerId, { seen: "PENDING" });
+    expect(cancelled, "confirmed since its page was shown (CID-4)").toMatchObject({
+      init: { status: 409 },
+      data: { error: { "": ["415-555-0140 has been confirmed meanwhile. Nothing is cancelled."] } },
+    });
+    const removed = await remove(grace, callerId, { seen: "CONFIRMED" });
     expect(removed).toBeInstanceOf(Response);
     await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404 });
     // Another page has removed it before: the outcome is the same.
@@ -156,6 +161,14 @@ describe("caller-IDs", () => {
     expect(await callerIdOf(callerId)).toMatchObject({ status: "PENDING" });
     expect(await remove(grace, callerId)).toBeInstanceOf(Response);
     await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("one of another account is not removed (SES-42)", async () => {
+    const sian = await signedIn("admin@kestrel.example");
+    const callerId = await registered("4155550143");
+    await remove(sian, callerId, { account: "account=1002" });
+    expect(await callerIdOf(callerId)).toMatchObject({ number: "+14155550143" });
+    await remove(grace, callerId);
   });
 
   test("a call that fails says why, and can be tried again (CID-5)", async () => {

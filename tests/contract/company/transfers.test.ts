@@ -200,10 +200,34 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(await calls()).toBe(before);
   });
 
+  test("an address that names neither deletes nothing (TRF-7)", async () => {
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    for (const query of ["", "?rule=", "?delete=all"]) {
+      const request = grace.request(`/profile/services/${linkId}${query}`, { form: { intent: "remove" } });
+      const response = await linkAction({ request, context: context(), params: { linkId } });
+      expect(outcome(response)).toBe("Choose again what is to be deleted.");
+    }
+    expect((await linksOf()).map((link) => link.linkId)).toContain(linkId);
+  });
+
   test("the phone number of a verification is sent as E.164 (TRF-3)", async () => {
     const linkId = (await linksOf())[0]?.linkId ?? "";
     await manage(linkId, { intent: "verify", email: GRACE, phone: "(415) 555-0171", code: "246810" });
     expect(await lastCall()).toMatchObject({ form: { phone: "+14155550171" } });
+  });
+
+  test("codes of a verification are tried eight times, then no more (TRF-3, SES-57)", async () => {
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    const guess = { intent: "verify", email: GRACE, phone: "+14155550171", code: "000000" };
+    await apiConsole.fault({ match: "POST /transfers/links/verify", kind: "status:422:Wrong", times: -1 });
+    const calls = async () => (await apiConsole.requests("/transfers/links/verify")).length;
+    const before = await calls();
+    expect(outcome(await manage(linkId, guess))).toContain("Wrong");
+    for (let tries = 1; tries < 8; tries += 1) await manage(linkId, guess);
+    expect(outcome(await manage(linkId, guess))).toMatch(/^Too many codes were tried\. Try again in/);
+    // Wrong codes of the tests before count, too.
+    expect((await calls()) - before).toBeLessThanOrEqual(8);
+    await apiConsole.clearFaults();
   });
 
   test("a temporary agent session changes no links", async () => {

@@ -174,6 +174,32 @@ test("where the dialog's data cannot be loaded, the link leads to its page, whic
   await expect(page).toHaveURL("/activity?filter=assists");
 });
 
+test("another address of its page is another request (AST-3, AST-4, AST-7)", async ({ page, sandbox }) => {
+  const messageId = await sandbox.ring({ username: user, messageType: "VM", caller: newCaller() });
+  await signIn(page, user, { to: `/assist?activity=${messageId}` });
+  const request = page.getByLabel("Request", { exact: true });
+  await request.fill("Please look into this");
+  await page.getByLabel("Location").selectOption("Waterfront");
+  await page.getByLabel("Phone number").selectOption("415-555-0110");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Your request was sent.").first()).toBeVisible();
+
+  const askToCall = () => page.evaluate(() => window.__remixRouter.navigate("/assist?call=%2B14155550199"));
+  await askToCall();
+  await expect(request).toHaveValue("Please call 415-555-0199 for me.");
+  await expect(page.getByRole("checkbox", { name: /An agent may view/ })).toBeVisible();
+  await expect(page.getByText("About the activity of")).toHaveCount(0);
+
+  await request.fill("Something else");
+  await page.evaluate(() => window.__remixRouter.navigate("/assist"));
+  const question = page.getByRole("dialog", { name: "Unsaved Changes" });
+  await question.getByRole("button", { name: "Keep Editing" }).click();
+  await expect(request).toHaveValue("Something else");
+  await page.evaluate(() => window.__remixRouter.navigate("/assist"));
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(request).toHaveValue("");
+});
+
 test("what is typed while a request is on its way is said not to be sent (UI-44)", async ({ page }) => {
   await signIn(page, user, { to: "/settings" });
   await page.getByRole("link", { name: "Request Assist" }).click();

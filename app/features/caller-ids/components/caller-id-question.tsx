@@ -1,9 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { useFailureSnack } from "~/components/forms/use-failure-snack";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { PollWhilePending } from "~/components/poll-while-pending";
 import { useRouteCode } from "~/components/use-route-code";
@@ -38,6 +39,9 @@ export function callerIdPath({ id }: ShownCallerId, accountId: string): string {
 /** What a registration is and what can be done with it, by its status (CID-2 to CID-5): in a dialog or on its page. */
 export function CallerIdQuestion(props: Props) {
   const { callerId } = props;
+  // What is confirmed while one looks at it is not offered to be removed: its button would come under the pointer that is
+  // about to press 'Cancel' (CID-4).
+  const [wasPending] = useState(callerId.status === "PENDING");
   return (
     <div className="grid gap-4">
       {callerId.status === "PENDING" ? <PollWhilePending /> : null}
@@ -45,7 +49,7 @@ export function CallerIdQuestion(props: Props) {
       <p role="status">
         <StatusText callerId={callerId} />
       </p>
-      <Choices {...props} />
+      <Choices {...props} wasPending={wasPending} />
     </div>
   );
 }
@@ -62,7 +66,13 @@ function StatusText({ callerId: { status, shown, failedReason } }: Pick<Props, "
   );
 }
 
-function Choices({ callerId, accountId, isCalled, renderClose }: Props) {
+function Choices({
+  callerId,
+  accountId,
+  isCalled,
+  wasPending,
+  renderClose,
+}: Props & { wasPending: boolean }) {
   const { status, shown, number, code } = callerId;
   const path = callerIdPath(callerId, accountId);
   if (status === "PENDING")
@@ -85,7 +95,7 @@ function Choices({ callerId, accountId, isCalled, renderClose }: Props) {
             </Link>
           </div>
         ) : (
-          <RemoveForm path={path} label="Cancel" beside={renderClose("Do Not Cancel")}>
+          <RemoveForm path={path} seen={status} label="Cancel" beside={renderClose("Do Not Cancel")}>
             The verification call may still come through and may be ignored.
           </RemoveForm>
         )}
@@ -95,6 +105,7 @@ function Choices({ callerId, accountId, isCalled, renderClose }: Props) {
     return (
       <RemoveForm
         path={path}
+        seen={status}
         label="Remove"
         beside={
           <>
@@ -109,23 +120,32 @@ function Choices({ callerId, accountId, isCalled, renderClose }: Props) {
         }
       />
     );
-  if (status === "CONFIRMED" && isCalled) return <div>{renderClose("Close")}</div>;
+  if (status === "CONFIRMED" && (isCalled || wasPending)) return <div>{renderClose("Close")}</div>;
   return (
-    <RemoveForm path={path} label="Remove" beside={renderClose("Cancel")}>
+    <RemoveForm path={path} seen={status} label="Remove" beside={renderClose("Cancel")}>
       Are you sure you want to remove {shown}? Calls cannot show this number any more.
     </RemoveForm>
   );
 }
 
-function RemoveForm(props: { path: string; label: string; beside: ReactNode; children?: ReactNode }) {
+function RemoveForm(props: {
+  path: string;
+  /** The status that is shown: what has another one by now is not removed unasked (CID-4). */
+  seen: string;
+  label: string;
+  beside: ReactNode;
+  children?: ReactNode;
+}) {
   const { path } = props;
   // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
   const fetcher = useFetcher();
   useRouteCode("_shell.profile_.caller-ids.$callerId");
   const form = usePageForm({ id: "remove", intent: "remove", constraints: {}, action: path, fetcher });
+  useFailureSnack(form);
   return (
     <Form form={form} action={path} className="grid gap-4">
       <ErrorSummary form={form} />
+      <input type="hidden" name="seen" value={props.seen} />
       {props.children ? <p>{props.children}</p> : null}
       <div className="flex flex-wrap gap-2">
         {props.beside}{" "}

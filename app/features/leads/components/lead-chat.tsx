@@ -10,8 +10,8 @@ export function LeadChat({ lead }: { lead: ShownLead }) {
           {lead.title}
         </h2>
         {lead.days.length === 0 ? <p className="text-muted">Nothing was written in this chat.</p> : null}
-        {lead.days.map(({ name, messages }) => (
-          <section key={name} aria-label={name}>
+        {lead.days.map(({ name, messages }, index) => (
+          <section key={`${name} ${index}`} aria-label={name}>
             <h3>{name}</h3>
             <ol>
               {messages.map((message) => (

@@ -1,6 +1,17 @@
 import { Link } from "react-router-dom";
-import { PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
+import { EmptyBlock, PRESERVE_SCROLL } from "~/components/page-kit";
 import type { LeadChoice } from "../leads-page.server";
+
+/** In place of the chats where there are none. */
+export function NoLeads() {
+  return (
+    <EmptyBlock
+      icon="message"
+      title="No web leads"
+      text="Chats of visitors of your web site are shown here."
+    />
+  );
+}
 
 /** The chats by title (LEA-2); each is a link, so that it can be opened in another tab and sent to somebody. */
 export function LeadList(props: { leads: LeadChoice[]; shownId: string | null; accountId: string }) {

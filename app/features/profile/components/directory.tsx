@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router-dom";
 import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { LinkedText, SearchField } from "~/components/page-kit";
+import { accountPath } from "../../number-lists/account-path";
 import type { DirectoryRow } from "../profile-page.server";
 
 /** After a search the field keeps the focus, and the page stays where it is: on a phone the directory is further down. */
@@ -43,7 +44,7 @@ export function Directory(props: {
           <Link
             className="button button-small"
             state={IN_FIELD}
-            to={accountId === undefined ? "/profile" : `/profile?account=${accountId}`}
+            to={accountId === undefined ? "/profile" : accountPath("/profile", accountId)}
           >
             Show all
           </Link>
@@ -51,8 +52,8 @@ export function Directory(props: {
       )}
       {rows.length === 0 && search === "" ? <p className="px-4 pb-4 text-muted">Nobody is listed.</p> : null}
       <ul className="directory">
-        {rows.map(({ name, initials, mobile, email }) => (
-          <li key={`${name} ${email.map(({ text }) => text).join("")}`} data-initials={initials || "#"}>
+        {rows.map(({ name, initials, mobile, email }, index) => (
+          <li key={`${name} ${index}`} data-initials={initials || "#"}>
             <span className="font-semibold" dir="auto">
               {name}
             </span>{" "}

@@ -1,3 +1,4 @@
+import { PanelFailure } from "~/components/layout/panel";
 import type { ReactNode } from "react";
 import { LinkedText } from "~/components/page-kit";
 import type { PagePart } from "~/lib/page-part";
@@ -21,14 +22,22 @@ export function ProfileCard(props: { id: string; title: string; beside?: ReactNo
   );
 }
 
-/** What a part of the page shows, or why it cannot. */
-export function Part<Value>(props: { part: PagePart<Value>; children: (value: Value) => ReactNode }) {
-  const { part } = props;
+/** What a part of the page shows, or why it cannot, with a link that loads it again (UI-42). */
+export function Part<Value>(props: {
+  part: PagePart<Value>;
+  /** What is missing: 'The directory'. */
+  what: string;
+  /** The card that it stands in. */
+  cardId: string;
+  retryPath: string;
+  children: (value: Value) => ReactNode;
+}) {
+  const { part, what, cardId, retryPath } = props;
   if (part.ok) return <>{props.children(part.value)}</>;
   return (
-    <p role="alert" className="px-4 pb-4">
-      {part.text} (Reference {part.id})
-    </p>
+    <div className="px-4 pb-4">
+      <PanelFailure what={what} failure={part} panelId={cardId} retryPath={retryPath} />
+    </div>
   );
 }
 

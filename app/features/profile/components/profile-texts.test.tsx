@@ -10,6 +10,7 @@ import { CallerIdQuestion } from "../../caller-ids/components/caller-id-question
 import { ChangeItems } from "../../changes/components/change-items";
 import { GreetingList } from "../../greetings/components/greeting-list";
 import { LeadChat } from "../../leads/components/lead-chat";
+import { NoLeads } from "../../leads/components/lead-list";
 import { ServiceList } from "../../transfers/components/service-list";
 import { TransferForm } from "../../transfers/components/transfer-form";
 import { Directory } from "./directory";
@@ -50,6 +51,7 @@ test.each<[string, ReactElement]>([
     <TransferForm key="5" constraints={{}} links={[]} from="Ann" backPath="/" sendId="one" />,
   ],
   ["Not recorded", <GreetingList key="6" greetings={[GREETING]} accountId="1" agent={false} />],
+  ["No web leads Chats of visitors of your web site are shown here.", <NoLeads key="8" />],
   [
     "Nothing was written in this chat.",
     <LeadChat
@@ -58,7 +60,7 @@ test.each<[string, ReactElement]>([
     />,
   ],
 ])(
-  "where there is nothing, it is said: %s (PRO-1, PRO-7, CID-1, TRF-1, TRF-2, LEA-2)",
+  "where there is nothing, it is said: %s (PRO-1, PRO-7, CID-1, TRF-1, TRF-2, LEA-1, LEA-2)",
   async (text, element) => expect(await textOf(element)).toContain(text),
 );
 

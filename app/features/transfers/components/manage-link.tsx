@@ -113,14 +113,16 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
 
 /**
  * The name of one sending of a form. It stays as long as the form is shown again, although each load of the page brings
- * another; once it was done, which redirects and leaves no response, it is the new one.
+ * another; once it was done, which redirects and leaves no response, it is the new one. Another form of the page that was
+ * done changes nothing: this one may have been sent before, without anybody knowing what became of it.
  */
 function useSendId(form: SentForm<"sendId">, fresh: string): string {
   const { key } = useLocation();
-  const [sending, setSending] = useState({ key, id: form.field("sendId").value || fresh });
+  const [sending, setSending] = useState({ key, id: form.field("sendId").value || fresh, isSent: false });
+  if (form.busy && !sending.isSent) setSending({ ...sending, isSent: true });
   if (sending.key === key) return sending.id;
-  const id = form.response === undefined ? fresh : sending.id;
-  setSending({ key, id });
+  const id = sending.isSent && form.response === undefined ? fresh : sending.id;
+  setSending({ key, id, isSent: false });
   return id;
 }
 
