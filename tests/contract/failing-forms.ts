@@ -207,8 +207,8 @@ export const FORMS: Array<[name: string, form: FailingForm]> = [
     "the removal of a caller-ID",
     {
       action: callerIdAction,
-      path: "/profile/caller-ids/999?account=1001",
-      params: { callerId: "999" },
+      path: "/profile/caller-ids/1?account=1001",
+      params: { callerId: "1" },
       form: () => ({ intent: "remove" }),
       match: "DELETE /callerids/",
       done: "removed",

@@ -113,7 +113,7 @@ const FORMS: Array<[name: string, form: OnceForm]> = [
       count: async () => (await links()).length,
       async remove() {
         const linkId = (await links()).at(-1)?.linkId ?? "";
-        return post(linkAction, `/profile/services/${linkId}`, { linkId });
+        return post(linkAction, `/profile/services/${linkId}?delete=link`, { linkId });
       },
     },
   ],
