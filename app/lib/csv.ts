@@ -9,8 +9,15 @@ const NOT_TEXT = /^(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\d+$)/;
  * cell, which is not seen, keeps it from being a formula or a number.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map(cell).join(","));
-  return `\ufeff${lines.join("\r\n")}\r\n`;
+  return `${CSV_START}${rows.map(csvLine).join("")}`;
+}
+
+/** What `csvText` begins with. */
+export const CSV_START = "\ufeff";
+
+/** A row of `csvText` with its end, for a table that is made in turns. */
+export function csvLine(row: readonly string[]): string {
+  return `${row.map(cell).join(",")}\r\n`;
 }
 
 function cell(text: string): string {

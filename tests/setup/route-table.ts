@@ -158,6 +158,13 @@ export const ROUTES: Record<string, RouteEntry> = {
         { path: `/activity/csv?${account}`, gets: 404, butFor: OWN },
       ],
     },
+    action: {
+      access: "user",
+      requests: [
+        { path: "/activity/csv", form: { of: "ticked", messageId: "ID" }, gets: 200 },
+        { path: `/activity/csv?${account}`, form: { of: "ticked", messageId: "ID" }, gets: 404, butFor: OWN },
+      ],
+    },
   },
   "activity_.pdf.ts": {
     loader: {
@@ -165,6 +172,13 @@ export const ROUTES: Record<string, RouteEntry> = {
       requests: [
         { path: "/activity/pdf", gets: 200 },
         { path: `/activity/pdf?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+    action: {
+      access: "user",
+      requests: [
+        { path: "/activity/pdf", form: { of: "ticked", messageId: "ID" }, gets: 200 },
+        { path: `/activity/pdf?${account}`, form: { of: "ticked", messageId: "ID" }, gets: 404, butFor: OWN },
       ],
     },
   },

@@ -23,7 +23,7 @@ const SLICE = 250;
 interface PrintOptions {
   timeZone: string;
   /** Prints only these of the view. */
-  messageIds?: readonly string[];
+  messageIds: readonly string[] | undefined;
   paper: "A4" | "letter";
   /** Aborts the report. */
   signal: AbortSignal;
@@ -40,12 +40,7 @@ export async function printActivity(
 ): Promise<PdfFile> {
   const id = visit.upstream.requestId;
   const { timeZone, messageIds } = options;
-  const list = await wholeView(visit, view, {
-    name: "PDF report",
-    limit: MAX_REPORT_ROWS,
-    timeZone,
-    messageIds,
-  });
+  const list = await wholeView(visit, view, { name: "PDF report", limit: MAX_REPORT_ROWS, ...options });
   const facts = { ...factsOf(visit, view, list, timeZone), isSelection: messageIds !== undefined };
   const html = await printableActivity(facts, list.rows, options.paper);
   try {

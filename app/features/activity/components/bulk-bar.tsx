@@ -48,8 +48,8 @@ export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, 
       ) : (
         <BulkButton intent="archive" icon="archive" label="Archive" />
       )}
-      <FileButton action="/activity/pdf">PDF</FileButton>
-      <FileButton action="/activity/csv">CSV</FileButton>
+      <FileButton action={`/activity/pdf${activitySearch(view)}`}>PDF</FileButton>
+      <FileButton action={`/activity/csv${activitySearch(view)}`}>CSV</FileButton>
       {selected > 0 ? (
         <button type="button" className="button button-quiet button-icon bulk-clear" onClick={onClear}>
           <Icon name="close" />
@@ -72,7 +72,7 @@ function BulkButton({ intent, icon, label }: { intent: Intent; icon: IconName; l
   );
 }
 
-/** A file of the ticked rows (REP-25). */
+/** A file of the ticked rows (REP-25), by post: an address cannot hold the ids of all that may be ticked. */
 function FileButton({ action, children }: { action: string; children: string }) {
   return (
     <>
@@ -81,7 +81,7 @@ function FileButton({ action, children }: { action: string; children: string }) 
         className="button button-quiet"
         name="of"
         value="ticked"
-        formMethod="get"
+        formMethod="post"
         formAction={action}
       >
         {children}
