@@ -148,6 +148,10 @@ export const ROUTES: Record<string, RouteEntry> = {
   },
   "_shell.activity_.unread.tsx": {
     loader: { access: "user", requests: [{ path: "/activity/unread?messageId=ID", gets: 200 }] },
+    action: {
+      access: "user",
+      requests: [{ path: "/activity/unread", form: { messageId: "ID" }, gets: 200 }],
+    },
     looks: ["/activity/unread?messageId=1&messageId=2"],
   },
   "activity_.csv.ts": {

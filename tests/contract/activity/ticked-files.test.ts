@@ -4,7 +4,7 @@ import { rowMaker } from "~/features/activity/activity-rows.server";
 import { takeFlash } from "~/features/notices/flash.server";
 import { action as csvAction, loader as csvLoader } from "~/routes/activity_.csv";
 import { action as pdfAction, loader as pdfLoader } from "~/routes/activity_.pdf";
-import { loader as unreadLoader } from "~/routes/_shell.activity_.unread";
+import { action as unreadAction, loader as unreadLoader } from "~/routes/_shell.activity_.unread";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 
@@ -68,6 +68,14 @@ test("what is ticked can be posted, however long its ids are together (REP-25)",
   expect(await post([...long, one, three])).toEqual(["one", "three"]);
   expect(await post([one, foreignId], { intent: "", q: "none" })).toEqual(["one"]);
   expect(await post([one], { all: "view" })).toEqual(["one", "three", "two"]);
+});
+
+test("the question about marking as unread takes what is posted (ACT-30)", async () => {
+  const [one = "", two = ""] = ids;
+  const post = posted(`/activity/unread?${VIEW}`, [one, two], { ask: "unread" });
+  await unreadAction(post);
+  const { data: asked } = await unreadLoader({ ...args(`/activity/unread?${VIEW}`), context: post.context });
+  expect(asked).toEqual({ messageIds: [one, two], search: `?${VIEW}` });
 });
 
 test("only the rows that a file has are made (REP-25)", async () => {
