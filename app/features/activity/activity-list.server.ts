@@ -1,6 +1,6 @@
 import { formatCount } from "~/lib/format-count";
 import { pageCount } from "~/lib/paging";
-import { formatTime, zoneShortName } from "~/lib/dates";
+import { formatTime, zoneNamesOf } from "~/lib/dates";
 import { inTurns } from "~/lib/turns.server";
 import type { Visit } from "../session/require-user.server";
 import type { FilterName } from "../messages/message-kind";
@@ -15,7 +15,7 @@ import { seenLocations } from "./activity-scope.server";
 import { usedRange, windowOf, type ActivityView } from "./activity-view";
 import { dateLimits, periodInWords, periodOf, type DateLimits } from "./date-range";
 import { emptyList, type EmptyList } from "./empty-list";
-import { contactNamesByNumber, isRecipient } from "../messages/message-facts";
+import { contactNamesByNumber, isRecipient, occurredAt } from "../messages/message-facts";
 
 export interface ActivityList extends ActivitySummary {
   rows: ActivityRow[];
@@ -50,7 +50,7 @@ export interface ActivitySummary {
   freshAt: string;
   /** Whether messages may be marked as read and unread: not in an agent session (SES-28). */
   mayMark: boolean;
-  /** What the view is of, and the short name of the viewer's zone: for prints. */
+  /** What the view is of, and the short names that the viewer's zone has at its rows: for prints. */
   scope: string;
   zone: string;
   /** What stands in place of the rows where there are none. */
@@ -196,7 +196,7 @@ function queryOf(
     mayMark: !visit.session.agent,
     period: set.older && !usedRange(view) ? `in the last ${set.older.days} days` : periodInWords(view),
     dateLimits: dateLimits(Date.now(), timeZone),
-    zone: zoneShortName(set.freshAt, timeZone),
+    zone: zoneNamesOf(result.messages.map(occurredAt), timeZone, set.freshAt),
     older: set.older,
   };
 }
