@@ -18,6 +18,8 @@ declare module "@remix-run/server-runtime" {
     clientAddress: string;
     /** The connection to the browser; only responses that are passed on piece by piece need it. */
     connection: ClientConnection;
+    /** Set by the action of the page that asks about ticked activities, for its loader: they stand in the body alone. */
+    postedIds?: string[];
     /** Set by an action that refuses a form, for the loaders of the page that shows it again. */
     formRefused?: boolean;
     /** Whether a post that failed has left its form to be sent again (SES-59). */

@@ -13,6 +13,10 @@ test.each([
   ["@SUM(A1)", '"\t@SUM(A1)"'],
   ["＝1", '"\t＝1"'],
   ["a\r\nb", '"a\r\nb"'],
+  ["x;=HYPERLINK(1)", '"x;\t=HYPERLINK(1)"'],
+  ["x; +1;@a\r\n-2", '"x; \t+1;\t@a\r\n\t-2"'],
+  ['x;"=1', '"x;""\t=1"'],
+  ["a;b-c", '"a;b-c"'],
   ["", '""'],
 ])("%j is written as %s: no formula, no number", (text, cell) => {
   expect(csvText([[text]])).toBe(`\ufeff${cell}\r\n`);
@@ -27,6 +31,10 @@ test.each([
   ['"', [""]],
 ])("%j has the cells %j", (line, cells) => {
   expect(splitCells(line)).toEqual(cells);
+});
+
+test("a text that would be a formula after its semicolon is read as it was", () => {
+  expect(splitCells('"x;\t=1","a; \t+2"')).toEqual(["x;=1", "a; +2"]);
 });
 
 test("cells that were written are read again, but for white space around them", () => {

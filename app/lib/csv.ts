@@ -5,17 +5,37 @@
 const NOT_TEXT = /^(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\d+$)/;
 
 /**
+ * Where a spreadsheet whose lists are separated by semicolons would begin a formula within a cell: for it the quotes of any cell
+ * but the first are text, so that a semicolon begins a cell and the end of a line a row.
+ */
+const INNER_FORMULA = /([;\r\n][\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const INNER_GUARD = /([;\r\n][\s"]*)\t(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+/**
  * A table as CSV that spreadsheets read as text: in UTF-8 with a mark that says so, every cell in quotes. A tab before a
- * cell, which is not seen, keeps it from being a formula or a number.
+ * cell, which is not seen, keeps it from being a formula or a number, and so does one before what would be a formula in a cell of
+ * its own where a list is separated by semicolons.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map(cell).join(","));
-  return `\ufeff${lines.join("\r\n")}\r\n`;
+  return `${CSV_START}${rows.map(csvLine).join("")}`;
+}
+
+/** What `csvText` begins with. */
+export const CSV_START = "\ufeff";
+
+/** A row of `csvText` with its end, for a table that is made in turns. */
+export function csvLine(row: readonly string[]): string {
+  return `${row.map(cell).join(",")}\r\n`;
 }
 
 function cell(text: string): string {
   const safe = NOT_TEXT.test(text.trimStart()) ? `\t${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${safe.replace(INNER_FORMULA, "$1\t").replaceAll('"', '""')}"`;
+}
+
+/** The text of a cell without the tabs that `csvText` writes within it. */
+export function withoutGuards(text: string): string {
+  return text.replace(INNER_GUARD, "$1");
 }
 
 /**
@@ -39,5 +59,5 @@ export function splitCells(line: string): string[] {
       cells.push("");
     } else cells[last] += character;
   }
-  return cells.map((text) => text.trim());
+  return cells.map((text) => withoutGuards(text.trim()));
 }

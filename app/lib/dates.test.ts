@@ -9,6 +9,7 @@ import {
   formatTime,
   isTimeZone,
   startOfDayInZone,
+  zoneNamesOf,
   zoneShortName,
 } from "./dates";
 import { zoneDay } from "./zone-day";
@@ -30,6 +31,24 @@ const ZONES = [
   "Africa/Casablanca",
 ];
 const utc = (text: string) => Date.parse(`${text}Z`);
+
+describe("zoneNamesOf (TIM-3)", () => {
+  const [june, july, december, january] = ["2026-06-05", "2026-07-05", "2026-12-05", "2027-01-05"].map(
+    (day) => utc(`${day}T12:00`),
+  ) as [number, number, number, number];
+  it.each([
+    ["of one time of the year", [july, june], "CDT"],
+    ["of both", [december, june], "CDT/CST"],
+    ["of a year, with the summer in between", [utc("2026-01-05T12:00"), january], "CST/CDT"],
+    ["without a date among them", [null, july, NaN], "CDT"],
+    ["none: that of the other instant", [null], "CST"],
+  ])("of instants %s", (_, instants, names) => {
+    expect(zoneNamesOf(instants, "America/Chicago", december)).toBe(names);
+  });
+  it("of a zone without a summer time is one", () => {
+    expect(zoneNamesOf([june, december], "Asia/Kolkata", june)).toBe("IST");
+  });
+});
 
 describe("formatDateTime (TIM-4)", () => {
   it.each([

@@ -63,6 +63,29 @@ export function zoneShortName(ms: number, timeZone: string): string {
   return name;
 }
 
+/** Every clock that changes for the summer has changed within a year: at one of these steps it shows its other time. */
+const CLOCK_STEP_MS = 91 * millisecondsInDay;
+
+/**
+ * The short names that the zone has at instants, and in between, to be said once for all of them: 'CDT', or 'CST/CDT' where its
+ * clock changes; that of `otherwise` when there is no instant.
+ */
+export function zoneNamesOf(
+  instants: readonly (number | null)[],
+  timeZone: string,
+  otherwise: number,
+): string {
+  let [first, last] = [Infinity, -Infinity];
+  for (const ms of instants) {
+    if (ms === null || !isInstant(ms)) continue;
+    first = Math.min(first, ms);
+    last = Math.max(last, ms);
+  }
+  if (first > last) return zoneShortName(otherwise, timeZone);
+  const steps = [1, 2, 3].map((step) => first + step * CLOCK_STEP_MS).filter((ms) => ms < last);
+  return [...new Set([first, ...steps, last].map((ms) => zoneShortName(ms, timeZone)))].join("/");
+}
+
 /** The first instant of the calendar day that `ms` falls on in the zone; not always 00:00 on the clock. */
 export function startOfDayInZone(ms: number, timeZone: string): number {
   return zoneDay(ms, timeZone).start;

@@ -3,6 +3,8 @@
  * their empty files before a post, and where that fails reload the page with all that is typed in it (UI-10).
  */
 export const ROUTES_WITHOUT_SCREEN = [
+  "activity_.csv",
+  "activity_.pdf",
   "change-password",
   "hold-calls",
   "kept-form",

@@ -1,13 +1,17 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
 import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { parseForm } from "~/components/forms/parse-form.server";
 import { parseQuery } from "~/components/forms/parse-query";
 import { selectionQuery, wrongNumber } from "~/features/activity/activity-form.schema";
 import { readListSearch } from "~/features/activity/read-view.server";
 import { ClearReadDate } from "~/features/activity/components/clear-read-date";
 import { requireUser } from "~/features/session/require-user.server";
 import { redirectWithSnack } from "~/features/notices/respond-snack.server";
+
+/** Read anew, without the post, it would ask about nothing. */
+export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Read Date", matches) }];
 
@@ -16,12 +20,20 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const search = await readListSearch(args.request);
-  const { messageId: messageIds } = parseQuery(query, selectionQuery);
+  const messageIds = args.context.postedIds ?? parseQuery(query, selectionQuery).messageId;
   const problem = wrongNumber(messageIds);
   if (problem !== null) {
     throw redirectWithSnack(args.request, `/activity${search}`, { kind: "error", text: problem });
   }
   return data({ messageIds, search });
+}
+
+/** The list posts what is ticked, for an address cannot hold so many ids. Nothing is changed: the page asks first. */
+export async function action(args: ActionFunctionArgs) {
+  await requireUser(args);
+  const form = await parseForm(args, selectionQuery);
+  args.context.postedIds = form.ok ? form.value.messageId : [];
+  return data(null);
 }
 
 export default function UnreadScreen() {

@@ -148,6 +148,10 @@ export const ROUTES: Record<string, RouteEntry> = {
   },
   "_shell.activity_.unread.tsx": {
     loader: { access: "user", requests: [{ path: "/activity/unread?messageId=ID", gets: 200 }] },
+    action: {
+      access: "user",
+      requests: [{ path: "/activity/unread", form: { messageId: "ID" }, gets: 200 }],
+    },
     looks: ["/activity/unread?messageId=1&messageId=2"],
   },
   "activity_.csv.ts": {
@@ -158,6 +162,13 @@ export const ROUTES: Record<string, RouteEntry> = {
         { path: `/activity/csv?${account}`, gets: 404, butFor: OWN },
       ],
     },
+    action: {
+      access: "user",
+      requests: [
+        { path: "/activity/csv", form: { of: "ticked", messageId: "ID" }, gets: 200 },
+        { path: `/activity/csv?${account}`, form: { of: "ticked", messageId: "ID" }, gets: 404, butFor: OWN },
+      ],
+    },
   },
   "activity_.pdf.ts": {
     loader: {
@@ -165,6 +176,13 @@ export const ROUTES: Record<string, RouteEntry> = {
       requests: [
         { path: "/activity/pdf", gets: 200 },
         { path: `/activity/pdf?${account}`, gets: 404, butFor: OWN },
+      ],
+    },
+    action: {
+      access: "user",
+      requests: [
+        { path: "/activity/pdf", form: { of: "ticked", messageId: "ID" }, gets: 200 },
+        { path: `/activity/pdf?${account}`, form: { of: "ticked", messageId: "ID" }, gets: 404, butFor: OWN },
       ],
     },
   },

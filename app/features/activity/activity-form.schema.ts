@@ -60,8 +60,8 @@ const ticked = z.array(z.string()).transform((ids) => [...new Set(ids)].filter(i
 /** The activities that the 'Clear Read Date' page asks about. */
 export const selectionQuery = z.object({ messageId: ticked });
 
-/** What a file of activities holds: with `of` the ticked ones, unless `all` of the view are; else the view (REP-25). */
-export const fileQuery = z.object({
+/** What a file of activities holds, in an address or a post: with `of` the ticked ones, unless `all` of the view are; else the view (REP-25). */
+export const fileFields = z.object({
   of: z.literal("ticked").optional().catch(undefined),
   all: z.string().optional(),
   messageId: ticked,

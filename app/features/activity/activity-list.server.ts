@@ -1,19 +1,21 @@
 import { formatCount } from "~/lib/format-count";
 import { pageCount } from "~/lib/paging";
-import { formatTime, zoneShortName } from "~/lib/dates";
+import { formatTime, zoneNamesOf } from "~/lib/dates";
+import { inTurns } from "~/lib/turns.server";
 import type { Visit } from "../session/require-user.server";
 import type { FilterName } from "../messages/message-kind";
 import type { ActivityRow } from "./activity-row";
-import { activityRows } from "./activity-rows.server";
+import { activityRows, rowMaker } from "./activity-rows.server";
 import { hasMessage, queryMessages, type MessageCriteria, type Page } from "../messages/message-query";
 import type { Older } from "../messages/list-sync.server";
 import { scopedMessages, type ScopedMessages } from "../messages/message-scope.server";
-import { scopeChoices, type Choice } from "./activity-scope";
+import type { Message } from "../messages/message";
+import { scopeChoices, type Choice, type NamedInMessages } from "./activity-scope";
 import { seenLocations } from "./activity-scope.server";
 import { usedRange, windowOf, type ActivityView } from "./activity-view";
 import { dateLimits, periodInWords, periodOf, type DateLimits } from "./date-range";
 import { emptyList, type EmptyList } from "./empty-list";
-import { contactNamesByNumber, isRecipient } from "../messages/message-facts";
+import { contactNamesByNumber, isRecipient, occurredAt } from "../messages/message-facts";
 
 export interface ActivityList extends ActivitySummary {
   rows: ActivityRow[];
@@ -48,7 +50,7 @@ export interface ActivitySummary {
   freshAt: string;
   /** Whether messages may be marked as read and unread: not in an agent session (SES-28). */
   mayMark: boolean;
-  /** What the view is of, and the short name of the viewer's zone: for prints. */
+  /** What the view is of, and the short names that the viewer's zone has at its rows: for prints. */
   scope: string;
   zone: string;
   /** What stands in place of the rows where there are none. */
@@ -97,16 +99,49 @@ function scopeInWords(view: ActivityView, { accounts, locations }: WholeList): s
   return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
 }
 
-/** All rows of a view, for a report. Above `limit` only their number is returned. */
+/** Which rows of a view a file holds. */
+export interface WholeChoice {
+  /** More rows of the view than this are none. */
+  limit: number;
+  /** Instead of all rows those of these activities, as far as the view has them. */
+  messageIds: readonly string[] | undefined;
+  /** Ends the making of the rows with its reason. */
+  signal: AbortSignal;
+}
+
+/**
+ * All rows of a view, or the chosen ones, for a file; above the limit only their number. Only the rows that are returned are
+ * made, with turns for other requests.
+ */
 export async function listWholeActivity(
   visit: Visit,
   view: ActivityView,
   timeZone: string,
-  limit: number,
+  { limit, messageIds, signal }: WholeChoice,
 ): Promise<WholeList> {
   const messages = await scopedMessages(visit, view, { whole: true });
-  const { matched } = listOf(visit, view, timeZone, messages, { limit: 0 });
-  return listOf(visit, view, timeZone, messages, { limit: matched > limit ? 0 : matched });
+  const { found, seen, ...list } = queryOf(visit, view, timeZone, messages, { limit: Infinity });
+  const isChosen = messageIds && new Set(messageIds);
+  const chosen = isChosen
+    ? found.filter(({ messageId }) => isChosen.has(messageId))
+    : list.matched > limit
+      ? []
+      : found;
+  const rows: ActivityRow[] = [];
+  await inTurns(rowSteps(chosen, rowMaker(visit, { timeZone, seen }), rows, signal));
+  return { ...list, rows };
+}
+
+function* rowSteps(
+  messages: readonly Message[],
+  make: (message: Message) => ActivityRow,
+  rows: ActivityRow[],
+  signal: AbortSignal,
+): Generator<void> {
+  for (const message of messages) {
+    signal.throwIfAborted();
+    yield void rows.push(make(message));
+  }
 }
 
 /** A list without its position among the pages. */
@@ -129,9 +164,21 @@ function listOf(
   visit: Visit,
   view: ActivityView,
   timeZone: string,
-  { index, overlay, set }: ScopedMessages,
+  messages: ScopedMessages,
   page: Page,
 ): WholeList {
+  const { found, seen, ...list } = queryOf(visit, view, timeZone, messages, page);
+  return { ...list, rows: activityRows(visit, found, { timeZone, seen }) };
+}
+
+/** A page of a view with its messages in place of the rows, and the locations that these are named by. */
+function queryOf(
+  visit: Visit,
+  view: ActivityView,
+  timeZone: string,
+  { index, overlay, set }: ScopedMessages,
+  page: Page,
+): Omit<WholeList, "rows"> & { found: readonly Message[]; seen: readonly NamedInMessages[] } {
   const { user } = visit;
   const { limit, offset = 0 } = page;
   const criteria = criteriaOf(visit, view, timeZone, set.older);
@@ -139,7 +186,8 @@ function listOf(
   // The account's messages name its locations; before an account is chosen the own ones name some.
   const seen = [...seenLocations(visit, view), ...set.own.locations()];
   return {
-    rows: activityRows(visit, result.messages, { timeZone, seen }),
+    found: result.messages,
+    seen,
     matched: result.matched,
     total: result.total,
     filterCounts: result.filterCounts,
@@ -148,7 +196,7 @@ function listOf(
     mayMark: !visit.session.agent,
     period: set.older && !usedRange(view) ? `in the last ${set.older.days} days` : periodInWords(view),
     dateLimits: dateLimits(Date.now(), timeZone),
-    zone: zoneShortName(set.freshAt, timeZone),
+    zone: zoneNamesOf(result.messages.map(occurredAt), timeZone, set.freshAt),
     older: set.older,
   };
 }

@@ -22,21 +22,36 @@ import type { ActivityRow } from "./activity-row";
 import { locationNames, type NamedInMessages } from "./activity-scope";
 import { rowsMadeFor, type RowContext } from "./row-memo.server";
 
-/** Messages as the rows of a list, for this viewer; `seen` are the locations that the list's messages name. */
+/** What rows depend on besides viewer and message. */
+interface RowSettings {
+  timeZone: string;
+  /** The locations that the list's messages name. */
+  seen: readonly NamedInMessages[];
+}
+
+/** Messages as the rows of a list, for this viewer. */
 export function activityRows(
-  { user }: Pick<Visit, "user">,
+  visit: Pick<Visit, "user">,
   messages: readonly Message[],
-  { timeZone, seen }: { timeZone: string; seen: readonly NamedInMessages[] },
+  settings: RowSettings,
 ): ActivityRow[] {
+  return messages.map(rowMaker(visit, settings));
+}
+
+/** Makes the rows of a list for this viewer one by one, so that a long list can be made in turns. */
+export function rowMaker(
+  { user }: Pick<Visit, "user">,
+  { timeZone, seen }: RowSettings,
+): (message: Message) => ActivityRow {
   const names = contactNamesByNumber(user.contacts);
   const admin = new Set(adminAccounts(user).map(({ accountId }) => accountId));
   const context = { user, admin, names, locations: locationNames(user, seen), now: Date.now(), timeZone };
   const made = rowsMadeFor(context);
-  return messages.map((message) => {
+  return (message) => {
     const row = made.get(message) ?? rowOf(message, context);
     made.set(message, row);
     return row;
-  });
+  };
 }
 
 function rowOf(message: Message, { user, admin, names, locations, now, timeZone }: RowContext): ActivityRow {

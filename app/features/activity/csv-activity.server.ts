@@ -1,4 +1,5 @@
-import { csvText } from "~/lib/csv";
+import { csvLine, CSV_START } from "~/lib/csv";
+import { inTurns } from "~/lib/turns.server";
 import type { Visit } from "../session/require-user.server";
 import type { ActivityRow } from "./activity-row";
 import type { ActivityView } from "./activity-view";
@@ -22,24 +23,34 @@ const COLUMNS: Array<[heading: string, cell: (row: ActivityRow) => string]> = [
   ["Billable", ({ billable }) => (billable ? "Billable" : "")],
 ];
 
+/** What a CSV file is made with. */
+interface CsvOptions {
+  timeZone: string;
+  /** Holds only these of the view. */
+  messageIds: readonly string[] | undefined;
+  /** Ends the making with its reason. */
+  signal: AbortSignal;
+}
+
 /**
  * 'Save as CSV' of the list: exactly the rows of the view, or the ticked ones of them, in its order, as text that no spreadsheet takes for a formula
- * (REP-24). Times are in `timeZone`, which a column names. Throws `AppError`.
+ * (REP-24). Times are in `timeZone`, which a column names. Other requests get their turn meanwhile. Throws `AppError`.
  */
 export async function activityCsv(
   visit: Visit,
   view: ActivityView,
-  { timeZone, messageIds }: { timeZone: string; messageIds?: readonly string[] },
+  options: CsvOptions,
 ): Promise<{ name: string; text: string }> {
-  const { rows } = await wholeView(visit, view, {
-    name: "CSV file",
-    limit: MAX_CSV_ROWS,
-    timeZone,
-    messageIds,
-  });
-  const table = [
-    COLUMNS.map(([heading]) => heading),
-    ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
-  ];
-  return { name: `Activity ${fileDates(view, timeZone)}.csv`, text: csvText(table) };
+  const { timeZone, signal } = options;
+  const { rows } = await wholeView(visit, view, { name: "CSV file", limit: MAX_CSV_ROWS, ...options });
+  const lines = [CSV_START, csvLine(COLUMNS.map(([heading]) => heading))];
+  await inTurns(lineSteps(rows, lines, signal));
+  return { name: `Activity ${fileDates(view, timeZone)}.csv`, text: lines.join("") };
+}
+
+function* lineSteps(rows: readonly ActivityRow[], lines: string[], signal: AbortSignal): Generator<void> {
+  for (const row of rows) {
+    signal.throwIfAborted();
+    yield void lines.push(csvLine(COLUMNS.map(([, cell]) => cell(row))));
+  }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderToStaticMarkup } from "react-dom/server";
 import { env } from "~/env.server";
-import { daysBefore, formatDate, formatDateTime, zoneShortName } from "~/lib/dates";
+import { daysBefore, formatDate, formatDateTime, zoneNamesOf, zoneShortName } from "~/lib/dates";
 import { printFailure } from "../pdf/pdf-failure";
 import { printDocument } from "../pdf/print-document.server";
 import { printHtml } from "../pdf/print-html.server";
@@ -23,7 +23,7 @@ const SLICE = 250;
 interface PrintOptions {
   timeZone: string;
   /** Prints only these of the view. */
-  messageIds?: readonly string[];
+  messageIds: readonly string[] | undefined;
   paper: "A4" | "letter";
   /** Aborts the report. */
   signal: AbortSignal;
@@ -31,7 +31,7 @@ interface PrintOptions {
 
 /**
  * 'Generate PDF Report' of the list: exactly the rows of the view, not only those of its page, or the ticked ones (REP-1, REP-25).
- * Throws `AppError`.
+ * Throws `AppError`, or the signal's reason when it aborts before the printing.
  */
 export async function printActivity(
   visit: Visit,
@@ -40,14 +40,9 @@ export async function printActivity(
 ): Promise<PdfFile> {
   const id = visit.upstream.requestId;
   const { timeZone, messageIds } = options;
-  const list = await wholeView(visit, view, {
-    name: "PDF report",
-    limit: MAX_REPORT_ROWS,
-    timeZone,
-    messageIds,
-  });
+  const list = await wholeView(visit, view, { name: "PDF report", limit: MAX_REPORT_ROWS, ...options });
   const facts = { ...factsOf(visit, view, list, timeZone), isSelection: messageIds !== undefined };
-  const html = await printableActivity(facts, list.rows, options.paper);
+  const html = await printableActivity(facts, list.rows, options.paper, options.signal);
   try {
     const bytes = await printHtml(html, visit.user.userId, options.signal);
     return { name: `Activity report ${fileDates(view, options.timeZone)}.pdf`, bytes };
@@ -76,7 +71,11 @@ function factsOf(
     period: usedRange(view)
       ? capitalized(periodInWords(view))
       : `Last ${view.days} days, since ${formatDate(daysBefore(now, view.days, timeZone), timeZone)}`,
-    zone: `${zoneShortName(now, timeZone)} (${timeZone})`,
+    zone: `${zoneNamesOf(
+      list.rows.map(({ at }) => at),
+      timeZone,
+      now,
+    )} (${timeZone})`,
     userName: user.displayName ?? user.email ?? "",
     madeAt: `${formatDateTime(now, timeZone)} ${zoneShortName(now, timeZone)}`,
     agent: session.agent,
@@ -88,16 +87,18 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The report as a document to print. */
+/** The report as a document to print. Throws the signal's reason when it aborts. */
 export async function printableActivity(
   facts: ReportFacts,
   rows: readonly ActivityRow[],
   paper: PrintOptions["paper"],
+  signal?: AbortSignal,
 ): Promise<string> {
   // React escapes all user text, so the one empty table body is the report's own.
   const [before = "", after = ""] = renderToStaticMarkup(<ActivityReport {...facts} />).split("</tbody>");
   const parts = [before];
   for (let start = 0; start < rows.length; start += SLICE) {
+    signal?.throwIfAborted();
     parts.push(renderToStaticMarkup(<ReportRows rows={rows.slice(start, start + SLICE)} />));
     await nextTurn();
   }

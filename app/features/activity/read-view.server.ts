@@ -1,8 +1,11 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
+import { parseForm } from "~/components/forms/parse-form.server";
 import { parseQuery } from "~/components/forms/parse-query";
 import { DAYS, DEFAULT_DAYS, type Days } from "../messages/message-window";
 import { timeZoneOf } from "../preferences/variant-and-zone.server";
 import { serviceInfo } from "../service/service-info.server";
-import { fileQuery } from "./activity-form.schema";
+import { fileFields, wrongNumber } from "./activity-form.schema";
 import { activitySearch, type ActivityView } from "./activity-view";
 import { parseActivityView } from "./activity-view.schema";
 
@@ -17,10 +20,34 @@ export async function readListSearch(request: Request): Promise<string> {
   return activitySearch(await readActivityView(request));
 }
 
-/** The ids of the ticked activities that a file is to hold; undefined where it holds the whole view (REP-25). */
-export function readTicked({ url }: Pick<Request, "url">): string[] | undefined {
-  const { of, all, messageId } = parseQuery(new URL(url).searchParams, fileQuery);
-  return of && !all ? messageId : undefined;
+/** Of which of a view's activities a file is wanted. */
+export type WantedRows =
+  | {
+      /** The ids of the ticked ones; undefined for the whole view. */
+      messageIds: string[] | undefined;
+      problem: null;
+    }
+  /** Why there is no file of so many. */
+  | { problem: string };
+
+/** Of what a link wants a file (REP-25). */
+export function readWantedRows({ url }: Pick<Request, "url">): WantedRows {
+  return wantedRows(parseQuery(new URL(url).searchParams, fileFields));
+}
+
+/** Of what the list's form wants a file: 500 ticked rows are more than an address can hold (REP-25). */
+export async function readPostedRows(args: {
+  request: Request;
+  context: AppLoadContext;
+}): Promise<WantedRows> {
+  const form = await parseForm(args, fileFields);
+  return form.ok ? wantedRows(form.value) : { problem: form.problem };
+}
+
+function wantedRows({ of, all, messageId: messageIds }: z.output<typeof fileFields>): WantedRows {
+  if (!of || all) return { messageIds: undefined, problem: null };
+  const problem = wrongNumber(messageIds);
+  return problem === null ? { messageIds, problem } : { problem };
 }
 
 /** How many days a list shows by default: those that the API says where they can be chosen, else 30 (ACT-8). */

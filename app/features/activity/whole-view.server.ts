@@ -2,7 +2,7 @@ import { AppError } from "~/lib/app-error";
 import { formatCount } from "~/lib/format-count";
 import { PdfFailure } from "../pdf/pdf-failure";
 import type { Visit } from "../session/require-user.server";
-import { listWholeActivity, type WholeList } from "./activity-list.server";
+import { listWholeActivity, type WholeChoice, type WholeList } from "./activity-list.server";
 import { mayView } from "./activity-scope.server";
 import type { ActivityView } from "./activity-view";
 
@@ -14,7 +14,7 @@ import type { ActivityView } from "./activity-view";
 export async function wholeView(
   visit: Visit,
   view: ActivityView,
-  file: { name: string; limit: number; timeZone: string; messageIds?: readonly string[] },
+  file: WholeChoice & { name: string; timeZone: string },
 ): Promise<WholeList> {
   const id = visit.upstream.requestId;
   if (!(await mayView(visit, view))) {
@@ -26,13 +26,8 @@ export async function wholeView(
     throw new AppError({ code: "invalid-form", status: 400, userText: view.range.problem.text, id });
   }
   const { name, limit, timeZone, messageIds } = file;
-  if (messageIds) {
-    const ticked = new Set(messageIds);
-    const list = await listWholeActivity(visit, view, timeZone, Infinity);
-    return { ...list, rows: list.rows.filter((row) => ticked.has(row.id)) };
-  }
-  const list = await listWholeActivity(visit, view, timeZone, limit);
-  if (list.matched <= limit) return list;
+  const list = await listWholeActivity(visit, view, timeZone, file);
+  if (messageIds || list.matched <= limit) return list;
   const userText = `This view has ${formatCount(list.matched)} activities; a ${name} can hold ${formatCount(limit)}. Choose fewer days or dates, one location, a filter or a search, and make a report of each part.`;
   throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
 }

@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
+import { withoutGuards } from "~/lib/csv";
 import { splitName } from "../contacts/contact-name";
 import { columnsOf, type Column } from "./csv-columns";
 import {
@@ -117,5 +118,5 @@ function contactOf(columns: readonly Column[], cells: readonly string[]): FileCo
 
 /** A cell without what keeps a spreadsheet from reading it as a formula or a number: a tab, or an apostrophe. */
 function plain(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@\d])/, "");
+  return withoutGuards(cell.trim()).replace(/^'(?=[=+\-@\d])/, "");
 }

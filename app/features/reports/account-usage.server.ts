@@ -56,15 +56,30 @@ export function readUsage(
   );
 }
 
+function currentUsage(visit: Visit, { accountId, after }: { accountId: string; after: number }) {
+  return usages.get(visit, accountId, after, () => getCurrentUsage(visit.upstream.detached(), accountId));
+}
+
+/**
+ * The plan minutes of an account as its usage has them, waited for until the deadline (ms); null where it has none, or cannot be
+ * loaded.
+ */
+export async function readPlanMinutes(
+  visit: Visit,
+  question: { accountId: string; after: number },
+  deadline?: number,
+): Promise<number | null> {
+  const usage = await readPart(currentUsage(visit, question), visit.upstream, deadline);
+  return usage.ok ? usage.value.value.planMinutes : null;
+}
+
 async function figuresOf(
   visit: Visit,
   role: UserAccountRole,
   timeZone: string,
   after: number,
 ): Promise<UsageFigures> {
-  const { value, at } = await usages.get(visit, role.accountId, after, () =>
-    getCurrentUsage(visit.upstream.detached(), role.accountId),
-  );
+  const { value, at } = await currentUsage(visit, { accountId: role.accountId, after });
   const planMinutes = value.planMinutes ?? role.planMinutes;
   const billingDay = billingDayOf(value.billingDay ?? role.billingDay);
   const now = Date.now();

@@ -44,9 +44,14 @@ export class FormColumns {
     return [...this.#places.keys(), ...(this.#hasMore ? [MORE] : [])];
   }
 
+  /** How many names there are. */
+  get count(): number {
+    return this.#places.size + (this.#hasMore ? 1 : 0);
+  }
+
   /** The cells of a row below the names; '' where its form has no such answer. */
   cellsOf(row: Pick<ReportRow, "form">): string[] {
-    const cells = this.names.map(() => "");
+    const cells = Array.from({ length: this.count }, () => "");
     const more: string[] = [];
     for (const [column, value] of answersOf(row)) {
       const place = this.#places.get(column);

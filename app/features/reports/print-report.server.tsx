@@ -30,6 +30,7 @@ import {
   shownClients,
   shownRow,
   shownVolume,
+  zoneOfRows,
   type ShownChart,
 } from "./reports-page.server";
 import type { ReportVisit } from "./require-report-account.server";
@@ -49,7 +50,8 @@ interface PrintOptions {
 
 /**
  * 'Monthly Report.pdf' of the view's invoice: A4 landscape, inbound calls, then outbound ones (REP-16). A chart that cannot be
- * loaded is said to be missing; without the rows there is no report. Throws `AppError`.
+ * loaded is said to be missing; without the rows there is no report. Throws `AppError`, or the
+ * signal's reason when it aborts before the printing.
  */
 export async function printReport(
   visit: ReportVisit,
@@ -58,6 +60,7 @@ export async function printReport(
   const id = visit.upstream.requestId;
   const question = questionOf(visit, timeZone);
   const { value: report, at } = await readReport(visit, question);
+  signal.throwIfAborted();
   const userText = tooLongForPdf(report.total.rows);
   if (userText !== null) throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
   const [figures, busiest, invoices, volume, clients] = await Promise.all([
@@ -67,13 +70,14 @@ export async function printReport(
     readPart(shownVolume(visit, question, drawnKind(kinds.usage)), visit.upstream, PART_MS),
     readPart(shownClients(visit, question, drawnKind(kinds.clients)), visit.upstream, PART_MS),
   ]);
+  signal.throwIfAborted();
   const now = Date.now();
   const dated = (ms: number) => `${formatDateTime(ms, timeZone)} ${zoneShortName(ms, timeZone)}`;
-  const html = await printableReport({ report, volume, clients }, timeZone, {
+  const facts = {
     brand: env().brand,
     accountName: visit.accountName,
     invoice: invoiceLabel(question.invoiceId, invoices.ok ? invoices.value : []),
-    zone: `${zoneShortName(now, timeZone)} (${timeZone})`,
+    zone: `${zoneOfRows(report.rows, timeZone, now)} (${timeZone})`,
     userName: visit.user.displayName ?? visit.user.email ?? "",
     madeAt: dated(now),
     asOf: dated(at),
@@ -81,7 +85,8 @@ export async function printReport(
     busiest,
     agent: visit.session.agent,
     sandbox: env().sandbox !== null,
-  });
+  };
+  const html = await printableReport({ report, volume, clients }, timeZone, facts, signal);
   try {
     return { name: "Monthly Report.pdf", bytes: await printHtml(html, visit.user.userId, signal) };
   } catch (error) {
@@ -102,14 +107,17 @@ function drawnKind(kind: ChartKind): ChartKind {
 
 type PrintedPart = PagePart<ShownChart | null>;
 
-/** The report as a document to print. */
+/** The report as a document to print. Throws the signal's reason when it aborts. */
 export async function printableReport(
   { report, volume, clients }: { report: Report; volume: PrintedPart; clients: PrintedPart },
   timeZone: string,
   facts: PrintedFacts,
+  signal?: AbortSignal,
 ): Promise<string> {
-  const inbound = await section("Inbound Calls", chosenRows(report, "inbound"), report.inbound, timeZone);
-  const outbound = await section("Outbound Calls", chosenRows(report, "outbound"), report.outbound, timeZone);
+  const sectionOf = (title: string, direction: "inbound" | "outbound") =>
+    section(title, { rows: chosenRows(report, direction), totals: report[direction] }, timeZone, signal);
+  const inbound = await sectionOf("Inbound Calls", "inbound");
+  const outbound = await sectionOf("Outbound Calls", "outbound");
   const head = renderToStaticMarkup(
     <>
       <PrintedHead {...facts} />
@@ -128,15 +136,16 @@ export async function printableReport(
 
 async function section(
   title: string,
-  rows: readonly ReportRow[],
-  totals: ReportTotals,
+  { rows, totals }: { rows: readonly ReportRow[]; totals: ReportTotals },
   timeZone: string,
+  signal: AbortSignal | undefined,
 ): Promise<string> {
   const calls = <PrintedCalls title={title} calls={totals.calls} minutes={minutesText(totals.hundredths)} />;
   // React escapes all user text, so the one empty table body is the section's own.
   const [before = "", after = ""] = renderToStaticMarkup(calls).split("</tbody>");
   const parts = [before];
   for (let start = 0; start < rows.length; start += SLICE) {
+    signal?.throwIfAborted();
     const slice = rows.slice(start, start + SLICE);
     const shown = slice.map((row, index) => shownRow(row, start + index, timeZone));
     parts.push(renderToStaticMarkup(<PrintedRows rows={shown} />));

@@ -73,7 +73,10 @@ export function readInsights(visit: Visit, { accountId, invoiceId, after }: Repo
  * The choices of the invoice selector: CURRENT, then the invoices, the newest first (REP-7). Where the wanted invoice is
  * none of those in the cache, it may be newer than they are: they are read again, at most every ten seconds.
  */
-export async function readInvoiceChoices(visit: Visit, { accountId, invoiceId, after }: ReportQuestion) {
+export async function readInvoiceChoices(
+  visit: Visit,
+  { accountId, invoiceId, after }: Omit<ReportQuestion, "timeZone">,
+) {
   const load = async () => invoiceChoices((await getAccount(visit.upstream.detached(), accountId)).invoices);
   const { value: choices } = await invoices.get(visit, accountId, after, load);
   if (choices.some(({ value }) => value === invoiceId)) return choices;

@@ -13,8 +13,10 @@ export class ReportCache<Value> {
   readonly #cache: ShortCache<Value>;
   readonly #refreshes = new Map<string, Promise<Dated<Value>>>();
 
+  /** A value whose size is more than `most` is kept alone: read anew for each visit, it would never be there in time. */
   constructor(options: { most: number; ttlMs?: number; sizeOf?: (value: Value) => number }) {
-    this.#cache = new ShortCache<Value>({ ttlMs: TTL_MS, ...options });
+    const { most, ttlMs = TTL_MS, sizeOf = () => 1 } = options;
+    this.#cache = new ShortCache<Value>({ ttlMs, most, sizeOf: (value) => Math.min(sizeOf(value), most) });
     sessionEvents.on("ended", (session) => this.#cache.forget(`${session.key} `));
   }
 

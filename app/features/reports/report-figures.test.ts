@@ -42,4 +42,6 @@ test.each([
   [5, 0, "none on X"],
   [1_001, 1_000, "slightly more than on X"],
   [0, 4, "100 % fewer than on X"],
+  [463.3, 463.29999999999995, "as many as on X"],
+  [463.3, 463.29, "slightly more than on X"],
 ])("%s after %s: %s", (now, then, words) => expect(changeWords(now, then, "X", false)).toBe(words));

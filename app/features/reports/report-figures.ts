@@ -82,13 +82,15 @@ export function reportFigures({
 }
 
 /** How an amount differs from the one before: 'so far 12 % more than on invoice HL-20417-31'. */
-export function changeWords(now: number, then: number, name: string, isCurrent: boolean): string {
+export function changeWords(amount: number, before: number, name: string, isCurrent: boolean): string {
   const soFar = isCurrent ? "so far " : "";
+  // The API's sums of hundredths are a little beside them, such as 463.29999999999995.
+  const [now, then] = [Math.round(amount * 100), Math.round(before * 100)];
   if (now === then) return `${soFar}as many as on ${name}`;
   if (then === 0) return `none on ${name}`;
   const percent = Math.round((Math.abs(now - then) * 100) / then);
-  const amount = percent === 0 ? "slightly" : `${formatCount(percent)} %`;
-  return `${soFar}${amount} ${now > then ? "more" : "fewer"} than on ${name}`;
+  const much = percent === 0 ? "slightly" : `${formatCount(percent)} %`;
+  return `${soFar}${much} ${now > then ? "more" : "fewer"} than on ${name}`;
 }
 
 function lengthWords(now: number, then: number, name: string): string {

@@ -20,6 +20,7 @@ const { invoiceId, rows, size, sort, direction, after } = DEFAULT_VIEW;
 
 const searchParams = z.object({
   account: z.string().max(200).nullable().default(null).catch(null),
+  of: z.string().max(200).nullable().default(null).catch(null),
   invoice: recordId.default(invoiceId).catch(NO_INVOICE),
   rows: z.enum(ROW_CHOICES).default(rows).catch(rows),
   size: pageSize(size),
@@ -37,9 +38,11 @@ const searchParams = z.object({
 
 /**
  * Parses a view from a query string. Invalid values become the default, so that a view never fails; an invalid invoice
- * becomes none, because the figures of another one would mislead.
+ * becomes none, because the figures of another one would mislead. The form says `of` which account its invoices are: with
+ * another account chosen the invoice is the current one.
  */
 export function parseReportView(query: URLSearchParams): ReportView {
-  const { account, invoice, ...view } = parseQuery(query, searchParams);
-  return { accountId: account, invoiceId: invoice, ...view };
+  const { account, of, invoice, ...view } = parseQuery(query, searchParams);
+  const isOfAnother = of !== null && account !== null && of !== account;
+  return { accountId: account, invoiceId: isOfAnother ? invoiceId : invoice, ...view };
 }

@@ -28,6 +28,12 @@ test.each([".", "..", "1".repeat(201)])("the invoice '%s' is none, not the curre
   expect(parse(`invoice=${encodeURIComponent(invoice)}`).invoiceId).toBe(NO_INVOICE),
 );
 
+test("with another account chosen the form's invoice is the current one (REP-7)", () => {
+  expect(parse("of=1001&account=1002&invoice=100131")).toMatchObject({ accountId: "1002", invoiceId: "-1" });
+  expect(parse("of=1001&account=1001&invoice=100131").invoiceId).toBe("100131");
+  expect(parse("account=1001&invoice=100131").invoiceId).toBe("100131");
+});
+
 test("every view can be linked (UI-9)", () => {
   const kind = fc.option(fc.constantFrom(...CHART_KINDS));
   const views = fc.record({

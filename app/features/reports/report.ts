@@ -42,6 +42,8 @@ export class ReportBuilder {
   readonly #outboundTaskIds: ReadonlySet<string>;
   readonly #rows: ReportRow[] = [];
   readonly #messageIds = new Set<string>();
+  readonly #inbound = new TotalsCounter();
+  readonly #outbound = new TotalsCounter();
 
   constructor(outboundTaskIds: ReadonlySet<string>) {
     this.#outboundTaskIds = outboundTaskIds;
@@ -54,17 +56,38 @@ export class ReportBuilder {
       if (this.#messageIds.has(messageId)) return;
       this.#messageIds.add(messageId);
     }
-    this.#rows.push(rowOf(task, this.#outboundTaskIds.has(task.taskId)));
+    const row = rowOf(task, this.#outboundTaskIds.has(task.taskId));
+    this.#rows.push(row);
+    (row.isOutbound ? this.#outbound : this.#inbound).add(row);
   }
 
   finish(): Report {
     const rows = this.#rows.sort((a, b) => (b.createdAt ?? -Infinity) - (a.createdAt ?? -Infinity) || 0);
-    return {
-      rows,
-      total: totalsOf(rows),
-      inbound: totalsOf(rows.filter(({ isOutbound }) => !isOutbound)),
-      outbound: totalsOf(rows.filter(({ isOutbound }) => isOutbound)),
+    const [inbound, outbound] = [this.#inbound.totals, this.#outbound.totals];
+    // All rows of a task are of one direction, so no call counts in both.
+    const total = {
+      rows: inbound.rows + outbound.rows,
+      calls: inbound.calls + outbound.calls,
+      hundredths: inbound.hundredths + outbound.hundredths,
     };
+    return { rows, total, inbound, outbound };
+  }
+}
+
+/** Sums rows one by one. All totals that are shown anywhere come from here. */
+class TotalsCounter {
+  readonly #calls = new Set<string>();
+  #rows = 0;
+  #hundredths = 0;
+
+  add({ taskId, hundredths }: ReportRow): void {
+    this.#calls.add(taskId);
+    this.#rows += 1;
+    this.#hundredths += hundredths;
+  }
+
+  get totals(): ReportTotals {
+    return { rows: this.#rows, calls: this.#calls.size, hundredths: this.#hundredths };
   }
 }
 
@@ -85,15 +108,11 @@ function rowOf(task: ReportTask, isOutbound: boolean): ReportRow {
   };
 }
 
-/** The sums of rows. All totals that are shown anywhere come from here. */
+/** The sums of rows. */
 export function totalsOf(rows: readonly ReportRow[]): ReportTotals {
-  const calls = new Set<string>();
-  let hundredths = 0;
-  for (const row of rows) {
-    calls.add(row.taskId);
-    hundredths += row.hundredths;
-  }
-  return { rows: rows.length, calls: calls.size, hundredths };
+  const counter = new TotalsCounter();
+  for (const row of rows) counter.add(row);
+  return counter.totals;
 }
 
 /** The average billable time of a call in seconds: 60 × billable minutes ÷ count (REP-9); null without a call. */

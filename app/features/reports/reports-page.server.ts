@@ -1,10 +1,10 @@
-import { formatDateTime, formatTime, zoneShortName } from "~/lib/dates";
+import { formatDateTime, formatTime, zoneNamesOf, zoneShortName } from "~/lib/dates";
 import { readPart, type PagePart } from "~/lib/page-part";
 import type { Page } from "~/lib/paging";
 import { isDialable } from "~/lib/phone-number";
 import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import type { Visit } from "../session/require-user.server";
-import { readUsage, type AccountUsage } from "./account-usage.server";
+import { readPlanMinutes, readUsage, type AccountUsage } from "./account-usage.server";
 import { busiestWords, onChartDay } from "./busiest";
 import { drawChart } from "./chart-drawing.server";
 import type { ChartDrawings } from "./chart-drawing";
@@ -34,8 +34,9 @@ export interface ShownReport extends Page<ShownRow> {
   totals: { calls: number; minutes: string };
   /** The rows of the whole report, whichever the table shows. */
   reportRows: number;
-  /** When the report was read. */
+  /** When the report was read, with its zone. */
   asOf: string;
+  /** The zone's names at the rows that are shown. */
   zone: string;
 }
 
@@ -84,7 +85,6 @@ export async function readReportsPage(
   const { upstream, accountId } = visit;
   const wanted = questionOf(visit, timeZone);
   const invoices = await readPart(readInvoiceChoices(visit, wanted), upstream);
-  // The form sends the invoice of the account that was chosen before, which is none of the new one.
   const isUnknownInvoice = invoices.ok && !invoices.value.some(({ value }) => value === wanted.invoiceId);
   const question = isUnknownInvoice ? { ...wanted, invoiceId: CURRENT_INVOICE } : wanted;
   const view = { ...visit.view, accountId, invoiceId: question.invoiceId };
@@ -147,8 +147,11 @@ export async function figuresOf(
   question: ReportQuestion,
   deadline?: number,
 ): Promise<ReportFigure[]> {
-  const [{ value: report }, summary, before] = await Promise.all([
+  const isCurrent = question.invoiceId === CURRENT_INVOICE;
+  const [{ value: report }, planMinutes, summary, before] = await Promise.all([
     readReport(visit, question),
+    // Only the current invoice is compared with the plan.
+    isCurrent ? readPlanMinutes(visit, question, deadline) : null,
     readPart(readSummary(visit, question), visit.upstream, deadline),
     readPart(readBefore(visit, question), visit.upstream, deadline),
   ]);
@@ -156,8 +159,8 @@ export async function figuresOf(
     total: report.total,
     summary: summary.ok ? summary.value.value : null,
     before: before.ok ? before.value : null,
-    planMinutes: visit.planMinutes,
-    isCurrent: question.invoiceId === CURRENT_INVOICE,
+    planMinutes: planMinutes ?? visit.planMinutes,
+    isCurrent,
   });
 }
 
@@ -172,17 +175,26 @@ async function shownReport(
     busiestOf(visit, question),
   ]);
   const { timeZone } = question;
-  const { totals, ...page } = reportTable(report, view);
+  const { totals, rows: shown, ...page } = reportTable(report, view);
   return {
     ...page,
     figures,
     busiest,
-    rows: page.rows.map((row, index) => shownRow(row, index, timeZone)),
+    rows: shown.map((row, index) => shownRow(row, index, timeZone)),
     totals: { calls: totals.calls, minutes: minutesText(totals.hundredths) },
     reportRows: report.total.rows,
-    asOf: formatTime(at, timeZone),
-    zone: zoneShortName(at, timeZone),
+    asOf: `${formatTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
+    zone: zoneOfRows(shown, timeZone, at),
   };
+}
+
+/** The names of the zone at the times of rows, for page and PDF (TIM-3); without any that at `otherwise`. */
+export function zoneOfRows(rows: readonly ReportRow[], timeZone: string, otherwise: number): string {
+  return zoneNamesOf(
+    rows.map(({ createdAt }) => createdAt),
+    timeZone,
+    otherwise,
+  );
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { FormChoice } from "~/components/forms/choice";
 import { AppError } from "~/lib/app-error";
+import { readPart } from "~/lib/page-part";
+import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import { noSuchAccount } from "../session/require-admin-account.server";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
 import { adminAccounts } from "../session/roles";
+import { readInvoiceChoices } from "./read-report.server";
 import { NO_INVOICE, type ReportView } from "./report-view";
 import { parseReportView } from "./report-view.schema";
 
@@ -52,10 +55,19 @@ export async function requireReportFile(
   const visit = await requireReportAccount(args, options);
   const id = args.context.requestId;
   if (visit.isSwitched) throw noSuchAccount(id);
-  if (visit.view.invoiceId === NO_INVOICE)
+  if (!(await hasInvoice(visit)))
     throw new AppError({
       ...{ code: "no-invoice", status: 404, id },
       userText: "This account has no such invoice.",
     });
   return visit;
+}
+
+/** Whether the account has the invoice of the address; where its invoices cannot be loaded, the API knows. */
+async function hasInvoice(visit: ReportVisit): Promise<boolean> {
+  const { accountId, view, upstream } = visit;
+  const { invoiceId, after } = view;
+  if (invoiceId === NO_INVOICE || invoiceId === CURRENT_INVOICE) return invoiceId === CURRENT_INVOICE;
+  const choices = await readPart(readInvoiceChoices(visit, { accountId, invoiceId, after }), upstream);
+  return !choices.ok || choices.value.some(({ value }) => value === invoiceId);
 }

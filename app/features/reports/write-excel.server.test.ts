@@ -89,6 +89,31 @@ test("an abort ends the writing with its reason, and no further rows are written
   expect(written).toBeLessThan(200);
 });
 
+test("rows with many answers are written a few at a time", async () => {
+  const reason = new Error("The browser has gone");
+  const controller = new AbortController();
+  let written = 0;
+  const answers = Array.from({ length: 495 }, (_, index) => [`Question ${index}`, "Yes"]);
+  const rows = rowsOf(40, (index) => {
+    written += 1;
+    if (index === 2) controller.abort(reason);
+  }).map((row) => Object.defineProperty(row, "form", { value: JSON.stringify(Object.fromEntries(answers)) }));
+  const options = { timeZone: "UTC", signal: controller.signal };
+  await expect(writeExcel({ rows }, reader().stream, options)).rejects.toBe(reason);
+  expect(written).toBeLessThan(6);
+});
+
+test("what happened before 1970 has its day and its time (REP-18)", async () => {
+  const { stream, parts } = reader();
+  const report = reportOf([reportTask({ createdDate: Date.parse("1969-12-30T18:00:00Z") })]);
+  await writeExcel(report, stream, { timeZone: "UTC", signal: going() });
+  const row = (await sheetIn(parts)).getRow(2);
+  expect(row.getCell(2).value).toEqual(new Date("1969-12-30T00:00:00Z"));
+  // exceljs reads a time of the day as one of the day with which Excel's count of days begins.
+  const time = row.getCell(3).value;
+  expect(time instanceof Date ? time.toISOString().slice(11, 16) : time).toBe("18:00");
+});
+
 test("what was aborted before is not begun", async () => {
   const reason = new Error("The browser has gone");
   const { stream, parts } = reader();

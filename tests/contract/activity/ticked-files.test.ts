@@ -1,11 +1,14 @@
 import { apiConsole } from "../../setup/embedded-api";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { rowMaker } from "~/features/activity/activity-rows.server";
 import { takeFlash } from "~/features/notices/flash.server";
-import { loader as csvLoader } from "~/routes/activity_.csv";
-import { loader as pdfLoader } from "~/routes/activity_.pdf";
-import { loader as unreadLoader } from "~/routes/_shell.activity_.unread";
+import { action as csvAction, loader as csvLoader } from "~/routes/activity_.csv";
+import { action as pdfAction, loader as pdfLoader } from "~/routes/activity_.pdf";
+import { action as unreadAction, loader as unreadLoader } from "~/routes/_shell.activity_.unread";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
+
+vi.mock("~/features/activity/activity-rows.server", { spy: true });
 
 const ZOE = "user@harbor.example";
 const VIEW = "q=Fileable";
@@ -28,9 +31,20 @@ beforeAll(async () => {
 
 const args = (path: string) => ({ request: zoe.request(path), context: testContext(), params: {} });
 
+/** What the list's form sends for a file. */
+function posted(path: string, messageIds: readonly string[], more: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ of: "ticked", ...more })) form.append(name, value);
+  for (const messageId of messageIds) form.append("messageId", messageId);
+  return { request: zoe.request(path, { form }), context: testContext(), params: {} };
+}
+
 /** Which callers the CSV file of these fields has. */
 async function callersIn(fields: string): Promise<Array<string | undefined>> {
-  const response = await csvLoader(args(`/activity/csv?${VIEW}&${fields}`));
+  return callersOf(await csvLoader(args(`/activity/csv?${VIEW}&${fields}`)));
+}
+
+async function callersOf(response: Response): Promise<Array<string | undefined>> {
   expect(response.headers.get("Content-Type")).toContain("text/csv");
   const found = [...(await response.text()).matchAll(/Fileable (\w+)/g)].map(([, name]) => name);
   return [...new Set(found)].sort();
@@ -45,7 +59,45 @@ test("a file has what is ticked in the view, and with 'All of this view' the vie
   expect(await callersIn(`messageId=${one}`)).toEqual(["one", "three", "two"]);
 });
 
+test("what is ticked can be posted, however long its ids are together (REP-25)", async () => {
+  const [one = "", , three = ""] = ids;
+  const post = (messageIds: readonly string[], more?: Record<string, string>) =>
+    csvAction(posted(`/activity/csv?${VIEW}`, messageIds, more)).then(callersOf);
+  // Together longer than the headers of a request may be.
+  const long = Array.from({ length: 490 }, (_, index) => `${"a".repeat(60)}${index}`);
+  expect(await post([...long, one, three])).toEqual(["one", "three"]);
+  expect(await post([one, foreignId], { intent: "", q: "none" })).toEqual(["one"]);
+  expect(await post([one], { all: "view" })).toEqual(["one", "three", "two"]);
+});
+
+test("the question about marking as unread takes what is posted (ACT-30)", async () => {
+  const [one = "", two = ""] = ids;
+  const post = posted(`/activity/unread?${VIEW}`, [one, two], { ask: "unread" });
+  await unreadAction(post);
+  const { data: asked } = await unreadLoader({ ...args(`/activity/unread?${VIEW}`), context: post.context });
+  expect(asked).toEqual({ messageIds: [one, two], search: `?${VIEW}` });
+});
+
+test("only the rows that a file has are made (REP-25)", async () => {
+  const made: string[] = [];
+  const { rowMaker: real } = await vi.importActual<typeof import("~/features/activity/activity-rows.server")>(
+    "~/features/activity/activity-rows.server",
+  );
+  vi.mocked(rowMaker).mockImplementationOnce((...settings) => {
+    const make = real(...settings);
+    return (message) => {
+      made.push(message.messageId);
+      return make(message);
+    };
+  });
+  const [one = ""] = ids;
+  await csvAction(posted("/activity/csv", [one]));
+  expect(made).toEqual([one]);
+});
+
 test.each([
+  ["CSV by post", "/activity/csv", csvAction],
+  ["PDF by post", "/activity/pdf", pdfAction],
   ["CSV", "/activity/csv", csvLoader],
   ["PDF", "/activity/pdf", pdfLoader],
   ["question about marking them as unread", "/activity/unread", unreadLoader],
@@ -56,10 +108,13 @@ test.each([
       [0, "Select at least one activity first"],
       [501, "At most 500 at once"],
     ] as const) {
-      const ticked = Array.from({ length: count }, (__, index) => `&messageId=${index + 1}`).join("");
-      const refused: unknown = await loader(args(`${path}?${VIEW}&of=ticked${ticked}`)).catch(
-        (thrown: unknown) => thrown,
-      );
+      const ticked = Array.from({ length: count }, (__, index) => String(index + 1));
+      const named = ticked.map((messageId) => `&messageId=${messageId}`).join("");
+      const asked =
+        loader === csvAction || loader === pdfAction
+          ? posted(`${path}?${VIEW}`, ticked)
+          : args(`${path}?${VIEW}&of=ticked${named}`);
+      const refused: unknown = await loader(asked).catch((thrown: unknown) => thrown);
       if (!(refused instanceof Response)) throw new Error("It was not refused");
       expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/activity?${VIEW}`]);
       zoe.take(refused);

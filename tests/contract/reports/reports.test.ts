@@ -1,5 +1,5 @@
 import { api, apiConsole } from "../../setup/embedded-api";
-import { subDays } from "date-fns";
+import { addDays, subDays } from "date-fns";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
@@ -254,6 +254,32 @@ test("the invoice of another account is said not to be here, and the current one
   expect((await pageOf()).isUnknownInvoice).toBe(false);
 });
 
+test("the zone that is said of the rows is theirs, not that of now (TIM-3)", async () => {
+  const invoice = await apiConsole.addReportInvoice(1001, 3);
+  // In the other half of the year the clock shows the other time.
+  vi.useFakeTimers({ toFake: ["Date"], now: addDays(Date.now(), 182) });
+  try {
+    const visitor = await signedIn(GRACE);
+    visitor.take(`tz=${encodeURIComponent("America/Chicago")}`);
+    const { report } = await pageOf(`?invoice=${invoice}`, visitor);
+    expect(report.asOf).toMatch(/^\d\d:\d\d C[SD]T$/);
+    expect(report.zone).toMatch(/^C[SD]T/);
+    expect(report.zone).not.toBe(report.asOf.slice(-3));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("there is no file of the invoice of another account (REP-7)", async () => {
+  for (const [kind, loader] of [
+    ["excel", excelLoader],
+    ["pdf", pdfLoader],
+  ] as const) {
+    const refused = await loader(args(`/reports/${kind}?invoice=100218`)).catch((thrown: unknown) => thrown);
+    expect(refused, kind).toMatchObject({ status: 404, userText: "This account has no such invoice." });
+  }
+});
+
 test("an address whose invoice is garbled is no address of the current one (REP-7)", async () => {
   const garbled = "?invoice=..";
   expect(await pageOf(garbled)).toMatchObject({ isUnknownInvoice: true, view: { invoiceId: "-1" } });
@@ -296,10 +322,12 @@ test("the kind of a chart is remembered (REP-12)", async () => {
 
 test("5,000 tasks: the sheet is complete, the PDF says to take it (REP-17, REP-21)", async () => {
   const invoice = await apiConsole.addReportInvoice(1001, 5_000);
-  const { sheet } = await excelOf(`?invoice=${invoice}`);
+  // A session that has not read the list of invoices before.
+  const visitor = await signedIn(GRACE);
+  const { sheet } = await excelOf(`?invoice=${invoice}`, visitor);
   expect(sumsOf(sheet).calls).toBe(5_000);
 
-  const pdf = await pdfLoader(args(`/reports/pdf?invoice=${invoice}`));
+  const pdf = await pdfLoader(args(`/reports/pdf?invoice=${invoice}`, visitor));
   expect(pdf.status).toBe(422);
   expect(await pdf.text()).toContain("The Excel file has them all.");
 });

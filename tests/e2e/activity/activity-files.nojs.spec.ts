@@ -14,6 +14,7 @@ test("without scripts a CSV is made of what is ticked, and nothing ticked is sai
   await box.check();
   const button = page.getByRole("button", { name: "CSV", exact: true });
   const [csv] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(new URL(csv.url()).search, "what is ticked is posted").not.toContain("messageId");
   const text = await readFile(await csv.path(), "utf8");
   expect(callers.map((caller) => text.includes(caller))).toEqual([false, true]);
   await page.goto("/activity/csv?of=ticked");

@@ -153,11 +153,8 @@ function Summary(props: {
           </Link>
         ) : null}{" "}
         {list.matched > 0 ? (
-          <a
-            className="summary-button no-print"
-            href={`/activity/csv${activitySearch(view, { page: 1 })}`}
-            download
-          >
+          // Without `download`, so that the browser shows why there is no file.
+          <a className="summary-button no-print" href={`/activity/csv${activitySearch(view, { page: 1 })}`}>
             Save as CSV
           </a>
         ) : null}{" "}

@@ -18,10 +18,10 @@ export interface ReportFacts {
   total: number;
   /** The days of the view: 'Last 30 days, since 5 Mar 2026'. */
   period: string;
-  /** 'CST (America/Chicago)'. */
+  /** That of the rows: 'CST (America/Chicago)', or 'CDT/CST (America/Chicago)' where they have both. */
   zone: string;
   userName: string;
-  /** Date and time in that zone. */
+  /** Date and time, with the zone's name at that time. */
   madeAt: string;
   agent: boolean;
   sandbox: boolean;

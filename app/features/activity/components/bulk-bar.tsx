@@ -19,6 +19,7 @@ interface Props {
  * there only while something is ticked, in place of the column heads.
  */
 export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, onClear }: Props) {
+  const search = activitySearch(view);
   return (
     <div className="bulk-bar no-print" role="group" aria-label="Selected activities">
       <span className="bulk-count" role="status">
@@ -36,11 +37,7 @@ export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, 
           All {formatCount(matched)} of this view
         </label>
       ) : null}{" "}
-      {/* A GET form replaces the query with its fields: without these the view would be lost. */}
-      {[...new URLSearchParams(activitySearch(view))].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      {mayMark ? <MarkButtons /> : null}
+      {mayMark ? <MarkButtons search={search} /> : null}
       <BulkButton intent="flag" icon="flag" label="Flag" />
       <BulkButton intent="unflag" icon="flag" label="Remove flag" />
       {view.tab === "archived" ? (
@@ -48,8 +45,8 @@ export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, 
       ) : (
         <BulkButton intent="archive" icon="archive" label="Archive" />
       )}
-      <FileButton action="/activity/pdf">PDF</FileButton>
-      <FileButton action="/activity/csv">CSV</FileButton>
+      <FileButton action={`/activity/pdf${search}`}>PDF</FileButton>
+      <FileButton action={`/activity/csv${search}`}>CSV</FileButton>
       {selected > 0 ? (
         <button type="button" className="button button-quiet button-icon bulk-clear" onClick={onClear}>
           <Icon name="close" />
@@ -72,7 +69,7 @@ function BulkButton({ intent, icon, label }: { intent: Intent; icon: IconName; l
   );
 }
 
-/** A file of the ticked rows (REP-25). */
+/** A file of the ticked rows (REP-25), by post: an address cannot hold the ids of all that may be ticked. */
 function FileButton({ action, children }: { action: string; children: string }) {
   return (
     <>
@@ -81,7 +78,7 @@ function FileButton({ action, children }: { action: string; children: string }) 
         className="button button-quiet"
         name="of"
         value="ticked"
-        formMethod="get"
+        formMethod="post"
         formAction={action}
       >
         {children}
@@ -90,7 +87,7 @@ function FileButton({ action, children }: { action: string; children: string }) 
   );
 }
 
-function MarkButtons() {
+function MarkButtons({ search }: { search: string }) {
   return (
     <>
       <BulkButton intent="read" icon="check" label="Mark as read" />
@@ -100,8 +97,8 @@ function MarkButtons() {
         className="button button-quiet"
         name="ask"
         value="unread"
-        formMethod="get"
-        formAction="/activity/unread"
+        formMethod="post"
+        formAction={`/activity/unread${search}`}
       >
         <Icon name="mail" />
         Mark as unread

@@ -12,10 +12,10 @@ export interface PrintedFacts {
   brand: string;
   accountName: string;
   invoice: string;
-  /** 'CST (America/Chicago)'. */
+  /** That of the rows: 'CST (America/Chicago)', or 'CDT/CST (America/Chicago)' where they have both. */
   zone: string;
   userName: string;
-  /** Dates and times in that zone. */
+  /** Dates and times, with the zone's name at that time. */
   madeAt: string;
   asOf: string;
   figures: readonly ReportFigure[];

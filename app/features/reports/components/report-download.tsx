@@ -44,8 +44,9 @@ export function ReportOffer(props: {
 }
 
 /**
- * Proceed makes the file (REP-15). Without scripts it is a link to the file; with them the progress is shown, Cancel
- * stops the making, and a PDF then has a Download button, while an Excel file is saved at once.
+ * Proceed makes the file (REP-15). Without scripts it is a link to the file, or to the page that says why there is none; with
+ * them the progress is shown, Cancel stops the making, and a PDF then has a Download button, while an Excel file is saved at
+ * once.
  */
 function ReportDownload(props: {
   kind: FileKind;
@@ -141,7 +142,6 @@ function ReportDownload(props: {
           <a
             className="button button-primary"
             href={href}
-            download
             onClick={onProceed}
             aria-disabled={state.step === "making" || undefined}
           >

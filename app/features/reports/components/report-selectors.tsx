@@ -12,7 +12,7 @@ export function ReportSelectors(props: {
   /** Null when they could not be loaded; then the shown one stays chosen. */
   invoices: readonly FormChoice[] | null;
   /** Null when the report could not be loaded. */
-  report: { asOf: string; zone: string; reportRows: number } | null;
+  report: { asOf: string; reportRows: number } | null;
   /** When the page was read. */
   readAt: number;
 }) {
@@ -28,6 +28,8 @@ export function ReportSelectors(props: {
         className="flex min-w-0 flex-wrap items-center gap-2"
         key={`${view.accountId} ${view.invoiceId}`}
       >
+        {/* Whose the chosen invoice is: another account has none of it. */}
+        <input type="hidden" name="of" value={view.accountId ?? ""} />
         <Selector name="account" label="Account" choices={accounts} value={view.accountId ?? ""} />{" "}
         {invoices === null ? (
           <input type="hidden" name="invoice" value={view.invoiceId} />
@@ -44,7 +46,7 @@ export function ReportSelectors(props: {
       </Form>{" "}
       {report === null ? null : (
         <p className="text-small text-muted">
-          As of {report.asOf} {report.zone}{" "}
+          As of {report.asOf}{" "}
           <Link
             className="button button-quiet"
             to={reportPath(view, { after: readAt })}
