@@ -228,11 +228,25 @@ describe("paying", () => {
     expect(outcome(await pay(form)), "UI-29").toMatchObject({
       errors: [`${NO_QUOTE} The service refused this. Error code 403`],
     });
+    const unread = { match: "GET /accounts/1001/paymentMethods", kind: "status:403" };
+    await apiConsole.fault({ ...unread, times: 1 });
     const expired = outcome(await pay({ ...form, method: "pm_1001_expired" }));
     expect(expired).toMatchObject({ errors: [`${NO_QUOTE} Your card has expired.`] });
-    const deleted = outcome(await pay({ ...form, method: "pm_gone" }));
-    expect(deleted).toMatchObject({ status: 404, errors: [expect.stringContaining(NO_QUOTE)] });
     expect((await posts()).length).toBe(before);
+  });
+
+  test("a method that has expired, or is not stored in this account, is refused before a quote is asked (BIL-60)", async () => {
+    const countQuotes = async () => (await apiConsole.requests("/accounts/1001/surcharge")).length;
+    const [before, quotes] = [(await posts()).length, await countQuotes()];
+    const form = await pageNow();
+    const expired = outcome(await pay({ ...form, method: "pm_1001_expired" }));
+    expect(expired).toMatchObject({ status: 409, errors: [expect.stringContaining("has expired.")] });
+    for (const method of ["pm_gone", "pm_1002_visa"])
+      expect(outcome(await pay({ ...form, method }))).toMatchObject({
+        status: 409,
+        errors: ["This payment method is not stored any more. Please choose another one."],
+      });
+    expect([(await posts()).length, await countQuotes()]).toEqual([before, quotes]);
   });
 
   test("a form made for another due is shown again with the one of now (BIL-8)", async () => {

@@ -209,6 +209,9 @@ test("a payment that was left for the hosted page is led back to from Billing, u
   const path = "/account/invoices/100131/pay?account=1001";
   const { payable } = (await payLoader(argsOf(grace.request(path)))).data.page;
   const form = { ...payable?.values, intent: "pay", amount: "1", method: "pm_1001_debit" };
+  await apiConsole.fault({ match: "POST /accounts/1001/invoices/100131", kind: "status:402:Declined." });
+  await payAction(argsOf(grace.request(path, { form: { ...form, sendId: "d".repeat(32) } })));
+  expect(await readWaiting(), "after a refusal it still waits").toBe("100131");
   await payAction(argsOf(grace.request(path, { form })));
   expect(await readWaiting()).toBeNull();
   // Who leaves again without a payment is not led to the former one.
