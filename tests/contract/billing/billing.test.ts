@@ -131,7 +131,10 @@ describe("paying", () => {
     [{ method: "" }, "Choose a payment method"],
     [{ method: "x".repeat(201) }, "Choose a payment method"],
     [{ amount: "" }, "Enter an amount"],
-    [{ amount: "12345678901" }, "At most 10 characters"],
+    [
+      { amount: "12345678901" },
+      "At most 10 characters can be entered. For a larger payment, please contact our support.",
+    ],
     [{ sendId: "" }, "This form is not complete"],
     [{ sendId: "../1" }, "This form is not complete"],
     [{ seen: "4e2" }, "This form is not complete"],
@@ -427,6 +430,19 @@ describe("what is not one's own", () => {
     expect(write(grace.request(`${path}?${FOREIGN}`, { form: { intent } }))).rejects.toMatchObject({
       status: 404,
     }),
+  );
+
+  test.each(writes)(
+    "%s, '%s', of an account among several that is not named, changes nothing (SES-42)",
+    async (path, intent, write) => {
+      const sian = await signedIn("admin@kestrel.example");
+      const text = "Nothing was changed: this address does not say in which account.";
+      for (const query of ["", `?account=${"1".repeat(201)}`])
+        await expect(write(sian.request(path + query, { form: { intent } }))).rejects.toMatchObject({
+          status: 404,
+          userText: text,
+        });
+    },
   );
 
   test.each(reads)("%s is for admins alone (BIL-6)", async (path, read) => {

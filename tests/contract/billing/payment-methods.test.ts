@@ -245,6 +245,32 @@ test("a card form that is sent again after its reply was lost stores its card on
   expect(await methodsNow()).toHaveLength(stored + 4);
 });
 
+test("a bank account that is to stay inactive stays so although the reply to it was lost (BIL-21, BIL-24)", async () => {
+  const chosen = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6781" };
+  await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset:after" });
+  await expect(addBank(chosen)).rejects.toMatchObject({ status: 502 });
+  const shown = await readAdded();
+  expect(shown).toMatchObject({ name: "Sandbox Bank ending 6781", isActive: false, isActivated: false });
+  const form = { intent: "activate-new", methodId: shown?.id ?? "" };
+  const request = grace.request("/account?account=1001", { form });
+  await billingAction({ request, context: testContext(), params: {} });
+  expect(await readAdded()).toMatchObject({ id: shown?.id, isActive: false });
+  expect(await addBank(chosen)).toMatchObject({ status: 303 });
+  expect(await readAdded()).toMatchObject({ id: shown?.id, isActive: false, isActivated: false });
+  // What is added afterwards becomes active again.
+  await addCard("pm_card_visa_debit");
+  expect(await readAdded()).toMatchObject({ name: "Visa ending 5556", isActive: true });
+});
+
+test("a form that is sent again takes no method of another kind for its own (BIL-41)", async () => {
+  const chosen = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6782" };
+  await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset" });
+  await expect(addBank(chosen)).rejects.toMatchObject({ status: 502 });
+  await addCard("pm_card_visa_debit");
+  expect(await addBank(chosen)).toMatchObject({ status: 303 });
+  expect((await methodsNow()).map(({ name }) => name)).toContain("Sandbox Bank ending 6782");
+});
+
 test("a bank account is stored once; unless 'Set as Active' is ticked it stays inactive (BIL-24, BIL-36, BIL-41)", async () => {
   const active = (await methodsNow())[0];
   expect(errorsOf(await addBank({}))).toEqual(["Choose an account."]);
@@ -271,6 +297,29 @@ test("a bank account is stored once; unless 'Set as Active' is ticked it stays i
     keys: { ...started.keys, oauthStateId: "42" },
   });
   expect((await open("?account=1001")).keys.linkToken).not.toBe(started.keys.linkToken);
+});
+
+test("back from a bank, links of several accounts are told apart by the account that the page names (BIL-42)", async () => {
+  const sian = await signedIn("admin@kestrel.example");
+  const open = async (query: string) => {
+    const request = sian.request(`/account/methods/new/bank${query}`);
+    return (await newBankLoader({ request, context: testContext(), params: {} })).data.page;
+  };
+  const first = await open("?account=1001");
+  const second = await open("?account=1002");
+  expect(first.accountName).not.toBeNull();
+  const back = await open("?oauth_state_id=42");
+  expect(back).toMatchObject({
+    accountId: "1002",
+    accountName: second.accountName,
+    others: [{ accountId: "1001", name: first.accountName }],
+    keys: { linkToken: second.keys.linkToken, oauthStateId: "42" },
+  });
+  expect(await open("?account=1001&oauth_state_id=42")).toMatchObject({
+    accountId: "1001",
+    accountName: first.accountName,
+    keys: { linkToken: first.keys.linkToken, sendId: first.keys.sendId, oauthStateId: "42" },
+  });
 });
 
 test("a method that is not verified yet is neither paid with nor made active, here or by the API (BIL-53)", async () => {
