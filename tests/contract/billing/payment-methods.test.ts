@@ -11,7 +11,7 @@ import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action as billingAction, loader as billingLoader } from "~/routes/_shell.account";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
 import { action, loader } from "~/routes/_shell.account.methods.$methodId.$change";
-import { action as newCardAction } from "~/routes/_shell.account.methods.new.card";
+import { action as newCardAction, loader as newCardLoader } from "~/routes/_shell.account.methods.new.card";
 import { action as newBankAction, loader as newBankLoader } from "~/routes/_shell.account.methods.new.bank";
 import { action as leaveAction, loader as leaveLoader } from "~/routes/_shell.account.methods.new.hosted";
 import { Upstream } from "~/upstream/client.server";
@@ -152,6 +152,15 @@ test("a card of the card form is saved and made active; a refused activation lea
   const stored = (await methodsNow()).length;
   expect(await add()).toMatchObject({ status: 303 });
   expect(await methodsNow()).toHaveLength(stored + 1);
+});
+
+test("the card form says where the processor has led back from a page of its own that the card is not saved (BIL-22)", async () => {
+  const isBack = async (query: string) => {
+    const request = grace.request(`/account/methods/new/card?account=1001${query}`);
+    return (await newCardLoader({ request, context: testContext(), params: {} })).data.isBack;
+  };
+  expect(await isBack("&setup_intent=seti_1&redirect_status=succeeded")).toBe(true);
+  expect(await isBack("")).toBe(false);
 });
 
 test.each([

@@ -10,17 +10,17 @@ const TIMEOUT_MS = 3000;
 /** Far more than the addresses that are shown take. */
 const MOST_BYTES = 256 * 1024;
 
-const part = z
+const optionalPart = z
   .string()
   .max(100)
   .nullish()
   .transform((text) => text ?? "");
 const address = z.object({
   line1: z.string().min(1).max(100),
-  line2: part,
-  city: part,
-  region: part,
-  postalCode: part,
+  line2: optionalPart,
+  city: optionalPart,
+  region: optionalPart,
+  postalCode: optionalPart,
 });
 const reply = z.object({ addresses: z.array(z.unknown()) });
 
@@ -50,13 +50,17 @@ export async function lookUpAddresses(text: string, country: string): Promise<Ad
     .map((found) => ({ ...found, text: addressLines({ ...found, country: "" }).join(", ") }));
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
   const decoder = new TextDecoder();
   let [text, size] = ["", 0];
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error(`The provider's reply is over ${MOST_BYTES} bytes`);
-    text += decoder.decode(chunk, { stream: true });
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > MOST_BYTES) {
+      await reader?.cancel();
+      throw new Error(`The provider's reply is over ${MOST_BYTES} bytes`);
+    }
+    text += decoder.decode(part.value, { stream: true });
   }
   return text + decoder.decode();
 }

@@ -1,6 +1,6 @@
 import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
-import { UpstreamError } from "~/upstream/error";
+import { AppError } from "~/lib/app-error";
 import { attachBankAccount, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethod, PaymentMethods } from "~/upstream/payment-methods/contract";
 import { failureAfterChange, readOr } from "../../notices/failed-call";
@@ -40,7 +40,7 @@ export async function respondNewBank(args: ActionFunctionArgs) {
     else if (await isUnverified(visit, before))
       text = `${ADDED} It is not active yet: it can be set as active once it is verified.`;
   } catch (error) {
-    const isNotAdded = error instanceof UpstreamError && !error.mayBeDone;
+    const isNotAdded = error instanceof AppError && !error.mayBeDone;
     if (isNotAdded) await letNewBeActive(account.accountId, sendId);
     return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
