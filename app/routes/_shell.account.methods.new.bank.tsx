@@ -5,6 +5,7 @@ import { formConstraints } from "~/components/forms/form-constraints.server";
 import { SideSheet } from "~/components/layout/side-sheet";
 import { accountPath, NEW_BANK_PATH } from "~/features/billing/billing-paths";
 import { BankForm } from "~/features/billing/methods/components/bank-form";
+import { BankAccountOwner } from "~/features/billing/methods/components/bank-account-owner";
 import { newBankForm } from "~/features/billing/methods/method-form.schema";
 import { readNewBank } from "~/features/billing/methods/new-bank.server";
 import { reloadsKeys } from "~/features/billing/methods/reloads-keys";
@@ -29,9 +30,17 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewBankScreen() {
   useLeavesByDocument();
   const { page, listPage, constraints } = useLoaderData<typeof loader>();
-  const { accountId, keys } = page;
+  const { accountId, accountName, others, keys } = page;
   return (
     <SideSheet title="Add Bank Account" closePath={accountPath(accountId, listPage)}>
+      {accountName === null ? null : (
+        <BankAccountOwner
+          name={accountName}
+          others={others}
+          oauthStateId={keys.oauthStateId}
+          page={listPage}
+        />
+      )}
       <BankForm key={accountId} accountId={accountId} page={listPage} keys={keys} constraints={constraints} />
     </SideSheet>
   );

@@ -4,7 +4,7 @@ import { RouteError, pageTitle } from "~/components/page-kit";
 import { SideSheet } from "~/components/layout/side-sheet";
 import { afterCardPath, NEW_CARD_PATH } from "~/features/billing/billing-paths";
 import { CardForm } from "~/features/billing/methods/components/card-form";
-import { readCardFormKeys } from "~/features/billing/methods/new-card.server";
+import { isBackFromProcessor, readCardFormKeys } from "~/features/billing/methods/new-card.server";
 import { reloadsKeys } from "~/features/billing/methods/reloads-keys";
 import { requireWholeAccount } from "~/features/billing/require-billing.server";
 import { respondNewCard } from "~/features/billing/methods/respond-new-card.server";
@@ -17,7 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireWholeAccount(args);
   const { account, page } = visit;
   const invoiceId = waitingInvoice(args.request);
-  return data({ accountId: account.accountId, page, invoiceId, keys: await readCardFormKeys(visit) });
+  const isBack = isBackFromProcessor(args.request);
+  const keys = await readCardFormKeys(visit);
+  return data({ accountId: account.accountId, page, invoiceId, isBack, keys });
 }
 
 export const shouldRevalidate = reloadsKeys(NEW_CARD_PATH);
@@ -28,9 +30,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewCardScreen() {
   useLeavesByDocument();
-  const { accountId, page, invoiceId, keys } = useLoaderData<typeof loader>();
+  const { accountId, page, invoiceId, isBack, keys } = useLoaderData<typeof loader>();
   return (
     <SideSheet title="Add Card" closePath={afterCardPath(accountId, invoiceId, page)}>
+      {isBack ? (
+        <p role="status" className="banner banner-warning">
+          The card processor has led back here. The card is not saved yet: please enter it again.
+        </p>
+      ) : null}
       <CardForm key={accountId} accountId={accountId} page={page} invoiceId={invoiceId} keys={keys} />
     </SideSheet>
   );

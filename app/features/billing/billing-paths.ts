@@ -83,6 +83,11 @@ export function newBankPath(accountId: string, page = 1): string {
   return withAccount(NEW_BANK_PATH, accountId, pageQuery(page));
 }
 
+/** 'Add Bank Account' for somebody who has come back from the page of a bank, with the link of that account. */
+export function bankReturnPath(accountId: string, oauthStateId: string, page = 1): string {
+  return withAccount(NEW_BANK_PATH, accountId, { oauth_state_id: oauthStateId, ...pageQuery(page) });
+}
+
 /**
  * 'Add Card'; a link to it loads a new document, with the policy of that page. It leads back to the payment of
  * `invoiceId`, if there is one.

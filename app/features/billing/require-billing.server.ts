@@ -3,6 +3,7 @@ import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
 import { AppError } from "~/lib/app-error";
 import { serviceInfo } from "../service/service-info.server";
+import { requireNamed } from "../session/require-admin-account.server";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
 import { billingAccounts, type BillingAccount } from "./billing-accounts";
 
@@ -27,12 +28,13 @@ const billingQuery = z.object({
 
 /**
  * Like `requireGlobalAdmin`, with the account that the address names, else the first. Throws a 404 for one that is not
- * offered to the user (BIL-6).
+ * offered to the user (BIL-6), and for a change that names none of several (SES-42).
  */
 export async function requireBilling(args: RouteArgs, options?: { isPage?: boolean }): Promise<BillingVisit> {
   const visit = await requireGlobalAdmin(args, options);
   const { account: named, page } = parseQuery(new URL(args.request.url).searchParams, billingQuery);
   const accounts = billingAccounts(visit.user, (await serviceInfo())?.addUserRoles ?? false);
+  requireNamed(args, named, accounts.filter(({ isWhole }) => isWhole).length);
   const account = accounts.find(({ accountId }) => accountId === (named ?? accounts[0]?.accountId));
   if (!account) throw notFound(args, "You have no such account.");
   return { ...visit, account, accounts, page };

@@ -89,6 +89,26 @@ describe.each<[string, () => StoreBackend]>([
     expect(await store.read(`note:${id}`)).toBe(before);
   });
 
+  test("a record that another instance writes over meanwhile is judged anew before it is deleted", async () => {
+    await notesIn(store).insert(id, text("mine"));
+    // Another instance writes after this one has read.
+    let isLate = true;
+    const slow = {
+      ...store,
+      read: async (key: string) => {
+        const value = await store.read(key);
+        if (isLate) await notesIn(other).insert(id, text("theirs"));
+        isLate = false;
+        return value;
+      },
+    };
+    expect(await notesIn(slow).deleteIf(id, (value) => value?.text === "mine")).toBe(false);
+    expect(await notesIn(store).read(id)).toEqual(text("theirs"));
+    expect(await notesIn(store).deleteIf(id, (value) => value?.text === "theirs")).toBe(true);
+    expect(await notesIn(store).read(id)).toBeNull();
+    expect(await notesIn(store).deleteIf(id, () => true)).toBe(false);
+  });
+
   test("an owner's records are listed, newest first", async () => {
     const notes = notesIn(store);
     for (const each of ["a", "b", "c"]) {
@@ -164,5 +184,10 @@ describe("what is stored", () => {
     expect(await notesIn(store).read("3")).toBeNull();
     expect(await notesIn(store).update("3", (value) => value)).toBeNull();
     expect(await notesIn(store).insertIfAbsent("3", text("new"))).toBe(false);
+    expect(await notesIn(store).isUnreadable("3")).toBe(true);
+    expect(await notesIn(store).isUnreadable("nobody")).toBe(false);
+    expect(await notesIn(store).deleteIf("3", (value) => value === null)).toBe(true);
+    expect(await notesIn(store).insertIfAbsent("3", text("new"))).toBe(true);
+    expect(await notesIn(store).isUnreadable("3")).toBe(false);
   });
 });

@@ -33,6 +33,13 @@ export interface StoreNamespace<Value> {
    */
   update(id: string, change: (value: Value) => Value): Promise<Value | null>;
   delete(id: string): Promise<void>;
+  /**
+   * Deletes a record while `isMeant` holds of its value, null for one that cannot be read; what was written meanwhile is
+   * looked at again. False where it does not hold, or the record is gone.
+   */
+  deleteIf(id: string, isMeant: (value: Value | null) => boolean): Promise<boolean>;
+  /** Whether there is a record that cannot be read: of another release, or sealed with a secret that is no longer set. */
+  isUnreadable(id: string): Promise<boolean>;
   /** The records of an owner, newest first. */
   list(owner: string): Promise<Array<{ id: string; value: Value }>>;
 }
@@ -82,6 +89,17 @@ export function storeNamespace<Value>(
       }
     },
     delete: async (id) => store().delete(keyOf(id)),
+    async deleteIf(id, isMeant) {
+      for (;;) {
+        const sealed = await store().read(keyOf(id));
+        if (sealed === null || !isMeant(open(id, sealed))) return false;
+        if (await store().deleteHeld(keyOf(id), sealed)) return true;
+      }
+    },
+    async isUnreadable(id) {
+      const sealed = await store().read(keyOf(id));
+      return sealed !== null && open(id, sealed) === null;
+    },
     async list(owner) {
       const records = await store().list(ownerKey(owner));
       return records.flatMap(({ key, value: sealed }) => {

@@ -26,6 +26,9 @@ const SWAP = `
   if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
   redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
   return 1`;
+const DELETE_HELD = `
+  if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+  return redis.call('DEL', KEYS[1])`;
 const ADD = `
   redis.call('SET', KEYS[1], 0, 'PXAT', ARGV[2], 'NX')
   return { redis.call('INCRBY', KEYS[1], ARGV[1]), redis.call('PEXPIRETIME', KEYS[1]) }`;
@@ -73,6 +76,9 @@ export function openRedisBackend(url: string, log: Log): StoreBackend {
     // The owner's set keeps the key until it expires; `list` skips keys without a record.
     async delete(key) {
       await inTime(client.del(PREFIX + key));
+    },
+    async deleteHeld(key, expected) {
+      return (await run(DELETE_HELD, [PREFIX + key], [expected])) === 1;
     },
     async list(owner) {
       const keys = await inTime(client.zRange(OWNER_PREFIX + owner, 0, -1, { REV: true }));

@@ -39,6 +39,7 @@ export function openSqliteBackend(dataDir: string, log: Log): StoreBackend {
   const read = database.prepare("SELECT value FROM record WHERE key = ? AND expires_at > ?");
   const swap = database.prepare("UPDATE record SET value = ? WHERE key = ? AND value = ? AND expires_at > ?");
   const remove = database.prepare("DELETE FROM record WHERE key = ?");
+  const removeHeld = database.prepare("DELETE FROM record WHERE key = ? AND value = ? AND expires_at > ?");
   const list = database.prepare(
     "SELECT key, value FROM record WHERE owner = ? AND expires_at > ? ORDER BY expires_at DESC",
   );
@@ -77,6 +78,9 @@ export function openSqliteBackend(dataDir: string, log: Log): StoreBackend {
     },
     async delete(key) {
       remove.run(key);
+    },
+    async deleteHeld(key, expected) {
+      return removeHeld.run(key, expected, Date.now()).changes === 1;
     },
     async list(owner) {
       return listRows.parse(list.all(owner, Date.now()));

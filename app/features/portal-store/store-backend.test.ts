@@ -124,6 +124,29 @@ describe.each<[string, () => StoreBackend, () => Promise<string>]>([
     });
   });
 
+  describe("compare-and-delete", () => {
+    test("deletes the value that was expected, and no other", async () => {
+      await store.insert(record(key, "one"));
+      expect(await store.deleteHeld(key, "two")).toBe(false);
+      expect(await store.read(key)).toBe("one");
+      expect(await store.deleteHeld(key, "one")).toBe(true);
+      expect(await store.read(key)).toBeNull();
+      expect(await store.deleteHeld(key, "one")).toBe(false);
+    });
+
+    test("of many at once one goes through", async () => {
+      await store.insert(record(key, "one"));
+      const deleted = await Promise.all([1, 2, 3, 4].map(() => store.deleteHeld(key, "one")));
+      expect(deleted.filter(Boolean)).toHaveLength(1);
+    });
+
+    test("a record that has expired counts as gone", async () => {
+      await store.insert(record(key, "one", { expiresAt: Date.now() + 50 }));
+      await sleep(100);
+      expect(await store.deleteHeld(key, "one")).toBe(false);
+    });
+  });
+
   describe("the records of an owner", () => {
     const of = (owner: string, name: string, lastsMs = 60_000) =>
       record(`${key}:${name}`, name, { owner: `${key}:${owner}`, expiresAt: Date.now() + lastsMs });

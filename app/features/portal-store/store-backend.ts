@@ -31,6 +31,8 @@ export interface StoreBackend {
    */
   swap(key: string, expected: string, value: string): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /** Compare-and-delete: deletes the record where it still holds `expected`; false where it holds something else or is gone. */
+  deleteHeld(key: string, expected: string): Promise<boolean>;
   /** Keys and values of an owner's records, the one that ends last first. */
   list(owner: string): Promise<Array<{ key: string; value: string }>>;
   /** Adds to a counter, which begins at 0 and ends at `resetsAt`, counted from its first change. */

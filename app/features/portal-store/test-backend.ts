@@ -36,6 +36,7 @@ export function callsOf(store: StoreBackend): Array<() => Promise<unknown>> {
     () => store.insertIfAbsent(record("down", "value", { owner: "somebody" })),
     () => store.swap("down", "value", "other"),
     () => store.delete("down"),
+    () => store.deleteHeld("down", "value"),
     () => store.list("somebody"),
     () => store.add("down:count", 1, later()),
     () => store.giveBack("down:count", 1, later()),

@@ -16,7 +16,10 @@ export interface AdminVisit extends Visit {
 
 const accountQuery = z.object({ account: z.string().max(200).nullable().default(null).catch(null) });
 
-/** Like `requireGlobalAdmin`, with the chosen account; throws a 404 for one that the user does not administer (SES-42). */
+/**
+ * Like `requireGlobalAdmin`, with the chosen account; throws a 404 for one that the user does not administer, and for a
+ * change that names none of several (SES-42).
+ */
 export async function requireAdminAccount(
   args: { request: Request; context: AppLoadContext },
   options?: { isPage?: boolean },
@@ -24,6 +27,7 @@ export async function requireAdminAccount(
   const visit = await requireGlobalAdmin(args, options);
   const { account } = parseQuery(new URL(args.request.url).searchParams, accountQuery);
   const roles = adminAccounts(visit.user);
+  requireNamed(args, account, roles.length);
   const chosen = roles.find(({ accountId }) => accountId === (account ?? roles[0]?.accountId));
   if (!chosen) throw noSuchAccount(args.context.requestId);
   const accounts = roles.map(({ accountId, accountName }) => ({
@@ -40,6 +44,21 @@ export async function requireAdminAccount(
 export function refuseForeignAccount({ user, upstream }: Visit, account: string | null): void {
   if (!account || user.userAccountRoles.some(({ accountId }) => accountId === account)) return;
   throw noSuchAccount(upstream.requestId);
+}
+
+/** Throws a 404 for a change whose address names no account, or a broken one, where there are several (SES-42). */
+export function requireNamed(
+  { request, context }: { request: Request; context: AppLoadContext },
+  account: string | null,
+  choices: number,
+): void {
+  if (account !== null || choices < 2 || request.method === "GET" || request.method === "HEAD") return;
+  throw new AppError({
+    code: "no-account",
+    status: 404,
+    userText: "Nothing was changed: this address does not say in which account.",
+    id: context.requestId,
+  });
 }
 
 export function noSuchAccount(id: string): AppError {

@@ -42,7 +42,17 @@ test("the US has a lookup of its own; at most ten are suggested, in one row each
   expect(addressProvider.asked, "two characters are no help to a search").toEqual([]);
 });
 
+test("what is no address is left out of the suggestions (BIL-33)", async () => {
+  addressProvider.respond = json({
+    addresses: [{ ...KNOWN, line1: "" }, null, KNOWN, { ...KNOWN, city: 7 }],
+  });
+  const { addresses, logged } = await suggestionsFor("market");
+  expect(addresses).toEqual([expect.objectContaining(KNOWN)]);
+  expect(logged).toEqual([]);
+});
+
 test.each<[string, RequestListener]>([
+  ["sends more than anybody reads", json({ addresses: [KNOWN], more: "x".repeat(300_000) })],
   ["refuses", (_request, response) => void response.writeHead(403).end("{}")],
   ["fails", (_request, response) => void response.writeHead(503).end()],
   ["leads elsewhere", (_request, response) => void response.writeHead(302, { Location: "/us" }).end()],

@@ -131,7 +131,10 @@ describe("paying", () => {
     [{ method: "" }, "Choose a payment method"],
     [{ method: "x".repeat(201) }, "Choose a payment method"],
     [{ amount: "" }, "Enter an amount"],
-    [{ amount: "12345678901" }, "At most 10 characters"],
+    [
+      { amount: "12345678901" },
+      "At most 10 characters can be entered. For a larger payment, please contact our support.",
+    ],
     [{ sendId: "" }, "This form is not complete"],
     [{ sendId: "../1" }, "This form is not complete"],
     [{ seen: "4e2" }, "This form is not complete"],
@@ -228,11 +231,25 @@ describe("paying", () => {
     expect(outcome(await pay(form)), "UI-29").toMatchObject({
       errors: [`${NO_QUOTE} The service refused this. Error code 403`],
     });
+    const unread = { match: "GET /accounts/1001/paymentMethods", kind: "status:403" };
+    await apiConsole.fault({ ...unread, times: 1 });
     const expired = outcome(await pay({ ...form, method: "pm_1001_expired" }));
     expect(expired).toMatchObject({ errors: [`${NO_QUOTE} Your card has expired.`] });
-    const deleted = outcome(await pay({ ...form, method: "pm_gone" }));
-    expect(deleted).toMatchObject({ status: 404, errors: [expect.stringContaining(NO_QUOTE)] });
     expect((await posts()).length).toBe(before);
+  });
+
+  test("a method that has expired, or is not stored in this account, is refused before a quote is asked (BIL-60)", async () => {
+    const countQuotes = async () => (await apiConsole.requests("/accounts/1001/surcharge")).length;
+    const [before, quotes] = [(await posts()).length, await countQuotes()];
+    const form = await pageNow();
+    const expired = outcome(await pay({ ...form, method: "pm_1001_expired" }));
+    expect(expired).toMatchObject({ status: 409, errors: [expect.stringContaining("has expired.")] });
+    for (const method of ["pm_gone", "pm_1002_visa"])
+      expect(outcome(await pay({ ...form, method }))).toMatchObject({
+        status: 409,
+        errors: ["This payment method is not stored any more. Please choose another one."],
+      });
+    expect([(await posts()).length, await countQuotes()]).toEqual([before, quotes]);
   });
 
   test("a form made for another due is shown again with the one of now (BIL-8)", async () => {
@@ -413,6 +430,19 @@ describe("what is not one's own", () => {
     expect(write(grace.request(`${path}?${FOREIGN}`, { form: { intent } }))).rejects.toMatchObject({
       status: 404,
     }),
+  );
+
+  test.each(writes)(
+    "%s, '%s', of an account among several that is not named, changes nothing (SES-42)",
+    async (path, intent, write) => {
+      const sian = await signedIn("admin@kestrel.example");
+      const text = "Nothing was changed: this address does not say in which account.";
+      for (const query of ["", `?account=${"1".repeat(201)}`])
+        await expect(write(sian.request(path + query, { form: { intent } }))).rejects.toMatchObject({
+          status: 404,
+          userText: text,
+        });
+    },
   );
 
   test.each(reads)("%s is for admins alone (BIL-6)", async (path, read) => {

@@ -202,7 +202,7 @@ test("a process that ended between a payment's end and its claim's release block
     read: (key) => store.read(key),
     swap: (key, expected, value) => store.swap(key, expected, value),
     list: (owner) => store.list(owner),
-    delete: () => Promise.reject(ended),
+    deleteHeld: () => Promise.reject(ended),
   };
   const first = await order("ends early", 100);
   const calls = { readInvoice, pay: () => send(100) };
@@ -212,6 +212,67 @@ test("a process that ended between a payment's end and its claim's release block
   const rival = await order("beside it", 100);
   const both = await Promise.all([portal().pay(next, calls), portal().pay(rival, calls)]);
   expect(both.map(({ state }) => state).toSorted()).toEqual(["not-paid", "paid"]);
+});
+
+test("a payment without a reply is not taken for one that is processing, but the invoice is free of it (BIL-12, BIL-59)", async () => {
+  const ordered = await order("lost while processing", 100);
+  await apiConsole.fault({ match: `POST ${PATH}`, kind: "reset", times: 1 });
+  await portal().pay(ordered, { readInvoice, pay: () => send(100) });
+  const processing = { ...(await readInvoice()), status: "PROCESSING" };
+  expect(await portal().check(ordered, processing)).toMatchObject({ state: "covered" });
+  expect(await portal().findUnsettled(ordered)).toBeNull();
+});
+
+test("a claim that another payment has taken over meanwhile is not released with the former one (BIL-11)", async () => {
+  const store = portalStore();
+  const [former, next] = [await order("former", 100), await order("next", 100)];
+  const calls = { readInvoice, pay: () => send(100) };
+  let begun: Promise<unknown> | undefined;
+  // Another instance pays between the look at the claim and its release.
+  const slow: StoreBackend = {
+    ...store,
+    deleteHeld: async (key, expected) => {
+      begun ??= portal().pay({ ...next, dueMinor: next.dueMinor - 100 }, { readInvoice, pay: never });
+      await vi.waitFor(async () => expect(await portal().findUnsettled(next)).not.toBeNull());
+      return store.deleteHeld(key, expected);
+    },
+  };
+  expect(await paymentsOnce(() => slow).pay(former, calls)).toMatchObject({ state: "paid" });
+  expect(await portal().findUnsettled(next)).toMatchObject({ state: "under-way" });
+  const rival = await order("rival of the next", 100);
+  expect(await portal().pay(rival, calls)).toMatchObject({ state: "not-paid" });
+  const settled = await portal().check(next, await readInvoice(), Date.now() + MINUTE_LATER_MS);
+  expect(settled).toMatchObject({ state: "not-paid" });
+});
+
+test("a claim that cannot be read any more leaves a way out, which a person has to choose (BIL-48)", async () => {
+  const key = { accountId: HARBOR, invoiceId: INVOICE };
+  const written: string[] = [];
+  const store = portalStore();
+  // As after the secret was replaced: the records are there, and cannot be opened.
+  const resealed: StoreBackend = {
+    ...store,
+    insertIfAbsent: async (record) => {
+      written.push(record.key);
+      return store.insertIfAbsent({ ...record, value: "sealed with another secret" });
+    },
+  };
+  const ordered = await order("unreadable", 100);
+  const calls = { readInvoice, pay: () => send(100) };
+  await paymentsOnce(() => resealed).pay(ordered, calls);
+  expect(written).toHaveLength(2);
+  const next = await order("after the unreadable", 100);
+  expect(await portal().pay(next, calls)).toMatchObject({ state: "not-paid" });
+  expect(await portal().isUnreadable(key)).toBe(true);
+  const path = `/account/invoices/${INVOICE}?account=${HARBOR}`;
+  const grace = await signedIn("admin@harbor.example");
+  const argsOf = (request: Request) => ({ request, context: testContext(), params: { invoiceId: INVOICE } });
+  const page = (await payLoader(argsOf(grace.request(path)))).data.page;
+  expect(page).toMatchObject({ payable: null, unsettled: { isBeyondChecking: true } });
+  expect(await portal().allowAnother(key, await readInvoice())).toBe(true);
+  expect(await portal().isUnreadable(key)).toBe(false);
+  const last = await order("after the way out", 100);
+  expect(await portal().pay(last, calls)).toMatchObject({ state: "paid" });
 });
 
 test("a payment that came in from elsewhere leaves the attempt to be checked (BIL-12)", async () => {

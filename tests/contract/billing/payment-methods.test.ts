@@ -11,7 +11,7 @@ import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { action as billingAction, loader as billingLoader } from "~/routes/_shell.account";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
 import { action, loader } from "~/routes/_shell.account.methods.$methodId.$change";
-import { action as newCardAction } from "~/routes/_shell.account.methods.new.card";
+import { action as newCardAction, loader as newCardLoader } from "~/routes/_shell.account.methods.new.card";
 import { action as newBankAction, loader as newBankLoader } from "~/routes/_shell.account.methods.new.bank";
 import { action as leaveAction, loader as leaveLoader } from "~/routes/_shell.account.methods.new.hosted";
 import { Upstream } from "~/upstream/client.server";
@@ -154,6 +154,15 @@ test("a card of the card form is saved and made active; a refused activation lea
   expect(await methodsNow()).toHaveLength(stored + 1);
 });
 
+test("the card form says where the processor has led back from a page of its own that the card is not saved (BIL-22)", async () => {
+  const isBack = async (query: string) => {
+    const request = grace.request(`/account/methods/new/card?account=1001${query}`);
+    return (await newCardLoader({ request, context: testContext(), params: {} })).data.isBack;
+  };
+  expect(await isBack("&setup_intent=seti_1&redirect_status=succeeded")).toBe(true);
+  expect(await isBack("")).toBe(false);
+});
+
 test.each([
   ["&invoice=100131", "/account/invoices/100131/pay?account=1001"],
   ["&invoice=x", "/account?account=1001"],
@@ -209,6 +218,9 @@ test("a payment that was left for the hosted page is led back to from Billing, u
   const path = "/account/invoices/100131/pay?account=1001";
   const { payable } = (await payLoader(argsOf(grace.request(path)))).data.page;
   const form = { ...payable?.values, intent: "pay", amount: "1", method: "pm_1001_debit" };
+  await apiConsole.fault({ match: "POST /accounts/1001/invoices/100131", kind: "status:402:Declined." });
+  await payAction(argsOf(grace.request(path, { form: { ...form, sendId: "d".repeat(32) } })));
+  expect(await readWaiting(), "after a refusal it still waits").toBe("100131");
   await payAction(argsOf(grace.request(path, { form })));
   expect(await readWaiting()).toBeNull();
   // Who leaves again without a payment is not led to the former one.
@@ -242,6 +254,32 @@ test("a card form that is sent again after its reply was lost stores its card on
   expect(await methodsNow()).toHaveLength(stored + 4);
 });
 
+test("a bank account that is to stay inactive stays so although the reply to it was lost (BIL-21, BIL-24)", async () => {
+  const chosen = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6781" };
+  await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset:after" });
+  await expect(addBank(chosen)).rejects.toMatchObject({ status: 502 });
+  const shown = await readAdded();
+  expect(shown).toMatchObject({ name: "Sandbox Bank ending 6781", isActive: false, isActivated: false });
+  const form = { intent: "activate-new", methodId: shown?.id ?? "" };
+  const request = grace.request("/account?account=1001", { form });
+  await billingAction({ request, context: testContext(), params: {} });
+  expect(await readAdded()).toMatchObject({ id: shown?.id, isActive: false });
+  expect(await addBank(chosen)).toMatchObject({ status: 303 });
+  expect(await readAdded()).toMatchObject({ id: shown?.id, isActive: false, isActivated: false });
+  // What is added afterwards becomes active again.
+  await addCard("pm_card_visa_debit");
+  expect(await readAdded()).toMatchObject({ name: "Visa ending 5556", isActive: true });
+});
+
+test("a form that is sent again takes no method of another kind for its own (BIL-41)", async () => {
+  const chosen = { sendId: randomUUID(), bankAccountId: "sandbox_checking_6782" };
+  await apiConsole.fault({ match: "POST /plaid/attach/1001", kind: "reset" });
+  await expect(addBank(chosen)).rejects.toMatchObject({ status: 502 });
+  await addCard("pm_card_visa_debit");
+  expect(await addBank(chosen)).toMatchObject({ status: 303 });
+  expect((await methodsNow()).map(({ name }) => name)).toContain("Sandbox Bank ending 6782");
+});
+
 test("a bank account is stored once; unless 'Set as Active' is ticked it stays inactive (BIL-24, BIL-36, BIL-41)", async () => {
   const active = (await methodsNow())[0];
   expect(errorsOf(await addBank({}))).toEqual(["Choose an account."]);
@@ -268,6 +306,29 @@ test("a bank account is stored once; unless 'Set as Active' is ticked it stays i
     keys: { ...started.keys, oauthStateId: "42" },
   });
   expect((await open("?account=1001")).keys.linkToken).not.toBe(started.keys.linkToken);
+});
+
+test("back from a bank, links of several accounts are told apart by the account that the page names (BIL-42)", async () => {
+  const sian = await signedIn("admin@kestrel.example");
+  const open = async (query: string) => {
+    const request = sian.request(`/account/methods/new/bank${query}`);
+    return (await newBankLoader({ request, context: testContext(), params: {} })).data.page;
+  };
+  const first = await open("?account=1001");
+  const second = await open("?account=1002");
+  expect(first.accountName).not.toBeNull();
+  const back = await open("?oauth_state_id=42");
+  expect(back).toMatchObject({
+    accountId: "1002",
+    accountName: second.accountName,
+    others: [{ accountId: "1001", name: first.accountName }],
+    keys: { linkToken: second.keys.linkToken, oauthStateId: "42" },
+  });
+  expect(await open("?account=1001&oauth_state_id=42")).toMatchObject({
+    accountId: "1001",
+    accountName: first.accountName,
+    keys: { linkToken: first.keys.linkToken, sendId: first.keys.sendId, oauthStateId: "42" },
+  });
 });
 
 test("a method that is not verified yet is neither paid with nor made active, here or by the API (BIL-53)", async () => {

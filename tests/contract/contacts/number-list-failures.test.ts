@@ -43,6 +43,15 @@ function posted(path: string, form: Record<string, string>, params: Record<strin
   return { request, params, context: testContext() };
 }
 
+test("an entry of an account among several that is not named stays on its list (SES-42)", async () => {
+  const sian = await signedIn("admin@kestrel.example");
+  for (const query of ["", `?account=${"1".repeat(201)}`]) {
+    const request = sian.request(`/blocked/1/unblock${query}`, { form: { intent: "remove" } });
+    const unblocking = unblockAction({ request, params: { entryId }, context: testContext() });
+    await expect(unblocking).rejects.toMatchObject({ status: 404, code: "no-account" });
+  }
+});
+
 test.each([
   ["unblocking", unblock, "POST /blockNumbers/unblock", "unblocked"],
   ["unblocking from a menu", changeBlock(BLOCKED, "unblock"), "POST /blockNumbers/unblock", "unblocked"],

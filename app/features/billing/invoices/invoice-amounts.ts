@@ -11,6 +11,8 @@ export interface InvoiceState {
   status: string | null;
   /** Null where the reply names no amount. */
   dueMinor: number | null;
+  /** What was paid of it so far; null, or left out, where the reply does not tell. */
+  paidMinor?: number | null;
 }
 
 /** What is due of an invoice: its amountDue, else its balance (BIL-7); null where neither is an amount. */
@@ -22,11 +24,12 @@ export function amountDueOf(invoice: Pick<Invoice, "currencyCode" | "amountDue" 
   return { currency, minor: parseMoney(invoice.amountDue ?? invoice.balance, currency) };
 }
 
-/** What is known of an invoice for a payment: its status, and what is due of it. */
+/** What is known of an invoice for a payment: its status, what is due of it, and what was paid. */
 export function invoiceStateOf(
-  invoice: Pick<Invoice, "status" | "currencyCode" | "amountDue" | "balance">,
+  invoice: Pick<Invoice, "status" | "currencyCode" | "amountDue" | "balance" | "payments">,
 ): InvoiceState {
-  return { status: invoice.status, dueMinor: amountDueOf(invoice).minor };
+  const { minor, currency } = amountDueOf(invoice);
+  return { status: invoice.status, dueMinor: minor, paidMinor: parseMoney(invoice.payments, currency) };
 }
 
 /**

@@ -1,36 +1,46 @@
 import { listPaymentMethods } from "~/upstream/payment-methods/calls.server";
+import type { PaymentMethod } from "~/upstream/payment-methods/contract";
 import { callsOnce } from "../../writes/call-once.server";
 import { digest } from "../../portal-store/vault.server";
 import type { BillingVisit } from "../require-billing.server";
 
 const additions = callsOnce("method-addition");
 
+interface MethodAddition {
+  call: string;
+  /** Whether a method can be what the form stores: a card, or no card. */
+  isKind: (method: PaymentMethod) => boolean;
+  add: () => Promise<unknown>;
+}
+
 /**
  * Stores the payment method of a form, once (BIL-41). After a call of which nobody knows whether it was executed, the form
- * sent again looks for a method that was not there before it was sent first. Returns the ids of
+ * sent again looks for a method of its kind that was not there before it was sent first. Returns the ids of
  * the methods that were there before. Throws an `UpstreamError`, of the code 'rejected' while another request is storing the same form.
  */
 export async function addMethodOnce(
   visit: BillingVisit,
   sendId: string,
-  { call, add }: { call: string; add: () => Promise<unknown> },
+  { call, isKind, add }: MethodAddition,
 ): Promise<string[]> {
   const { upstream, user } = visit;
   const { accountId } = visit.account;
   const id = digest(`${user.userId} ${accountId} ${sendId}`);
-  const idsNow = async () => {
+  const methodsNow = async () => {
     const { paymentMethods, sources } = await listPaymentMethods(upstream, accountId);
-    return [...paymentMethods, ...sources].map((method) => method.id);
+    return [...paymentMethods, ...sources];
   };
   // The call has no reply: its result is what was there before, which the same form finds again when it is sent later.
   const result = await additions.run(id, {
-    before: idsNow,
+    before: async () => (await methodsNow()).map((method) => method.id),
     async make(before) {
       await add();
       return before.join(" ");
     },
     async findMade({ before: firstBefore }) {
-      const isAdded = (await idsNow()).some((methodId) => !firstBefore.includes(methodId));
+      const isAdded = (await methodsNow()).some(
+        (method) => isKind(method) && !firstBefore.includes(method.id),
+      );
       return isAdded ? firstBefore.join(" ") : null;
     },
     underWay: {

@@ -1,12 +1,13 @@
 import { redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
+import { AppError } from "~/lib/app-error";
 import { attachBankAccount, listPaymentMethods } from "~/upstream/payment-methods/calls.server";
 import type { PaymentMethod, PaymentMethods } from "~/upstream/payment-methods/contract";
 import { failureAfterChange, readOr } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
 import { respondFailedCall } from "../../notices/respond-failed-call.server";
 import { addMethodOnce } from "./add-method-once.server";
-import { claimActivation } from "./added-methods.server";
+import { keepInactive, keepNewInactive, letNewBeActive } from "./added-methods.server";
 import { accountPath } from "../billing-paths";
 import { methodErrorText } from "./method-changes";
 import { newBankForm } from "./method-form.schema";
@@ -26,15 +27,21 @@ export async function respondNewBank(args: ActionFunctionArgs) {
   const { sendId, publicToken, bankAccountId, activate: isActivated } = form.value;
   const chosen = { publicToken, bankAccountId, isActivated };
   let text = ADDED;
+  // Written down first: a lost reply leaves an account of which nobody knows that it is to stay inactive.
+  if (isActivated) await letNewBeActive(account.accountId, sendId);
+  else await keepNewInactive(account.accountId, sendId);
   try {
     const before = await addMethodOnce(visit, sendId, {
       call: "POST /plaid/attach/{id}",
+      isKind: ({ card }) => !card,
       add: () => attachBankAccount(upstream, account.accountId, chosen),
     });
-    if (!isActivated) await leaveInactive(visit, before);
+    if (!isActivated) await leaveInactive(visit, before, sendId);
     else if (await isUnverified(visit, before))
       text = `${ADDED} It is not active yet: it can be set as active once it is verified.`;
   } catch (error) {
+    const isNotAdded = error instanceof AppError && !error.mayBeDone;
+    if (isNotAdded) await letNewBeActive(account.accountId, sendId);
     return respondFailedCall(error, args.request, { shorten: methodErrorText, refuse: form.refuse });
   }
   const to = accountPath(account.accountId, visit.page);
@@ -44,12 +51,17 @@ export async function respondNewBank(args: ActionFunctionArgs) {
 }
 
 /** A new method would be made active by itself (BIL-21), but 'Set as Active' was not ticked. */
-async function leaveInactive({ upstream, account }: BillingVisit, before: string[]): Promise<void> {
+async function leaveInactive(
+  { upstream, account }: BillingVisit,
+  before: string[],
+  sendId: string,
+): Promise<void> {
   // It is stored already, whether or not the methods can be read now.
   const methods = await listPaymentMethods(upstream, account.accountId).catch((error: unknown) => {
     throw failureAfterChange(error);
   });
-  for (const { id } of addedSince(methods, before)) await claimActivation(account.accountId, id);
+  for (const { id } of addedSince(methods, before)) await keepInactive(account.accountId, id);
+  await letNewBeActive(account.accountId, sendId);
 }
 
 /** Whether what was stored waits for its verification, so that the tick at 'Set as Active' has no effect (BIL-56). */

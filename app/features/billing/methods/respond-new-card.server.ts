@@ -25,6 +25,7 @@ export async function respondNewCard(args: ActionFunctionArgs) {
   try {
     await addMethodOnce(visit, sendId, {
       call: "POST /accounts/{id}/paymentMethods",
+      isKind: ({ card }) => Boolean(card),
       add: () => createPaymentMethod(upstream, account.accountId, paymentMethodId),
     });
   } catch (error) {

@@ -59,7 +59,7 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     const { accountId } = attempt;
     const claimId = claimOf(attempt);
     if (await claims.insertIfAbsent(claimId, { attemptId: id, accountId })) return true;
-    if ((await findUnsettled(attempt)) !== null) return false;
+    if ((await findUnsettled(attempt)) !== null || (await isUnreadable(attempt))) return false;
     // The process that settled the former attempt has ended before it released its claim, which passes on to this one.
     const stale = await claims.read(claimId);
     if (stale === null) return claims.insertIfAbsent(claimId, { attemptId: id, accountId });
@@ -81,20 +81,27 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
   }
 
   async function release(id: string, attempt: PaymentAttempt): Promise<void> {
-    const claimId = claimOf(attempt);
-    if ((await claims.read(claimId))?.attemptId === id) await claims.delete(claimId);
+    await claims.deleteIf(claimOf(attempt), (claim) => claim?.attemptId === id);
   }
 
   /** Makes the payment unless this token was used; returns what is known of it. Rejects for failures of the store. */
   async function pay(order: PaymentOrder, { readInvoice, pay: send }: PaymentCalls): Promise<PaymentAttempt> {
     const { token, ...facts } = order;
     const id = attemptId(order.userId, token);
-    const begun: PaymentAttempt = { ...facts, state: "under-way", at: Date.now(), text: null };
+    const begun: PaymentAttempt = {
+      ...facts,
+      state: "under-way",
+      at: Date.now(),
+      text: null,
+      paidBeforeMinor: null,
+    };
     if (!(await attempts.insertIfAbsent(id, begun))) return (await attempts.read(id)) ?? begun;
+    let paidBeforeMinor: number | null = null;
     const refuse = (text: string) => settle(id, (attempt) => ({ ...attempt, state: "not-paid", text }));
     if (!(await claim(id, begun))) return refuse("Another payment of this invoice is not settled yet.");
     try {
       const invoice = await readInvoice();
+      paidBeforeMinor = invoice.paidMinor ?? null;
       if (invoice.status !== "OPEN") return await refuse("This invoice is not open any more.");
       if (invoice.dueMinor !== order.dueMinor) return await refuse("The amount due has changed meanwhile.");
     } catch (error) {
@@ -104,7 +111,7 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     }
     // A process that was held up for a minute finds its attempt settled by a check, and the invoice free for another one.
     const called = await attempts.update(id, (attempt) =>
-      attempt.state === "under-way" ? { ...attempt, at: Date.now() } : attempt,
+      attempt.state === "under-way" ? { ...attempt, at: Date.now(), paidBeforeMinor } : attempt,
     );
     if (called?.state !== "under-way") return called ?? begun;
     try {
@@ -176,7 +183,10 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     now: number = Date.now(),
   ): Promise<boolean> {
     const holder = await holderOf(key);
-    if (holder === null) return true;
+    if (holder === null) {
+      if (await isUnreadable(key)) await forgetUnreadable(key);
+      return true;
+    }
     if (!isBeyondChecking(holder.attempt, invoice, now)) return false;
     await release(holder.id, holder.attempt);
     return true;
@@ -189,7 +199,23 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     return claim === null || attempt === null || isSettled(attempt) ? null : { id: claim.attemptId, attempt };
   }
 
-  return { pay, find, check, findUnsettled, listUnsettled, checkUnsettled, allowAnother };
+  /**
+   * Whether an invoice is claimed by a payment of which nothing can be read any more, because it was written by another
+   * release or sealed with a secret that is no longer set: only a person lets another one be made (BIL-48).
+   */
+  async function isUnreadable(invoice: InvoiceKey): Promise<boolean> {
+    const claimId = claimOf(invoice);
+    const claim = await claims.read(claimId);
+    return claim === null ? claims.isUnreadable(claimId) : attempts.isUnreadable(claim.attemptId);
+  }
+
+  async function forgetUnreadable(invoice: InvoiceKey): Promise<void> {
+    const claimId = claimOf(invoice);
+    const former = await claims.read(claimId);
+    await claims.deleteIf(claimId, (claim) => claim?.attemptId === former?.attemptId);
+  }
+
+  return { pay, find, check, findUnsettled, isUnreadable, listUnsettled, checkUnsettled, allowAnother };
 }
 
 function attemptId(userId: string, token: string): string {

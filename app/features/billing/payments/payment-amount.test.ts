@@ -36,6 +36,11 @@ it.each([
   ["0.99", 118_040, "The amount must be at least 1."],
   ["1180.41", 118_040, "The amount must be at most the amount due."],
   ["1", 40, "Pay exactly the amount due."],
+  [
+    "10000000.00",
+    1_000_000_000,
+    "At most 10 characters can be entered. For a larger payment, please contact our support.",
+  ],
 ])("of %j of a due of %i is said: %s (BIL-10)", (text, due, error) =>
   expect(parsePaymentAmount(text, due, "USD")).toEqual({ ok: false, error }),
 );

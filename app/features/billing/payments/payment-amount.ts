@@ -1,6 +1,9 @@
 import { parseMoney } from "~/lib/money";
 
-const MOST_CHARACTERS = 10;
+export const MOST_CHARACTERS = 10;
+/** So much is due of some invoices: the amount that the form begins with has more characters then. */
+export const TOO_LONG =
+  "At most 10 characters can be entered. For a larger payment, please contact our support.";
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/;
 
 /** What an amount comes to in the currency's minor unit, or why it cannot be paid. */
@@ -12,7 +15,8 @@ export type PaymentAmount = { ok: true; minor: number } | { ok: false; error: st
  */
 export function parsePaymentAmount(text: string, dueMinor: number, currency: string): PaymentAmount {
   const typed = text.trim();
-  const minor = typed.length <= MOST_CHARACTERS && AMOUNT.test(typed) ? parseMoney(typed, currency) : null;
+  if (typed.length > MOST_CHARACTERS) return refusal(TOO_LONG);
+  const minor = AMOUNT.test(typed) ? parseMoney(typed, currency) : null;
   if (minor === null) return refusal("Enter an amount with digits and one point, such as 1180.40.");
   const one = parseMoney("1", currency) ?? 0;
   if (dueMinor < one)

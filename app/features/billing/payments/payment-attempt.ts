@@ -9,6 +9,8 @@ export const paymentAttempt = z.object({
   amountMinor: z.number(),
   /** What was due when the amount was chosen: by it a later reading tells whether the payment was made. */
   dueMinor: z.number(),
+  /** What was paid of the invoice right before the API was called; null where the invoice did not tell. */
+  paidBeforeMinor: z.number().nullable().default(null),
   /** With what, and with what on top, it was ordered; null where that is not known. */
   terms: z
     .object({
@@ -19,7 +21,8 @@ export const paymentAttempt = z.object({
     })
     .nullable()
     .default(null),
-  state: z.enum(["under-way", "paid", "not-paid", "unconfirmed"]),
+  /** 'covered': its reply was lost, and the invoice shows a payment that may be this one or another. */
+  state: z.enum(["under-way", "paid", "not-paid", "unconfirmed", "covered"]),
   /** When it was ordered, then when the API was called (epoch ms). */
   at: z.number(),
   /** Why it was not paid, for the user. */
@@ -30,9 +33,9 @@ export type PaymentAttempt = z.output<typeof paymentAttempt>;
 /** Longer than any post lasts (API-14): the process that sent the payment has ended without its reply. */
 const CRASHED_MS = 60_000;
 
-/** Whether it is known what became of it. */
+/** Whether no check is to come: it is known what became of it, or the invoice is being paid, or is paid, in any case. */
 export function isSettled({ state }: Pick<PaymentAttempt, "state">): boolean {
-  return state === "paid" || state === "not-paid";
+  return state === "paid" || state === "not-paid" || state === "covered";
 }
 
 /** Whether only the invoice can tell what became of the payment: its reply was lost, or the process that sent it ended. */
@@ -41,20 +44,22 @@ export function isToBeChecked({ state, at }: PaymentAttempt, now: number): boole
 }
 
 /**
- * What the invoice tells of a payment that is to be checked. A payment that is processing or a due lowered by exactly
- * its amount show that it was made; an open invoice with the same due shows, once no post can be under way any more,
- * that it was not. Everything else (another payment came in between) leaves it to be checked.
+ * What the invoice tells of a payment that is to be checked. A due lowered by exactly a part of it shows that the payment of
+ * this part was made. One that is processing, or all of the due paid, may as well be autopay's or somebody else's, but
+ * leaves nothing to pay. An open invoice with the same due shows, once no post can be under way any more, that it was not
+ * made. Everything else (another payment came in between) leaves it to be checked.
  */
 export function judgeByInvoice(attempt: PaymentAttempt, invoice: InvoiceState, now: number): PaymentAttempt {
   if (!isToBeChecked(attempt, now)) return attempt;
   if (showsPayment(attempt, invoice)) return { ...attempt, state: "paid" };
+  if (isCovered(attempt, invoice)) return { ...attempt, state: "covered" };
   if (!isUntouched(attempt, invoice) || now - attempt.at <= CRASHED_MS) return attempt;
   return { ...attempt, state: "not-paid", text: "The payment was not made." };
 }
 
 /** Whether something else has changed the invoice, so that it cannot tell what became of a payment. */
 export function isOvertaken(attempt: PaymentAttempt, invoice: InvoiceState): boolean {
-  return !showsPayment(attempt, invoice) && !isUntouched(attempt, invoice);
+  return [showsPayment, isCovered, isUntouched].every((isShown) => !isShown(attempt, invoice));
 }
 
 /** Whether no check will ever tell what became of a payment: its post is over, and something else has changed the invoice. */
@@ -62,10 +67,29 @@ export function isBeyondChecking(attempt: PaymentAttempt, invoice: InvoiceState,
   return isToBeChecked(attempt, now) && now - attempt.at > CRASHED_MS && isOvertaken(attempt, invoice);
 }
 
-function showsPayment({ dueMinor, amountMinor }: PaymentAttempt, invoice: InvoiceState): boolean {
-  return invoice.status === "PROCESSING" || invoice.dueMinor === dueMinor - amountMinor;
+/** Whether the invoice shows this payment: nobody else is taken to have paid the same part of it at the same time. */
+function showsPayment(attempt: PaymentAttempt, invoice: InvoiceState): boolean {
+  return attempt.amountMinor < attempt.dueMinor && isLoweredByPayment(attempt, invoice);
 }
 
-function isUntouched({ dueMinor }: PaymentAttempt, invoice: InvoiceState): boolean {
+/** Whether a payment of the invoice is processing, or all that was due is paid: by this payment or by any other. */
+function isCovered(attempt: PaymentAttempt, invoice: InvoiceState): boolean {
+  if (invoice.status === "PROCESSING") return true;
+  return attempt.amountMinor === attempt.dueMinor && isLoweredByPayment(attempt, invoice);
+}
+
+/** A credit lowers the due as well, but not what the invoice says was paid, where it says so. */
+function isLoweredByPayment(
+  { dueMinor, amountMinor, paidBeforeMinor }: PaymentAttempt,
+  invoice: InvoiceState,
+): boolean {
+  const { paidMinor = null } = invoice;
+  const isPaid =
+    paidBeforeMinor === null || paidMinor === null || paidMinor - paidBeforeMinor === amountMinor;
+  return isPaid && invoice.dueMinor === dueMinor - amountMinor;
+}
+
+/** Whether the invoice can be paid as it could be when the payment was ordered. */
+export function isUntouched({ dueMinor }: Pick<PaymentAttempt, "dueMinor">, invoice: InvoiceState): boolean {
   return invoice.status === "OPEN" && invoice.dueMinor === dueMinor;
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { readPart, type PagePart } from "~/lib/page-part";
 import { forgetUser } from "../../session/current-user.server";
-import { amountDueOf, invoiceStateOf, isPayable } from "../invoices/invoice-amounts";
+import { amountDueOf, invoiceStateOf, isPayable, isReceipted } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices, readOtherOpenInvoices } from "../invoices/open-invoices.server";
 import { isSettled, type PaymentAttempt } from "./payment-attempt";
 import { paymentWords, type PaymentWords, type UnsettledPayment } from "./payment-words";
@@ -86,7 +86,8 @@ export async function readPaymentResult(
     status: invoice?.status ?? null,
     isPayable: unsettled === null && state !== null && isPayable(state),
     unsettled,
-    isPaid: attempt.state === "paid",
+    isPaid:
+      attempt.state === "paid" || (attempt.state === "covered" && invoice !== null && isReceipted(invoice)),
     others,
   };
 }

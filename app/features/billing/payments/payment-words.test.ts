@@ -10,6 +10,7 @@ const ATTEMPT: PaymentAttempt = {
   invoiceId: "3",
   amountMinor: 5000,
   dueMinor: 8725,
+  paidBeforeMinor: null,
   terms: null,
   state: "unconfirmed",
   at: NOW,
@@ -44,6 +45,25 @@ test("a payment without a reply could not be confirmed; after a minute, neither 
   expect(paymentWords(underWay, UNTOUCHED, NOW + 61_000).text).toBe(text);
 });
 
+test.each([
+  [{ status: "PROCESSING", dueMinor: 8725 }, "The invoice shows a payment that is processing."],
+  [{ status: "PAID", dueMinor: 0 }, "The invoice shows a payment of what was due."],
+  [null, "The invoice shows a payment of what was due."],
+])(
+  "a payment without a reply, of an invoice that shows one (%j), is not thanked for (BIL-59)",
+  (state, text) => {
+    const words = paymentWords({ ...ATTEMPT, state: "covered" }, state, NOW);
+    expect(words).toMatchObject({ kind: "done", text });
+    expect(words.advice).toMatch(/another one is not known\. Nothing more is to be paid now\./);
+  },
+);
+
+test("once the payment that the invoice showed has failed, the invoice can be paid again (BIL-59)", () =>
+  expect(paymentWords({ ...ATTEMPT, state: "covered" }, UNTOUCHED, NOW)).toMatchObject({
+    kind: "failed",
+    text: "This payment could not be confirmed, and the invoice is open again.",
+  }));
+
 test("where something else has changed the due, the invoice shows nothing, and the page says so (BIL-12)", () => {
   const other = paymentWords(ATTEMPT, { status: "OPEN", dueMinor: 7000 }, NOW);
   expect(other.advice).toMatch(/^Something else has changed the amount due/);
@@ -70,6 +90,11 @@ test.each([
 test.each([
   [{ state: "paid" }, 0, "The payment of $50.00 was made."],
   [{ state: "not-paid" }, 0, "The payment of $50.00 was not made. Nothing was charged."],
+  [
+    { state: "covered" },
+    0,
+    "The payment of $50.00 could not be confirmed, but the invoice shows a payment. Whether it is this payment, to which there was no reply, or another one is not known. Nothing more is to be paid now.",
+  ],
   [
     { state: "unconfirmed" },
     0,

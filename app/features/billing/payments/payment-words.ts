@@ -1,7 +1,13 @@
 import { formatMoney } from "~/lib/money";
 import type { Invoice } from "~/upstream/invoices/contract";
 import { amountDueOf, invoiceStateOf, type InvoiceState } from "../invoices/invoice-amounts";
-import { isBeyondChecking, isOvertaken, isToBeChecked, type PaymentAttempt } from "./payment-attempt";
+import {
+  isBeyondChecking,
+  isOvertaken,
+  isToBeChecked,
+  isUntouched,
+  type PaymentAttempt,
+} from "./payment-attempt";
 
 /** What the page of a payment says. */
 export interface PaymentWords {
@@ -12,7 +18,7 @@ export interface PaymentWords {
 }
 
 /**
- * What is known of a payment, in words (BIL-12, BIL-16). `invoice` is its state now, null where it could not be read.
+ * What is known of a payment, in words (BIL-12, BIL-16, BIL-59). `invoice` is its state now, null where it could not be read.
  */
 export function paymentWords(
   attempt: PaymentAttempt,
@@ -27,6 +33,7 @@ export function paymentWords(
       text: attempt.text ?? "The payment was not made.",
       advice: "Nothing was charged.",
     };
+  if (attempt.state === "covered") return coveredWords(attempt, invoice);
   if (!isToBeChecked(attempt, now))
     return {
       kind: "open",
@@ -42,6 +49,28 @@ export function paymentWords(
         : "It may have been made all the same. Please check the invoice before you pay again; a minute after the payment the check is certain.",
   };
 }
+
+/** Of a payment without a reply, whose invoice is being paid, or is paid, by it or by another one (BIL-59). */
+function coveredWords(attempt: PaymentAttempt, invoice: InvoiceState | null): PaymentWords {
+  // What was processing has failed since.
+  if (invoice !== null && isUntouched(attempt, invoice))
+    return {
+      kind: "failed",
+      text: "This payment could not be confirmed, and the invoice is open again.",
+      advice: "The payment that the invoice showed did not go through.",
+    };
+  return {
+    kind: "done",
+    text:
+      invoice?.status === "PROCESSING"
+        ? "The invoice shows a payment that is processing."
+        : "The invoice shows a payment of what was due.",
+    advice: `${NOT_KNOWN_WHICH} Your bank or card tells which one it was.`,
+  };
+}
+
+const NOT_KNOWN_WHICH =
+  "Whether it is this payment, to which there was no reply, or another one is not known. Nothing more is to be paid now.";
 
 const OVERTAKEN =
   "Something else has changed the amount due of this invoice meanwhile, so the invoice does not show whether this payment was made. Please compare it with your bank or card, or contact our support, before you pay again.";
@@ -76,11 +105,21 @@ export function unsettledPayment(
   return { text, advice, isBeyondChecking: false };
 }
 
+/** A payment of which nothing can be read any more: no check will tell what became of it. */
+export const UNREADABLE_PAYMENT: UnsettledPayment = {
+  text: "A payment could not be confirmed.",
+  advice:
+    "The portal cannot read any more what was ordered, so no check tells whether it was made. Please compare the invoice with your bank or card, or contact our support, before you pay again.",
+  isBeyondChecking: true,
+};
+
 /** What a check found out. */
 export function checkedText(attempt: PaymentAttempt, currency: string, now: number): string {
   const payment = `The payment of ${formatMoney(attempt.amountMinor, currency)}`;
   if (attempt.state === "paid") return `${payment} was made.`;
   if (attempt.state === "not-paid") return `${payment} was not made. Nothing was charged.`;
+  if (attempt.state === "covered")
+    return `${payment} could not be confirmed, but the invoice shows a payment. ${NOT_KNOWN_WHICH}`;
   return isToBeChecked(attempt, now)
     ? `${payment} could not be confirmed yet. Please check again in a minute.`
     : `${payment} is still being made. Please check again in a few seconds.`;

@@ -2,7 +2,7 @@ import type { Invoice } from "~/upstream/invoices/contract";
 import type { AccountInvoices } from "../invoices/open-invoices.server";
 import type { BillingVisit } from "../require-billing.server";
 import type { PaymentAttempt } from "./payment-attempt";
-import { unsettledPayment, type UnsettledPayment } from "./payment-words";
+import { UNREADABLE_PAYMENT, unsettledPayment, type UnsettledPayment } from "./payment-words";
 import { payments } from "./payments.server";
 
 /** The payment of an invoice that is not settled, whoever of the account's admins ordered it; null without one. */
@@ -10,8 +10,10 @@ export async function readUnsettled(
   { account: { accountId } }: BillingVisit,
   invoice: Invoice,
 ): Promise<UnsettledPayment | null> {
-  const attempt = await payments.findUnsettled({ accountId, invoiceId: invoice.invoiceId });
-  return attempt && unsettledPayment(attempt, invoice, Date.now());
+  const key = { accountId, invoiceId: invoice.invoiceId };
+  const attempt = await payments.findUnsettled(key);
+  if (attempt !== null) return unsettledPayment(attempt, invoice, Date.now());
+  return (await payments.isUnreadable(key)) ? UNREADABLE_PAYMENT : null;
 }
 
 /** The payments of an account that are not settled, by the id of their invoice. */

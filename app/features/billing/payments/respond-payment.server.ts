@@ -8,7 +8,7 @@ import { forgetUser } from "../../session/current-user.server";
 import { paymentPath } from "../billing-paths";
 import { currencyOf, invoiceStateOf, isPayable } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices } from "../invoices/open-invoices.server";
-import { methodLabel, pendingText } from "../methods/method-rows";
+import { methodLabel, pendingText, type MethodRow } from "../methods/method-rows";
 import { readMethod } from "../methods/require-method.server";
 import { forgetWaitingPayment } from "../methods/waiting-payment.server";
 import { parsePaymentAmount } from "./payment-amount";
@@ -64,8 +64,13 @@ export async function respondPayment(args: ActionFunctionArgs) {
     currency,
   };
   // The page of the payment names it; where the methods cannot be read, the quote tells whether it can be paid with.
-  const method = await readOr(readMethod(visit, value.method), null);
-  if (method?.isPending) return refuse({ status: 409, fields: { method: pendingText([method]) } });
+  const found = await readOr(
+    readMethod(visit, value.method).then((stored) => ({ stored })),
+    null,
+  );
+  const method = found?.stored ?? null;
+  const unusable = found && unusableText(found.stored);
+  if (unusable) return refuse({ status: 409, fields: { method: unusable } });
   let surcharge: Surcharge;
   try {
     surcharge = await quoteSurcharge(visit, planned);
@@ -78,22 +83,29 @@ export async function respondPayment(args: ActionFunctionArgs) {
   }
   const { surchargeMinor, totalMinor } = surcharge;
   const terms = { methodName: method && methodLabel(method), surchargeMinor, totalMinor };
-  await forgetWaitingPayment(visit, invoiceId);
-  await pay(visit, planned, { dueMinor: due, surcharge, terms });
+  const { state: outcome } = await pay(visit, planned, { dueMinor: due, surcharge, terms });
+  if (outcome !== "not-paid") await forgetWaitingPayment(visit, invoiceId);
   return leadToPayment();
+}
+
+/** Why a stored method cannot be paid with; null for one that can. */
+function unusableText(method: MethodRow | null): string | null {
+  if (method === null) return "This payment method is not stored any more. Please choose another one.";
+  if (method.isExpired) return `${method.name} has expired. Please choose another one, or update its expiry.`;
+  return method.isPending ? pendingText([method]) : null;
 }
 
 async function pay(
   visit: BillingVisit,
   planned: PlannedPayment,
   { dueMinor, surcharge, terms }: Pick<PaymentAttempt, "dueMinor" | "terms"> & { surcharge: Surcharge },
-): Promise<void> {
+): Promise<PaymentAttempt> {
   const { upstream, session, user, account } = visit;
   const { sendId, invoiceId, methodId, amount, amountMinor, currency } = planned;
   const { userId } = user;
   const { accountId } = account;
   try {
-    await payments.pay(
+    return await payments.pay(
       { userId, accountId, invoiceId, token: sendId, amountMinor, dueMinor, terms },
       {
         readInvoice: () => readInvoiceState(visit, invoiceId),

@@ -9,7 +9,7 @@ import { forgetOpenInvoices } from "../invoices/open-invoices.server";
 import { readInvoice } from "../invoices/read-invoice.server";
 import { invoiceIdOf, requireWholeAccount } from "../require-billing.server";
 import { unsettledForm } from "./payment-form.schema";
-import { checkedText } from "./payment-words";
+import { checkedText, UNREADABLE_PAYMENT } from "./payment-words";
 import { payments } from "./payments.server";
 
 /**
@@ -32,6 +32,8 @@ export async function respondUnsettled(args: ActionFunctionArgs) {
     }
     const attempt = await payments.checkUnsettled({ accountId, invoiceId }, state);
     const kind = attempt?.state === "paid" ? "success" : "info";
+    if (attempt === null && (await payments.isUnreadable({ accountId, invoiceId })))
+      return redirectWithSnack(args.request, page, { kind, text: UNREADABLE_PAYMENT.advice });
     const text = attempt && checkedText(attempt, currencyOf(invoice), Date.now());
     return redirectWithSnack(args.request, page, text === null ? null : { kind, text });
   } catch (error) {

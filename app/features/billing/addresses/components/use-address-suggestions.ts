@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { SEARCHED_FROM, type AddressSuggestion } from "../address-suggestion";
+import { SEARCHED_FROM, suggestionsIn, type AddressSuggestion } from "../address-suggestion";
 import { addressSuggestionsPath } from "../../billing-paths";
 
 /** So long nothing more has to be typed before suggestions are fetched. */
@@ -18,24 +18,29 @@ export function useAddressSuggestions(options: {
   const { accountId, country, isOn } = options;
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const fetching = useRef<AbortController>();
   const suggest = (typed: string): AddressSuggestion | null => {
     clearTimeout(timer.current);
+    // What comes for the former text would replace the suggestions for this one.
+    fetching.current?.abort();
     const chosen = suggestions.find(({ text }) => text === typed) ?? null;
     if (!isOn || chosen || typed.trim().length < SEARCHED_FROM) return chosen;
     timer.current = setTimeout(() => {
-      void fetchSuggestions(addressSuggestionsPath(accountId, country, typed)).then(setSuggestions);
+      const { signal } = (fetching.current = new AbortController());
+      void fetchSuggestions(addressSuggestionsPath(accountId, country, typed), signal).then((found) => {
+        if (!signal.aborted) setSuggestions(found);
+      });
     }, PAUSE_MS);
     return null;
   };
   return [suggestions, suggest];
 }
 
-async function fetchSuggestions(path: string): Promise<AddressSuggestion[]> {
+async function fetchSuggestions(path: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
   try {
-    const response = await fetch(path);
+    const response = await fetch(path, { signal });
     if (!response.ok) return [];
-    const { addresses }: { addresses: AddressSuggestion[] } = await response.json();
-    return addresses;
+    return suggestionsIn(await response.json());
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
-import { accountPath, afterCardPath, newCardPath } from "../../billing-paths";
+import { afterCardPath, newCardPath } from "../../billing-paths";
 import type { CardFormKeys } from "../card-form-keys";
 import { loadCardForm } from "../load-card-form";
 import type { OpenCardForm } from "../open-card-form";
@@ -85,7 +85,8 @@ function CardFields(props: Props & { keys: CardFormKeys; form: SentForm<never> }
     if (methodInput.current?.value) return methodInput.current.form?.requestSubmit();
     setStep("saving");
     setFailure(null);
-    const outcome = await cardForm.save(new URL(accountPath(accountId, page), window.location.href).href);
+    const back = newCardPath(accountId, invoiceId, page);
+    const outcome = await cardForm.save(new URL(back, window.location.href).href);
     setStep("complete");
     if (!outcome.ok) return setFailure(outcome.text);
     if (!methodInput.current) return;

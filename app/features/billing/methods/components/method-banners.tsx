@@ -3,7 +3,7 @@ import { Form } from "~/components/forms/form";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { Icon } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
-import { methodPath, payPath } from "../../billing-paths";
+import { accountPath, methodPath, payPath } from "../../billing-paths";
 import type { AddedMethod, MethodNotices } from "../method-notices";
 
 /** What is to be said of the payment methods: a new one (BIL-21, BIL-40, BIL-57), and cards that expire soon (BIL-39). */
@@ -63,7 +63,9 @@ function AddedBanner(props: {
       <p className="min-w-0 flex-1 basis-60">
         <b>{name} was added.</b> {isActive ? "Autopay uses it." : null}
       </p>{" "}
-      {isActivated && isScripted ? <Activation key={id} methodId={id} /> : null}
+      {isActivated && isScripted ? (
+        <Activation key={id} methodId={id} path={accountPath(accountId, page)} />
+      ) : null}
       {isActive || (isActivated && isScripted) ? null : (
         <Link className="button" to={methodPath(accountId, id, "activate", page)}>
           Set as Active<span className="sr-only"> {name}</span>
@@ -84,11 +86,12 @@ function AddedBanner(props: {
 }
 
 /** A form that submits itself as soon as it appears. */
-function Activation({ methodId }: { methodId: string }) {
-  const form = usePageForm({ id: "activate-new", intent: "activate-new", constraints: {} });
+function Activation({ methodId, path }: { methodId: string; path: string }) {
+  // Billing itself may be open without a word of the account.
+  const form = usePageForm({ id: "activate-new", intent: "activate-new", constraints: {}, action: path });
   return (
     <div ref={submitForm}>
-      <Form form={form}>
+      <Form form={form} action={path}>
         <input type="hidden" name="methodId" value={methodId} />
         <p role="status">{form.busy ? "It is being made the active one." : null}</p>
       </Form>
