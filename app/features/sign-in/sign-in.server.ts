@@ -3,6 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { getMe } from "~/upstream/me/calls.server";
+import type { User } from "~/upstream/me/contract";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { KeyStrategy } from "./key-strategy.server";
 import { failedBy } from "../notices/failed-call";
@@ -22,10 +23,11 @@ import { createSession, forgetSessionCookie, type Session } from "../session/ses
 import { signInSchema } from "./sign-in.schema";
 import { storeGuarded } from "../session/store-guard.server";
 
-/** A new session and the Set-Cookie header that hands it to the browser. */
+/** A new session, the Set-Cookie header that hands it to the browser, and its user as the API said at sign-in. */
 export interface SignedIn {
   session: Session;
   cookie: string;
+  user: User;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface SignedIn {
  */
 export function signedInHeaders(
   request: Request,
-  { session, cookie }: SignedIn,
+  { session, cookie }: Pick<SignedIn, "session" | "cookie">,
   username: string | null = null,
 ): Headers {
   const url = new URL(request.url);
@@ -50,7 +52,7 @@ export function signedInHeaders(
 /** What the API has confirmed at sign-in: its session key, and the user. */
 interface UpstreamIdentity {
   sessionKey: string;
-  userId: string;
+  user: User;
   agent: boolean;
   identityKey: string | null;
 }
@@ -169,17 +171,18 @@ async function identify(
 ): Promise<UpstreamIdentity> {
   const user = await getMe(upstreamFor(context, reply.sessionKey));
   const { sessionKey, agent, identityKey = null } = reply;
-  return { sessionKey, userId: user.userId, agent, identityKey };
+  return { sessionKey, user, agent, identityKey };
 }
 
 /** Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). */
 function openSession(
   request: Request,
   context: AppLoadContext,
-  { sessionKey, userId, agent, identityKey }: UpstreamIdentity,
+  { sessionKey, user, agent, identityKey }: UpstreamIdentity,
   way: SignInWay,
 ): Promise<SignedIn> {
   const address = context.clientAddress;
+  const { userId } = user;
   return storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await listKeptForms(userId)).length > 0;
     const offerIdentity = identityKey !== null;
@@ -190,6 +193,6 @@ function openSession(
     sessionWatch.watch(signedIn.session);
     if (way === "agent-link") securityEvent("agent-started", { userId, address });
     else securityEvent("signed-in", { userId, address, way });
-    return signedIn;
+    return { ...signedIn, user };
   });
 }
