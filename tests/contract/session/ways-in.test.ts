@@ -424,6 +424,21 @@ describe("a new password", () => {
     expect(await listSessions(userId)).toHaveLength(1);
   });
 
+  test.each([
+    [US, "/two-factor?returnUrl=%2Ftexts"],
+    [UK, "/new-password?returnUrl=%2Ftexts"],
+  ])(
+    "wanted from the settings at %s: /login leads to %s, and exchanges no saved password (SES-19, SES-54)",
+    async (origin, step) => {
+      const patrick = await logIn(PATRICK.username, origin);
+      const before = (await sessionOf(patrick)) ?? expect.fail("no session");
+      patrick.take(await saveIdentity(patrick.url("/"), before.userId, before.identityKey ?? "a key"));
+      await visit(patrick, changePassword, "/change-password", {});
+      expect((await visit(patrick, login, "/login?returnUrl=%2Ftexts")).to).toBe(step);
+      expect((await sessionOf(patrick))?.key).toBe(before.key);
+    },
+  );
+
   test("wanted from the settings it can be cancelled (SES-30, SES-56)", async () => {
     const patrick = await logIn(PATRICK.username, UK);
     expect((await visit(patrick, changePassword, "/change-password", {})).to).toBe(`/new-password${BACK}`);
