@@ -42,7 +42,8 @@ export async function endOtherSessions(session: Session, address: string): Promi
   return others.length;
 }
 
-async function endAtTheApi({ sessionKey }: Session): Promise<void> {
+/** Ends a session of the API, as far as that is possible: a failure is logged, and not waited for long. */
+export async function endAtTheApi({ sessionKey }: Pick<Session, "sessionKey">): Promise<void> {
   const ended = deleteUpstreamSession(upstreamForSession(sessionKey, "session-end")).catch((error: unknown) =>
     log.info({ error }, "The API did not end a session, or had ended it already"),
   );

@@ -4,15 +4,16 @@ import { FormStrategy } from "remix-auth-form";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { getMe } from "~/upstream/me/calls.server";
 import type { User } from "~/upstream/me/contract";
+import { BAD_REPLY_TEXT, UpstreamError } from "~/upstream/error";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { KeyStrategy } from "./key-strategy.server";
-import { failedBy } from "../notices/failed-call";
+import { failedBy, wasRefused } from "../notices/failed-call";
 import { findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword, type Counted } from "./sign-in-limits.server";
 import { deviceName } from "~/lib/device-name";
-import { endBroughtSessions, endSession } from "../session/end-session.server";
+import { endAtTheApi, endBroughtSessions, endSession } from "../session/end-session.server";
 import { listKeptForms } from "../kept-forms/kept-form.server";
 import { refusedInEqualTime } from "./equal-time.server";
 import { anonymousUpstream, upstreamFor } from "../session/request-scope.server";
@@ -165,13 +166,30 @@ async function confirmPassword(request: Request, context: AppLoadContext): Promi
   return identify(context, { ...reply, agent: false });
 }
 
+/** Asks the API whose session it has opened. A session of which that is not known is ended: nobody else has its key. */
 async function identify(
   context: AppLoadContext,
   reply: { sessionKey: string; identityKey?: string | null; agent: boolean },
 ): Promise<UpstreamIdentity> {
-  const user = await getMe(upstreamFor(context, reply.sessionKey));
   const { sessionKey, agent, identityKey = null } = reply;
+  const user = await getMe(upstreamFor(context, sessionKey)).catch(async (error: unknown) => {
+    await endAtTheApi({ sessionKey });
+    throw wasRefused(error) ? unknownUser(context, error) : error;
+  });
   return { sessionKey, user, agent, identityKey };
+}
+
+/** A session that the API refuses at once: no refusal of the password or key, which it has just accepted. */
+function unknownUser(context: AppLoadContext, cause: unknown): UpstreamError {
+  return new UpstreamError({
+    code: "bad-reply",
+    call: "GET /me",
+    upstreamStatus: 200,
+    userText: BAD_REPLY_TEXT,
+    id: context.requestId,
+    detail: "The session that was opened at sign-in is refused",
+    cause,
+  });
 }
 
 /** Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). */

@@ -144,6 +144,21 @@ describe("with a password", () => {
     expect(visitor.cookies).toBe("");
   });
 
+  test.each(["status:403:Not you", "status:401:Not you", "status:500:Down", "wrong-shape"])(
+    "an API that lets in and then fails to say whom (%s): its session is ended, and the form names no wrong password (SES-8, SES-11)",
+    async (kind) => {
+      await apiConsole.fault({ match: "GET /me$", kind, times: -1 });
+      const before = await countRequests("POST", "/me/logout");
+      const form = { username: GRACE, password: DEMO_PASSWORD };
+      const refused = await visit(new Visitor(), login, "/login", form);
+      expect(refused).toMatchObject({
+        status: 502,
+        data: { error: { "": [expect.stringMatching(/^Not logged in: /)] } },
+      });
+      expect(await countRequests("POST", "/me/logout")).toBe(before + 1);
+    },
+  );
+
   test("a store that cannot be reached is a 503 in words", async () => {
     vi.spyOn(portalStore(), "insert").mockRejectedValue(new Error("ECONNREFUSED 10.0.0.7"));
     await expect(logIn(new Visitor())).rejects.toMatchObject({
@@ -241,6 +256,15 @@ describe("with a saved identity", () => {
       });
     },
   );
+
+  test("an API that exchanges it and then refuses to say whose it is does not make it worthless (SES-12)", async () => {
+    const visitor = new Visitor();
+    visitor.take(await saveIdentity(visitor.url("/"), "3001", await identityOf()));
+    await apiConsole.fault({ match: "GET /me$", kind: "status:401", times: -1 });
+    await expect(signInWithSavedIdentity(visitor.request("/login"), testContext())).rejects.toMatchObject({
+      code: "bad-reply",
+    });
+  });
 });
 
 describe("with the key that the former portal left in the browser", () => {
@@ -260,6 +284,20 @@ describe("with the key that the former portal left in the browser", () => {
       identityKey,
     });
     expect(visitor.cookies).not.toContain(identityKey);
+  });
+
+  test("what the device had saved before ends with it (SES-49)", async () => {
+    const visitor = new Visitor();
+    visitor.take(await saveIdentity(visitor.url("/"), "3003", "another key"));
+    const replaced = visitor.cookies;
+    await post(visitor, { identityKey: await identityOf() });
+    expect(await findIdentity(visitor.url("/"), visitor.cookies)).toMatchObject({ userId: "3001" });
+    expect(await findIdentity(visitor.url("/"), replaced)).toBeNull();
+  });
+
+  test("an API that fails settles nothing: no redirect, so the browser keeps the key (SES-13)", async () => {
+    await apiConsole.fault({ match: "POST /session", kind: "status:503" });
+    expect(await post(new Visitor(), { identityKey: "some key" })).toMatchObject({ status: 503, to: null });
   });
 
   test.each([
