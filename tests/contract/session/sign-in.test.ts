@@ -186,6 +186,32 @@ describe("with a password", () => {
   });
 });
 
+describe("devices that a name has signed in from (SEC-16)", () => {
+  test("have 24 guesses together, however many there are", async () => {
+    const { countedPassword, takeTurn } = await import("~/features/sign-in/sign-in-limits.server");
+    let judged = 0;
+    for (let device = 0; device < 5; device += 1)
+      for (let guess = 0; guess < 8; guess += 1) {
+        const turn = await takeTurn(countedPassword("digest", "192.0.2.1", `device ${device}`));
+        if (!turn.ok) continue;
+        judged += 1;
+        await turn.end(true);
+      }
+    expect(judged).toBe(24);
+    expect(await takeTurn(countedPassword("another", "192.0.2.1", "device 0"))).toMatchObject({ ok: true });
+  });
+
+  test("are known for a year, also where the browser keeps the cookie", async () => {
+    const { knownDevice, rememberDevice } = await import("~/features/sign-in/known-device.server");
+    const url = new URL("http://localhost:3000/");
+    const pair = pairOf(rememberDevice(url, null, GRACE));
+    expect(knownDevice(url, pair, GRACE)).not.toBeNull();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * 24 * 3_600_000 });
+    expect(knownDevice(url, pair, GRACE)).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
 describe("the offer to stay signed in (SES-20)", () => {
   test("is made after a password, and the key waits on the server", async () => {
     const { session, cookie } = await logIn(new Visitor());
