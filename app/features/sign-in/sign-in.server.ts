@@ -20,6 +20,7 @@ import { anonymousUpstream, upstreamFor } from "../session/request-scope.server"
 import { securityEvent, type SignInWay } from "../session/security-log.server";
 import { sessionWatch } from "../session/session-watch.server";
 import { forgetReset } from "../session/reset-cookie.server";
+import { isPasswordChangedSince } from "../session/password-changes.server";
 import { createSession, forgetSessionCookie, type Session } from "../session/session.server";
 import { signInSchema } from "./sign-in.schema";
 import { storeGuarded } from "../session/store-guard.server";
@@ -117,12 +118,13 @@ async function signIn(
   way: SignInWay,
   key?: string,
 ): Promise<SignedIn> {
+  const begunAt = Date.now();
   const strategy = waysIn(context, key).get(way);
   if (strategy === null) throw new Error(`There is no way in called ${way}`);
   // Not by the authenticator's own `authenticate`, which copies the request: where the session ends in the middle of an
   // action its form has been read, and there is no copy of that.
   const identity = await strategy.authenticate(request);
-  return openSession(request, context, identity, way);
+  return openSession(request, context, identity, { way, begunAt });
 }
 
 type KeyForm = Parameters<typeof createUpstreamSession>[1];
@@ -192,12 +194,27 @@ function unknownUser(context: AppLoadContext, cause: unknown): UpstreamError {
   });
 }
 
-/** Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). */
+/** What the API would say now of the password, or the key, that it accepted before the change. */
+function formerPassword(context: AppLoadContext): UpstreamError {
+  return new UpstreamError({
+    code: "unauthorized",
+    call: "POST /authenticate/login",
+    upstreamStatus: 401,
+    userText: "The password has just been changed",
+    id: context.requestId,
+  });
+}
+
+/**
+ * Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). Throws
+ * `UpstreamError` (`unauthorized`), and leaves no session, where the password was changed since the sign-in began: the
+ * change has ended all sessions that it found, and this one came too late to be among them (SES-56).
+ */
 function openSession(
   request: Request,
   context: AppLoadContext,
   { sessionKey, user, agent, identityKey }: UpstreamIdentity,
-  way: SignInWay,
+  { way, begunAt }: { way: SignInWay; begunAt: number },
 ): Promise<SignedIn> {
   const address = context.clientAddress;
   const { userId } = user;
@@ -207,6 +224,10 @@ function openSession(
     const device = deviceName(request.headers.get("User-Agent"));
     const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm, device };
     const signedIn = await createSession(new URL(request.url), start);
+    if (await isPasswordChangedSince(userId, begunAt)) {
+      await endSession(signedIn.session, "ended-elsewhere", address);
+      throw formerPassword(context);
+    }
     await endBroughtSessions(request, "replaced", address);
     sessionWatch.watch(signedIn.session);
     if (way === "agent-link") securityEvent("agent-started", { userId, address });

@@ -1,5 +1,6 @@
 import { api, apiConsole } from "../../setup/embedded-api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { findSession, listSessions } from "~/features/session/session.server";
 import * as changePassword from "~/routes/change-password";
@@ -356,6 +357,25 @@ describe("a new password", () => {
       await logIn(PATRICK.username, origin, "New-pass-1");
     },
   );
+
+  test("also ends a sign-in with the former one that is under way (SES-56)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    const userId = (await sessionOf(patrick))?.userId ?? expect.fail("no session");
+    await visit(patrick, changePassword, "/change-password", {});
+    const store = portalStore();
+    const list = store.list.bind(store);
+    // Between the reply of the API, to the former password, and the session that it opens.
+    vi.spyOn(store, "list").mockImplementationOnce(async (...owner) => {
+      pass(1_000);
+      expect((await post(patrick, "/new-password", CHOSEN)).to).toBe("/settings");
+      return list(...owner);
+    });
+    const late = new Visitor(UK);
+    const form = { username: PATRICK.username, password: DEMO_PASSWORD };
+    expect((await visit(late, login, "/login", form)).status).toBe(400);
+    expect(await sessionOf(late)).toBeNull();
+    expect(await listSessions(userId)).toHaveLength(1);
+  });
 
   test("that was refused ends nothing (SES-56)", async () => {
     const patrick = await logIn(PATRICK.username, UK);
