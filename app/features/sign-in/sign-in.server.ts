@@ -4,10 +4,10 @@ import { FormStrategy } from "remix-auth-form";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { getMe } from "~/upstream/me/calls.server";
 import type { User } from "~/upstream/me/contract";
-import { BAD_REPLY_TEXT, UpstreamError } from "~/upstream/error";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { KeyStrategy } from "./key-strategy.server";
-import { failedBy, wasRefused } from "../notices/failed-call";
+import { refusalAsBadReply } from "../notices/failed-call";
+import { isKeyRefused, PasswordJustChanged } from "./sign-in-refusal";
 import { findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
@@ -59,7 +59,7 @@ interface UpstreamIdentity {
   identityKey: string | null;
 }
 
-/** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password), `TooManyAttempts`. */
+/** Signs in with the posted login form. Throws what `passwordRefusalOf` puts in words. */
 export function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
   return signIn(request, context, "password");
 }
@@ -97,7 +97,7 @@ export async function signInWithIdentity(
   try {
     return await signIn(request, context, way, identityKey);
   } catch (error) {
-    if (failedBy(error, "unauthorized")) return null;
+    if (isKeyRefused(error)) return null;
     throw error;
   }
 }
@@ -176,41 +176,18 @@ async function identify(
   const { sessionKey, agent, identityKey = null } = reply;
   const user = await getMe(upstreamFor(context, sessionKey)).catch(async (error: unknown) => {
     await endAtTheApi({ sessionKey });
-    throw wasRefused(error) ? unknownUser(context, error) : error;
+    // No refusal of the password or key, which the API has just accepted.
+    throw refusalAsBadReply(error);
   });
   return { sessionKey, user, agent, identityKey };
 }
 
-/** A session that the API refuses at once: no refusal of the password or key, which it has just accepted. */
-function unknownUser(context: AppLoadContext, cause: unknown): UpstreamError {
-  return new UpstreamError({
-    code: "bad-reply",
-    call: "GET /me",
-    upstreamStatus: 200,
-    userText: BAD_REPLY_TEXT,
-    id: context.requestId,
-    detail: "The session that was opened at sign-in is refused",
-    cause,
-  });
-}
-
-/** What the API would say now of the password, or the key, that it accepted before the change. */
-function formerPassword(context: AppLoadContext): UpstreamError {
-  return new UpstreamError({
-    code: "unauthorized",
-    call: "POST /authenticate/login",
-    upstreamStatus: 401,
-    userText: "The password has just been changed",
-    id: context.requestId,
-  });
-}
-
 /**
  * Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). Throws
- * `UpstreamError` (`unauthorized`), and leaves no session, where the password was changed since the sign-in began: the
+ * `PasswordJustChanged`, and leaves no session, where the password was changed since the sign-in began: the
  * change has ended all sessions that it found, and this one came too late to be among them (SES-56).
  */
-function openSession(
+async function openSession(
   request: Request,
   context: AppLoadContext,
   { sessionKey, user, agent, identityKey }: UpstreamIdentity,
@@ -218,7 +195,7 @@ function openSession(
 ): Promise<SignedIn> {
   const address = context.clientAddress;
   const { userId } = user;
-  return storeGuarded(context, async () => {
+  const opened = await storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await listKeptForms(userId)).length > 0;
     const offerIdentity = identityKey !== null;
     const device = deviceName(request.headers.get("User-Agent"));
@@ -226,7 +203,7 @@ function openSession(
     const signedIn = await createSession(new URL(request.url), start);
     if (await isPasswordChangedSince(userId, begunAt)) {
       await endSession(signedIn.session, "ended-elsewhere", address);
-      throw formerPassword(context);
+      return null;
     }
     await endBroughtSessions(request, "replaced", address);
     sessionWatch.watch(signedIn.session);
@@ -234,4 +211,6 @@ function openSession(
     else securityEvent("signed-in", { userId, address, way });
     return { ...signedIn, user };
   });
+  if (opened === null) throw new PasswordJustChanged();
+  return opened;
 }
