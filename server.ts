@@ -2,7 +2,7 @@ import http from "node:http";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
-import { ConfigurationError, env } from "./app/env.server";
+import { ConfigurationError, env, isVariantOpen } from "./app/env.server";
 import { relay } from "./app/features/live/relay.server";
 import { printingBrowser } from "./app/features/pdf/printing-browser.server";
 import { portalStore } from "./app/features/portal-store/portal-store.server";
@@ -50,6 +50,10 @@ async function startPortal(): Promise<void> {
   server.on("checkExpectation", respondExpectation);
   server.listen({ port, host: host ?? undefined }, () => {
     log.info({ port, host, upstream: settings.upstreamUrl }, "The portal is listening");
+    if (isVariantOpen(settings))
+      log.warn(
+        "Set PORTAL_ORIGIN or PORTAL_VARIANT: without them whoever calls chooses the variant by the Host header",
+      );
     if (mode === "development") void broadcastDevReady(build);
   });
   const stop = () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigurationError, readEnv } from "./env.server";
+import { ConfigurationError, isVariantOpen, readEnv } from "./env.server";
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), "env-test-"))));
@@ -200,6 +200,15 @@ test("the address that browsers see has a scheme, a host and perhaps a port", ()
   expect(origin("https://portal.example:8443/")).toBe("https://portal.example:8443");
   expect(origin("http://localhost:4000")).toBe("http://localhost:4000");
   expect(readEnv(UPSTREAM).origin).toBeNull();
+});
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ PORTAL_VARIANT: "uk" }, false],
+  [{ PORTAL_ORIGIN: "https://portal.example" }, false],
+  [{ NODE_ENV: "development" }, false],
+])("in production callers choose the variant unless a setting says it: %o (OPS-18)", (settings, isOpen) => {
+  expect(isVariantOpen(readEnv({ ...UPSTREAM, NODE_ENV: "production", ...settings }))).toBe(isOpen);
 });
 
 test("on the sandbox the portal listens on this machine alone, unless HOST says otherwise (OPS-16)", () => {

@@ -145,6 +145,14 @@ export function env(): Env {
   return current;
 }
 
+/**
+ * Whether each request's own Host header says which variant it is for, and so whether a code is due for a new password:
+ * where people sign in, PORTAL_VARIANT or PORTAL_ORIGIN has to say it.
+ */
+export function isVariantOpen({ production, sandbox, variant, origin }: Env): boolean {
+  return production && sandbox === null && variant === null && origin === null;
+}
+
 /** Scheme, host and port of the sandbox that this process runs; null where the portal talks to a real API. */
 export function sandboxOrigin(): string | null {
   const { sandbox, upstreamUrl } = env();

@@ -22,7 +22,8 @@ const responses = new WeakMap<AppLoadContext, Promise<Response>>();
 
 /**
  * The response to a request whose session has ended: to the same page with a new session when this device has a saved
- * identity, else to /login with a returnUrl. What a post carried is kept for that user (SES-23). Rejects with a 503
+ * identity, else to /login with a returnUrl; there too when the session goes on under another id, whose cookie leads back
+ * from there. What a post carried is kept for that user (SES-23). Rejects with a 503
  * when it was another session that ended: its end must not sign this one out, nor renew it. A page with typed text is
  * told what has happened to its session, and stays (SES-24).
  */
@@ -69,7 +70,9 @@ async function signInAgain(
   // A reset comes before a saved identity (SES-19).
   const isResetting = findReset(url, cookies) !== null;
   const identity = isResetting ? null : await storeGuarded(context, () => findIdentity(url, cookies));
-  const mayExchange = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
+  const isOld = !ended || Date.now() - ended.createdAt > TOO_YOUNG_MS;
+  // One that goes on under another id has its cookie on the way: another session must not take its place.
+  const mayExchange = isOld && !(ended && (await isRenewed(context, ended.key)));
   const typedBy = typedByOf(request);
   // Somebody else's saved identity does not renew a page with typed text.
   const fits = typedBy === null || (identity !== null && typedBy === encodeURIComponent(identity.userId));
@@ -112,6 +115,10 @@ function typedByOf(request: Request): string | null {
 function isTypedBy({ userId }: Pick<EndedSession, "userId">, request: Request): boolean {
   const typedBy = typedByOf(request);
   return typedBy === null || typedBy === encodeURIComponent(userId);
+}
+
+function isRenewed(context: AppLoadContext, key: string): Promise<boolean> {
+  return storeGuarded(context, async () => (await endReasonOf(key)) === "renewed");
 }
 
 /** Not where the user ended the session on purpose, from another device. */

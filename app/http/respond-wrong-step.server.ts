@@ -2,6 +2,7 @@ import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { readBody } from "~/components/forms/read-body.server";
 import { pathTo } from "~/features/session/belongs-at";
 import { keepForm, typedPageOf } from "~/features/kept-forms/kept-form.server";
+import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "~/features/session/page-session";
 import { arrivalOf } from "~/features/session/require-user.server";
 import { pageOf, safeReturnUrl } from "~/lib/return-url";
 import { updateSession } from "~/features/session/session.server";
@@ -10,7 +11,7 @@ import type { WrongStep } from "~/features/session/wrong-step";
 
 /**
  * Leads to the step that the browser belongs at, and from there back to the page (SES-18). What a form carried is kept
- * for its user, as at the end of a session (SES-23).
+ * for its user, as at the end of a session (SES-23). A page with typed text is told to keep it before it leaves (SES-24).
  */
 export async function respondWrongStep(
   { step, session, returnUrl }: WrongStep,
@@ -25,5 +26,8 @@ export async function respondWrongStep(
     if (kept) await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
   }
   const page = body || !isPage ? pageOf(request) : safeReturnUrl(pathname + search);
-  return redirectDocument(pathTo(step, returnUrl ?? page), { status: 303 });
+  const headers = new Headers();
+  if (!body && session && request.headers.has(TYPED_BY_HEADER))
+    headers.set(PAGE_SESSION_HEADER, "step-due" satisfies PageSession);
+  return redirectDocument(pathTo(step, returnUrl ?? page), { status: 303, headers });
 }

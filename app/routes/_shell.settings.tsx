@@ -46,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const greetings = readGreetingRows(user, upstream);
   // They are the user's own: an agent, who can end none of them, is not told of them.
   const sessions = session.agent ? [] : await storeGuarded(context, () => listOwnSessions(session));
+  const identity = await storeGuarded(context, () => findIdentity(url, cookies));
   return data({
     agent: session.agent,
     pushUser: user.fullAccess ? user.userId : null,
@@ -55,7 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions: sessions.map(({ seenAt, ...row }) => ({ ...row, seen: formatDateTime(seenAt, timeZone) })),
     hasPin: user.accessPin !== null && user.accessPin !== "",
     savedPassword: {
-      saved: (await storeGuarded(context, () => findIdentity(url, cookies))) !== null,
+      // Somebody else's, who uses this device too, is theirs to be told of.
+      saved: identity?.userId === session.userId,
       never: neverSavesIdentity(url, cookies),
     },
     device: {

@@ -35,9 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
     return form.refuse({ status, form: problem, headers });
   }
-  const cookie = await storeGuarded(context, () =>
-    saveIdentityOf(new URL(request.url), visit.session, saved.identityKey),
-  );
+  const cookie = await storeGuarded(context, () => saveIdentityOf(request, visit.session, saved.identityKey));
   const snack = { kind: "success", text: "Password saved on this device" } as const;
   const response = redirectWithSnack(request, "/settings", snack);
   response.headers.append("Set-Cookie", cookie);

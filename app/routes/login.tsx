@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const returnUrl = safeReturnUrl(url.searchParams.get("returnUrl"));
   const { step } = await stepOfCookies(request, context);
-  if (step === "reset" || step === "portal") throw redirect(pathTo(step, returnUrl));
+  if (step !== "login" && step !== "saved-identity") throw redirect(pathTo(step, returnUrl));
   const headers = new Headers();
   let identityRefused = false;
   const cookies = request.headers.get("Cookie");

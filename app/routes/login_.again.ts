@@ -6,18 +6,24 @@ import {
   type HeadersFunction,
 } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
+import { pathTo } from "~/features/session/belongs-at";
 import { deleteKeptFormOf, listKeptForms, typedPageOf } from "~/features/kept-forms/kept-form.server";
 import { PAGE_SESSION_HEADER, type PageSession } from "~/features/session/page-session";
 import { updateSession, type Session } from "~/features/session/session.server";
+import { stepOfVisit } from "~/features/session/sign-in-state.server";
 import { passwordRefusalOf } from "~/features/sign-in/sign-in-refusal";
 import { signInAgainSchema } from "~/features/sign-in/sign-in.schema";
 import { signedInHeaders, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
+import { pageOf } from "~/lib/return-url";
 
 /** The framework drops the headers of an action unless its route passes them on. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Signs in over a page whose session has ended: its user stays on it, anybody else gets the start page (SES-24). */
+/**
+ * Signs in over a page whose session has ended: its user stays on it, anybody else gets the start page (SES-24). Where a
+ * code or a new password comes first, the page is led there; what was kept of it stays, and is offered afterwards.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   // Cloned, because the sign-in itself reads the form again.
   const form = await parseForm({ request: request.clone(), context }, signInAgainSchema);
@@ -27,6 +33,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const signedIn = await signInWithPassword(request, context);
     const headers = signedInHeaders(request, signedIn, username);
     if (signedIn.session.userId !== userId) return redirectDocument("/", { status: 303, headers });
+    const { step } = stepOfVisit(request, signedIn.session, signedIn.user);
+    if (step === "two-factor" || step === "new-password") {
+      headers.set(PAGE_SESSION_HEADER, "step-due" satisfies PageSession);
+      return redirectDocument(pathTo(step, pageOf(request)), { status: 303, headers });
+    }
     await dropKeptForm(context, signedIn.session, typedPageOf(request));
     headers.set(PAGE_SESSION_HEADER, "signed-in" satisfies PageSession);
     return data(null, { headers });

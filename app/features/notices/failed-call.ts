@@ -1,4 +1,4 @@
-import { UpstreamError, type UpstreamErrorCode } from "~/upstream/error";
+import { BAD_REPLY_TEXT, UpstreamError, type UpstreamErrorCode } from "~/upstream/error";
 
 /** What a form or a control wanted of the API, for the words about its failure. */
 export interface WantedCall {
@@ -90,6 +90,18 @@ export function failedBy(error: unknown, code: UpstreamErrorCode): boolean {
  */
 export function failureAfterChange(error: unknown): unknown {
   return error instanceof UpstreamError && !error.isAboutEntry ? error.afterChange() : error;
+}
+
+/**
+ * A refusal of a read of what the API has just given out, as the failure of the service that it is: nothing that was entered
+ * is wrong. Any other error is returned as it is.
+ */
+export function refusalAsBadReply(error: unknown): unknown {
+  if (!(error instanceof UpstreamError && error.isRefusal)) return error;
+  const { call, id, message: detail } = error;
+  const upstreamStatus = 200;
+  const userText = BAD_REPLY_TEXT;
+  return new UpstreamError({ code: "bad-reply", call, upstreamStatus, userText, id, detail, cause: error });
 }
 
 /** What a call reads, or `otherwise` where it fails: for what is only a convenience after what was wanted is done. */

@@ -62,6 +62,13 @@ test.each([
   expect(viewOf(cookieOf({ ...OPEN, currency }))).toMatchObject({ total });
 });
 
+test.each([[[]], [null], [undefined]])(
+  "without items (%j) there is the total to review (QUO-7)",
+  (lineItems) => {
+    expect(viewOf(cookieOf({ ...OPEN, lineItems }))).toEqual({ review: true, lines: [], total: "£213.60" });
+  },
+);
+
 test("a discount that is written as a negative amount lowers the price all the same", () => {
   const lineItems = [{ description: "One", debitAmount: "10", discountAmount: "-2.50" }];
   expect(viewOf(cookieOf({ ...OPEN, lineItems }))).toMatchObject({ lines: [{ discount: "−£2.50" }] });
@@ -79,7 +86,6 @@ describe("a cookie that holds no quote is not a valid one (QUO-9)", () => {
     ["null", cookieOf(null)],
     ["no status", cookieOf({ ...OPEN, status: undefined })],
     ["a status that is no text", cookieOf({ ...OPEN, status: { a: 1 } })],
-    ["no items", cookieOf({ ...OPEN, lineItems: [] })],
     ["items that are no list", cookieOf({ ...OPEN, lineItems: "x" })],
     ["an item that is none", cookieOf({ ...OPEN, lineItems: [7] })],
     ["no total", cookieOf({ ...OPEN, amountTotal: null })],

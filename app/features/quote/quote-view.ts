@@ -45,7 +45,7 @@ export function quoteView(quote: Quote | null): QuoteView {
 
 function review({ currency, lineItems, amountTotal }: Quote): QuoteView | null {
   const code = (currency || DEFAULT_QUOTE_CURRENCY).toUpperCase();
-  if (!/^[A-Z]{3}$/.test(code) || lineItems.length === 0) return null;
+  if (!/^[A-Z]{3}$/.test(code)) return null;
   const total = parseMoney(amountTotal, code);
   const lines = lineItems.map((item) => {
     const amounts = [item.debitAmount, item.discountAmount, item.taxAmount];

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "~/lib/log.server";
 import { deleteSession as deleteUpstreamSession } from "~/upstream/session/calls.server";
 import type { EndReason } from "./end-reason";
-import { rememberEnd } from "./remembered-end.server";
+import { rememberEnd, renewalOf } from "./remembered-end.server";
 import { upstreamForSession } from "./request-scope.server";
 import { securityEvent } from "./security-log.server";
 import { sessionEvents } from "./session-events.server";
-import { deleteSession, findSessions, listSessions, type Session } from "./session.server";
+import { deleteSession, findSessions, listSessions, sessionKeysOf, type Session } from "./session.server";
 
 /** How long the end of a session waits for the API; the call goes on after that. */
 const MOST_WAIT_MS = 2_000;
@@ -24,15 +24,22 @@ export async function endSession(session: Session, reason: EndReason, address: s
   if (reason !== "refused-by-api") await endAtTheApi(session);
 }
 
-/** Ends every session that the browser of this request brought, a user's and an agent's. Returns them. */
+/**
+ * Ends every session that the browser of this request brought, a user's and an agent's. Returns them. One that has just
+ * got another id is among them: the request was sent before its new cookie had arrived.
+ */
 export async function endBroughtSessions(
   request: Request,
   reason: EndReason,
   address: string | null,
 ): Promise<Session[]> {
-  const brought = await findSessions(new URL(request.url), request.headers.get("Cookie"));
+  const [url, cookies] = [new URL(request.url), request.headers.get("Cookie")];
+  const brought = await findSessions(url, cookies);
   await Promise.all(brought.map((session) => endSession(session, reason, address)));
-  return brought;
+  const renewals = await Promise.all(sessionKeysOf(url, cookies).map(renewalOf));
+  const renewed = renewals.filter((session) => session !== null);
+  await Promise.all(renewed.map((session) => endSession(session, reason, address)));
+  return [...brought, ...renewed];
 }
 
 /** Ends all other sessions of this session's user, agents' included (SES-48). Returns how many there were. */
@@ -42,7 +49,8 @@ export async function endOtherSessions(session: Session, address: string): Promi
   return others.length;
 }
 
-async function endAtTheApi({ sessionKey }: Session): Promise<void> {
+/** Ends a session of the API, as far as that is possible: a failure is logged, and not waited for long. */
+export async function endAtTheApi({ sessionKey }: Pick<Session, "sessionKey">): Promise<void> {
   const ended = deleteUpstreamSession(upstreamForSession(sessionKey, "session-end")).catch((error: unknown) =>
     log.info({ error }, "The API did not end a session, or had ended it already"),
   );

@@ -13,7 +13,11 @@ const sealedIdentity = z.object({ id: z.string(), identityKey: z.string(), endsA
 /** Which saved identities are still good, each under the digest of its id. */
 const identities = storeNamespace({
   name: "saved-identity",
-  schema: z.object({ userId: z.string() }),
+  schema: z.object({
+    userId: z.string(),
+    /** The key of the session in which it was saved. */
+    savedBy: z.string().nullable().default(null),
+  }),
   lifetimeMs: YEAR * 1000,
   ownerOf: ({ userId }) => userId,
 });
@@ -38,10 +42,18 @@ export async function findIdentity(url: URL, cookieHeader: string | null): Promi
   return record && { id: sealed.id, identityKey: sealed.identityKey, userId: record.userId };
 }
 
-/** Saves a user's identity key on this device; returns the Set-Cookie header. */
-export async function saveIdentity(url: URL, userId: string, identityKey: string): Promise<string> {
+/**
+ * Saves a user's identity key on this device; returns the Set-Cookie header. It ends none that it replaces: routes save by
+ * `saveIdentityOf`.
+ */
+export async function saveIdentity(
+  url: URL,
+  userId: string,
+  identityKey: string,
+  savedBy: string | null = null,
+): Promise<string> {
   const id = randomBytes(32).toString("base64url");
-  await identities.insert(digest(id), { userId });
+  await identities.insert(digest(id), { userId, savedBy });
   const sealed = seal(PURPOSE, JSON.stringify({ id, identityKey, endsAt: Date.now() + YEAR * 1000 }));
   return writeCookie(cookieName(url, IDENTITY_COOKIE), sealed, {
     secure: needsSecureCookies(url),
@@ -61,6 +73,17 @@ export async function endIdentitiesOf(userId: string, except: SavedIdentity | nu
   const kept = except && digest(except.id);
   const ending = (await identities.list(userId)).filter(({ id }) => id !== kept);
   await Promise.all(ending.map(({ id }) => identities.delete(id)));
+}
+
+/** The saved identities that a session has saved: those of other tabs are in no cookie that this request brought. */
+export async function identitiesSavedBy(userId: string, sessionKey: string): Promise<string[]> {
+  const saved = await identities.list(userId);
+  return saved.filter(({ value }) => value.savedBy === sessionKey).map(({ id }) => id);
+}
+
+/** Ends saved identities that `identitiesSavedBy` has found. */
+export async function endSavedIdentities(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => identities.delete(id)));
 }
 
 /** Whether this device said 'Never For This Device' (SES-20). */

@@ -1,6 +1,7 @@
 import { forgetTyped, hasTyped } from "~/components/forms/typed";
 import { failedPost, pagePath } from "~/components/page-kit";
 import {
+  keepTyped,
   PAGE_SESSION_HEADER,
   setSessionOver,
   setSessionRenewed,
@@ -12,7 +13,8 @@ const NOT_SENT = "Your session had ended, so this was not sent.";
 
 /**
  * Keeps a page that holds typed text when its session has ended (SES-24): a load waits until the page's user has signed
- * in over it, a post ends as one that was not sent. A page without typed text leaves for /login.
+ * in over it, a post ends as one that was not sent. A page without typed text leaves for /login. So does one whose user
+ * has to give a code or choose a password first, once its text is kept on the server.
  */
 export function installKeepPage(scope: Window & typeof globalThis): void {
   const send = scope.fetch.bind(scope);
@@ -24,6 +26,12 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     const response = await send(input, { ...init, headers });
     const isPost = init?.method === "POST";
     const session = response.headers.get(PAGE_SESSION_HEADER);
+    if (session === "step-due") {
+      // The log-in over the page is the form that was typed in last.
+      if (isPost) forgetTyped(pagePath(input));
+      await keepTyped(user);
+      return response;
+    }
     if (session === "ended") setSessionOver(user);
     else if (session !== null) setSessionRenewed();
     if (session === null || session === "signed-in") {

@@ -9,9 +9,10 @@ export const PAGE_ID_HEADER = "X-Page-Id";
 export const PAGE_SESSION_HEADER = "X-Page-Session";
 /**
  * 'ended': the page's user has to sign in again. 'renewed': a saved password has made a new session. 'signed-in': the
- * sign-in over the page has succeeded.
+ * sign-in over the page has succeeded. 'step-due': the user is signed in, but a code or a new password comes first, on
+ * a page of its own: what is typed has to be kept before the page is left.
  */
-export type PageSession = "ended" | "renewed" | "signed-in";
+export type PageSession = "ended" | "renewed" | "signed-in" | "step-due";
 
 type Listener = () => void;
 
@@ -72,13 +73,13 @@ export function whenSignedIn(signal: AbortSignal | null): Promise<void> {
   });
 }
 
-/** Keeps the form that was typed in last on the server, for the case that somebody else signs in (SES-23). */
-async function keepTyped(userId: string): Promise<void> {
+/** Keeps the form that was typed in last on the server, where its user finds it when this page is left (SES-23). */
+export async function keepTyped(userId: string): Promise<void> {
   const form = lastTypedForm();
   if (!form) return;
   const { pathname, search } = new URL(form.action, document.baseURI);
   const query = new URLSearchParams({ path: pathname + search });
-  // A failure loses nothing: the text is still on the page.
+  // A failure is not told: the text is still on the page, or the page is about to be left.
   await fetch(`/kept-form/typed?${query}`, {
     method: "POST",
     headers: { [TYPED_BY_HEADER]: encodeURIComponent(userId) },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storeNamespace } from "../portal-store/portal-store.server";
 import { END_REASONS, isOwnWish, type EndReason } from "./end-reason";
-import { sessionKeysOf, type Session } from "./session.server";
+import { readSession, sessionKeysOf, type Session } from "./session.server";
 
 const REMEMBERED_MS = 30 * 60_000;
 
@@ -10,6 +10,8 @@ const endedSession = z.object({
   agent: z.boolean(),
   createdAt: z.number(),
   reason: z.enum(END_REASONS),
+  /** The key under which a renewed session goes on. */
+  renewedAs: z.string().nullable().default(null),
 });
 /** What is remembered of a session that is over: no call can be made with it. */
 export type EndedSession = z.output<typeof endedSession> & { key: string };
@@ -28,14 +30,23 @@ const endedSessions = storeNamespace({
 export async function rememberEnd(session: Session, reason: EndReason): Promise<void> {
   if (isOwnWish(reason)) return;
   const { key, userId, agent, createdAt } = session;
-  await endedSessions.insert(key, { userId, agent, createdAt, reason });
+  await endedSessions.insert(key, { userId, agent, createdAt, reason, renewedAs: null });
 }
 
 /**
- * Remembers that a session goes on under another id. Of several simultaneous calls, from any instance, one gets true.
+ * Remembers that a session goes on under another id, with this key. Of several simultaneous calls, from any instance, one gets true.
  */
-export async function claimRenewal({ key, userId, agent, createdAt }: Session): Promise<boolean> {
-  return endedSessions.insertIfAbsent(key, { userId, agent, createdAt, reason: "renewed" });
+export async function claimRenewal(
+  { key, userId, agent, createdAt }: Session,
+  renewedAs: string,
+): Promise<boolean> {
+  return endedSessions.insertIfAbsent(key, { userId, agent, createdAt, reason: "renewed", renewedAs });
+}
+
+/** The session that one with this key goes on as; null where it was not renewed, or has ended since. */
+export async function renewalOf(key: string): Promise<Session | null> {
+  const renewedAs = (await endedSessions.read(key))?.renewedAs ?? null;
+  return renewedAs === null ? null : ((await readSession(renewedAs)) ?? renewalOf(renewedAs));
 }
 
 /** The session that the browser's cookie led to, when it ended within the last half hour. */

@@ -2,7 +2,8 @@ import { SessionEnded } from "~/lib/session-ended";
 import { claimRenewal } from "./remembered-end.server";
 import { sessionEvents } from "./session-events.server";
 import { sessionWatch } from "./session-watch.server";
-import { moveSession, type Session, type SessionData } from "./session.server";
+import { keyOfSignedId, moveSession, type Session, type SessionData } from "./session.server";
+import { mintSignedId } from "./signed-id.server";
 
 /**
  * Gives a session whose rights have grown, or whose password has changed, a new id, with these changes (SES-5). The old
@@ -14,8 +15,9 @@ export async function renewSession(
   session: Session,
   change: Partial<SessionData>,
 ): Promise<{ session: Session; cookie: string }> {
-  const isFirst = await claimRenewal(session);
-  const renewed = isFirst ? await moveSession(new URL(request.url), session, change) : null;
+  const signedId = mintSignedId();
+  const isFirst = await claimRenewal(session, keyOfSignedId(signedId));
+  const renewed = isFirst ? await moveSession(new URL(request.url), session, { change, signedId }) : null;
   if (!renewed) throw new SessionEnded(session.key);
   sessionEvents.emit("ended", session, "renewed");
   sessionWatch.watch(renewed.session);

@@ -1,15 +1,26 @@
 import { SessionEnded } from "~/lib/session-ended";
-import { endIdentity, saveIdentity } from "./identity-cookie.server";
+import { endIdentity, endSavedIdentities, identitiesSavedBy, saveIdentity } from "./identity-cookie.server";
 import { readSession, type Session } from "./session.server";
 
 /**
- * Saves the identity key of a session's user on this device, and returns the Set-Cookie header. Throws `SessionEnded`,
+ * Saves the identity key of a session's user on this device, and returns the Set-Cookie header. What it replaces there ends:
+ * the one that the request brought, and those that other tabs of this session have saved (SES-49). Throws `SessionEnded`,
  * and saves nothing, where the session has ended meanwhile: a log-out that was pressed after this is not undone by it.
  */
-export async function saveIdentityOf(url: URL, session: Session, identityKey: string): Promise<string> {
-  const cookie = await saveIdentity(url, session.userId, identityKey);
-  if ((await readSession(session.key)) !== null) return cookie;
-  const [pair = ""] = cookie.split(";", 1);
-  await endIdentity(url, pair);
-  throw new SessionEnded(session.key);
+export async function saveIdentityOf(
+  request: Request,
+  session: Session,
+  identityKey: string,
+): Promise<string> {
+  const url = new URL(request.url);
+  const former = await identitiesSavedBy(session.userId, session.key);
+  const cookie = await saveIdentity(url, session.userId, identityKey, session.key);
+  if ((await readSession(session.key)) === null) {
+    const [pair = ""] = cookie.split(";", 1);
+    await endIdentity(url, pair);
+    throw new SessionEnded(session.key);
+  }
+  await endSavedIdentities(former);
+  await endIdentity(url, request.headers.get("Cookie"));
+  return cookie;
 }

@@ -88,23 +88,36 @@ export async function createSession(
 
 /**
  * Stores the session anew under another id, with these changes; the record of the old id is gone (SES-5). Null when the
- * session has ended meanwhile (SES-7).
+ * session has ended meanwhile (SES-7), also by a log-out that came while it was being moved.
  */
 export async function moveSession(
   url: URL,
   session: Session,
-  change: Partial<SessionData>,
+  { change, signedId }: { change: Partial<SessionData>; signedId: string },
 ): Promise<{ session: Session; cookie: string } | null> {
   const data = await records.update(session.key, (current) => ({ ...current, ...change }));
   if (!data) return null;
-  const moved = await insertSession(url, data);
+  const moved = await insertSession(url, data, signedId);
+  // A log-out deletes the old record before it looks for the new one, so that either sees what the other has done.
+  if ((await records.read(session.key)) === null) {
+    await deleteSession(moved.session);
+    return null;
+  }
   await deleteSession(session);
   return moved;
 }
 
-async function insertSession(url: URL, data: SessionData): Promise<{ session: Session; cookie: string }> {
-  const signedId = mintSignedId();
-  const key = digest(signedId.slice(0, signedId.indexOf(".")));
+/** The key of the session whose cookie holds this signed id. */
+export function keyOfSignedId(signedId: string): string {
+  return digest(signedId.slice(0, signedId.indexOf(".")));
+}
+
+async function insertSession(
+  url: URL,
+  data: SessionData,
+  signedId = mintSignedId(),
+): Promise<{ session: Session; cookie: string }> {
+  const key = keyOfSignedId(signedId);
   await records.insert(key, data);
   // An agent's session must not outlive the browser window (SES-26). Any other cookie outlives its session, because it
   // tells the login page why one is there and whose form to keep (SES-23, SES-51).

@@ -7,9 +7,15 @@ import { wasRefused } from "../notices/failed-call";
  */
 const SHORTEST_MS = 600;
 
-/** Settles after the shortest time at the earliest, whether the work succeeds or fails. */
-export async function inEqualTime<Result>(work: Promise<Result>): Promise<Result> {
-  const [outcome] = await Promise.allSettled([work, sleep(SHORTEST_MS)]);
+/**
+ * Settles after a whole number of shortest times, whether the work succeeds or fails: what it takes beyond the first one
+ * tells next to nothing either.
+ */
+export async function inWholeSteps<Result>(work: Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const [outcome] = await Promise.allSettled([work]);
+  const took = performance.now() - started;
+  await sleep(Math.max(1, Math.ceil(took / SHORTEST_MS)) * SHORTEST_MS - took);
   if (outcome.status === "rejected") throw outcome.reason;
   return outcome.value;
 }
@@ -27,8 +33,12 @@ export async function inExactTime(
     if (!isLate) throw error;
     onLateFailure(error);
   });
-  await inEqualTime(Promise.race([watched, sleep(SHORTEST_MS)]));
+  const [outcome] = await Promise.allSettled([
+    Promise.race([watched, sleep(SHORTEST_MS)]),
+    sleep(SHORTEST_MS),
+  ]);
   isLate = true;
+  if (outcome.status === "rejected") throw outcome.reason;
 }
 
 /** Holds a refusal of the API back until the shortest time is over; anything else is passed on at once. */

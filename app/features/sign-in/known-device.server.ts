@@ -9,8 +9,11 @@ const YEAR = 365 * 24 * 3600;
 /** A computer at a reception desk is used by a few people. */
 const MOST_NAMES = 5;
 
-/** Which names have signed in from a device, as digests, newest first. It signs nobody in. */
-const device = z.object({ id: z.string(), names: z.array(z.string()) });
+/**
+ * Which names have signed in from a device, as digests, newest first. It signs nobody in. It ends by itself, whatever the
+ * browser does with its cookies.
+ */
+const device = z.object({ id: z.string(), names: z.array(z.string()), endsAt: z.number() });
 
 /** The id of this device if that name has signed in from it before; else null (SEC-16). */
 export function knownDevice(url: URL, cookieHeader: string | null, username: string): string | null {
@@ -26,7 +29,8 @@ export function rememberDevice(url: URL, cookieHeader: string | null, username: 
   };
   const name = nameKey(username);
   const newest = [name, ...names.filter((each) => each !== name)].slice(0, MOST_NAMES);
-  const sealed = seal(PURPOSE, JSON.stringify({ id, names: newest }));
+  const endsAt = Date.now() + YEAR * 1000;
+  const sealed = seal(PURPOSE, JSON.stringify({ id, names: newest, endsAt }));
   return writeCookie(cookieName(url, DEVICE_COOKIE), sealed, {
     secure: needsSecureCookies(url),
     maxAge: YEAR,
@@ -41,5 +45,6 @@ export function nameKey(username: string): string {
 function readDevice(url: URL, cookieHeader: string | null): z.output<typeof device> | null {
   const sealed = readCookie(cookieHeader, cookieName(url, DEVICE_COOKIE));
   const text = sealed && unseal(PURPOSE, sealed);
-  return text ? (device.safeParse(JSON.parse(text)).data ?? null) : null;
+  const known = text ? device.safeParse(JSON.parse(text)).data : undefined;
+  return known && Date.now() < known.endsAt ? known : null;
 }

@@ -12,8 +12,9 @@ const SLOT_MS = 500;
 /** Wrong passwords from one address for any name, and for one name from one address. */
 const passwordsOfAddress = storeLimit({ name: "sign-in-address", most: 60, windowMs: WINDOW_MS });
 const passwordsOfNameThere = storeLimit({ name: "sign-in-name-there", most: 8, windowMs: WINDOW_MS });
-/** Wrong passwords for one name on a device that has signed in with it before. */
+/** Wrong passwords for one name on a device that has signed in with it before, and on all such devices together. */
 const passwordsOfDevice = storeLimit({ name: "sign-in-device", most: 8, windowMs: WINDOW_MS });
+const passwordsOfDevices = storeLimit({ name: "sign-in-devices", most: 24, windowMs: WINDOW_MS });
 /** Wrong passwords for one name from anywhere before attempts are slowed, and the slots that are left then. */
 const passwordsOfName = storeLimit({ name: "sign-in-name", most: 20, windowMs: WINDOW_MS });
 const slotsOfName = storeLimit({ name: "sign-in-slot", most: 5, windowMs: 10_000 });
@@ -53,10 +54,16 @@ const slowedByName: StoreLimit = {
   },
 };
 
-/** What a password is counted as. A device that this name has signed in from has an allowance of its own. */
+/**
+ * What a password is counted as. A device that this name has signed in from has an allowance of its own; all of them
+ * together have three, because each sign-in without the cookie makes another one.
+ */
 export function countedPassword(nameKey: string, address: string, deviceId: string | null): Counted[] {
   if (deviceId !== null)
-    return [{ limit: passwordsOfDevice, id: `${deviceId}:${nameKey}`, name: "known-device" }];
+    return [
+      { limit: passwordsOfDevice, id: `${deviceId}:${nameKey}`, name: "known-device" },
+      { limit: passwordsOfDevices, id: nameKey, name: "known-device" },
+    ];
   const network = digest(networkOf(address));
   return [
     { limit: passwordsOfNameThere, id: `${nameKey}:${network}`, name: "name" },

@@ -7,19 +7,28 @@ export function refusalOf({ status, userText, retryAfterS }: TooManyAttempts): R
   return { status, form: userText, headers: { "Retry-After": String(retryAfterS) } };
 }
 
+/** The password, or the key, that the API has accepted is the former one by now (SES-56). */
+export class PasswordJustChanged extends Error {
+  override readonly name = "PasswordJustChanged";
+
+  constructor() {
+    super("The password was changed while somebody signed in");
+  }
+}
+
 /** The same for a name that nobody has and for a wrong password, whatever the API says of either (SES-11). */
 const WRONG_PASSWORD = "The username or password is incorrect.";
 
 /** What a form for name and password says when the sign-in failed like this. Throws what is no failure of a sign-in. */
 export function passwordRefusalOf(error: unknown): Refusal {
   if (error instanceof TooManyAttempts) return refusalOf(error);
-  if (wasRefused(error)) return { status: 400, form: WRONG_PASSWORD };
+  if (wasRefused(error) || error instanceof PasswordJustChanged) return { status: 400, form: WRONG_PASSWORD };
   // A session whose key was lost with the reply signs nobody in, so this is known not to have happened (UI-42).
   const { reason, status } = failedWith(error);
   return { status, form: `Not logged in: ${reason}` };
 }
 
-/** Whether a sign-in with a one-time key failed because the key was used already, has expired, or was never given out. */
+/** Whether a sign-in with a key failed because the key was used already, has expired, was ended, or was never given out. */
 export function isKeyRefused(error: unknown): boolean {
-  return failedBy(error, "unauthorized");
+  return failedBy(error, "unauthorized") || error instanceof PasswordJustChanged;
 }

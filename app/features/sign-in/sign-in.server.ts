@@ -3,29 +3,33 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { parseForm } from "~/components/forms/parse-form.server";
 import { getMe } from "~/upstream/me/calls.server";
+import type { User } from "~/upstream/me/contract";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { KeyStrategy } from "./key-strategy.server";
-import { failedBy } from "../notices/failed-call";
+import { refusalAsBadReply } from "../notices/failed-call";
+import { isKeyRefused, PasswordJustChanged } from "./sign-in-refusal";
 import { findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword, type Counted } from "./sign-in-limits.server";
 import { deviceName } from "~/lib/device-name";
-import { endBroughtSessions, endSession } from "../session/end-session.server";
+import { endAtTheApi, endBroughtSessions, endSession } from "../session/end-session.server";
 import { listKeptForms } from "../kept-forms/kept-form.server";
 import { refusedInEqualTime } from "./equal-time.server";
 import { anonymousUpstream, upstreamFor } from "../session/request-scope.server";
 import { securityEvent, type SignInWay } from "../session/security-log.server";
 import { sessionWatch } from "../session/session-watch.server";
 import { forgetReset } from "../session/reset-cookie.server";
+import { isPasswordChangedSince } from "../session/password-changes.server";
 import { createSession, forgetSessionCookie, type Session } from "../session/session.server";
 import { signInSchema } from "./sign-in.schema";
 import { storeGuarded } from "../session/store-guard.server";
 
-/** A new session and the Set-Cookie header that hands it to the browser. */
+/** A new session, the Set-Cookie header that hands it to the browser, and its user as the API said at sign-in. */
 export interface SignedIn {
   session: Session;
   cookie: string;
+  user: User;
 }
 
 /**
@@ -35,7 +39,7 @@ export interface SignedIn {
  */
 export function signedInHeaders(
   request: Request,
-  { session, cookie }: SignedIn,
+  { session, cookie }: Pick<SignedIn, "session" | "cookie">,
   username: string | null = null,
 ): Headers {
   const url = new URL(request.url);
@@ -50,12 +54,12 @@ export function signedInHeaders(
 /** What the API has confirmed at sign-in: its session key, and the user. */
 interface UpstreamIdentity {
   sessionKey: string;
-  userId: string;
+  user: User;
   agent: boolean;
   identityKey: string | null;
 }
 
-/** Signs in with the posted login form. Throws `UpstreamError` (`unauthorized` = wrong password), `TooManyAttempts`. */
+/** Signs in with the posted login form. Throws what `passwordRefusalOf` puts in words. */
 export function signInWithPassword(request: Request, context: AppLoadContext): Promise<SignedIn> {
   return signIn(request, context, "password");
 }
@@ -93,7 +97,7 @@ export async function signInWithIdentity(
   try {
     return await signIn(request, context, way, identityKey);
   } catch (error) {
-    if (failedBy(error, "unauthorized")) return null;
+    if (isKeyRefused(error)) return null;
     throw error;
   }
 }
@@ -114,12 +118,13 @@ async function signIn(
   way: SignInWay,
   key?: string,
 ): Promise<SignedIn> {
+  const begunAt = Date.now();
   const strategy = waysIn(context, key).get(way);
   if (strategy === null) throw new Error(`There is no way in called ${way}`);
   // Not by the authenticator's own `authenticate`, which copies the request: where the session ends in the middle of an
   // action its form has been read, and there is no copy of that.
   const identity = await strategy.authenticate(request);
-  return openSession(request, context, identity, way);
+  return openSession(request, context, identity, { way, begunAt });
 }
 
 type KeyForm = Parameters<typeof createUpstreamSession>[1];
@@ -163,33 +168,49 @@ async function confirmPassword(request: Request, context: AppLoadContext): Promi
   return identify(context, { ...reply, agent: false });
 }
 
+/** Asks the API whose session it has opened. A session of which that is not known is ended: nobody else has its key. */
 async function identify(
   context: AppLoadContext,
   reply: { sessionKey: string; identityKey?: string | null; agent: boolean },
 ): Promise<UpstreamIdentity> {
-  const user = await getMe(upstreamFor(context, reply.sessionKey));
   const { sessionKey, agent, identityKey = null } = reply;
-  return { sessionKey, userId: user.userId, agent, identityKey };
+  const user = await getMe(upstreamFor(context, sessionKey)).catch(async (error: unknown) => {
+    await endAtTheApi({ sessionKey });
+    // No refusal of the password or key, which the API has just accepted.
+    throw refusalAsBadReply(error);
+  });
+  return { sessionKey, user, agent, identityKey };
 }
 
-/** Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). */
-function openSession(
+/**
+ * Opens a session, and ends all that the browser brought: one browser is one person at a time (SES-8). Throws
+ * `PasswordJustChanged`, and leaves no session, where the password was changed since the sign-in began: the
+ * change has ended all sessions that it found, and this one came too late to be among them (SES-56).
+ */
+async function openSession(
   request: Request,
   context: AppLoadContext,
-  { sessionKey, userId, agent, identityKey }: UpstreamIdentity,
-  way: SignInWay,
+  { sessionKey, user, agent, identityKey }: UpstreamIdentity,
+  { way, begunAt }: { way: SignInWay; begunAt: number },
 ): Promise<SignedIn> {
   const address = context.clientAddress;
-  return storeGuarded(context, async () => {
+  const { userId } = user;
+  const opened = await storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await listKeptForms(userId)).length > 0;
     const offerIdentity = identityKey !== null;
     const device = deviceName(request.headers.get("User-Agent"));
     const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm, device };
     const signedIn = await createSession(new URL(request.url), start);
+    if (await isPasswordChangedSince(userId, begunAt)) {
+      await endSession(signedIn.session, "ended-elsewhere", address);
+      return null;
+    }
     await endBroughtSessions(request, "replaced", address);
     sessionWatch.watch(signedIn.session);
     if (way === "agent-link") securityEvent("agent-started", { userId, address });
     else securityEvent("signed-in", { userId, address, way });
-    return signedIn;
+    return { ...signedIn, user };
   });
+  if (opened === null) throw new PasswordJustChanged();
+  return opened;
 }

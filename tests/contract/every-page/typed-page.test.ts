@@ -10,9 +10,11 @@ import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.se
 import { readable } from "~/http/route-errors.server";
 import { action as keepTyped } from "../../../app/routes/kept-form_.typed";
 import { action as signInAgain } from "~/routes/login_.again";
+import * as twoFactor from "~/routes/two-factor";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { deleteKeptForms, findKeptForm } from "~/features/kept-forms/test-kept-forms";
 import { testContext, Visitor } from "../../setup/visitor";
+import { visit } from "../visit-route";
 
 // What the server tells a page that holds typed text about its session (SES-24). The page itself: sign-in-again.spec.ts.
 
@@ -200,4 +202,57 @@ test("somebody else who signs in over the page is led to a page of their own, an
   expect(response.headers.get("Location")).toBe("/");
   expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
   expect(await findKeptForm("3001")).not.toBeNull();
+});
+
+/** A user who needs a code for each session. */
+const MARCUS = { username: "code@harbor.example", mobile: "+14155550181" };
+
+/** What a page of Marcus that holds typed text sends with its requests. */
+async function typedByMarcus(
+  visitor: Visitor,
+): Promise<{ session: Session; headers: Record<string, string> }> {
+  const session = await logIn(visitor, MARCUS.username);
+  return { session, headers: { [TYPED_BY_HEADER]: session.userId, [PAGE_ID_HEADER]: "tab1" } };
+}
+
+test("a user who needs a code signs in over the page: the text is offered after the code (SES-24)", async () => {
+  const visitor = new Visitor();
+  const { session, headers } = await typedByMarcus(visitor);
+  await endSession(session, "idle", null);
+  const keep = () =>
+    keepTyped(args(visitor.request("/kept-form/typed?path=%2Fassist", { form: { text: "Typed" }, headers })));
+  await keep();
+  const form = { username: MARCUS.username, password: DEMO_PASSWORD, userId: session.userId };
+  const request = visitor.request("/login/again", { form, headers, from: "/assist" });
+  const response = await signInAgain(args(request));
+  if (!(response instanceof Response)) return expect.fail("no redirect");
+  visitor.take(response);
+  expect(toldOf(response)).toBe("step-due");
+  expect(response.headers.get("Location")).toBe("/two-factor?returnUrl=%2Fassist");
+  expect(await findKeptForm(session.userId)).toMatchObject({ path: "/assist", fields: [["text", "Typed"]] });
+  const path = "/two-factor?returnUrl=%2Fassist";
+  await visit(visitor, twoFactor, path, { intent: "send", by: "sms" });
+  const twoFactorCode = await apiConsole.lastSecretTo(MARCUS.mobile);
+  expect((await visit(visitor, twoFactor, path, { intent: "verify", twoFactorCode })).to).toBe("/assist");
+  expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ hasKeptForm: true });
+  await deleteKeptForms(session.userId);
+});
+
+test("a load of a page whose user has to give a code first: its text is kept before it leaves (SES-24)", async () => {
+  const visitor = new Visitor();
+  const { session, headers } = await typedByMarcus(visitor);
+  const request = visitor.request("/assist", { headers });
+  const led: unknown = await readable(
+    requireUser,
+    true,
+  )({ request, context: testContext() }).catch((error: unknown) => error);
+  if (!(led instanceof Response)) throw led;
+  expect(toldOf(led)).toBe("step-due");
+  expect(led.headers.get("Location")).toBe("/two-factor?returnUrl=%2Fassist");
+  await keepTyped(
+    args(visitor.request("/kept-form/typed?path=%2Fassist", { form: { text: "Typed" }, headers })),
+  );
+  expect(await findKeptForm(session.userId)).toMatchObject({ path: "/assist", fields: [["text", "Typed"]] });
+  expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ hasKeptForm: true });
+  await deleteKeptForms(session.userId);
 });

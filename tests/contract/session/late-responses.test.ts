@@ -1,9 +1,13 @@
-import { apiConsole } from "../../setup/embedded-api";
+import { api, apiConsole, countRequests } from "../../setup/embedded-api";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
-import { listSessions } from "~/features/session/session.server";
+import { endSession } from "~/features/session/end-session.server";
+import { renewSession } from "~/features/session/renew-session.server";
+import { portalStore } from "~/features/portal-store/portal-store.server";
+import { findSession, listSessions, readSession, type Session } from "~/features/session/session.server";
+import { readable } from "~/http/route-errors.server";
 import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { SessionEnded } from "~/lib/session-ended";
 import { action as contactAction } from "~/routes/_shell.contacts.$contactId";
@@ -59,4 +63,52 @@ test("a session that a saved identity is exchanged for is ended where a log-out 
   expect(await renewing).toMatchObject({ to: expect.stringContaining("/login") });
   expect(await listSessions(userId)).toEqual([]);
   expect(await findIdentity(visitor.url("/"), visitor.cookies)).toBeNull();
+});
+
+/** The session of a browser, which gets another id while the browser still has the former cookie. */
+async function renewedOf(visitor: Visitor): Promise<Session> {
+  const session = await findSession(visitor.url("/"), visitor.cookies);
+  const request = visitor.request("/two-factor");
+  return (await renewSession(request, session ?? expect.fail("no session"), {})).session;
+}
+
+test("a log-out with the former cookie of a session that has just got another id ends it all the same (SES-5, SES-8)", async () => {
+  const { visitor } = await signIn();
+  const renewed = await renewedOf(visitor);
+  await logOut(args(visitor.request("/logout", { form: {} })));
+  expect(await readSession(renewed.key)).toBeNull();
+  expect((await api.get(renewed.sessionKey, "/me")).status).toBe(401);
+});
+
+test("a session that ends while it gets another id has ended under that too (SES-7)", async () => {
+  const { visitor, userId } = await signIn();
+  const session = (await findSession(visitor.url("/"), visitor.cookies)) ?? expect.fail("no session");
+  const store = portalStore();
+  const insert = store.insert.bind(store);
+  const before = (await listSessions(userId)).length;
+  vi.spyOn(store, "insert").mockImplementationOnce(async (...record) => {
+    await endSession(session, "logged-out", null);
+    return insert(...record);
+  });
+  await expect(renewSession(visitor.request("/two-factor"), session, {})).rejects.toBeInstanceOf(
+    SessionEnded,
+  );
+  expect(await listSessions(userId)).toHaveLength(before - 1);
+});
+
+test("a request with the former cookie exchanges no saved identity: the new session stays (SES-12)", async () => {
+  const { visitor, userId, identityKey } = await signIn();
+  visitor.take(await saveIdentity(visitor.url("/"), userId, identityKey));
+  const renewed = await renewedOf(visitor);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15_000 });
+  const before = await countRequests("POST", "/session");
+  const led: unknown = await readable(
+    requireUser,
+    true,
+  )({ request: visitor.request("/texts"), context: testContext() }).catch((error: unknown) => error);
+  if (!(led instanceof Response)) throw led;
+  expect(led.headers.get("Location")).toBe("/login?returnUrl=%2Ftexts");
+  expect(led.headers.getSetCookie()).toEqual([]);
+  expect(await countRequests("POST", "/session")).toBe(before);
+  expect(await readSession(renewed.key)).toMatchObject({ active: true });
 });

@@ -144,6 +144,21 @@ describe("with a password", () => {
     expect(visitor.cookies).toBe("");
   });
 
+  test.each(["status:403:Not you", "status:401:Not you", "status:500:Down", "wrong-shape"])(
+    "an API that lets in and then fails to say whom (%s): its session is ended, and the form names no wrong password (SES-8, SES-11)",
+    async (kind) => {
+      await apiConsole.fault({ match: "GET /me$", kind, times: -1 });
+      const before = await countRequests("POST", "/me/logout");
+      const form = { username: GRACE, password: DEMO_PASSWORD };
+      const refused = await visit(new Visitor(), login, "/login", form);
+      expect(refused).toMatchObject({
+        status: 502,
+        data: { error: { "": [expect.stringMatching(/^Not logged in: /)] } },
+      });
+      expect(await countRequests("POST", "/me/logout")).toBe(before + 1);
+    },
+  );
+
   test("a store that cannot be reached is a 503 in words", async () => {
     vi.spyOn(portalStore(), "insert").mockRejectedValue(new Error("ECONNREFUSED 10.0.0.7"));
     await expect(logIn(new Visitor())).rejects.toMatchObject({
@@ -168,6 +183,32 @@ describe("with a password", () => {
     await signInWithPassword(new Visitor().request("/login", { form }), context).catch(() => undefined);
     expect(context.lines.length).toBeGreaterThan(0);
     expect(JSON.stringify(context.lines)).not.toContain(DEMO_PASSWORD);
+  });
+});
+
+describe("devices that a name has signed in from (SEC-16)", () => {
+  test("have 24 guesses together, however many there are", async () => {
+    const { countedPassword, takeTurn } = await import("~/features/sign-in/sign-in-limits.server");
+    let judged = 0;
+    for (let device = 0; device < 5; device += 1)
+      for (let guess = 0; guess < 8; guess += 1) {
+        const turn = await takeTurn(countedPassword("digest", "192.0.2.1", `device ${device}`));
+        if (!turn.ok) continue;
+        judged += 1;
+        await turn.end(true);
+      }
+    expect(judged).toBe(24);
+    expect(await takeTurn(countedPassword("another", "192.0.2.1", "device 0"))).toMatchObject({ ok: true });
+  });
+
+  test("are known for a year, also where the browser keeps the cookie", async () => {
+    const { knownDevice, rememberDevice } = await import("~/features/sign-in/known-device.server");
+    const url = new URL("http://localhost:3000/");
+    const pair = pairOf(rememberDevice(url, null, GRACE));
+    expect(knownDevice(url, pair, GRACE)).not.toBeNull();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * 24 * 3_600_000 });
+    expect(knownDevice(url, pair, GRACE)).toBeNull();
+    vi.useRealTimers();
   });
 });
 
@@ -241,6 +282,15 @@ describe("with a saved identity", () => {
       });
     },
   );
+
+  test("an API that exchanges it and then refuses to say whose it is does not make it worthless (SES-12)", async () => {
+    const visitor = new Visitor();
+    visitor.take(await saveIdentity(visitor.url("/"), "3001", await identityOf()));
+    await apiConsole.fault({ match: "GET /me$", kind: "status:401", times: -1 });
+    await expect(signInWithSavedIdentity(visitor.request("/login"), testContext())).rejects.toMatchObject({
+      code: "bad-reply",
+    });
+  });
 });
 
 describe("with the key that the former portal left in the browser", () => {
@@ -260,6 +310,20 @@ describe("with the key that the former portal left in the browser", () => {
       identityKey,
     });
     expect(visitor.cookies).not.toContain(identityKey);
+  });
+
+  test("what the device had saved before ends with it (SES-49)", async () => {
+    const visitor = new Visitor();
+    visitor.take(await saveIdentity(visitor.url("/"), "3003", "another key"));
+    const replaced = visitor.cookies;
+    await post(visitor, { identityKey: await identityOf() });
+    expect(await findIdentity(visitor.url("/"), visitor.cookies)).toMatchObject({ userId: "3001" });
+    expect(await findIdentity(visitor.url("/"), replaced)).toBeNull();
+  });
+
+  test("an API that fails settles nothing: no redirect, so the browser keeps the key (SES-13)", async () => {
+    await apiConsole.fault({ match: "POST /session", kind: "status:503" });
+    expect(await post(new Visitor(), { identityKey: "some key" })).toMatchObject({ status: 503, to: null });
   });
 
   test.each([

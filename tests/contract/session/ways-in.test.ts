@@ -1,5 +1,6 @@
 import { api, apiConsole } from "../../setup/embedded-api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { findSession, listSessions } from "~/features/session/session.server";
 import * as changePassword from "~/routes/change-password";
@@ -357,6 +358,25 @@ describe("a new password", () => {
     },
   );
 
+  test("also ends a sign-in with the former one that is under way (SES-56)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    const userId = (await sessionOf(patrick))?.userId ?? expect.fail("no session");
+    await visit(patrick, changePassword, "/change-password", {});
+    const store = portalStore();
+    const list = store.list.bind(store);
+    // Between the reply of the API, to the former password, and the session that it opens.
+    vi.spyOn(store, "list").mockImplementationOnce(async (...owner) => {
+      pass(1_000);
+      expect((await post(patrick, "/new-password", CHOSEN)).to).toBe("/settings");
+      return list(...owner);
+    });
+    const late = new Visitor(UK);
+    const form = { username: PATRICK.username, password: DEMO_PASSWORD };
+    expect((await visit(late, login, "/login", form)).status).toBe(400);
+    expect(await sessionOf(late)).toBeNull();
+    expect(await listSessions(userId)).toHaveLength(1);
+  });
+
   test("that was refused ends nothing (SES-56)", async () => {
     const patrick = await logIn(PATRICK.username, UK);
     const elsewhere = await logIn(PATRICK.username, UK);
@@ -423,6 +443,21 @@ describe("a new password", () => {
     await Promise.all([post(patrick, "/new-password", CHOSEN), post(patrick, "/new-password", CHOSEN)]);
     expect(await listSessions(userId)).toHaveLength(1);
   });
+
+  test.each([
+    [US, "/two-factor?returnUrl=%2Ftexts"],
+    [UK, "/new-password?returnUrl=%2Ftexts"],
+  ])(
+    "wanted from the settings at %s: /login leads to %s, and exchanges no saved password (SES-19, SES-54)",
+    async (origin, step) => {
+      const patrick = await logIn(PATRICK.username, origin);
+      const before = (await sessionOf(patrick)) ?? expect.fail("no session");
+      patrick.take(await saveIdentity(patrick.url("/"), before.userId, before.identityKey ?? "a key"));
+      await visit(patrick, changePassword, "/change-password", {});
+      expect((await visit(patrick, login, "/login?returnUrl=%2Ftexts")).to).toBe(step);
+      expect((await sessionOf(patrick))?.key).toBe(before.key);
+    },
+  );
 
   test("wanted from the settings it can be cancelled (SES-30, SES-56)", async () => {
     const patrick = await logIn(PATRICK.username, UK);

@@ -5,6 +5,7 @@ import { action as forwardingAction } from "~/routes/_shell.settings_.forwarding
 import { action as deviceAction, loader as settingsLoader } from "~/routes/_shell.settings";
 import { action as savePasswordAction } from "~/routes/_shell.settings_.save-password";
 import { action as savedPasswordAction } from "~/routes/saved-password";
+import { findIdentity } from "~/features/session/identity-cookie.server";
 import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
@@ -222,3 +223,50 @@ test.each([
     expect(outcome(response)).toMatchObject({ status, errors: [text] });
   },
 );
+
+describe("a password that is saved on the device", () => {
+  const url = new URL("http://localhost:3000/");
+  const isGood = async (cookies: string) => (await findIdentity(url, cookies)) !== null;
+  const answer = (visitor: Visitor, intent: string) => {
+    const request = visitor.request("/saved-password", { form: { intent } });
+    return savedPasswordAction({ request, context: testContext(), params: {} });
+  };
+  const save = async (visitor: Visitor) => {
+    const request = visitor.request("/settings/save-password", { form: { password: "Demo-pass-1" } });
+    const response = await savePasswordAction({ request, context: testContext(), params: {} });
+    return response instanceof Response ? response : expect.fail("not saved");
+  };
+
+  test("ends when another is saved in its place, also from another tab (SES-49)", async () => {
+    const visitor = await signedIn("user@harbor.example");
+    const [first, second] = [await save(visitor), await save(visitor)];
+    visitor.take(first);
+    const ofFirst = visitor.cookies;
+    visitor.take(second);
+    const ofSecond = visitor.cookies;
+    expect([await isGood(ofFirst), await isGood(ofSecond)]).toEqual([false, true]);
+    visitor.take(await save(visitor));
+    expect([await isGood(ofSecond), await isGood(visitor.cookies)]).toEqual([false, true]);
+  });
+
+  test("is named in the settings of its own user alone (SES-52)", async () => {
+    const visitor = await signedIn("user@harbor.example");
+    visitor.take(await save(visitor));
+    expect(await settingsOf(visitor)).toMatchObject({ savedPassword: { saved: true } });
+    const other = await signedIn("location@harbor.example");
+    const [identity = ""] = /identity=[^;]+/.exec(visitor.cookies) ?? [];
+    other.take(identity);
+    expect(await settingsOf(other)).toMatchObject({ savedPassword: { saved: false } });
+  });
+
+  test("a snack says where 'Save Password' has saved none: its key is there once (SES-20)", async () => {
+    const visitor = await signedIn("user@harbor.example");
+    await answer(visitor, "not-now");
+    expect(await answer(visitor, "save")).toMatchObject({
+      data: { snack: { kind: "error", text: expect.stringContaining("not saved on this device") } },
+      init: { status: 409 },
+    });
+    visitor.take(await save(visitor));
+    expect(await answer(visitor, "save"), "pressed twice").toMatchObject({ data: null });
+  });
+});

@@ -199,8 +199,11 @@ test("the saved identity of the former portal is taken over once (SES-13)", asyn
   const before = await refusals();
   await page.goto("/login");
   await expect.poll(refusals).toBe(before + 1);
+  // The page is loaded again without it.
+  await expect(async () =>
+    expect(await page.evaluate(() => localStorage.getItem("userIdentityKey"))).toBeNull(),
+  ).toPass();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("userIdentityKey"))).toBeNull();
 
   const login = await fetch(`${portal.sandboxUrl}/portalApi/api/authenticate/login`, {
     method: "POST",

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { resetPassword, sendResetCode, type ResetAddress } from "~/upstream/session/password-calls.server";
 import { wasRefused } from "../../notices/failed-call";
-import { inEqualTime, inExactTime } from "../equal-time.server";
+import { inExactTime, inWholeSteps } from "../equal-time.server";
 import { anonymousUpstream } from "../../session/request-scope.server";
 import { nameKey } from "../known-device.server";
 import { countedSend, countedTry } from "./code-limits.server";
@@ -26,7 +26,9 @@ export async function requestResetCode(context: AppLoadContext, address: ResetAd
   await inExactTime(sent, (error) => context.log.warn({ error }, "The code of a reset could not be sent"));
 }
 
-/** Exchanges a code for a temporary password. Throws like `requestResetCode`, and for a code that is refused. */
+/**
+ * Exchanges a code for a temporary password, in a time that hardly tells whether it was accepted (SES-40). Throws like `requestResetCode`, and for a code that is refused.
+ */
 export async function requestReset(
   context: AppLoadContext,
   address: ResetAddress,
@@ -36,5 +38,5 @@ export async function requestReset(
   const counted = countedTry(whose, context.clientAddress);
   const limited = { context, counted, nameDigest: whose, purpose: "reset", countsSuccess: false } as const;
   const call = () => resetPassword(anonymousUpstream(context), address, code);
-  await inEqualTime(limitedCall({ ...limited, what: "codes were tried" }, call));
+  await inWholeSteps(limitedCall({ ...limited, what: "codes were tried" }, call));
 }

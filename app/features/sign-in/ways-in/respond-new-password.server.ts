@@ -7,6 +7,7 @@ import { forgetUser } from "../../session/current-user.server";
 import { endOtherSessions } from "../../session/end-session.server";
 import { mayBeDone } from "../../notices/failed-call";
 import { flash } from "../../notices/flash.server";
+import { notePasswordChange } from "../../session/password-changes.server";
 import { renewSession } from "../../session/renew-session.server";
 import { upstreamFor } from "../../session/request-scope.server";
 import { requireStep, requireUser } from "../../session/require-user.server";
@@ -95,7 +96,8 @@ function changePassword({ request, context }: ActionFunctionArgs, session: Sessi
 /** Ends the user's saved identities on all devices, this one's included, and all other sessions (SES-49, SES-56). */
 async function endOtherAccess({ request, context }: ActionFunctionArgs, session: Session): Promise<Headers> {
   return storeGuarded(context, async () => {
-    // First, so that no other device gets a new session for the one that ends.
+    // First, so that no other device gets a new session for the one that ends, nor a sign-in that is under way.
+    await notePasswordChange(session.userId);
     await endIdentitiesOf(session.userId, null);
     const forget = await endIdentity(new URL(request.url), request.headers.get("Cookie"));
     await endOtherSessions(session, context.clientAddress);
