@@ -64,7 +64,7 @@ test("a method that another tab has deleted is not offered any more once it is r
   await expect(other.getByText("Payment method deleted.")).toBeVisible();
 
   await make(page).click();
-  await expect(alertOf(page)).toContainText("Unable to fetch surcharge data");
+  await expect(alertOf(page)).toContainText("This payment method is not stored any more.");
   await expect(methodOf(page).locator("option[value=pm_1001_declined]")).toHaveCount(0);
   await expect(amountOf(page), "what was entered stays").toHaveValue("6");
   await methodOf(page).selectOption("pm_1001_debit");
