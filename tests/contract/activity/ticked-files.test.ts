@@ -1,5 +1,6 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test, vi } from "vitest";
+import type * as Rows from "~/features/activity/activity-rows.server";
 import { rowMaker } from "~/features/activity/activity-rows.server";
 import { takeFlash } from "~/features/notices/flash.server";
 import { action as csvAction, loader as csvLoader } from "~/routes/activity_.csv";
@@ -80,9 +81,7 @@ test("the question about marking as unread takes what is posted (ACT-30)", async
 
 test("only the rows that a file has are made (REP-25)", async () => {
   const made: string[] = [];
-  const { rowMaker: real } = await vi.importActual<typeof import("~/features/activity/activity-rows.server")>(
-    "~/features/activity/activity-rows.server",
-  );
+  const { rowMaker: real } = await vi.importActual<typeof Rows>("~/features/activity/activity-rows.server");
   vi.mocked(rowMaker).mockImplementationOnce((...settings) => {
     const make = real(...settings);
     return (message) => {

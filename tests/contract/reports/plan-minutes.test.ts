@@ -1,6 +1,7 @@
 import "../../setup/embedded-api";
 import { expect, test, vi } from "vitest";
 import { loader as pageLoader } from "~/routes/_shell.reports";
+import type * as Calls from "~/upstream/reports/calls.server";
 import { getCurrentUsage } from "~/upstream/reports/calls.server";
 import { testContext } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
@@ -19,9 +20,7 @@ async function planMinutes() {
 }
 
 test("figures and usage have the same plan, the one that the usage names, else that of the role (REP-9)", async () => {
-  const { getCurrentUsage: real } = await vi.importActual<typeof import("~/upstream/reports/calls.server")>(
-    "~/upstream/reports/calls.server",
-  );
+  const { getCurrentUsage: real } = await vi.importActual<typeof Calls>("~/upstream/reports/calls.server");
   vi.mocked(getCurrentUsage).mockImplementationOnce(async (...asked) => ({
     ...(await real(...asked)),
     planMinutes: 700,
