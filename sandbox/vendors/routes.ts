@@ -8,9 +8,10 @@ import { addNewMethod, closeCheckout, findCheckout } from "../payment-methods/st
 import { knownAddresses } from "./addresses";
 import { installBankLink } from "./bank-link";
 import { installCardForm } from "./card-form";
-import { checkoutPage } from "./checkout-page";
+import { bankQuestionPage, checkoutPage } from "./checkout-page";
 
-const checkoutForm = z.object({ card: z.string().max(100) });
+/** `answer` is what the bank of a card that asks was told. */
+const checkoutForm = z.object({ card: z.string().max(100), answer: z.enum(["yes", "no"]).optional() });
 const addressQuery = z.object({ text: z.string().max(200), country: z.string().max(2).default("") });
 
 /** What the vendors serve: the scripts of the card form and the bank link, the card processor's hosted page, and suggestions of addresses. */
@@ -38,16 +39,19 @@ export function vendorRouter({ database, portalUrl }: Sandbox): Router {
   });
   router.get("/checkout/:token", (request, response) => {
     accountOf(request);
-    sendPage(response, 200, "");
+    sendPage(response, 200, checkoutPage(""));
   });
   router.post("/checkout/:token", express.urlencoded({ extended: false }), (request, response) => {
     const accountId = accountOf(request);
-    const { card } = parseInput(checkoutForm, request.body);
+    const { card, answer } = parseInput(checkoutForm, request.body);
+    const asking = FORM_CARDS.find(({ name, asks }) => asks && name === card);
+    if (asking && !answer) return sendPage(response, 200, bankQuestionPage(asking));
+    if (asking && answer === "no") return sendPage(response, 402, checkoutPage(NOT_AUTHENTICATED));
     try {
       addNewMethod(database, accountId, testCard(card, Date.now()));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return sendPage(response, error.status, error.text);
+      return sendPage(response, error.status, checkoutPage(error.text));
     }
     closeCheckout(database, request.params["token"] ?? "");
     response.redirect(303, `${portalUrl}/account?account=${accountId}`);
@@ -55,8 +59,10 @@ export function vendorRouter({ database, portalUrl }: Sandbox): Router {
   return router;
 }
 
-function sendPage(response: Response, status: number, refusal: string): void {
+const NOT_AUTHENTICATED = "We are unable to authenticate your payment method.";
+
+function sendPage(response: Response, status: number, page: string): void {
   // Its form may lead back to the portal, wherever that is.
   response.setHeader("Content-Security-Policy", "default-src 'none';frame-ancestors 'none'");
-  response.status(status).type("html").send(checkoutPage(refusal));
+  response.status(status).type("html").send(page);
 }

@@ -105,12 +105,13 @@ export const smsTask = z.object({
 });
 export type SmsTask = z.output<typeof smsTask>;
 
-/** Reply of `POST /smsTasks`: the conversation of the text that was sent, where the API names it. */
+/** Reply of `POST /smsTasks`: the text that was sent and its conversation, as far as the API names them. */
 export const sentText = z
-  .object({ taskId: optionalId })
+  .object({ taskId: optionalId, messageId: optionalId })
   .nullish()
   .catch(null)
-  .transform((reply) => reply?.taskId ?? null);
+  .transform((reply) => ({ taskId: reply?.taskId ?? null, messageId: reply?.messageId ?? null }));
+export type SentText = z.output<typeof sentText>;
 
 /**
  * The frame of `GET /messages` (API-19). The three message lists hold what has a

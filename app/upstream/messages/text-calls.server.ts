@@ -1,6 +1,6 @@
 import type { Upstream } from "../client.server";
 import { emptyReply } from "../me/contract";
-import { sentText } from "./contract";
+import { sentText, type SentText } from "./contract";
 
 /** A text as it is sent (TXT-11). */
 export interface OutgoingText {
@@ -10,8 +10,8 @@ export interface OutgoingText {
   message: string;
 }
 
-/** Sends a text, and returns the id of its conversation where the API names it. */
-export function sendText(upstream: Upstream, text: OutgoingText): Promise<string | null> {
+/** Sends a text, and returns its id and its conversation's where the API names them. */
+export function sendText(upstream: Upstream, text: OutgoingText): Promise<SentText> {
   return upstream.post("/smsTasks", sentText, { ...text });
 }
 

@@ -85,6 +85,16 @@ describe("one form sends one text (TXT-13)", () => {
     expect(await count(grace)).toBe(2);
   });
 
+  test("a call that was not executed, and another form has sent the same words before it is sent again: both are sent", async () => {
+    const grace = await visit();
+    const { text, count } = outgoing(silentNumber(), "Running late");
+    await failSend("reset");
+    await expect(sendOnce(grace, "form-10", text)).rejects.toMatchObject({ isRefusal: false });
+    await sendOnce(grace, "form-11", text);
+    await sendOnce(grace, "form-10", text);
+    expect(await count(grace)).toBe(2);
+  });
+
   test("of two presses at once one is told that the other is still sending, and sends nothing", async () => {
     const grace = await visit();
     const { text, count } = outgoing(silentNumber(), "Still here");

@@ -73,6 +73,39 @@ test("without scripts a card that is declined on the hosted page is not stored, 
   await expect(methods).toHaveCount(before + 1);
 });
 
+test("without scripts a card whose bank asks on the hosted page is stored once it is answered, also after a reload in between (BIL-23)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 402/);
+  await signIn(page, USERS.globalAdmin, { to: "/account?account=1001" });
+  const methods = page.getByRole("region", { name: "Payment methods" }).getByRole("listitem");
+  const before = await methods.count();
+  await page.goto("/account/methods/new/hosted?account=1001");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const enterCard = async () => {
+    await page.getByLabel("Test card").selectOption("4000002500003155");
+    await page.getByRole("button", { name: "Save card" }).click();
+    await expect(page.getByText("Your bank asks: is it you who stores this card?")).toBeVisible();
+  };
+  await enterCard();
+  await page.getByRole("button", { name: "It is not me" }).click();
+  await expect(page.getByRole("alert")).toHaveText("We are unable to authenticate your payment method.");
+  await enterCard();
+  const hostedPage = page.url();
+  // Whoever goes back to Billing before answering finds nothing stored, and the hosted page goes on.
+  await page.goto("/account?account=1001");
+  await expect(methods).toHaveCount(before);
+  await page.goto(hostedPage);
+  await page.reload();
+  await enterCard();
+  await page.reload();
+  await page.getByRole("button", { name: "It is me", exact: true }).click();
+  await expect(page).toHaveURL(/\/account\?account=1001$/);
+  await expect(methods).toHaveCount(before + 1);
+  await expect(methods.filter({ hasText: "Visa ending 3155" })).toHaveCount(1);
+});
+
 test("without scripts the expiry of a card is updated; another method is made active, and one is deleted, after a question (BIL-19, BIL-25, BIL-27)", async ({
   page,
   allowConsole,
