@@ -1,5 +1,6 @@
-import { data, json, redirectDocument, type ServerBuild } from "@remix-run/node";
+import { data, json, redirect, redirectDocument, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
+import { AccountUnnamed } from "~/features/session/account-unnamed";
 import { keepFailedForm } from "./keep-failed-form.server";
 import { PageOfAnother } from "~/features/session/page-of-another";
 import { respondPageOfAnother, respondSessionEnd } from "./respond-session-end.server";
@@ -12,6 +13,7 @@ import { isDocumentRequest } from "~/lib/document-request";
 import { FORM_KEPT, MAY_NOT_BE_DONE, WENT_WRONG } from "~/lib/error-words";
 import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
+import { safeReturnUrl } from "~/lib/return-url";
 import { SessionEnded } from "~/lib/session-ended";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
@@ -99,22 +101,33 @@ function describe(error: unknown, { log, requestId: id }: HandlerArgs["context"]
 
 /** What has a response of its own, which is not that of a failed post. */
 function isTyped(error: unknown): boolean {
-  return [Response, SessionEnded, PageOfAnother, RightMissing, WrongStep].some(
+  return [Response, SessionEnded, PageOfAnother, RightMissing, WrongStep, AccountUnnamed].some(
     (type) => error instanceof type,
   );
 }
 
-/** The response to the end of the session, to another step than the browser belongs at, and to a missing right; anything else as it was thrown. */
+/**
+ * The response to the end of the session, to another step than the browser belongs at, to a page that names none of several
+ * accounts, and to a missing right; anything else as it was thrown.
+ */
 async function typedResponse(thrown: unknown, args: HandlerArgs): Promise<unknown> {
   if (thrown instanceof SessionEnded) {
     return respondSessionEnd(thrown, args).catch((error: unknown) => error);
   }
   if (thrown instanceof PageOfAnother) return respondPageOfAnother();
   if (thrown instanceof WrongStep) return respondWrongStep(thrown, args).catch((error: unknown) => error);
+  if (thrown instanceof AccountUnnamed) return redirect(withAccount(args.request, thrown.accountId));
   if (!(thrown instanceof RightMissing)) return thrown;
   const { pathname: path } = new URL(args.request.url);
   securityEvent("access-refused", { userId: thrown.userId, address: args.context.clientAddress, path });
   return redirectDocument(`/?notice=${thrown.missing}`);
+}
+
+/** The same page of that account. */
+function withAccount(request: Request, accountId: string): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.set("account", accountId);
+  return safeReturnUrl(`${pathname}?${searchParams}`);
 }
 
 function asData(thrown: unknown, { context }: HandlerArgs): Response {

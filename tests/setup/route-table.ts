@@ -53,6 +53,8 @@ export function refusal(access: Access, visitor: VisitorName): string | undefine
 
 const account = `account=${KESTREL.accountId}`;
 const OWN = { agent: 200, owner: 200 };
+/** The administrator of several accounts is led to the address of the page that names the one it shows. */
+const named = (path: string) => ({ agent: path, owner: path });
 /** A form that is incomplete is refused only for those who may send it. */
 const REFUSED_FORM = { agent: 400, owner: 400 };
 const BLOCKED = { agent: "/blocked", owner: "/blocked" };
@@ -238,7 +240,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: "/profile/register", gets: 200, butFor: NOT_AGENT },
+        { path: "/profile/register", gets: 200, butFor: named("/profile/register") },
         { path: `/profile/register?${account}`, gets: 404, butFor: { ...OWN, ...NOT_AGENT } },
       ],
     },
@@ -429,7 +431,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: "/blocked", gets: 200 },
+        { path: "/blocked", gets: 200, butFor: named("/blocked") },
         { path: `/blocked?${account}`, gets: 404, butFor: OWN },
       ],
     },
@@ -439,7 +441,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: "/blocked/add", gets: 200 },
+        { path: "/blocked/add", gets: 200, butFor: named("/blocked/add") },
         { path: `/blocked/add?${account}`, gets: 404, butFor: OWN },
       ],
     },
@@ -452,7 +454,10 @@ export const ROUTES: Record<string, RouteEntry> = {
     looks: ["/blocked/add"],
   },
   "_shell.blocked_.$entryId.unblock.tsx": {
-    loader: { access: "globalAdmin", requests: [{ path: "/blocked/999999/unblock", gets: 404 }] },
+    loader: {
+      access: "globalAdmin",
+      requests: [{ path: "/blocked/999999/unblock", gets: 404, butFor: named("/blocked/999999/unblock") }],
+    },
     action: {
       access: "globalAdmin",
       requests: [
@@ -479,7 +484,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: "/vip", gets: 200 },
+        { path: "/vip", gets: 200, butFor: named("/vip") },
         { path: `/vip?${account}`, gets: 404, butFor: OWN },
       ],
     },
@@ -489,7 +494,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: "/vip/new", gets: 200 },
+        { path: "/vip/new", gets: 200, butFor: named("/vip/new") },
         { path: `/vip/new?${account}`, gets: 404, butFor: OWN },
       ],
     },
@@ -502,7 +507,10 @@ export const ROUTES: Record<string, RouteEntry> = {
     looks: ["/vip/new", "/vip/1"],
   },
   "_shell.vip_.$vipCallerId.delete.tsx": {
-    loader: { access: "globalAdmin", requests: [{ path: "/vip/999999/delete", gets: 404 }] },
+    loader: {
+      access: "globalAdmin",
+      requests: [{ path: "/vip/999999/delete", gets: 404, butFor: named("/vip/999999/delete") }],
+    },
     action: {
       access: "globalAdmin",
       requests: [
@@ -560,7 +568,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: "/account", gets: 200 },
+        { path: "/account", gets: 200, butFor: named("/account") },
         { path: `/account?${account}`, gets: 404, butFor: OWN },
       ],
     },
@@ -583,7 +591,7 @@ export const ROUTES: Record<string, RouteEntry> = {
       access: "globalAdmin",
       requests: [
         { path: `/account/invoices/${INVOICE}?${account}`, gets: 404, butFor: OWN },
-        { path: "/account/invoices/x", gets: 404 },
+        { path: "/account/invoices/x", gets: 404, butFor: named("/account/invoices/x") },
       ],
     },
     // Nothing is unsettled of it: it is shown again.
@@ -619,7 +627,10 @@ export const ROUTES: Record<string, RouteEntry> = {
     looks: ["/account/invoices/100131/pay", "/account/invoices/100129/pay"],
   },
   "_shell.account.payments.$sendId.tsx": {
-    loader: { access: "globalAdmin", requests: [{ path: "/account/payments/0", gets: 404 }] },
+    loader: {
+      access: "globalAdmin",
+      requests: [{ path: "/account/payments/0", gets: 404, butFor: named("/account/payments/0") }],
+    },
     action: {
       access: "globalAdmin",
       requests: [{ path: "/account/payments/0", form: { intent: "check" }, gets: 404 }],
@@ -711,7 +722,7 @@ export const ROUTES: Record<string, RouteEntry> = {
       access: "globalAdmin",
       requests: [
         { path: `/account/addresses/billing?${account}`, gets: 404, butFor: OWN },
-        { path: "/account/addresses/shipping", gets: 404 },
+        { path: "/account/addresses/shipping", gets: 404, butFor: named("/account/addresses/shipping") },
       ],
     },
     action: {
@@ -747,7 +758,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: "/account/statement", gets: 200 },
+        { path: "/account/statement", gets: 200, butFor: named("/account/statement") },
         { path: `/account/statement?${account}`, gets: 404, butFor: OWN },
       ],
     },
@@ -829,7 +840,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     loader: {
       access: "globalAdmin",
       requests: [
-        { path: `/numbers/${NUMBER}/block`, gets: 200 },
+        { path: `/numbers/${NUMBER}/block`, gets: 200, butFor: named(`/numbers/${NUMBER}/block`) },
         { path: `/numbers/${NUMBER}/block?${account}`, gets: 404, butFor: OWN },
       ],
     },

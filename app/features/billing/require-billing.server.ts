@@ -6,6 +6,7 @@ import { serviceInfo } from "../service/service-info.server";
 import { requireNamed } from "../session/require-admin-account.server";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
 import { billingAccounts, type BillingAccount } from "./billing-accounts";
+import { NEW_BANK_PATH } from "./billing-paths";
 
 /** A visit to Billing, with the chosen account. */
 export interface BillingVisit extends Visit {
@@ -28,13 +29,21 @@ const billingQuery = z.object({
 
 /**
  * Like `requireGlobalAdmin`, with the account that the address names, else the first. Throws a 404 for one that is not
- * offered to the user (BIL-6), and for a change that names none of several (SES-42).
+ * offered to the user (BIL-6), and what `requireNamed` throws where none of several is named (SES-42).
  */
 export async function requireBilling(args: RouteArgs, options?: { isPage?: boolean }): Promise<BillingVisit> {
   const visit = await requireGlobalAdmin(args, options);
-  const { account: named, page } = parseQuery(new URL(args.request.url).searchParams, billingQuery);
+  const { searchParams, pathname } = new URL(args.request.url);
+  const { account: named, page } = parseQuery(searchParams, billingQuery);
   const accounts = billingAccounts(visit.user, (await serviceInfo())?.addUserRoles ?? false);
-  requireNamed(args, named, accounts.filter(({ isWhole }) => isWhole).length);
+  // Banks lead back to this page without a word of the account, which it knows by the link that was left, and its form names (BIL-42).
+  const isBackFromBank = args.request.method === "GET" && pathname === NEW_BANK_PATH;
+  if (!isBackFromBank)
+    requireNamed(
+      args,
+      named,
+      accounts.flatMap(({ accountId, isWhole }) => (isWhole ? [accountId] : [])),
+    );
   const account = accounts.find(({ accountId }) => accountId === (named ?? accounts[0]?.accountId));
   if (!account) throw notFound(args, "You have no such account.");
   return { ...visit, account, accounts, page };

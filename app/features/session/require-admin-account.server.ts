@@ -3,7 +3,9 @@ import { z } from "zod";
 import { parseQuery } from "~/components/forms/parse-query";
 import type { FormChoice } from "~/components/forms/choice";
 import { AppError } from "~/lib/app-error";
-import { requireGlobalAdmin, type Visit } from "./require-user.server";
+import { isDocumentRequest } from "~/lib/document-request";
+import { AccountUnnamed } from "./account-unnamed";
+import { arrivalOf, requireGlobalAdmin, type Visit } from "./require-user.server";
 import { adminAccounts } from "./roles";
 
 /** A visit to what belongs to one account. */
@@ -17,8 +19,8 @@ export interface AdminVisit extends Visit {
 const accountQuery = z.object({ account: z.string().max(200).nullable().default(null).catch(null) });
 
 /**
- * Like `requireGlobalAdmin`, with the chosen account; throws a 404 for one that the user does not administer, and for a
- * change that names none of several (SES-42).
+ * Like `requireGlobalAdmin`, with the chosen account; throws a 404 for one that the user does not administer, and what
+ * `requireNamed` throws where none of several is named (SES-42).
  */
 export async function requireAdminAccount(
   args: { request: Request; context: AppLoadContext },
@@ -27,7 +29,11 @@ export async function requireAdminAccount(
   const visit = await requireGlobalAdmin(args, options);
   const { account } = parseQuery(new URL(args.request.url).searchParams, accountQuery);
   const roles = adminAccounts(visit.user);
-  requireNamed(args, account, roles.length);
+  requireNamed(
+    args,
+    account,
+    roles.map(({ accountId }) => accountId),
+  );
   const chosen = roles.find(({ accountId }) => accountId === (account ?? roles[0]?.accountId));
   if (!chosen) throw noSuchAccount(args.context.requestId);
   const accounts = roles.map(({ accountId, accountName }) => ({
@@ -46,13 +52,23 @@ export function refuseForeignAccount({ user, upstream }: Visit, account: string 
   throw noSuchAccount(upstream.requestId);
 }
 
-/** Throws a 404 for a change whose address names no account, or a broken one, where there are several (SES-42). */
+/**
+ * For an address that names no account, or a broken one, where there are several: throws a 404 for a change, and
+ * `AccountUnnamed` with the first of them for a page that the browser opens, so that what is posted from it names one (SES-42).
+ */
 export function requireNamed(
   { request, context }: { request: Request; context: AppLoadContext },
   account: string | null,
-  choices: number,
+  choices: readonly string[],
 ): void {
-  if (account !== null || choices < 2 || request.method === "GET" || request.method === "HEAD") return;
+  const [first, second] = choices;
+  if (account !== null || first === undefined || second === undefined) return;
+  if (request.method === "GET" || request.method === "HEAD") {
+    const { isPage, isPost } = arrivalOf(context) ?? {};
+    // Data that scripts load is shown where the page is; a post that was refused says so on its own page.
+    if (isPage && !isPost && isDocumentRequest(request)) throw new AccountUnnamed(first);
+    return;
+  }
   throw new AppError({
     code: "no-account",
     status: 404,

@@ -38,7 +38,9 @@ interface RequestArgs {
 export interface Arrival {
   /** The session of its cookie, active or over, or what is remembered of one that has ended. */
   ended: Pick<EndedSession, "key" | "userId" | "agent" | "createdAt"> | null;
-  /** A copy of what it posted, which may still be read. */
+  /** Whether it posted something; the page that shows the post's form again is part of it. */
+  isPost: boolean;
+  /** A copy of what it posted, which may still be read; null once it was. */
   body: Request | null;
   isPage: boolean;
   /** The active session, from when its user is read until that has succeeded. */
@@ -117,7 +119,7 @@ async function visitOf(request: Request, context: AppLoadContext, isPage: boolea
   const cookies = request.headers.get("Cookie");
   const session = await storeGuarded(context, () => findSession(url, cookies));
   const body = request.method === "GET" || request.method === "HEAD" ? null : request.clone();
-  const arrival: Arrival = { ended: session, body, isPage, reading: null };
+  const arrival: Arrival = { ended: session, isPost: body !== null, body, isPage, reading: null };
   arrivals.set(context, arrival);
   if (!session) {
     arrival.ended = await storeGuarded(context, () => findEndedSession(url, cookies));

@@ -1,4 +1,5 @@
 import { api, apiConsole } from "../../setup/embedded-api";
+import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { paymentsOnce } from "~/features/billing/payments/pay-once.server";
@@ -10,9 +11,12 @@ import { Upstream } from "~/upstream/client.server";
 import { UpstreamError } from "~/upstream/error";
 import { getInvoice } from "~/upstream/invoices/calls.server";
 import { payInvoice } from "~/upstream/payments/calls.server";
+import { loader as dashboardLoader } from "~/routes/_shell._index";
+import { loader as billingLoader } from "~/routes/_shell.account";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
+import { loader as resultLoader } from "~/routes/_shell.account.payments.$sendId";
 import { recordingLog } from "../../setup/recording-log";
-import { testContext } from "../../setup/visitor";
+import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 
 const { log } = recordingLog();
@@ -214,12 +218,27 @@ test("a process that ended between a payment's end and its claim's release block
   expect(both.map(({ state }) => state).toSorted()).toEqual(["not-paid", "paid"]);
 });
 
-test("a payment without a reply is not taken for one that is processing, but the invoice is free of it (BIL-12, BIL-59)", async () => {
-  const ordered = await order("lost while processing", 100);
+test("a payment of all the due without a reply is not taken for one that is processing, but the invoice is free of it (BIL-12, BIL-59)", async () => {
+  const { dueMinor } = await readInvoice();
+  const ordered = await order("lost while processing", dueMinor ?? 0);
   await apiConsole.fault({ match: `POST ${PATH}`, kind: "reset", times: 1 });
-  await portal().pay(ordered, { readInvoice, pay: () => send(100) });
+  await portal().pay(ordered, { readInvoice, pay: () => send(ordered.amountMinor) });
   const processing = { ...(await readInvoice()), status: "PROCESSING" };
   expect(await portal().check(ordered, processing)).toMatchObject({ state: "covered" });
+  expect(await portal().findUnsettled(ordered)).toBeNull();
+});
+
+test("a payment of a part without a reply keeps the invoice while one is processing, and is known after it (BIL-12, BIL-59)", async () => {
+  const ordered = await order("part lost while processing", 100);
+  const later = Date.now() + MINUTE_LATER_MS;
+  await apiConsole.fault({ match: `POST ${PATH}`, kind: "reset:after", times: 1 });
+  await portal().pay(ordered, { readInvoice, pay: () => send(100) });
+  const processing = { status: "PROCESSING", dueMinor: ordered.dueMinor };
+  expect(await portal().check(ordered, processing, later)).toMatchObject({ state: "unconfirmed" });
+  expect(await portal().allowAnother(ordered, processing, later)).toBe(false);
+  const calls = { readInvoice, pay: () => send(100) };
+  expect(await portal().pay(await order("beside the part", 100), calls)).toMatchObject({ state: "not-paid" });
+  expect(await portal().check(ordered, await readInvoice(), later)).toMatchObject({ state: "paid" });
   expect(await portal().findUnsettled(ordered)).toBeNull();
 });
 
@@ -269,10 +288,83 @@ test("a claim that cannot be read any more leaves a way out, which a person has 
   const argsOf = (request: Request) => ({ request, context: testContext(), params: { invoiceId: INVOICE } });
   const page = (await payLoader(argsOf(grace.request(path)))).data.page;
   expect(page).toMatchObject({ payable: null, unsettled: { isBeyondChecking: true } });
+  expect(await offeredIn(grace), "nowhere it is offered to be paid").toEqual({
+    statement: [false, "A payment could not be confirmed."],
+    dashboard: "A payment could not be confirmed.",
+    result: false,
+  });
   expect(await portal().allowAnother(key, await readInvoice())).toBe(true);
   expect(await portal().isUnreadable(key)).toBe(false);
   const last = await order("after the way out", 100);
   expect(await portal().pay(last, calls)).toMatchObject({ state: "paid" });
+  expect(await offeredIn(grace)).toEqual({
+    statement: [true, null],
+    dashboard: null,
+    result: true,
+  });
+});
+
+/** How the lists of open invoices offer this one: the statement, the dashboard, and the result of another one's payment. */
+async function offeredIn(visitor: Visitor) {
+  const argsOf = (path: string, params = {}) => ({
+    request: visitor.request(path),
+    context: testContext(),
+    params,
+  });
+  const account = `account=${HARBOR}`;
+  const { whole } = (await billingLoader(argsOf(`/account?${account}`))).data.billing;
+  const rows = whole?.statement.ok ? whole.statement.value.rows : [];
+  const row = rows.find(({ invoiceId }) => invoiceId === INVOICE);
+  const { dashboard } = (await dashboardLoader(argsOf("/"))).data;
+  const open = dashboard.invoices.flatMap(({ part }) => (part.ok ? part.value.rows : []));
+  const other = { ...(await order(`of another one ${randomUUID()}`, 100)), invoiceId: "100130" };
+  const state = { status: "OPEN", dueMinor: other.dueMinor };
+  await portal().pay(other, { readInvoice: async () => state, pay: async () => null });
+  const sendId = other.token;
+  const { others } = (await resultLoader(argsOf(`/account/payments/${sendId}?${account}`, { sendId }))).data;
+  return {
+    statement: [row?.isPayable, row?.unsettled?.text ?? null],
+    dashboard: open.find(({ invoiceId }) => invoiceId === INVOICE)?.unsettled,
+    result: others.ok && others.value.payable.some(({ invoiceId }) => invoiceId === INVOICE),
+  };
+}
+
+test("who allows another payment in place of an unreadable one does not let go of the one that was made meanwhile (BIL-48, BIL-11)", async () => {
+  const key = { accountId: HARBOR, invoiceId: INVOICE };
+  const store = portalStore();
+  const ofAttempts = (id: string) => id.startsWith("payment-attempt:");
+  const resealed: StoreBackend = {
+    ...store,
+    insertIfAbsent: async (record) =>
+      store.insertIfAbsent(ofAttempts(record.key) ? { ...record, value: "of another release" } : record),
+  };
+  const calls = { readInvoice, pay: () => send(100) };
+  await paymentsOnce(() => resealed).pay(await order("of another release", 100), calls);
+  expect(await portal().isUnreadable(key)).toBe(true);
+  // Another admin allows and orders one between this one's look at the claim and its deletion.
+  const live = await order("live", 100);
+  let isOrdered = false;
+  let reads = 0;
+  const slow: StoreBackend = {
+    ...store,
+    read: async (id) => {
+      const read = await store.read(id);
+      if (ofAttempts(id)) reads += 1;
+      if (reads === 2 && !isOrdered) {
+        isOrdered = true;
+        expect(await portal().allowAnother(key, await readInvoice())).toBe(true);
+        void portal().pay(live, { readInvoice, pay: never });
+        await vi.waitFor(async () => expect(await portal().findUnsettled(key)).not.toBeNull());
+      }
+      return read;
+    },
+  };
+  expect(await paymentsOnce(() => slow).allowAnother(key, await readInvoice())).toBe(false);
+  expect(isOrdered).toBe(true);
+  const rival = await order("rival of the live one", 100);
+  expect(await portal().pay(rival, calls)).toMatchObject({ state: "not-paid" });
+  const settled = await portal().check(live, await readInvoice(), Date.now() + MINUTE_LATER_MS);
+  expect(settled).toMatchObject({ state: "not-paid" });
 });
 
 test("a payment that came in from elsewhere leaves the attempt to be checked (BIL-12)", async () => {

@@ -5,7 +5,7 @@ import { UpstreamError } from "~/upstream/error";
 import { portalStore, storeNamespace } from "../../portal-store/portal-store.server";
 import type { StoreBackend } from "../../portal-store/store-backend";
 import { digest } from "../../portal-store/vault.server";
-import type { InvoiceState } from "../invoices/invoice-amounts";
+import { isPayable, type InvoiceState } from "../invoices/invoice-amounts";
 import {
   isBeyondChecking,
   isSettled,
@@ -59,7 +59,7 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     const { accountId } = attempt;
     const claimId = claimOf(attempt);
     if (await claims.insertIfAbsent(claimId, { attemptId: id, accountId })) return true;
-    if ((await findUnsettled(attempt)) !== null || (await isUnreadable(attempt))) return false;
+    if ((await findUnsettled(attempt)) !== null || (await findUnreadable(attempt)) !== null) return false;
     // The process that settled the former attempt has ended before it released its claim, which passes on to this one.
     const stale = await claims.read(claimId);
     if (stale === null) return claims.insertIfAbsent(claimId, { attemptId: id, accountId });
@@ -174,18 +174,20 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
   }
 
   /**
-   * Lets another payment of the invoice be made although one is not settled, because the invoice cannot tell any more
-   * what became of it. False where it can.
+   * Lets another payment of the invoice be made although one is not settled, because nothing can tell any more what
+   * became of it. False where something can, where the invoice takes no payment, and where another payment has taken the
+   * place of what could not be read.
    */
   async function allowAnother(
     key: InvoiceKey,
     invoice: InvoiceState,
     now: number = Date.now(),
   ): Promise<boolean> {
+    if (!isPayable(invoice)) return false;
     const holder = await holderOf(key);
     if (holder === null) {
-      if (await isUnreadable(key)) await forgetUnreadable(key);
-      return true;
+      const seen = await findUnreadable(key);
+      return seen === null || claims.deleteIf(claimOf(key), (claim) => claim?.attemptId === seen.attemptId);
     }
     if (!isBeyondChecking(holder.attempt, invoice, now)) return false;
     await release(holder.id, holder.attempt);
@@ -200,19 +202,22 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
   }
 
   /**
-   * Whether an invoice is claimed by a payment of which nothing can be read any more, because it was written by another
-   * release or sealed with a secret that is no longer set: only a person lets another one be made (BIL-48).
+   * The claim on an invoice by a payment of which nothing can be read any more, because it was written by another release or
+   * sealed with a secret that is no longer set: only a person lets another one be made (BIL-48). Null without one;
+   * `attemptId` is undefined where the claim itself cannot be read.
    */
-  async function isUnreadable(invoice: InvoiceKey): Promise<boolean> {
+  async function findUnreadable(invoice: InvoiceKey): Promise<{ attemptId: string | undefined } | null> {
     const claimId = claimOf(invoice);
     const claim = await claims.read(claimId);
-    return claim === null ? claims.isUnreadable(claimId) : attempts.isUnreadable(claim.attemptId);
+    const isUnreadable = await (claim === null
+      ? claims.isUnreadable(claimId)
+      : attempts.isUnreadable(claim.attemptId));
+    return isUnreadable ? { attemptId: claim?.attemptId } : null;
   }
 
-  async function forgetUnreadable(invoice: InvoiceKey): Promise<void> {
-    const claimId = claimOf(invoice);
-    const former = await claims.read(claimId);
-    await claims.deleteIf(claimId, (claim) => claim?.attemptId === former?.attemptId);
+  /** Whether an invoice is claimed by a payment of which nothing can be read any more. */
+  async function isUnreadable(invoice: InvoiceKey): Promise<boolean> {
+    return (await findUnreadable(invoice)) !== null;
   }
 
   return { pay, find, check, findUnsettled, isUnreadable, listUnsettled, checkUnsettled, allowAnother };

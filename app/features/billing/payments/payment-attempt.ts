@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { InvoiceState } from "../invoices/invoice-amounts";
+import { isPayable, type InvoiceState } from "../invoices/invoice-amounts";
 
 /** A payment that somebody has ordered, as the portal store keeps it from before the API is called. */
 export const paymentAttempt = z.object({
@@ -45,9 +45,11 @@ export function isToBeChecked({ state, at }: PaymentAttempt, now: number): boole
 
 /**
  * What the invoice tells of a payment that is to be checked. A due lowered by exactly a part of it shows that the payment of
- * this part was made. One that is processing, or all of the due paid, may as well be autopay's or somebody else's, but
- * leaves nothing to pay. An open invoice with the same due shows, once no post can be under way any more, that it was not
- * made. Everything else (another payment came in between) leaves it to be checked.
+ * this part was made. Where nothing is due any more because something was paid, this may as well be autopay's payment or
+ * somebody else's, but leaves nothing to pay; so does one that is processing for a payment of all the due. A payment of a
+ * part waits for what comes of the one that is processing, as the invoice tells then. An open invoice with the same due
+ * shows, once no post can be under way any more, that it was not made. Everything else (another payment came in between)
+ * leaves it to be checked.
  */
 export function judgeByInvoice(attempt: PaymentAttempt, invoice: InvoiceState, now: number): PaymentAttempt {
   if (!isToBeChecked(attempt, now)) return attempt;
@@ -59,23 +61,43 @@ export function judgeByInvoice(attempt: PaymentAttempt, invoice: InvoiceState, n
 
 /** Whether something else has changed the invoice, so that it cannot tell what became of a payment. */
 export function isOvertaken(attempt: PaymentAttempt, invoice: InvoiceState): boolean {
-  return [showsPayment, isCovered, isUntouched].every((isShown) => !isShown(attempt, invoice));
+  return (
+    ![showsPayment, isCovered, isUntouched].some((isShown) => isShown(attempt, invoice)) &&
+    !isProcessing(invoice)
+  );
 }
 
-/** Whether no check will ever tell what became of a payment: its post is over, and something else has changed the invoice. */
+/**
+ * Whether another payment may be allowed although this one is not settled: its post is over, something else has changed the
+ * invoice, so that no check will ever tell what became of it, and the invoice takes a payment.
+ */
 export function isBeyondChecking(attempt: PaymentAttempt, invoice: InvoiceState, now: number): boolean {
-  return isToBeChecked(attempt, now) && now - attempt.at > CRASHED_MS && isOvertaken(attempt, invoice);
+  return (
+    isToBeChecked(attempt, now) &&
+    now - attempt.at > CRASHED_MS &&
+    isPayable(invoice) &&
+    isOvertaken(attempt, invoice)
+  );
 }
 
 /** Whether the invoice shows this payment: nobody else is taken to have paid the same part of it at the same time. */
-function showsPayment(attempt: PaymentAttempt, invoice: InvoiceState): boolean {
+export function showsPayment(attempt: PaymentAttempt, invoice: InvoiceState): boolean {
   return attempt.amountMinor < attempt.dueMinor && isLoweredByPayment(attempt, invoice);
 }
 
-/** Whether a payment of the invoice is processing, or all that was due is paid: by this payment or by any other. */
+/** Whether a payment of the invoice is processing. */
+export function isProcessing({ status }: InvoiceState): boolean {
+  return status === "PROCESSING";
+}
+
 function isCovered(attempt: PaymentAttempt, invoice: InvoiceState): boolean {
-  if (invoice.status === "PROCESSING") return true;
-  return attempt.amountMinor === attempt.dueMinor && isLoweredByPayment(attempt, invoice);
+  return (isProcessing(invoice) && attempt.amountMinor === attempt.dueMinor) || isPaidOff(attempt, invoice);
+}
+
+/** Whether nothing is due of the invoice any more because something was paid of it, by this payment or by any other. */
+export function isPaidOff({ paidBeforeMinor }: PaymentAttempt, invoice: InvoiceState): boolean {
+  const { dueMinor, paidMinor = null } = invoice;
+  return dueMinor === 0 && (paidBeforeMinor === null || paidMinor === null || paidMinor > paidBeforeMinor);
 }
 
 /** A credit lowers the due as well, but not what the invoice says was paid, where it says so. */

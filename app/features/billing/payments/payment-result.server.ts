@@ -8,7 +8,7 @@ import { forgetOpenInvoices, readOtherOpenInvoices } from "../invoices/open-invo
 import { isSettled, type PaymentAttempt } from "./payment-attempt";
 import { paymentWords, type PaymentWords, type UnsettledPayment } from "./payment-words";
 import { payments } from "./payments.server";
-import { readAllUnsettled, readUnsettled } from "./read-unsettled.server";
+import { payableIdsOf, readAllUnsettled, readUnsettled } from "./read-unsettled.server";
 import { readInvoice, readInvoiceState } from "../invoices/read-invoice.server";
 import type { BillingVisit } from "../require-billing.server";
 
@@ -98,12 +98,10 @@ async function readOthers(
   invoiceId: string,
   timeZone: string,
 ): Promise<PagePart<OtherInvoices>> {
-  const [open, unsettled] = await Promise.all([
-    readOtherOpenInvoices(visit, invoiceId, timeZone),
-    readAllUnsettled(visit.account.accountId),
-  ]);
+  const open = await readOtherOpenInvoices(visit, invoiceId, timeZone);
   if (!open.ok) return open;
   const { rows, more } = open.value;
+  const unsettled = await readAllUnsettled(visit.account.accountId, payableIdsOf(rows));
   const payable = rows.filter((row) => row.isPayable && !unsettled.has(row.invoiceId));
   return {
     ok: true,

@@ -1,17 +1,27 @@
 import { formatMoney } from "~/lib/money";
 import type { Invoice } from "~/upstream/invoices/contract";
-import { amountDueOf, invoiceStateOf, type InvoiceState } from "../invoices/invoice-amounts";
+import {
+  amountDueOf,
+  currencyOf,
+  invoiceStateOf,
+  isPayable,
+  type InvoiceState,
+} from "../invoices/invoice-amounts";
 import {
   isBeyondChecking,
   isOvertaken,
+  isPaidOff,
+  isProcessing,
   isToBeChecked,
   isUntouched,
+  showsPayment,
   type PaymentAttempt,
 } from "./payment-attempt";
 
 /** What the page of a payment says. */
 export interface PaymentWords {
-  kind: "done" | "failed" | "open";
+  /** 'open': a check is to come. 'unclear': none is, and what became of the payment is not known. */
+  kind: "done" | "failed" | "open" | "unclear";
   text: string;
   /** What the user can do about it; '' where nothing is to be done. */
   advice: string;
@@ -25,8 +35,7 @@ export function paymentWords(
   invoice: InvoiceState | null,
   now: number,
 ): PaymentWords {
-  if (attempt.state === "paid")
-    return { kind: "done", text: "Payment successfully submitted.  Thank you.", advice: "" };
+  if (attempt.state === "paid") return THANKS;
   if (attempt.state === "not-paid")
     return {
       kind: "failed",
@@ -43,34 +52,57 @@ export function paymentWords(
   return {
     kind: "open",
     text: "We could not confirm this payment yet",
-    advice:
-      invoice !== null && isOvertaken(attempt, invoice)
-        ? OVERTAKEN
-        : "It may have been made all the same. Please check the invoice before you pay again; a minute after the payment the check is certain.",
+    advice: invoice === null ? MAY_BE_MADE : uncheckedAdvice(attempt, invoice),
   };
 }
 
-/** Of a payment without a reply, whose invoice is being paid, or is paid, by it or by another one (BIL-59). */
+function uncheckedAdvice(attempt: PaymentAttempt, invoice: InvoiceState): string {
+  if (isOvertaken(attempt, invoice)) return OVERTAKEN;
+  return isProcessing(invoice)
+    ? "It may have been made all the same: the invoice shows a payment that is processing. Please check again once that is through."
+    : MAY_BE_MADE;
+}
+
+/**
+ * Of a payment without a reply, whose invoice was being paid, or was paid, by it or by another one when it was checked (BIL-59).
+ * The invoice may have changed since.
+ */
 function coveredWords(attempt: PaymentAttempt, invoice: InvoiceState | null): PaymentWords {
+  if (invoice === null)
+    return {
+      kind: "unclear",
+      text: "This payment could not be confirmed.",
+      advice: `When it was checked, the invoice showed a payment. ${NOT_KNOWN_WHICH} What is due of the invoice now cannot be read.`,
+    };
   // What was processing has failed since.
-  if (invoice !== null && isUntouched(attempt, invoice))
+  if (isUntouched(attempt, invoice))
     return {
       kind: "failed",
       text: "This payment could not be confirmed, and the invoice is open again.",
       advice: "The payment that the invoice showed did not go through.",
     };
-  return {
-    kind: "done",
-    text:
-      invoice?.status === "PROCESSING"
-        ? "The invoice shows a payment that is processing."
-        : "The invoice shows a payment of what was due.",
-    advice: `${NOT_KNOWN_WHICH} Your bank or card tells which one it was.`,
-  };
+  const advice = `${NOT_KNOWN_WHICH} ${NOTHING_TO_PAY} Your bank or card tells which one it was.`;
+  if (isProcessing(invoice))
+    return { kind: "done", text: "The invoice shows a payment that is processing.", advice };
+  if (showsPayment(attempt, invoice)) return THANKS;
+  if (isPaidOff(attempt, invoice))
+    return { kind: "done", text: "The invoice shows a payment of what was due.", advice };
+  return { kind: "unclear", text: "This payment could not be confirmed.", advice: OVERTAKEN };
 }
 
+const THANKS: PaymentWords = {
+  kind: "done",
+  text: "Payment successfully submitted.  Thank you.",
+  advice: "",
+};
+
+const MAY_BE_MADE =
+  "It may have been made all the same. Please check the invoice before you pay again; a minute after the payment the check is certain.";
+
 const NOT_KNOWN_WHICH =
-  "Whether it is this payment, to which there was no reply, or another one is not known. Nothing more is to be paid now.";
+  "Whether it is this payment, to which there was no reply, or another one is not known.";
+
+const NOTHING_TO_PAY = "Nothing more is to be paid now.";
 
 const OVERTAKEN =
   "Something else has changed the amount due of this invoice meanwhile, so the invoice does not show whether this payment was made. Please compare it with your bank or card, or contact our support, before you pay again.";
@@ -79,16 +111,22 @@ const OVERTAKEN =
 export interface UnsettledPayment {
   text: string;
   advice: string;
-  /** Whether another payment may be allowed, because the invoice cannot tell any more what became of this one. */
+  /** Whether another payment may be allowed, because nothing can tell any more what became of this one. */
   isBeyondChecking: boolean;
 }
 
+/** A payment that is not settled; 'unreadable' where nothing can be read any more of what was ordered. */
+export type Unsettled = PaymentAttempt | "unreadable";
+
 /** What is said of a payment that is not settled. The invoice is null where it could not be read. */
-export function unsettledPayment(
-  attempt: PaymentAttempt,
-  invoice: Invoice | null,
-  now: number,
-): UnsettledPayment {
+export function unsettledPayment(attempt: Unsettled, invoice: Invoice | null, now: number): UnsettledPayment {
+  const state = invoice && invoiceStateOf(invoice);
+  if (attempt === "unreadable")
+    return {
+      text: "A payment could not be confirmed.",
+      advice: UNREADABLE,
+      isBeyondChecking: state !== null && isPayable(state),
+    };
   const due = invoice && amountDueOf(invoice);
   const payment = due ? `A payment of ${formatMoney(attempt.amountMinor, due.currency)}` : "A payment";
   if (!isToBeChecked(attempt, now))
@@ -98,31 +136,28 @@ export function unsettledPayment(
       isBeyondChecking: false,
     };
   const text = `${payment} could not be confirmed.`;
-  const state = invoice && invoiceStateOf(invoice);
   if (state && isOvertaken(attempt, state))
     return { text, advice: OVERTAKEN, isBeyondChecking: isBeyondChecking(attempt, state, now) };
   const advice = "It may have been made all the same: check it before you pay this invoice.";
   return { text, advice, isBeyondChecking: false };
 }
 
-/** A payment of which nothing can be read any more: no check will tell what became of it. */
-export const UNREADABLE_PAYMENT: UnsettledPayment = {
-  text: "A payment could not be confirmed.",
-  advice:
-    "The portal cannot read any more what was ordered, so no check tells whether it was made. Please compare the invoice with your bank or card, or contact our support, before you pay again.",
-  isBeyondChecking: true,
-};
+/** Of a payment of which nothing can be read any more: no check will tell what became of it. */
+export const UNREADABLE =
+  "The portal cannot read any more what was ordered, so no check tells whether it was made. Please compare the invoice with your bank or card, or contact our support, before you pay again.";
 
-/** What a check found out. */
-export function checkedText(attempt: PaymentAttempt, currency: string, now: number): string {
-  const payment = `The payment of ${formatMoney(attempt.amountMinor, currency)}`;
+/** What a check of an invoice has found out of a payment. */
+export function checkedText(attempt: PaymentAttempt, invoice: Invoice, now: number): string {
+  const payment = `The payment of ${formatMoney(attempt.amountMinor, currencyOf(invoice))}`;
   if (attempt.state === "paid") return `${payment} was made.`;
   if (attempt.state === "not-paid") return `${payment} was not made. Nothing was charged.`;
   if (attempt.state === "covered")
-    return `${payment} could not be confirmed, but the invoice shows a payment. ${NOT_KNOWN_WHICH}`;
-  return isToBeChecked(attempt, now)
-    ? `${payment} could not be confirmed yet. Please check again in a minute.`
-    : `${payment} is still being made. Please check again in a few seconds.`;
+    return `${payment} could not be confirmed, but the invoice shows a payment. ${NOT_KNOWN_WHICH} ${NOTHING_TO_PAY}`;
+  if (!isToBeChecked(attempt, now))
+    return `${payment} is still being made. Please check again in a few seconds.`;
+  return isProcessing(invoiceStateOf(invoice))
+    ? `${payment} could not be confirmed yet: the invoice shows a payment that is processing. Please check again once that is through.`
+    : `${payment} could not be confirmed yet. Please check again in a minute.`;
 }
 
 /** Why an invoice cannot be paid (BIL-8, BIL-9). */

@@ -4,12 +4,12 @@ import { forgetUser } from "../../session/current-user.server";
 import { refuseFailedCall } from "../../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { invoicePath, payPath } from "../billing-paths";
-import { currencyOf, invoiceStateOf } from "../invoices/invoice-amounts";
+import { invoiceStateOf } from "../invoices/invoice-amounts";
 import { forgetOpenInvoices } from "../invoices/open-invoices.server";
 import { readInvoice } from "../invoices/read-invoice.server";
 import { invoiceIdOf, requireWholeAccount } from "../require-billing.server";
 import { unsettledForm } from "./payment-form.schema";
-import { checkedText, UNREADABLE_PAYMENT } from "./payment-words";
+import { checkedText, UNREADABLE } from "./payment-words";
 import { payments } from "./payments.server";
 
 /**
@@ -33,8 +33,8 @@ export async function respondUnsettled(args: ActionFunctionArgs) {
     const attempt = await payments.checkUnsettled({ accountId, invoiceId }, state);
     const kind = attempt?.state === "paid" ? "success" : "info";
     if (attempt === null && (await payments.isUnreadable({ accountId, invoiceId })))
-      return redirectWithSnack(args.request, page, { kind, text: UNREADABLE_PAYMENT.advice });
-    const text = attempt && checkedText(attempt, currencyOf(invoice), Date.now());
+      return redirectWithSnack(args.request, page, { kind, text: UNREADABLE });
+    const text = attempt && checkedText(attempt, invoice, Date.now());
     return redirectWithSnack(args.request, page, text === null ? null : { kind, text });
   } catch (error) {
     const done = form.value.intent === "allow" ? "allowed" : "checked";

@@ -3,6 +3,7 @@ import { pageOf } from "~/lib/paging";
 import type { InvoiceHead } from "~/upstream/accounts/contract";
 import type { Invoice } from "~/upstream/invoices/contract";
 import { readOr } from "../../notices/failed-call";
+import { invoiceStateOf, isPayable } from "../invoices/invoice-amounts";
 import { readInvoice } from "../invoices/read-invoice.server";
 import { readAllUnsettled } from "../payments/read-unsettled.server";
 import type { BillingVisit } from "../require-billing.server";
@@ -29,10 +30,9 @@ export async function readStatement(
   const open = namedOpen(visit).filter(({ invoiceId }) => !shown.has(invoiceId));
   const elsewhere = open.slice(-MOST_ELSEWHERE);
   const ids = [...page.rows, ...elsewhere].map(({ invoiceId }) => invoiceId);
-  const [read, unsettled] = await Promise.all([
-    readInTime(visit, ids, withinMs),
-    readAllUnsettled(visit.account.accountId),
-  ]);
+  const read = await readInTime(visit, ids, withinMs);
+  const payable = [...read].flatMap(([id, invoice]) => (isPayable(invoiceStateOf(invoice)) ? [id] : []));
+  const unsettled = await readAllUnsettled(visit.account.accountId, payable);
   const listed = (head: InvoiceHead): ListedInvoice => ({
     head,
     invoice: read.get(head.invoiceId) ?? null,

@@ -4,8 +4,7 @@ import { formatMoney, parseMoney } from "~/lib/money";
 import type { Page } from "~/lib/paging";
 import type { InvoiceHead } from "~/upstream/accounts/contract";
 import type { Invoice } from "~/upstream/invoices/contract";
-import type { PaymentAttempt } from "../payments/payment-attempt";
-import { unsettledPayment, type UnsettledPayment } from "../payments/payment-words";
+import { unsettledPayment, type Unsettled, type UnsettledPayment } from "../payments/payment-words";
 import {
   amountDueOf,
   currencyOf,
@@ -56,7 +55,7 @@ export interface ListedInvoice {
   head: InvoiceHead;
   invoice: Invoice | null;
   /** A payment of it that is not settled. */
-  unsettled: PaymentAttempt | null;
+  unsettled: Unsettled | null;
 }
 
 /** What the role names as open and no row shows: those that were looked at, and how many more there are. */

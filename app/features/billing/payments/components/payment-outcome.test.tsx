@@ -69,6 +69,18 @@ test("a payment that could not be confirmed is checked: nothing else is offered 
   for (const part of ["Pay again", "Pay HL-8", "Receipt PDF"]) expect(text).not.toContain(part);
 });
 
+test("a payment of which no check tells any more is neither checked nor made again from its page (BIL-59)", async () => {
+  const words: PaymentResult["words"] = {
+    kind: "unclear",
+    text: "This payment could not be confirmed.",
+    advice: "Please compare it with your bank.",
+  };
+  const text = await textOf(outcomeOf({ ...PAID, words }));
+  for (const part of [words.text, words.advice, "Due of the invoice now $312.50 OPEN", "Pay HL-8"])
+    expect(text).toContain(part);
+  for (const part of ["Pay again", "Check the invoice"]) expect(text).not.toContain(part);
+});
+
 test.each([
   [true, "Allow another payment"],
   [false, "Check"],

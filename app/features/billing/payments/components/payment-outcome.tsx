@@ -9,7 +9,12 @@ import type { PaymentResult } from "../payment-result.server";
 import { UnsettledBanner } from "./unsettled-banner";
 import { InvoiceStatus } from "../../invoices/components/invoice-status";
 
-const BANNERS = { done: "banner-info", failed: "banner-error", open: "banner-warning" };
+const BANNERS = {
+  done: "banner-info",
+  failed: "banner-error",
+  open: "banner-warning",
+  unclear: "banner-warning",
+};
 
 /** What has become of a payment, and what can be done next (BIL-12). */
 export function PaymentOutcome({ result }: { result: PaymentResult }) {
