@@ -2,6 +2,8 @@ import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test, vi } from "vitest";
 import type * as Rows from "~/features/activity/activity-rows.server";
 import { rowMaker } from "~/features/activity/activity-rows.server";
+import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { takeFlash } from "~/features/notices/flash.server";
 import { action as csvAction, loader as csvLoader } from "~/routes/activity_.csv";
 import { action as pdfAction, loader as pdfLoader } from "~/routes/activity_.pdf";
@@ -77,6 +79,19 @@ test("the question about marking as unread takes what is posted (ACT-30)", async
   await unreadAction(post);
   const { data: asked } = await unreadLoader({ ...args(`/activity/unread?${VIEW}`), context: post.context });
   expect(asked).toEqual({ messageIds: [one, two], search: `?${VIEW}` });
+});
+
+test("a question that is only to be shown again asks nothing, and the list says why (ACT-30)", async () => {
+  const [one = ""] = ids;
+  const { name, value } = SHOW_AGAIN_BUTTON;
+  const post = posted(`/activity/unread?${VIEW}`, [one], { ask: "unread", [name]: value });
+  const refused: unknown = await unreadAction(post).catch((thrown: unknown) => thrown);
+  if (!(refused instanceof Response)) throw new Error("It was not refused");
+  expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/activity?${VIEW}`]);
+  zoe.take(refused);
+  const shown = takeFlash(zoe.request(`/activity?${VIEW}`, { headers: { Accept: "text/html" } }));
+  expect(shown?.snack).toEqual({ kind: "error", text: NOT_COMPLETE });
+  if (shown) zoe.take(shown.clear);
 });
 
 test("only the rows that a file has are made (REP-25)", async () => {
