@@ -109,6 +109,33 @@ test("only the rows that a file has are made (REP-25)", async () => {
   expect(made).toEqual([one]);
 });
 
+test("of one user one CSV file is made at a time (REP-28)", async () => {
+  const { rowMaker: real } = await vi.importActual<typeof Rows>("~/features/activity/activity-rows.server");
+  const made: number[] = [];
+  const watched =
+    (file: number): typeof rowMaker =>
+    (...settings) => {
+      const make = real(...settings);
+      return (message) => {
+        made.push(file);
+        // The first rows take so long that other requests have their turn after each.
+        const ms = made.length > 40 ? 0 : 12;
+        for (const began = performance.now(); performance.now() - began < ms;) continue;
+        return make(message);
+      };
+    };
+  vi.mocked(rowMaker).mockImplementationOnce(watched(1)).mockImplementationOnce(watched(2));
+  const grace = await signedIn("admin@harbor.example");
+  const csv = async () => {
+    const request = grace.request("/activity/csv?account=1001&days=120");
+    return (await csvLoader({ request, context: testContext(), params: {} })).text();
+  };
+  const [first, second] = await Promise.all([csv(), csv()]);
+  expect(second).toBe(first);
+  expect(made.length, "rows of both").toBeGreaterThan(20);
+  expect(made).toEqual(made.toSorted());
+});
+
 test.each([
   ["CSV by post", "/activity/csv", csvAction],
   ["PDF by post", "/activity/pdf", pdfAction],
