@@ -1,4 +1,5 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
+import type { Snack } from "~/components/feedback/snack";
 import { readBody } from "~/components/forms/read-body.server";
 import { AppError } from "~/lib/app-error";
 import type { SessionEnded } from "~/lib/session-ended";
@@ -8,6 +9,8 @@ import { endReasonOf, type EndedSession } from "~/features/session/remembered-en
 import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "~/features/session/page-session";
 import { arrivalOf, type Arrival } from "~/features/session/require-user.server";
 import { loginPath, pageOf } from "~/lib/return-url";
+import { makesFile } from "~/lib/routes-without-screen";
+import { flash } from "~/features/notices/flash.server";
 import { forgetSessionCookies, updateSession } from "~/features/session/session.server";
 import { endIdentity, findIdentity } from "~/features/session/identity-cookie.server";
 import { signedInHeaders, signInWithSavedIdentity } from "~/features/sign-in/sign-in.server";
@@ -17,13 +20,19 @@ import { findReset } from "~/features/session/reset-cookie.server";
 /** A session that the API refuses this soon is not renewed: the next one would be refused too. */
 const TOO_YOUNG_MS = 10_000;
 
+/** Said where the list comes back in place of a file of what was ticked in it (REP-25). */
+const NO_FILE: Snack = {
+  kind: "error",
+  text: "No file was made, because your session had ended. You are signed in again: please select the activities once more.",
+};
+
 // Parallel loaders of one request share the response, because the body can be read and the identity be exchanged only once.
 const responses = new WeakMap<AppLoadContext, Promise<Response>>();
 
 /**
  * The response to a request whose session has ended: to the same page with a new session when this device has a saved
  * identity, else to /login with a returnUrl; there too when the session goes on under another id, whose cookie leads back
- * from there. What a post carried is kept for that user (SES-23). Rejects with a 503
+ * from there. What a post carried is kept for that user (SES-23), unless it only makes a file. Rejects with a 503
  * when it was another session that ended: its end must not sign this one out, nor renew it. A page with typed text is
  * told what has happened to its session, and stays (SES-24).
  */
@@ -89,10 +98,12 @@ async function signInAgain(
       const owner = ended ?? session;
       const kept =
         body !== null && (await keep(context, owner, { path: target, page: typedPageOf(request) }, body));
-      if (kept && owner.userId === session.userId && !session.agent) {
-        await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
-      }
-      return redirectDocument(page, { status: 303, headers: signedInHeaders(request, renewed) });
+      const isSame = owner.userId === session.userId && !session.agent;
+      if (kept && isSame) await storeGuarded(context, () => updateSession(session, { hasKeptForm: true }));
+      const goesOn = signedInHeaders(request, renewed);
+      if (isSame && body && makesFile(target))
+        goesOn.append("Set-Cookie", flash(request, page, NO_FILE, session.key));
+      return redirectDocument(page, { status: 303, headers: goesOn });
     }
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }

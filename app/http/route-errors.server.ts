@@ -56,10 +56,10 @@ export function readable<Args extends HandlerArgs, Result>(
 
 /**
  * Without scripts, the form of a post is kept when an error page takes its place (SES-59): when the action fails, or when a
- * loader of the page that shows the form again does.
+ * loader of the page that shows the form again does. Not of a post that the browser has given up: no page takes its place.
  */
 async function keepForm(error: unknown, { request, context }: HandlerArgs): Promise<void> {
-  if (isTyped(error) || !isDocumentRequest(request)) return;
+  if (isTyped(error) || !isDocumentRequest(request) || request.signal.aborted) return;
   if (await keepFailedForm(request, context)) context.formKept = true;
 }
 

@@ -16,6 +16,7 @@ test.each([
   ["x;=HYPERLINK(1)", '"x;\t=HYPERLINK(1)"'],
   ["x; +1;@a\r\n-2", '"x; \t+1;\t@a\r\n\t-2"'],
   ['x;"=1', '"x;""\t=1"'],
+  ["x;;\n=1;", '"x;;\n\t=1;"'],
   ["a;b-c", '"a;b-c"'],
   ["", '""'],
 ])("%j is written as %s: no formula, no number", (text, cell) => {
@@ -34,7 +35,16 @@ test.each([
 });
 
 test("a text that would be a formula after its semicolon is read as it was", () => {
-  expect(splitCells('"x;\t=1","a; \t+2"')).toEqual(["x;=1", "a; +2"]);
+  expect(splitCells('"x;\t=1","a; \t+2","b;\t;\n\t\t-3"')).toEqual(["x;=1", "a; +2", "b;\t;\n\t-3"]);
+});
+
+test("a text of nothing but line breaks is written and read, and does not stop the process", () => {
+  const text = `a${"\n".repeat(200_000)}b`;
+  const written = csvText([[text]])
+    .slice(1)
+    .trimEnd();
+  expect(written === `"${text}"`).toBe(true);
+  expect(splitCells(written)[0] === text).toBe(true);
 });
 
 test("cells that were written are read again, but for white space around them", () => {

@@ -6,10 +6,10 @@ const NOT_TEXT = /^(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\d+$)/;
 
 /**
  * Where a spreadsheet whose lists are separated by semicolons would begin a formula within a cell: for it the quotes of any cell
- * but the first are text, so that a semicolon begins a cell and the end of a line a row.
+ * but the first are text, so that a semicolon begins a cell and the end of a line a row. It matches each run of these whether or not a
+ * formula follows, so that none is looked through from each of its characters again: a cell may be nothing but line breaks.
  */
-const INNER_FORMULA = /([;\r\n][\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
-const INNER_GUARD = /([;\r\n][\s"]*)\t(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const INNER_START = /([;\r\n][\s";]*)([=+\-@\uff1d\uff0b\uff0d\uff20]?)/g;
 
 /**
  * A table as CSV that spreadsheets read as text: in UTF-8 with a mark that says so, every cell in quotes. A tab before a
@@ -30,12 +30,18 @@ export function csvLine(row: readonly string[]): string {
 
 function cell(text: string): string {
   const safe = NOT_TEXT.test(text.trimStart()) ? `\t${text}` : text;
-  return `"${safe.replace(INNER_FORMULA, "$1\t").replaceAll('"', '""')}"`;
+  return `"${withGuards(safe).replaceAll('"', '""')}"`;
+}
+
+function withGuards(text: string): string {
+  return text.replace(INNER_START, (whole, run: string, sign: string) => (sign ? `${run}\t${sign}` : whole));
 }
 
 /** The text of a cell without the tabs that `csvText` writes within it. */
 export function withoutGuards(text: string): string {
-  return text.replace(INNER_GUARD, "$1");
+  return text.replace(INNER_START, (whole, run: string, sign: string) =>
+    sign && run.endsWith("\t") ? run.slice(0, -1) + sign : whole,
+  );
 }
 
 /**

@@ -45,6 +45,14 @@ describe("zoneNamesOf (TIM-3)", () => {
   ])("of instants %s", (_, instants, names) => {
     expect(zoneNamesOf(instants, "America/Chicago", december)).toBe(names);
   });
+  it("of a zone whose clock changes for five weeks alone are both", () => {
+    const [january26, may] = [utc("2026-01-25T12:00"), utc("2026-05-05T12:00")];
+    const names = zoneNamesOf([january26, may], "Africa/Casablanca", may).split("/");
+    expect(names).toEqual(
+      ["2026-02-01T12:00", "2026-03-01T12:00"].map((at) => zoneShortName(utc(at), "Africa/Casablanca")),
+    );
+    expect(new Set(names).size).toBe(2);
+  });
   it("of a zone without a summer time is one", () => {
     expect(zoneNamesOf([june, december], "Asia/Kolkata", june)).toBe("IST");
   });

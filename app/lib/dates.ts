@@ -63,8 +63,12 @@ export function zoneShortName(ms: number, timeZone: string): string {
   return name;
 }
 
-/** Every clock that changes for the summer has changed within a year: at one of these steps it shows its other time. */
-const CLOCK_STEP_MS = 91 * millisecondsInDay;
+/**
+ * Every clock that changes has changed within a year, and shows its other time for longer than a step: for five weeks at least, as in
+ * Morocco during Ramadan.
+ */
+const CLOCK_STEP_MS = 21 * millisecondsInDay;
+const STEPS_OF_YEAR = 17;
 
 /**
  * The short names that the zone has at instants, and in between, to be said once for all of them: 'CDT', or 'CST/CDT' where its
@@ -82,7 +86,9 @@ export function zoneNamesOf(
     last = Math.max(last, ms);
   }
   if (first > last) return zoneShortName(otherwise, timeZone);
-  const steps = [1, 2, 3].map((step) => first + step * CLOCK_STEP_MS).filter((ms) => ms < last);
+  const steps = Array.from({ length: STEPS_OF_YEAR }, (_, step) => first + (step + 1) * CLOCK_STEP_MS).filter(
+    (ms) => ms < last,
+  );
   return [...new Set([first, ...steps, last].map((ms) => zoneShortName(ms, timeZone)))].join("/");
 }
 

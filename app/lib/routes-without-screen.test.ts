@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hasScreen, ROUTES_OF_SCRIPTS, ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
+import { hasScreen, makesFile, ROUTES_OF_SCRIPTS, ROUTES_WITHOUT_SCREEN } from "./routes-without-screen";
 
 const ROUTES = join(import.meta.dirname, "../routes");
 
@@ -24,4 +24,14 @@ test.each([
   ["/change-password?from=settings", false],
 ])("whether a form's address shows a screen: %s, %s", (address, shows) => {
   expect(hasScreen(address)).toBe(shows);
+});
+
+test.each([
+  ["/activity/csv?days=60", true],
+  ["/activity/pdf", true],
+  ["/activity", false],
+  ["/activity/unread", false],
+  ["/hold-calls", false],
+])("whether what is posted to an address only makes a file: %s, %s", (address, makes) => {
+  expect(makesFile(address)).toBe(makes);
 });

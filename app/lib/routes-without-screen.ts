@@ -1,10 +1,12 @@
+/** Routes that the list posts what is ticked to, for its length alone: they make a file, and change nothing (REP-25). */
+const ROUTES_OF_FILES = ["activity_.csv", "activity_.pdf"];
+
 /**
  * Routes that forms are sent to and that show no screen, so that they have no code in the browser. The framework would load
  * their empty files before a post, and where that fails reload the page with all that is typed in it (UI-10).
  */
 export const ROUTES_WITHOUT_SCREEN = [
-  "activity_.csv",
-  "activity_.pdf",
+  ...ROUTES_OF_FILES,
   "change-password",
   "hold-calls",
   "kept-form",
@@ -20,8 +22,15 @@ export const ROUTES_OF_SCRIPTS = ["kept-form_.typed", "phone_.outcall"];
 
 /** Whether what is posted to an address (path and query) has a page of its own as its response. */
 export function hasScreen(address: string): boolean {
+  return !isOneOf(address, [...ROUTES_WITHOUT_SCREEN, ...ROUTES_OF_SCRIPTS]);
+}
+
+/** Whether what is posted to an address only says of what a file is wanted. */
+export function makesFile(address: string): boolean {
+  return isOneOf(address, ROUTES_OF_FILES);
+}
+
+function isOneOf(address: string, routes: readonly string[]): boolean {
   const [path = ""] = address.split("?");
-  return ![...ROUTES_WITHOUT_SCREEN, ...ROUTES_OF_SCRIPTS].some(
-    (route) => path === `/${route.replace("_.", "/")}`,
-  );
+  return routes.some((route) => path === `/${route.replace("_.", "/")}`);
 }

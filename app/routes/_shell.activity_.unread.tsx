@@ -19,21 +19,25 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Clear Re
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = new URL(args.request.url).searchParams;
-  const search = await readListSearch(args.request);
   const messageIds = args.context.postedIds ?? parseQuery(query, selectionQuery).messageId;
   const problem = wrongNumber(messageIds);
-  if (problem !== null) {
-    throw redirectWithSnack(args.request, `/activity${search}`, { kind: "error", text: problem });
-  }
-  return data({ messageIds, search });
+  if (problem !== null) throw await toList(args.request, problem);
+  return data({ messageIds, search: await readListSearch(args.request) });
 }
 
 /** The list posts what is ticked, for an address cannot hold so many ids. Nothing is changed: the page asks first. */
 export async function action(args: ActionFunctionArgs) {
   await requireUser(args);
   const form = await parseForm(args, selectionQuery);
-  args.context.postedIds = form.ok ? form.value.messageId : [];
+  if (!form.ok) throw await toList(args.request, form.problem);
+  args.context.postedIds = form.value.messageId;
   return data(null);
+}
+
+/** Leads back to the list, which says why nothing is asked. */
+async function toList(request: Request, problem: string): Promise<Response> {
+  const path = `/activity${await readListSearch(request)}`;
+  return redirectWithSnack(request, path, { kind: "error", text: problem });
 }
 
 export default function UnreadScreen() {

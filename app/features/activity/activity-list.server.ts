@@ -86,7 +86,7 @@ export async function listActivity(
   };
 }
 
-function rangeInWords(offset: number, { rows, matched }: WholeList): string {
+function rangeInWords(offset: number, { rows, matched }: WindowOfList): string {
   const [first, last, all] = [offset + 1, offset + rows.length, matched].map((count) => formatCount(count));
   return `${first} to ${last} of ${all}`;
 }
@@ -99,25 +99,27 @@ function scopeInWords(view: ActivityView, { accounts, locations }: WholeList): s
   return [...names, view.tab === "archived" ? "archived" : "all but archived"].filter(Boolean).join(", ");
 }
 
-/** Which rows of a view a file holds. */
+/** Which rows of a view a file holds, and what becomes of them. */
 export interface WholeChoice {
   /** More rows of the view than this are none. */
   limit: number;
   /** Instead of all rows those of these activities, as far as the view has them. */
   messageIds: readonly string[] | undefined;
+  /** Gets each row as it is made, in the view's order: 100,000 of them are not to be held until the last one is there. */
+  onRow: (row: ActivityRow) => void;
   /** Ends the making of the rows with its reason. */
   signal: AbortSignal;
 }
 
 /**
- * All rows of a view, or the chosen ones, for a file; above the limit only their number. Only the rows that are returned are
- * made, with turns for other requests.
+ * Makes all rows of a view, or the chosen ones, for a file; above the limit none. Only the rows that the file holds are
+ * made, with turns for other requests. Returns what stands around them.
  */
 export async function listWholeActivity(
   visit: Visit,
   view: ActivityView,
   timeZone: string,
-  { limit, messageIds, signal }: WholeChoice,
+  { limit, messageIds, onRow, signal }: WholeChoice,
 ): Promise<WholeList> {
   const messages = await scopedMessages(visit, view, { whole: true });
   const { found, seen, ...list } = queryOf(visit, view, timeZone, messages, { limit: Infinity });
@@ -127,28 +129,30 @@ export async function listWholeActivity(
     : list.matched > limit
       ? []
       : found;
-  const rows: ActivityRow[] = [];
-  await inTurns(rowSteps(chosen, rowMaker(visit, { timeZone, seen }), rows, signal));
-  return { ...list, rows };
+  const make = rowMaker(visit, { timeZone, seen });
+  await inTurns(stepsOf(chosen, (message) => onRow(make(message)), signal));
+  return list;
 }
 
-function* rowSteps(
+function* stepsOf(
   messages: readonly Message[],
-  make: (message: Message) => ActivityRow,
-  rows: ActivityRow[],
+  step: (message: Message) => void,
   signal: AbortSignal,
 ): Generator<void> {
   for (const message of messages) {
     signal.throwIfAborted();
-    yield void rows.push(make(message));
+    yield step(message);
   }
 }
 
-/** A list without its position among the pages. */
+/** A list without its rows and its position among the pages. */
 export type WholeList = Omit<
-  ActivityList,
+  ActivitySummary,
   "page" | "hasMore" | "range" | "newerPage" | "olderPage" | "hasOwnUnread" | "scope" | "empty"
 >;
+
+/** A window of a list without its position among the pages. */
+type WindowOfList = WholeList & Pick<ActivityList, "rows">;
 
 function hasOwnUnread(
   visit: Visit,
@@ -166,7 +170,7 @@ function listOf(
   timeZone: string,
   messages: ScopedMessages,
   page: Page,
-): WholeList {
+): WindowOfList {
   const { found, seen, ...list } = queryOf(visit, view, timeZone, messages, page);
   return { ...list, rows: activityRows(visit, found, { timeZone, seen }) };
 }
@@ -178,7 +182,7 @@ function queryOf(
   timeZone: string,
   { index, overlay, set }: ScopedMessages,
   page: Page,
-): Omit<WholeList, "rows"> & { found: readonly Message[]; seen: readonly NamedInMessages[] } {
+): WholeList & { found: readonly Message[]; seen: readonly NamedInMessages[] } {
   const { user } = visit;
   const { limit, offset = 0 } = page;
   const criteria = criteriaOf(visit, view, timeZone, set.older);

@@ -1,6 +1,6 @@
 import { csvLine, CSV_START } from "~/lib/csv";
-import { inTurns } from "~/lib/turns.server";
 import type { Visit } from "../session/require-user.server";
+import { inTurn } from "../writes/in-turn.server";
 import type { ActivityRow } from "./activity-row";
 import type { ActivityView } from "./activity-view";
 import { fileDates } from "./date-range";
@@ -34,23 +34,20 @@ interface CsvOptions {
 
 /**
  * 'Save as CSV' of the list: exactly the rows of the view, or the ticked ones of them, in its order, as text that no spreadsheet takes for a formula
- * (REP-24). Times are in `timeZone`, which a column names. Other requests get their turn meanwhile. Throws `AppError`.
+ * (REP-24). Times are in `timeZone`, which a column names. Other requests get their turn meanwhile; of one user one file is made at a
+ * time, since each holds all its lines (REP-28). Throws `AppError`, or the signal's reason when it aborts.
  */
 export async function activityCsv(
   visit: Visit,
   view: ActivityView,
   options: CsvOptions,
 ): Promise<{ name: string; text: string }> {
-  const { timeZone, signal } = options;
-  const { rows } = await wholeView(visit, view, { name: "CSV file", limit: MAX_CSV_ROWS, ...options });
-  const lines = [CSV_START, csvLine(COLUMNS.map(([heading]) => heading))];
-  await inTurns(lineSteps(rows, lines, signal));
-  return { name: `Activity ${fileDates(view, timeZone)}.csv`, text: lines.join("") };
-}
-
-function* lineSteps(rows: readonly ActivityRow[], lines: string[], signal: AbortSignal): Generator<void> {
-  for (const row of rows) {
-    signal.throwIfAborted();
-    yield void lines.push(csvLine(COLUMNS.map(([, cell]) => cell(row))));
-  }
+  return inTurn({ userId: visit.user.userId }, "csv", async () => {
+    // It may have been given up while it waited.
+    options.signal.throwIfAborted();
+    const lines = [CSV_START, csvLine(COLUMNS.map(([heading]) => heading))];
+    const onRow = (row: ActivityRow) => void lines.push(csvLine(COLUMNS.map(([, cell]) => cell(row))));
+    await wholeView(visit, view, { name: "CSV file", limit: MAX_CSV_ROWS, onRow, ...options });
+    return { name: `Activity ${fileDates(view, options.timeZone)}.csv`, text: lines.join("") };
+  });
 }

@@ -40,9 +40,19 @@ export async function printActivity(
 ): Promise<PdfFile> {
   const id = visit.upstream.requestId;
   const { timeZone, messageIds } = options;
-  const list = await wholeView(visit, view, { name: "PDF report", limit: MAX_REPORT_ROWS, ...options });
-  const facts = { ...factsOf(visit, view, list, timeZone), isSelection: messageIds !== undefined };
-  const html = await printableActivity(facts, list.rows, options.paper, options.signal);
+  const rows: ActivityRow[] = [];
+  const onRow = (row: ActivityRow) => void rows.push(row);
+  const list = await wholeView(visit, view, {
+    name: "PDF report",
+    limit: MAX_REPORT_ROWS,
+    onRow,
+    ...options,
+  });
+  const facts = {
+    ...factsOf(visit, view, { ...list, rows }, timeZone),
+    isSelection: messageIds !== undefined,
+  };
+  const html = await printableActivity(facts, rows, options.paper, options.signal);
   try {
     const bytes = await printHtml(html, visit.user.userId, options.signal);
     return { name: `Activity report ${fileDates(view, options.timeZone)}.pdf`, bytes };
@@ -54,7 +64,7 @@ export async function printActivity(
 function factsOf(
   visit: Visit,
   view: ActivityView,
-  list: WholeList,
+  list: WholeList & { rows: readonly ActivityRow[] },
   timeZone: string,
 ): Omit<ReportFacts, "isSelection"> {
   const { user, session } = visit;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { respondNoFile, respondPdf } from "../pdf/respond-pdf.server";
-import { userAddressLimit } from "../portal-store/user-address-limit.server";
+import { tooMany, userAddressLimit } from "../portal-store/user-address-limit.server";
 import { timeZoneOf, variantOf } from "../preferences/variant-and-zone.server";
 import type { Visit } from "../session/require-user.server";
 import { storeGuarded } from "../session/store-guard.server";
@@ -26,7 +26,7 @@ export async function respondCsv(args: FileArgs, visit: Visit, wanted: WantedRow
   const messageIds = idsOf(request, view, wanted);
   try {
     const wait = await storeGuarded(context, () => countCsv(visit.user.userId, context.clientAddress));
-    if (wait > 0) throw tooMany(wait, context.requestId);
+    if (wait > 0) throw tooMany("CSV files", wait, context.requestId);
     const { signal } = request;
     const { name, text } = await activityCsv(visit, view, {
       timeZone: timeZoneOf(request),
@@ -69,9 +69,4 @@ export async function respondActivityPdf(
 function idsOf(request: Request, view: ActivityView, wanted: WantedRows): string[] | undefined {
   if (wanted.problem === null) return wanted.messageIds;
   throw redirectWithSnack(request, activityPath(view), { kind: "error", text: wanted.problem });
-}
-
-function tooMany(wait: number, id: string): AppError {
-  const userText = `Too many CSV files in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
-  return new AppError({ code: "rate-limited", status: 429, retryAfterS: wait, userText, id });
 }

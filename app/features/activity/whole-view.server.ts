@@ -7,7 +7,7 @@ import { mayView } from "./activity-scope.server";
 import type { ActivityView } from "./activity-view";
 
 /**
- * All rows of a view for a file of them, from the list's own query, or those of the given ids that it has. Throws
+ * Makes all rows of a view for a file of them, from the list's own query, or those of the given ids that it has. Throws
  * `AppError`: for an account or location that is not the user's, for dates that cannot be used, and for more rows than the file can hold, which says
  * how to get fewer.
  */

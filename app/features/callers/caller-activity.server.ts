@@ -1,10 +1,11 @@
-import { daysBefore, formatTime, zoneShortName } from "~/lib/dates";
+import { daysBefore, formatTime, zoneNamesOf } from "~/lib/dates";
 import { pageOf, type Page } from "~/lib/paging";
 import { activityRows } from "../activity/activity-rows.server";
 import type { ActivityRow } from "../activity/activity-row";
 import { scopeChoices, type Choice } from "../activity/activity-scope";
 import { seenLocations } from "../activity/activity-scope.server";
 import type { Message } from "../messages/message";
+import { occurredAt } from "../messages/message-facts";
 import { messageKind } from "../messages/message-kind";
 import { scopedMessages } from "../messages/message-scope.server";
 import { messagesOfNumber } from "../messages/number-messages";
@@ -26,6 +27,7 @@ export interface CallerActivity extends Page<CallerRow> {
   /** Whether older messages are still being read (ACT-44). */
   isReading: boolean;
   freshAt: string;
+  /** The short names that the viewer's zone has at the rows. */
   zone: string;
   /** The name under which the number called last. */
   caller: string | null;
@@ -60,7 +62,7 @@ export async function readCallerActivity(
     locations,
     isReading: set.older !== null,
     freshAt: formatTime(set.freshAt, timeZone),
-    zone: zoneShortName(set.freshAt, timeZone),
+    zone: zoneNamesOf(page.rows.map(occurredAt), timeZone, set.freshAt),
     caller: all.map(({ caller }) => caller?.trim()).find((name) => name) ?? null,
   };
 }

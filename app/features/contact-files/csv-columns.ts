@@ -29,10 +29,14 @@ const FIELDS: ReadonlyArray<[RegExp, Column["field"] | "kind" | "extension" | nu
   [/^(?:my )?vip$/, "vip"],
 ];
 
+/** Longer than the name of any column: the time of a pattern grows with the square of the length. */
+const MOST_CHARACTERS = 200;
+
 /** The columns that a header row names; empty for a row that names none. */
 export function columnsOf(header: readonly string[]): Column[] {
   const words = header.map((cell) =>
     cell
+      .slice(0, MOST_CHARACTERS)
       .toLowerCase()
       .replace(/[^\p{L}\d]+/gu, " ")
       .trim(),

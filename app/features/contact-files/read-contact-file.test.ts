@@ -246,6 +246,8 @@ describe("files that cannot be imported (CON-23)", () => {
       `BEGIN:VCARD\nVERSION:3.0\nTEL:${" ".repeat(1_000_000)}1\nEND:VCARD`,
       `Name,Phone\n${'"'.repeat(1_000_001)}`,
       `Phone\n${"9".repeat(150_000)}`,
+      `Name\n"a${"\n".repeat(190_000)}b"`,
+      `${"phone ".repeat(33_000)}\n1`,
       `Phone\n${`${",".repeat(190_000)}\n`.repeat(26)}`,
       "BEGIN:VCARD\n".repeat(300_000),
       "BEGIN:VCARD\nFN:a\nEND:VCARD\n".repeat(180_000),

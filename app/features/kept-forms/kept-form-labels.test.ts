@@ -36,6 +36,15 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
     ],
     ["a button of a row", "/activity", [["row", "flag.500012"]], ["Change: Flag"]],
     [
+      "a button that leads to a question",
+      "/activity/unread",
+      [
+        ["messageId", "500012"],
+        ["ask", "unread"],
+      ],
+      ["Change: Unread"],
+    ],
+    [
       "a contact",
       "/contacts/7",
       [
@@ -129,6 +138,22 @@ test.each<[string, Array<[string, string]>, boolean]>([
     [
       ["intent", "read"],
       ["all", "view"],
+    ],
+    false,
+  ],
+  [
+    "a button for a file of what is ticked",
+    [
+      ["messageId", "500012"],
+      ["of", "ticked"],
+    ],
+    false,
+  ],
+  [
+    "a button that asks about what is ticked",
+    [
+      ["messageId", "500012"],
+      ["ask", "unread"],
     ],
     false,
   ],

@@ -54,7 +54,7 @@ const LABELS: Record<string, Record<string, string | null>> = {
 const NAMED_BY_LIST = new Set(["accept", "reject"]);
 
 /** Fields that say what a button does or where a form leads; nobody has typed them. */
-const BUTTONS = new Set(["intent", "row"]);
+const BUTTONS = new Set(["intent", "row", "ask"]);
 const HIDDEN = new Set([
   "returnUrl",
   "messageId",
@@ -77,6 +77,7 @@ const HIDDEN = new Set([
   "shown",
   "override",
   "all",
+  "of",
   "unclear",
   "__intent__",
 ]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { makesFile } from "~/lib/routes-without-screen";
 import { isSecretField } from "~/lib/secret-field";
 import { storeNamespace } from "../portal-store/portal-store.server";
 import { digest } from "../portal-store/vault.server";
@@ -44,7 +45,7 @@ export function typedPageOf({ headers }: Request): string | null {
 
 /**
  * Keeps a form that was posted and not sent, because the session had ended (SES-23) or something failed
- * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping.
+ * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping, as of a post that only makes a file.
  */
 export async function keepForm(
   userId: string,
@@ -52,6 +53,7 @@ export async function keepForm(
   form: Iterable<[string, string | Blob]>,
   unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
+  if (makesFile(source.path)) return false;
   const fields = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );

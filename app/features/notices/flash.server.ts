@@ -38,14 +38,14 @@ const sealedSnack = z.object({ session: z.string().nullable(), path: z.string(),
  * The Set-Cookie header that shows a snack on the page that a redirect leads to (`to`: its address), as long as that is
  * a page of the same session: what happened to one user must not be shown to the next one of this browser. All tabs
  * send the cookie, so it is bound to the page that made this request, and to the path: a live reload in another tab
- * would show the snack there instead (UI-27).
+ * would show the snack there instead (UI-27). `session`: the key of the session that this response begins.
  */
-export function flash(request: Request, to: string, snack: Snack): string {
+export function flash(request: Request, to: string, snack: Snack, session?: string): string {
   const url = new URL(request.url);
-  const session = sessionOf(url, request.headers.get("Cookie"));
   const path = new URL(to, url).pathname;
   const page = pageIdOf(request) ?? randomBytes(8).toString("hex");
-  const sealed = (shown: Snack) => seal(PURPOSE, JSON.stringify({ session, path, snack: shown }));
+  const owner = session ?? sessionOf(url, request.headers.get("Cookie"));
+  const sealed = (shown: Snack) => seal(PURPOSE, JSON.stringify({ session: owner, path, snack: shown }));
   const value = versionsOf(snack)
     .map(sealed)
     .find(({ length }) => length <= MOST_LENGTH);

@@ -4,9 +4,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
 import { AppError } from "~/lib/app-error";
 import { plainPage } from "~/lib/plain-page";
-import { userAddressLimit } from "../portal-store/user-address-limit.server";
+import { tooMany, userAddressLimit } from "../portal-store/user-address-limit.server";
 import { storeGuarded } from "../session/store-guard.server";
-import { PdfFailure } from "./pdf-failure";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -37,17 +36,12 @@ export async function respondPdf(pdf: PdfRequest, make: () => Promise<PdfFile>):
   const { request, context, userId } = pdf;
   try {
     const wait = await storeGuarded(context, () => countPdf(userId, context.clientAddress));
-    if (wait > 0) throw tooMany(wait, context.requestId);
+    if (wait > 0) throw tooMany("PDFs", wait, context.requestId);
     return await fileResponse(request, await make());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return respondNoFile(pdf, "No PDF", error);
   }
-}
-
-function tooMany(wait: number, id: string): PdfFailure {
-  const userText = `Too many PDFs in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
-  return new PdfFailure({ code: "rate-limited", status: 429, retryAfterS: wait, userText, id });
 }
 
 async function fileResponse(request: Request, { name, bytes }: PdfFile): Promise<Response> {

@@ -1,3 +1,4 @@
+import { AppError } from "~/lib/app-error";
 import { networkOf } from "~/lib/client-network";
 import { storeLimit } from "./store-limit.server";
 import { digest } from "./vault.server";
@@ -22,4 +23,15 @@ export function userAddressLimit(
     await ofUser.giveBack();
     return ofAddress.retryAfterS;
   };
+}
+
+/** That there were too many of such things ('PDFs'), and when to try again. */
+export function tooManyInWords(things: string, wait: number): string {
+  return `Too many ${things} in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
+}
+
+/** Refuses one more of such things ('PDFs') for so many seconds. */
+export function tooMany(things: string, wait: number, id: string): AppError {
+  const userText = tooManyInWords(things, wait);
+  return new AppError({ code: "rate-limited", status: 429, retryAfterS: wait, userText, id });
 }

@@ -1,4 +1,4 @@
-import { formatDayMonth, formatTime } from "~/lib/dates";
+import { formatDayMonth, formatTime, zoneShortName } from "~/lib/dates";
 import { readPart, type PagePart } from "~/lib/page-part";
 import type { UserAccountRole } from "~/upstream/me/contract";
 import { getCurrentUsage } from "~/upstream/reports/calls.server";
@@ -21,7 +21,7 @@ export interface UsageFigures {
   period: string;
   /** The used share of the plan; null when the account has no plan minutes. */
   plan: { percent: number; level: UsageLevel; forecast: string } | null;
-  /** When this was read, as a time in the viewer's zone. */
+  /** When this was read, as a time in the viewer's zone, with the zone's name. */
   asOf: string;
 }
 
@@ -101,6 +101,6 @@ async function figuresOf(
             level: usageLevel(percent),
             forecast: forecastWords({ usedMinutes, planMinutes, period, now }, timeZone),
           },
-    asOf: formatTime(at, timeZone),
+    asOf: `${formatTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
   };
 }

@@ -3,6 +3,8 @@ import { sessionEvents } from "../session/session-events.server";
 import type { Visit } from "../session/require-user.server";
 
 const TTL_MS = 5 * 60_000;
+/** Of the cache, for the largest value: beside it there is room for what is being loaded, and for small ones. */
+const LARGEST_SHARE = 0.9;
 
 /**
  * What a user's reports are made from, cached with its time, by default for five minutes: page, PDF and Excel of one view then
@@ -13,10 +15,11 @@ export class ReportCache<Value> {
   readonly #cache: ShortCache<Value>;
   readonly #refreshes = new Map<string, Promise<Dated<Value>>>();
 
-  /** A value whose size is more than `most` is kept alone: read anew for each visit, it would never be there in time. */
+  /** A value whose size is more than `most` is kept, beside small ones alone: read anew for each visit, it would never be there in time. */
   constructor(options: { most: number; ttlMs?: number; sizeOf?: (value: Value) => number }) {
     const { most, ttlMs = TTL_MS, sizeOf = () => 1 } = options;
-    this.#cache = new ShortCache<Value>({ ttlMs, most, sizeOf: (value) => Math.min(sizeOf(value), most) });
+    const largest = Math.max(1, Math.floor(most * LARGEST_SHARE));
+    this.#cache = new ShortCache<Value>({ ttlMs, most, sizeOf: (value) => Math.min(sizeOf(value), largest) });
     sessionEvents.on("ended", (session) => this.#cache.forget(`${session.key} `));
   }
 

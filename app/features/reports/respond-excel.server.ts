@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
 import { bodyOf, whileTaken } from "~/lib/paced-body.server";
 import { respondNoFile } from "../pdf/respond-pdf.server";
-import { userAddressLimit } from "../portal-store/user-address-limit.server";
+import { tooMany, userAddressLimit } from "../portal-store/user-address-limit.server";
 import { storeGuarded } from "../session/store-guard.server";
 import { readReport } from "./read-report.server";
 import { reportPath } from "./report-view";
@@ -29,7 +29,7 @@ export async function respondExcel(
 ): Promise<Response> {
   try {
     const wait = await storeGuarded(context, () => countExcel(visit.user.userId, context.clientAddress));
-    if (wait > 0) throw tooMany(wait, context.requestId);
+    if (wait > 0) throw tooMany("Excel files", wait, context.requestId);
     const { value: report } = await readReport(visit, questionOf(visit, timeZone));
     const file = new PassThrough();
     // Whoever reads the file gets its error, too; while nobody does, it would be an uncaught one.
@@ -50,9 +50,4 @@ export async function respondExcel(
     if (!(error instanceof AppError)) throw error;
     return respondNoFile({ request, context, back: reportPath(visit.view) }, "No Excel file", error);
   }
-}
-
-function tooMany(wait: number, id: string): AppError {
-  const userText = `Too many Excel files in a short time. Please try again in ${wait} ${wait === 1 ? "second" : "seconds"}.`;
-  return new AppError({ code: "rate-limited", status: 429, retryAfterS: wait, userText, id });
 }

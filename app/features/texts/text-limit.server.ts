@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Refusal } from "~/components/forms/parse-form.server";
-import { userAddressLimit } from "../portal-store/user-address-limit.server";
+import { tooManyInWords, userAddressLimit } from "../portal-store/user-address-limit.server";
 import { storeGuarded } from "../session/store-guard.server";
 import type { Visit } from "../session/require-user.server";
 
@@ -11,7 +11,9 @@ const countText = userAddressLimit("text", { byUser: 60, byAddress: 180 });
 export async function refusalOfMany({ user }: Visit, context: AppLoadContext): Promise<Refusal | null> {
   const wait = await storeGuarded(context, () => countText(user.userId, context.clientAddress));
   if (wait === 0) return null;
-  const seconds = `${wait} ${wait === 1 ? "second" : "seconds"}`;
-  const message = `Too many texts in a short time. Please try again in ${seconds}.`;
-  return { status: 429, fields: { message }, headers: { "Retry-After": String(wait) } };
+  return {
+    status: 429,
+    fields: { message: tooManyInWords("texts", wait) },
+    headers: { "Retry-After": String(wait) },
+  };
 }

@@ -9,7 +9,8 @@ export type Owner = { userId: string } | { accountId: string };
  * what changes different things at once (API-35): of two calls at the same time the earlier could be the last to arrive.
  * `work` is all of it: what it reads, what it judges by that, and its calls, so that each finds what the one before has
  * done. What becomes of the earlier work concerns whoever requested it; the later one runs in any case. Work must not
- * wait for other work of its own thing. The order is that of this process.
+ * wait for other work of its own thing. The order is that of this process. What fills the memory, as a file of many rows, is
+ * made in turn as well.
  */
 export async function inTurn<Result>(
   owner: Owner,

@@ -2,6 +2,8 @@ import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, expect, test, vi } from "vitest";
 import type * as Rows from "~/features/activity/activity-rows.server";
 import { rowMaker } from "~/features/activity/activity-rows.server";
+import { NOT_COMPLETE } from "~/components/forms/form-words";
+import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { takeFlash } from "~/features/notices/flash.server";
 import { action as csvAction, loader as csvLoader } from "~/routes/activity_.csv";
 import { action as pdfAction, loader as pdfLoader } from "~/routes/activity_.pdf";
@@ -79,6 +81,19 @@ test("the question about marking as unread takes what is posted (ACT-30)", async
   expect(asked).toEqual({ messageIds: [one, two], search: `?${VIEW}` });
 });
 
+test("a question that is only to be shown again asks nothing, and the list says why (ACT-30)", async () => {
+  const [one = ""] = ids;
+  const { name, value } = SHOW_AGAIN_BUTTON;
+  const post = posted(`/activity/unread?${VIEW}`, [one], { ask: "unread", [name]: value });
+  const refused: unknown = await unreadAction(post).catch((thrown: unknown) => thrown);
+  if (!(refused instanceof Response)) throw new Error("It was not refused");
+  expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/activity?${VIEW}`]);
+  zoe.take(refused);
+  const shown = takeFlash(zoe.request(`/activity?${VIEW}`, { headers: { Accept: "text/html" } }));
+  expect(shown?.snack).toEqual({ kind: "error", text: NOT_COMPLETE });
+  if (shown) zoe.take(shown.clear);
+});
+
 test("only the rows that a file has are made (REP-25)", async () => {
   const made: string[] = [];
   const { rowMaker: real } = await vi.importActual<typeof Rows>("~/features/activity/activity-rows.server");
@@ -92,6 +107,33 @@ test("only the rows that a file has are made (REP-25)", async () => {
   const [one = ""] = ids;
   await csvAction(posted("/activity/csv", [one]));
   expect(made).toEqual([one]);
+});
+
+test("of one user one CSV file is made at a time (REP-28)", async () => {
+  const { rowMaker: real } = await vi.importActual<typeof Rows>("~/features/activity/activity-rows.server");
+  const made: number[] = [];
+  const watched =
+    (file: number): typeof rowMaker =>
+    (...settings) => {
+      const make = real(...settings);
+      return (message) => {
+        made.push(file);
+        // The first rows take so long that other requests have their turn after each.
+        const ms = made.length > 40 ? 0 : 12;
+        for (const began = performance.now(); performance.now() - began < ms;) continue;
+        return make(message);
+      };
+    };
+  vi.mocked(rowMaker).mockImplementationOnce(watched(1)).mockImplementationOnce(watched(2));
+  const grace = await signedIn("admin@harbor.example");
+  const csv = async () => {
+    const request = grace.request("/activity/csv?account=1001&days=120");
+    return (await csvLoader({ request, context: testContext(), params: {} })).text();
+  };
+  const [first, second] = await Promise.all([csv(), csv()]);
+  expect(second).toBe(first);
+  expect(made.length, "rows of both").toBeGreaterThan(20);
+  expect(made).toEqual(made.toSorted());
 });
 
 test.each([

@@ -65,6 +65,11 @@ test("figures that arrive as strings are numbers, and the billing day has its de
 });
 
 describe("what stays fresh, and what is not asked for each time", () => {
+  test("the usage names the zone of its time (TIM-3)", async () => {
+    const { usage } = await read(grace);
+    expect(usage).toMatchObject([{ part: { value: { asOf: expect.stringMatching(/^\d\d:\d\d C[SD]T$/) } } }]);
+  });
+
   test("usage and invoices are asked for once, the activity each time", async () => {
     const usages = await countRequests("GET", USAGE);
     const invoices = await countRequests("GET", "/accounts/1001/invoices/100130");

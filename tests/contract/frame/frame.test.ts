@@ -142,6 +142,15 @@ describe("the frame around a page", () => {
       { maySend: true, mayCorrect: false },
     ],
     [
+      "sent: a button that asks about what is ticked has nothing to correct",
+      "/activity/unread",
+      [
+        ["messageId", "7"],
+        ["ask", "unread"],
+      ],
+      { maySend: true, mayCorrect: false, shown: [{ label: "Change", value: "Unread" }] },
+    ],
+    [
       "sent: its address shows no page",
       "/hold-calls",
       [["holdCalls", "Y"]],

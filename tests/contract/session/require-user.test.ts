@@ -9,6 +9,7 @@ import { endSession } from "~/features/session/end-session.server";
 import { saveIdentity } from "~/features/session/identity-cookie.server";
 import { requireGlobalAdmin, requireUser, type Visit } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/lib/return-url";
+import { takeFlash } from "~/features/notices/flash.server";
 import { sessionEvents } from "~/features/session/session-events.server";
 import { findSession, readSession, type Session } from "~/features/session/session.server";
 import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
@@ -350,6 +351,37 @@ describe("a form whose post failed", () => {
     expect(await findKeptForm("3001")).toBeNull();
   });
 
+  test("is not kept where the browser has given the post up: no error page took the form's place", async () => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    await visit(visitor);
+    const browser = new AbortController();
+    const posted = visitor.request("/contacts/new", { form, headers });
+    const { context } = await failedPost(new Request(posted, { signal: browser.signal }), async (args) => {
+      await requireUser(args);
+      browser.abort();
+      throw args.request.signal.reason;
+    });
+    expect(context.formKept).toBeUndefined();
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
+  test.each(["/activity/csv", "/activity/pdf?days=60"])(
+    "is not kept where it only makes a file: %s (REP-25)",
+    async (path) => {
+      const visitor = new Visitor();
+      await logIn(visitor);
+      await visit(visitor);
+      const request = visitor.request(path, { form: { of: "ticked", messageId: "7" }, headers });
+      const { context } = await failedPost(request, async (args) => {
+        await getMe((await requireUser(args)).upstream);
+        return requireUser(args);
+      });
+      expect(context.formKept).toBeUndefined();
+      expect(await findKeptForm("3001")).toBeNull();
+    },
+  );
+
   test("is not kept of an agent, who must not leave anything to the customer (SES-28)", async () => {
     const visitor = new Visitor();
     forgetUser((await logInAsAgent(visitor)).key);
@@ -459,6 +491,33 @@ describe("a form that the session's end cut off", () => {
     const renewed = await refusal(visitor, visitor.request("/hold-calls", { form, headers }));
     expect(renewed.headers.get("Location")).toBe(page);
   });
+
+  test.each(["/activity/csv", "/activity/pdf"])(
+    "that only makes a file is not kept, and the list is led to: %s (REP-25)",
+    async (path) => {
+      const ticked = { form: { of: "ticked", messageId: "7" }, from: "/activity?page=2" };
+      const visitor = new Visitor();
+      await logIn(visitor);
+      pass(31 * 60_000);
+      const ended = await refusal(visitor, visitor.request(`${path}?page=2`, ticked));
+      expect(ended.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%3Fpage%3D2");
+      expect(await findKeptForm("3001")).toBeNull();
+
+      // With a saved password the list comes back at once, and says why there is no file.
+      await logInAndSave(visitor);
+      pass(31 * 60_000);
+      const renewed = await refusal(visitor, visitor.request(`${path}?page=2`, ticked));
+      expect(renewed.headers.get("Location")).toBe("/activity?page=2");
+      const { session } = await visit(visitor);
+      expect(session).toMatchObject({ userId: "3001", hasKeptForm: false });
+      expect(await findKeptForm("3001")).toBeNull();
+      const list = visitor.request("/activity?page=2", { headers: { Accept: "text/html" } });
+      expect(takeFlash(list)?.snack).toMatchObject({
+        kind: "error",
+        text: expect.stringMatching(/^No file was made, because your session had ended\./),
+      });
+    },
+  );
 
   test.each(BODIES)("needs to be a form: posting %s just leads to /login", async (_, sent) => {
     const visitor = new Visitor();
