@@ -7,6 +7,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { ANI } from "../../setup/activity";
 import { expectServiceManaged } from "../../setup/linked-service";
 
 test("a link is managed; a rule and a link are asked about in a dialog before they are deleted (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7)", async ({
@@ -64,8 +65,9 @@ test("from a row: a transfer comes back to the same list; without a deliveryId i
   const caller = newCaller();
   const other = `${caller} again`;
   const username = USERS.globalAdmin;
-  const messageId = await sandbox.ring({ username, messageType: "VM", caller });
-  await sandbox.ring({ username, messageType: "VM", caller: other, deliveryId: null });
+  // A number of a contact would bring the contact's name into the row.
+  const messageId = await sandbox.ring({ username, messageType: "VM", caller, ani: ANI });
+  await sandbox.ring({ username, messageType: "VM", caller: other, ani: ANI, deliveryId: null });
   const view = `q=${encodeURIComponent(caller)}&filter=voicemail`;
   await signIn(page, username, { to: `/activity?${view}` });
   await expectHydrated(page);
