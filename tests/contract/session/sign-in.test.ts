@@ -325,10 +325,26 @@ describe("with the key that the former portal left in the browser", () => {
     expect(await findIdentity(visitor.url("/"), replaced)).toBeNull();
   });
 
-  test("an API that fails settles nothing: no redirect, so the browser keeps the key (SES-13)", async () => {
-    await apiConsole.fault({ match: "POST /session", kind: "status:503" });
-    expect(await post(new Visitor(), { identityKey: "some key" })).toMatchObject({ status: 503, to: null });
-  });
+  test.each([
+    ["status:503", 503],
+    ["status:408", 502],
+    ["status:425", 425],
+    ["status:429", 429],
+  ])(
+    "an API that says nothing of it (%s) settles nothing: no redirect, so the browser keeps the key (SES-13)",
+    async (kind, status) => {
+      await apiConsole.fault({ match: "POST /session", kind });
+      expect(await post(new Visitor(), { identityKey: "some key" })).toMatchObject({ status, to: null });
+    },
+  );
+
+  test.each(["status:400", "status:403", "status:404", "status:410", "status:422"])(
+    "one that the API refuses (%s) is settled: the login comes, and the browser keeps no key (SES-13)",
+    async (kind) => {
+      await apiConsole.fault({ match: "POST /session", kind });
+      expect((await post(new Visitor(), { identityKey: "some key" })).to).toBe("/login");
+    },
+  );
 
   test.each([
     ["one that the API does not know", "made-up"],
