@@ -1,7 +1,8 @@
 import { api, apiConsole, countRequests } from "../../setup/embedded-api";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
+import { saveIdentityOf } from "~/features/session/save-identity-of.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { endSession } from "~/features/session/end-session.server";
 import { renewSession } from "~/features/session/renew-session.server";
@@ -21,15 +22,22 @@ import { visit } from "../visit-route";
 
 afterEach(() => void vi.useRealTimers());
 
+/** 'name=value' of a Set-Cookie header. */
+const pairOf = (cookie: string) => cookie.slice(0, cookie.indexOf(";"));
 const args = (request: Request) => ({ request, context: testContext(), params: {} });
 
-async function signIn(): Promise<{ visitor: Visitor; userId: string; identityKey: string }> {
+async function signIn(): Promise<{
+  visitor: Visitor;
+  session: Session;
+  userId: string;
+  identityKey: string;
+}> {
   const visitor = new Visitor();
   const form = { username: "user@harbor.example", password: DEMO_PASSWORD };
   const { session, cookie } = await signInWithPassword(visitor.request("/login", { form }), testContext());
   visitor.take(cookie);
   const { userId } = session;
-  return { visitor, userId, identityKey: session.identityKey ?? expect.fail("no identity key") };
+  return { visitor, session, userId, identityKey: session.identityKey ?? expect.fail("no identity key") };
 }
 
 test("'Save Password' that ends after a log-out saves nothing", async () => {
@@ -43,6 +51,31 @@ test("'Save Password' that ends after a log-out saves nothing", async () => {
   await sleep(150);
   await logOut(args(visitor.request("/logout", { form: {} })));
   await failed;
+});
+
+describe("a password that another tab of the session has saved ends with the log-out, whose request did not bring it", () => {
+  test("saved before it", async () => {
+    const { visitor, session, identityKey } = await signIn();
+    const saved = await saveIdentityOf(visitor.request("/saved-password"), session, identityKey);
+    await logOut(args(visitor.request("/logout", { form: {} })));
+    expect(await findIdentity(visitor.url("/"), pairOf(saved))).toBeNull();
+  });
+
+  test("saved while it is under way", async () => {
+    const { visitor, session, identityKey } = await signIn();
+    const store = portalStore();
+    const remove = store.delete.bind(store);
+    const saved: string[] = [];
+    // Just before the session's record goes.
+    vi.spyOn(store, "delete").mockImplementation(async (key) => {
+      if (key.includes(session.key) && saved.length === 0)
+        saved.push(await saveIdentityOf(visitor.request("/saved-password"), session, identityKey));
+      return remove(key);
+    });
+    await logOut(args(visitor.request("/logout", { form: {} })));
+    expect(saved).toHaveLength(1);
+    expect(await findIdentity(visitor.url("/"), pairOf(saved[0] ?? ""))).toBeNull();
+  });
 });
 
 test("a session that a saved identity is exchanged for is ended where a log-out came in between", async () => {
