@@ -55,13 +55,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   let identityRefused = false;
   const cookies = request.headers.get("Cookie");
-  if (request.method !== "HEAD" && sendsIdentity(url, cookies)) {
+  const ended = await storeGuarded(context, () => findEndedSession(url, cookies));
+  // One that goes on under another id has its cookie on the way: another session must not take its place.
+  if (request.method !== "HEAD" && ended?.reason !== "renewed" && sendsIdentity(url, cookies)) {
     const signedIn = await signInWithSavedIdentity(request, context);
     if (signedIn) throw redirect(returnUrl, { status: 303, headers: signedInHeaders(request, signedIn) });
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
     identityRefused = true;
   }
-  const ended = await storeGuarded(context, () => findEndedSession(url, cookies));
   const hasKept = ended !== null && !ended.agent && (await hasKeptForm(context, ended.userId));
   const help = await supportPhone();
   return data(

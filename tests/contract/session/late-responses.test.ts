@@ -13,7 +13,9 @@ import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { SessionEnded } from "~/lib/session-ended";
 import { action as contactAction } from "~/routes/_shell.contacts.$contactId";
 import { action as savePassword } from "~/routes/_shell.settings_.save-password";
+import * as login from "~/routes/login";
 import { action as logOut } from "~/routes/logout";
+import * as reset from "~/routes/reset";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { testContext, Visitor } from "../../setup/visitor";
 import { visit } from "../visit-route";
@@ -144,4 +146,19 @@ test("a request with the former cookie exchanges no saved identity: the new sess
   expect(led.headers.getSetCookie()).toEqual([]);
   expect(await countRequests("POST", "/session")).toBe(before);
   expect(await readSession(renewed.key)).toMatchObject({ active: true });
+});
+
+test("nor does /login with it: it says why it is there, and a reset can be begun from it (SES-12, SES-54)", async () => {
+  const { visitor, userId, identityKey } = await signIn();
+  visitor.take(await saveIdentity(visitor.url("/"), userId, identityKey));
+  const renewed = await renewedOf(visitor);
+  const before = await countRequests("POST", "/session");
+  expect(await visit(visitor, login, "/login?returnUrl=%2Ftexts")).toMatchObject({
+    to: null,
+    data: { why: expect.stringMatching(/^The page was left while your code or new password was on its way/) },
+  });
+  expect((await visit(visitor, reset, "/reset")).to).toBeNull();
+  expect(await countRequests("POST", "/session")).toBe(before);
+  expect(await readSession(renewed.key)).toMatchObject({ active: true });
+  expect(await findIdentity(visitor.url("/"), visitor.cookies)).toMatchObject({ userId });
 });
