@@ -16,6 +16,12 @@ export function stepOfVisit(request: Request, session: Session, user: SteppingUs
   return belongsAt({ ...stateOf(request), session: sessionState(session, user), hasIdentity: false });
 }
 
+/** Where a browser belongs that has just signed in: the response ends a reset that was begun in it (SES-58). */
+export function stepAfterSignIn(request: Request, session: Session, user: SteppingUser): DueStep {
+  const state = { ...stateOf(request), isResetting: false };
+  return belongsAt({ ...state, session: sessionState(session, user), hasIdentity: false });
+}
+
 /**
  * Where a browser belongs at the pages for signing in, as far as its cookies tell: what the API says of the user is
  * looked at once a page of the portal is requested. With the former cookie of a session that has got another id no saved
