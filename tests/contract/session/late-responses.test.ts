@@ -14,9 +14,11 @@ import { SessionEnded } from "~/lib/session-ended";
 import { action as contactAction } from "~/routes/_shell.contacts.$contactId";
 import { action as savePassword } from "~/routes/_shell.settings_.save-password";
 import * as login from "~/routes/login";
+import { action as handOver } from "~/routes/login_.identity";
 import { action as logOut } from "~/routes/logout";
 import * as reset from "~/routes/reset";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { eventually } from "../../setup/eventually";
 import { testContext, Visitor } from "../../setup/visitor";
 import { visit } from "../visit-route";
 
@@ -161,4 +163,22 @@ test("nor does /login with it: it says why it is there, and a reset can be begun
   expect(await countRequests("POST", "/session")).toBe(before);
   expect(await readSession(renewed.key)).toMatchObject({ active: true });
   expect(await findIdentity(visitor.url("/"), visitor.cookies)).toMatchObject({ userId });
+});
+
+test("a key of the former portal whose handover the browser has given up opens no session, and saves nothing (SES-13)", async () => {
+  const { userId, identityKey } = await signIn();
+  const sessions = (await listSessions(userId)).length;
+  await apiConsole.fault({ match: "POST /session$", kind: "wait" });
+  const before = await countRequests("POST", "/session");
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const elsewhere = new Visitor();
+  const action = ({ request }: { request: Request }) => handOver(args(new Request(request, { signal })));
+  const handing = visit(elsewhere, { action }, "/login/identity", { identityKey });
+  await eventually(async () => expect(await countRequests("POST", "/session")).toBe(before + 1));
+  leaving.abort();
+  await apiConsole.clearFault("POST /session$");
+  expect(await handing).toMatchObject({ to: "/login" });
+  expect(elsewhere.cookies).toBe("");
+  expect(await listSessions(userId)).toHaveLength(sessions);
 });
