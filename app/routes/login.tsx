@@ -20,7 +20,7 @@ import { usePageForm } from "~/components/forms/use-page-form";
 import { supportPhone } from "~/features/service/service-info.server";
 import { pathTo } from "~/features/session/belongs-at";
 import { AuthFrame } from "~/features/sign-in/components/auth-frame";
-import { IdentityHandover } from "~/features/sign-in/components/identity-handover";
+import { useIdentityHandover } from "~/features/sign-in/components/use-identity-handover";
 import { endIdentity, sendsIdentity } from "~/features/session/identity-cookie.server";
 import {
   endInWords,
@@ -55,13 +55,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers();
   let identityRefused = false;
   const cookies = request.headers.get("Cookie");
-  if (request.method !== "HEAD" && sendsIdentity(url, cookies)) {
+  const ended = await storeGuarded(context, () => findEndedSession(url, cookies));
+  // One that goes on under another id has its cookie on the way: another session must not take its place.
+  if (request.method !== "HEAD" && ended?.reason !== "renewed" && sendsIdentity(url, cookies)) {
     const signedIn = await signInWithSavedIdentity(request, context);
     if (signedIn) throw redirect(returnUrl, { status: 303, headers: signedInHeaders(request, signedIn) });
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
     identityRefused = true;
   }
-  const ended = await storeGuarded(context, () => findEndedSession(url, cookies));
   const hasKept = ended !== null && !ended.agent && (await hasKeptForm(context, ended.userId));
   const help = await supportPhone();
   return data(
@@ -111,6 +112,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function LoginPage() {
   const { why, hasKept, keepsDrafts, returnUrl, help, constraints } = useLoaderData<typeof loader>();
   const form = usePageForm({ id: "login", constraints });
+  const giveUpHandover = useIdentityHandover(returnUrl);
   return (
     <AuthFrame
       title="Log in"
@@ -120,7 +122,7 @@ export default function LoginPage() {
       }
       help={help}
     >
-      <Form form={form} className="grid gap-4">
+      <Form form={form} onSubmit={giveUpHandover} className="grid gap-4">
         <input type="hidden" name="returnUrl" value={returnUrl} />
         <ErrorSummary form={form} />
         <EmailField
@@ -139,7 +141,6 @@ export default function LoginPage() {
           Log in
         </SubmitButton>
       </Form>
-      <IdentityHandover returnUrl={returnUrl} />
       {keepsDrafts ? null : <span hidden ref={dropAllDrafts} />}
     </AuthFrame>
   );

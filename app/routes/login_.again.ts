@@ -10,7 +10,7 @@ import { pathTo } from "~/features/session/belongs-at";
 import { deleteKeptFormOf, listKeptForms, typedPageOf } from "~/features/kept-forms/kept-form.server";
 import { PAGE_SESSION_HEADER, type PageSession } from "~/features/session/page-session";
 import { updateSession, type Session } from "~/features/session/session.server";
-import { stepOfVisit } from "~/features/session/sign-in-state.server";
+import { stepAfterSignIn } from "~/features/session/sign-in-state.server";
 import { passwordRefusalOf } from "~/features/sign-in/sign-in-refusal";
 import { signInAgainSchema } from "~/features/sign-in/sign-in.schema";
 import { signedInHeaders, signInWithPassword } from "~/features/sign-in/sign-in.server";
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const signedIn = await signInWithPassword(request, context);
     const headers = signedInHeaders(request, signedIn, username);
     if (signedIn.session.userId !== userId) return redirectDocument("/", { status: 303, headers });
-    const { step } = stepOfVisit(request, signedIn.session, signedIn.user);
+    const { step } = stepAfterSignIn(request, signedIn.session, signedIn.user);
     if (step === "two-factor" || step === "new-password") {
       headers.set(PAGE_SESSION_HEADER, "step-due" satisfies PageSession);
       return redirectDocument(pathTo(step, pageOf(request)), { status: 303, headers });

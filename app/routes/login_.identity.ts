@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm } from "~/components/forms/parse-form.server";
+import { endSession } from "~/features/session/end-session.server";
 import { saveIdentityOf } from "~/features/session/save-identity-of.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
 import { loginPath, safeReturnUrl } from "~/lib/return-url";
@@ -19,6 +20,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn =
     identityKey === null ? null : await signInWithIdentity(request, context, identityKey, "former-portal");
   if (identityKey === null || !signedIn) return redirect(loginPath(returnUrl), { status: 303 });
+  if (request.signal.aborted) {
+    // The browser has given it up, as where somebody logs in meanwhile: nobody takes this session.
+    await storeGuarded(context, () => endSession(signedIn.session, "replaced", context.clientAddress));
+    return redirect(loginPath(returnUrl), { status: 303 });
+  }
   try {
     const saved = await storeGuarded(context, () => saveIdentityOf(request, signedIn.session, identityKey));
     const headers = signedInHeaders(request, signedIn);

@@ -16,7 +16,8 @@ import { endBroughtSessions } from "~/features/session/end-session.server";
 import { endIdentity } from "~/features/session/identity-cookie.server";
 import { loginPath, safeReturnUrl } from "~/lib/return-url";
 import { securityEvent } from "~/features/session/security-log.server";
-import { findSession, forgetSessionCookies } from "~/features/session/session.server";
+import { endIdentitiesSavedBy } from "~/features/session/save-identity-of.server";
+import { findSession, findSessions, forgetSessionCookies } from "~/features/session/session.server";
 import { returnForm } from "~/features/sign-in/sign-in.schema";
 import { storeGuarded } from "~/features/session/store-guard.server";
 
@@ -35,9 +36,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const forgetIdentity = await storeGuarded(context, async () => {
+    const cookies = request.headers.get("Cookie");
     // The identity first: an open page that is told of the end must not be signed in again by it.
-    const header = await endIdentity(url, request.headers.get("Cookie"));
+    const header = await endIdentity(url, cookies);
+    await endIdentitiesSavedBy(await findSessions(url, cookies));
     const ended = await endBroughtSessions(request, "logged-out", context.clientAddress);
+    await endIdentitiesSavedBy(ended);
     const userId = ended[0]?.userId;
     if (userId)
       securityEvent("logged-out", { userId, address: context.clientAddress, sessions: ended.length });

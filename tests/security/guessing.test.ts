@@ -171,6 +171,26 @@ describe("passwords", () => {
       expect((await logIn(username, DEMO_PASSWORD, { visitor, address: here(1) })).status).toBe(303);
       expect(performance.now() - started).toBeLessThan(400);
     });
+
+    test("on devices that once signed in with it slow the other such devices, and lock none out", async () => {
+      const username = "patrick@harbor.example";
+      const known = Array.from({ length: 12 }, () => new Visitor());
+      for (const visitor of known)
+        expect((await logIn(username, DEMO_PASSWORD, { visitor, address: here(200) })).status).toBe(303);
+      const [owner, ...guessers] = known;
+      const before = await guesses();
+      const outcomes = await Promise.all(
+        guessers.flatMap((visitor, host) =>
+          Array.from({ length: 8 }, () => logIn(username, "Wrong-pass-1", { visitor, address: here(host) })),
+        ),
+      );
+      // 24 of all such devices, and what devices that are not known have: 20 at once, 5 more in ten seconds.
+      expect(tally(outcomes)).toEqual({ 400: 49, 429: 39 });
+      expect(await guesses()).toBe(before + 49);
+      for (const { retryAfter } of refused(outcomes)) expect(retryAfter).toBeLessThanOrEqual(10);
+      pass(10_001);
+      expect((await logIn(username, DEMO_PASSWORD, { visitor: owner, address: here(99) })).status).toBe(303);
+    });
   });
 
   test("a device that is known has 8 guesses of its own, and only for names that signed in from it", async () => {

@@ -74,6 +74,11 @@ export function wasRefused(error: unknown): boolean {
   return error instanceof UpstreamError && error.isRefusal;
 }
 
+/** Whether the API has refused a call for what was entered: not for when, how often or by whom it was sent. */
+export function wasEntryRefused(error: unknown): boolean {
+  return error instanceof UpstreamError && error.isAboutEntry;
+}
+
 /** Whether a call has failed so that nobody knows whether it was executed. */
 export function mayBeDone(error: unknown): boolean {
   return error instanceof UpstreamError && error.mayBeDone;

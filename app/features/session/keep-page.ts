@@ -5,6 +5,7 @@ import {
   PAGE_SESSION_HEADER,
   setSessionOver,
   setSessionRenewed,
+  SIGN_IN_AGAIN_PATH,
   TYPED_BY_HEADER,
   whenSignedIn,
 } from "./page-session";
@@ -27,8 +28,8 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     const isPost = init?.method === "POST";
     const session = response.headers.get(PAGE_SESSION_HEADER);
     if (session === "step-due") {
-      // The log-in over the page is the form that was typed in last.
-      if (isPost) forgetTyped(pagePath(input));
+      // The log-in over the page may be the form that was typed in last, also where its user has signed in in another tab.
+      forgetTyped(SIGN_IN_AGAIN_PATH);
       await keepTyped(user);
       return response;
     }

@@ -7,6 +7,8 @@ export const TYPED_BY_HEADER = "X-Typed-By";
 export const PAGE_ID_HEADER = "X-Page-Id";
 /** On the response to such a request, when it was not carried out as that user's: a `PageSession`. */
 export const PAGE_SESSION_HEADER = "X-Page-Session";
+/** Where the log-in over a page posts to. */
+export const SIGN_IN_AGAIN_PATH = "/login/again";
 /**
  * 'ended': the page's user has to sign in again. 'renewed': a saved password has made a new session. 'signed-in': the
  * sign-in over the page has succeeded. 'step-due': the user is signed in, but a code or a new password comes first, on

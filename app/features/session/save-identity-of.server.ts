@@ -24,3 +24,11 @@ export async function saveIdentityOf(
   await endIdentity(url, request.headers.get("Cookie"));
   return cookie;
 }
+
+/**
+ * Ends what these sessions have saved on their device, also in tabs whose cookie a request did not bring (SES-49). Call it
+ * before they end, so that no open page is signed in again by one, and once more afterwards: until then a tab may save one.
+ */
+export async function endIdentitiesSavedBy(sessions: readonly Session[]): Promise<void> {
+  for (const { userId, key } of sessions) await endSavedIdentities(await identitiesSavedBy(userId, key));
+}

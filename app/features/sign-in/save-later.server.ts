@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { createLogin, deleteSession } from "~/upstream/session/calls.server";
+import { createLogin } from "~/upstream/session/calls.server";
 import { failedWith } from "../notices/failed-call";
-import { anonymousUpstream, upstreamFor } from "../session/request-scope.server";
+import { endAtTheApi } from "../session/end-session.server";
+import { anonymousUpstream } from "../session/request-scope.server";
 import { knownDevice, nameKey } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedPassword } from "./sign-in-limits.server";
@@ -26,7 +27,7 @@ export async function saveLater(
     const reply = await attemptSignIn({ context, way: "password", counted, nameDigest }, () =>
       createLogin(anonymousUpstream(context), { ...login, saveIdentity: true }),
     );
-    await deleteSession(upstreamFor(context, reply.sessionKey)).catch(() => undefined);
+    await endAtTheApi(reply);
     if (!reply.identityKey) return { problem: "The service saves no password for this user.", status: 409 };
     return { identityKey: reply.identityKey };
   } catch (error) {

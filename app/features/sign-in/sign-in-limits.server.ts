@@ -27,6 +27,8 @@ export interface Counted {
   limit: StoreLimit;
   id: string;
   name: LimitName;
+  /** What it is counted as instead where this limit is used up; without it the attempt is refused then. */
+  otherwise?: Counted[];
 }
 
 /** An attempt that may be made, or which limit refuses it for how long. */
@@ -56,19 +58,20 @@ const slowedByName: StoreLimit = {
 
 /**
  * What a password is counted as. A device that this name has signed in from has an allowance of its own; all of them
- * together have three, because each sign-in without the cookie makes another one.
+ * together have three, because each sign-in without the cookie makes another one. Beyond these they are counted like any
+ * device, so that whoever once knew the password slows them, and locks none of them out.
  */
 export function countedPassword(nameKey: string, address: string, deviceId: string | null): Counted[] {
-  if (deviceId !== null)
-    return [
-      { limit: passwordsOfDevice, id: `${deviceId}:${nameKey}`, name: "known-device" },
-      { limit: passwordsOfDevices, id: nameKey, name: "known-device" },
-    ];
   const network = digest(networkOf(address));
-  return [
+  const ofAnyDevice: Counted[] = [
     { limit: passwordsOfNameThere, id: `${nameKey}:${network}`, name: "name" },
     { limit: passwordsOfAddress, id: network, name: "address" },
     { limit: slowedByName, id: nameKey, name: "name" },
+  ];
+  if (deviceId === null) return ofAnyDevice;
+  return [
+    { limit: passwordsOfDevice, id: `${deviceId}:${nameKey}`, name: "known-device" },
+    { limit: passwordsOfDevices, id: nameKey, name: "known-device", otherwise: ofAnyDevice },
   ];
 }
 
@@ -85,7 +88,10 @@ export function countedIdentity(identityKey: string): Counted[] {
   return [{ limit: attemptsOfKey, id: digest(identityKey), name: "key" }];
 }
 
-/** Counts an attempt in all of these, or in none. Waits while attempts that are still open may make room. */
+/**
+ * Counts an attempt in all of these, or in none; what is counted otherwise where its limit is used up, is so at once. Waits
+ * while attempts that are still open may make room.
+ */
 export async function takeTurn(counted: Counted[]): Promise<Turn> {
   const keys = counted.map(keyOf);
   let stopWaiting: (() => void) | null = null;
@@ -102,12 +108,17 @@ export async function takeTurn(counted: Counted[]): Promise<Turn> {
         (refused ? Promise.resolve() : tried.giveBack()).finally(() => close(!refused));
       return { ok: true, end };
     }
+    const { full } = tried;
+    if (full.otherwise) {
+      close(false);
+      return takeTurn([...counted.filter((each) => each !== full), ...full.otherwise]);
+    }
     if (isLast) {
       close(false);
-      return { ok: false, limit: tried.full.name, retryAfterS: tried.retryAfterS };
+      return { ok: false, limit: full.name, retryAfterS: tried.retryAfterS };
     }
     // Waits before it closes: the next one that is given back must not be missed.
-    const freed = openAttempts.freed(keyOf(tried.full));
+    const freed = openAttempts.freed(keyOf(full));
     close(false);
     // When no open one is left, it tries once more: the last may have been given back while this one was counted.
     stopWaiting = await freed;

@@ -1,5 +1,5 @@
 import type { Refusal } from "~/components/forms/parse-form.server";
-import { failedBy, failedWith, wasRefused } from "../notices/failed-call";
+import { failedBy, failedWith, wasEntryRefused, wasRefused } from "../notices/failed-call";
 import { TooManyAttempts } from "./too-many-attempts";
 
 /** What a form says when a limit has refused what it was for, before any call (SEC-6, SES-57). */
@@ -31,4 +31,12 @@ export function passwordRefusalOf(error: unknown): Refusal {
 /** Whether a sign-in with a key failed because the key was used already, has expired, was ended, or was never given out. */
 export function isKeyRefused(error: unknown): boolean {
   return failedBy(error, "unauthorized") || error instanceof PasswordJustChanged;
+}
+
+/**
+ * Whether the API has refused a key of the former portal for good (SES-13): by any 4xx but those that say nothing of the
+ * key (408, 425, 429). Left in the browser it would be handed over, and refused, on each visit.
+ */
+export function isFormerKeyRefused(error: unknown): boolean {
+  return isKeyRefused(error) || wasEntryRefused(error);
 }

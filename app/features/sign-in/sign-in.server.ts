@@ -7,7 +7,7 @@ import type { User } from "~/upstream/me/contract";
 import { createLogin, createSession as createUpstreamSession } from "~/upstream/session/calls.server";
 import { KeyStrategy } from "./key-strategy.server";
 import { refusalAsBadReply } from "../notices/failed-call";
-import { isKeyRefused, PasswordJustChanged } from "./sign-in-refusal";
+import { isFormerKeyRefused, isKeyRefused, PasswordJustChanged } from "./sign-in-refusal";
 import { findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
@@ -85,8 +85,9 @@ export async function signInWithSavedIdentity(
 }
 
 /**
- * Exchanges an identity key for a session (SES-12, SES-13). Null when the API responds 401: the saved key is worthless then. `way` says
- * who had the key: this device, sealed by the portal, or somebody who typed it. Throws `TooManyAttempts`.
+ * Exchanges an identity key for a session (SES-12, SES-13). Null when the API has refused the key, which is worthless then: a
+ * saved one by a 401. `way` says who had the key: this device, sealed by the portal, or somebody who typed it. Throws
+ * `TooManyAttempts`.
  */
 export async function signInWithIdentity(
   request: Request,
@@ -97,7 +98,8 @@ export async function signInWithIdentity(
   try {
     return await signIn(request, context, way, identityKey);
   } catch (error) {
-    if (isKeyRefused(error)) return null;
+    const isRefused = way === "former-portal" ? isFormerKeyRefused : isKeyRefused;
+    if (isRefused(error)) return null;
     throw error;
   }
 }

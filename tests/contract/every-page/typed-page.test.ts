@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { endOtherSessions, endSession } from "~/features/session/end-session.server";
 import { listKeptForms } from "~/features/kept-forms/kept-form.server";
 import { PAGE_ID_HEADER, PAGE_SESSION_HEADER, TYPED_BY_HEADER } from "~/features/session/page-session";
+import { keepReset } from "~/features/session/reset-cookie.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { findSession, readSession, type Session } from "~/features/session/session.server";
 import { saveIdentity } from "~/features/session/identity-cookie.server";
@@ -215,28 +216,47 @@ async function typedByMarcus(
   return { session, headers: { [TYPED_BY_HEADER]: session.userId, [PAGE_ID_HEADER]: "tab1" } };
 }
 
-test("a user who needs a code signs in over the page: the text is offered after the code (SES-24)", async () => {
-  const visitor = new Visitor();
-  const { session, headers } = await typedByMarcus(visitor);
-  await endSession(session, "idle", null);
-  const keep = () =>
-    keepTyped(args(visitor.request("/kept-form/typed?path=%2Fassist", { form: { text: "Typed" }, headers })));
-  await keep();
-  const form = { username: MARCUS.username, password: DEMO_PASSWORD, userId: session.userId };
-  const request = visitor.request("/login/again", { form, headers, from: "/assist" });
-  const response = await signInAgain(args(request));
-  if (!(response instanceof Response)) return expect.fail("no redirect");
-  visitor.take(response);
-  expect(toldOf(response)).toBe("step-due");
-  expect(response.headers.get("Location")).toBe("/two-factor?returnUrl=%2Fassist");
-  expect(await findKeptForm(session.userId)).toMatchObject({ path: "/assist", fields: [["text", "Typed"]] });
-  const path = "/two-factor?returnUrl=%2Fassist";
-  await visit(visitor, twoFactor, path, { intent: "send", by: "sms" });
-  const twoFactorCode = await apiConsole.lastSecretTo(MARCUS.mobile);
-  expect((await visit(visitor, twoFactor, path, { intent: "verify", twoFactorCode })).to).toBe("/assist");
-  expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ hasKeptForm: true });
-  await deleteKeptForms(session.userId);
-});
+test.each([
+  ["", () => undefined],
+  [
+    ", in a browser with a reset that was given up",
+    (visitor: Visitor) => {
+      const email = MARCUS.username;
+      const reset = { email, mobile: null, returnUrl: "/", sentAt: Date.now(), again: false };
+      visitor.take(keepReset(visitor.url("/"), reset));
+    },
+  ],
+])(
+  "a user who needs a code signs in over the page%s: the text is offered after the code (SES-24)",
+  async (_, prepare) => {
+    const visitor = new Visitor();
+    const { session, headers } = await typedByMarcus(visitor);
+    await endSession(session, "idle", null);
+    prepare(visitor);
+    const keep = () =>
+      keepTyped(
+        args(visitor.request("/kept-form/typed?path=%2Fassist", { form: { text: "Typed" }, headers })),
+      );
+    await keep();
+    const form = { username: MARCUS.username, password: DEMO_PASSWORD, userId: session.userId };
+    const request = visitor.request("/login/again", { form, headers, from: "/assist" });
+    const response = await signInAgain(args(request));
+    if (!(response instanceof Response)) return expect.fail("no redirect");
+    visitor.take(response);
+    expect(toldOf(response)).toBe("step-due");
+    expect(response.headers.get("Location")).toBe("/two-factor?returnUrl=%2Fassist");
+    expect(await findKeptForm(session.userId)).toMatchObject({
+      path: "/assist",
+      fields: [["text", "Typed"]],
+    });
+    const path = "/two-factor?returnUrl=%2Fassist";
+    await visit(visitor, twoFactor, path, { intent: "send", by: "sms" });
+    const twoFactorCode = await apiConsole.lastSecretTo(MARCUS.mobile);
+    expect((await visit(visitor, twoFactor, path, { intent: "verify", twoFactorCode })).to).toBe("/assist");
+    expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ hasKeptForm: true });
+    await deleteKeptForms(session.userId);
+  },
+);
 
 test("a load of a page whose user has to give a code first: its text is kept before it leaves (SES-24)", async () => {
   const visitor = new Visitor();

@@ -1,7 +1,8 @@
 import { api, apiConsole, countRequests } from "../../setup/embedded-api";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
+import { saveIdentityOf } from "~/features/session/save-identity-of.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { endSession } from "~/features/session/end-session.server";
 import { renewSession } from "~/features/session/renew-session.server";
@@ -12,8 +13,12 @@ import { signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { SessionEnded } from "~/lib/session-ended";
 import { action as contactAction } from "~/routes/_shell.contacts.$contactId";
 import { action as savePassword } from "~/routes/_shell.settings_.save-password";
+import * as login from "~/routes/login";
+import { action as handOver } from "~/routes/login_.identity";
 import { action as logOut } from "~/routes/logout";
+import * as reset from "~/routes/reset";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
+import { eventually } from "../../setup/eventually";
 import { testContext, Visitor } from "../../setup/visitor";
 import { visit } from "../visit-route";
 
@@ -21,15 +26,22 @@ import { visit } from "../visit-route";
 
 afterEach(() => void vi.useRealTimers());
 
+/** 'name=value' of a Set-Cookie header. */
+const pairOf = (cookie: string) => cookie.slice(0, cookie.indexOf(";"));
 const args = (request: Request) => ({ request, context: testContext(), params: {} });
 
-async function signIn(): Promise<{ visitor: Visitor; userId: string; identityKey: string }> {
+async function signIn(): Promise<{
+  visitor: Visitor;
+  session: Session;
+  userId: string;
+  identityKey: string;
+}> {
   const visitor = new Visitor();
   const form = { username: "user@harbor.example", password: DEMO_PASSWORD };
   const { session, cookie } = await signInWithPassword(visitor.request("/login", { form }), testContext());
   visitor.take(cookie);
   const { userId } = session;
-  return { visitor, userId, identityKey: session.identityKey ?? expect.fail("no identity key") };
+  return { visitor, session, userId, identityKey: session.identityKey ?? expect.fail("no identity key") };
 }
 
 test("'Save Password' that ends after a log-out saves nothing", async () => {
@@ -43,6 +55,31 @@ test("'Save Password' that ends after a log-out saves nothing", async () => {
   await sleep(150);
   await logOut(args(visitor.request("/logout", { form: {} })));
   await failed;
+});
+
+describe("a password that another tab of the session has saved ends with the log-out, whose request did not bring it", () => {
+  test("saved before it", async () => {
+    const { visitor, session, identityKey } = await signIn();
+    const saved = await saveIdentityOf(visitor.request("/saved-password"), session, identityKey);
+    await logOut(args(visitor.request("/logout", { form: {} })));
+    expect(await findIdentity(visitor.url("/"), pairOf(saved))).toBeNull();
+  });
+
+  test("saved while it is under way", async () => {
+    const { visitor, session, identityKey } = await signIn();
+    const store = portalStore();
+    const remove = store.delete.bind(store);
+    const saved: string[] = [];
+    // Just before the session's record goes.
+    vi.spyOn(store, "delete").mockImplementation(async (key) => {
+      if (key.includes(session.key) && saved.length === 0)
+        saved.push(await saveIdentityOf(visitor.request("/saved-password"), session, identityKey));
+      return remove(key);
+    });
+    await logOut(args(visitor.request("/logout", { form: {} })));
+    expect(saved).toHaveLength(1);
+    expect(await findIdentity(visitor.url("/"), pairOf(saved[0] ?? ""))).toBeNull();
+  });
 });
 
 test("a session that a saved identity is exchanged for is ended where a log-out came in between", async () => {
@@ -111,4 +148,37 @@ test("a request with the former cookie exchanges no saved identity: the new sess
   expect(led.headers.getSetCookie()).toEqual([]);
   expect(await countRequests("POST", "/session")).toBe(before);
   expect(await readSession(renewed.key)).toMatchObject({ active: true });
+});
+
+test("nor does /login with it: it says why it is there, and a reset can be begun from it (SES-12, SES-54)", async () => {
+  const { visitor, userId, identityKey } = await signIn();
+  visitor.take(await saveIdentity(visitor.url("/"), userId, identityKey));
+  const renewed = await renewedOf(visitor);
+  const before = await countRequests("POST", "/session");
+  expect(await visit(visitor, login, "/login?returnUrl=%2Ftexts")).toMatchObject({
+    to: null,
+    data: { why: expect.stringMatching(/^The page was left while your code or new password was on its way/) },
+  });
+  expect((await visit(visitor, reset, "/reset")).to).toBeNull();
+  expect(await countRequests("POST", "/session")).toBe(before);
+  expect(await readSession(renewed.key)).toMatchObject({ active: true });
+  expect(await findIdentity(visitor.url("/"), visitor.cookies)).toMatchObject({ userId });
+});
+
+test("a key of the former portal whose handover the browser has given up opens no session, and saves nothing (SES-13)", async () => {
+  const { userId, identityKey } = await signIn();
+  const sessions = (await listSessions(userId)).length;
+  await apiConsole.fault({ match: "POST /session$", kind: "wait" });
+  const before = await countRequests("POST", "/session");
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const elsewhere = new Visitor();
+  const action = ({ request }: { request: Request }) => handOver(args(new Request(request, { signal })));
+  const handing = visit(elsewhere, { action }, "/login/identity", { identityKey });
+  await eventually(async () => expect(await countRequests("POST", "/session")).toBe(before + 1));
+  leaving.abort();
+  await apiConsole.clearFault("POST /session$");
+  expect(await handing).toMatchObject({ to: "/login" });
+  expect(elsewhere.cookies).toBe("");
+  expect(await listSessions(userId)).toHaveLength(sessions);
 });

@@ -187,17 +187,21 @@ describe("with a password", () => {
 });
 
 describe("devices that a name has signed in from (SEC-16)", () => {
-  test("have 24 guesses together, however many there are", async () => {
+  test("have 24 guesses together, however many there are: beyond these they are counted like any device's", async () => {
     const { countedPassword, takeTurn } = await import("~/features/sign-in/sign-in-limits.server");
-    let judged = 0;
+    const judged = async (address: string, device: string | null) => {
+      const turn = await takeTurn(countedPassword("digest", address, device));
+      if (turn.ok) await turn.end(true);
+      return turn.ok;
+    };
+    const outcomes: boolean[] = [];
     for (let device = 0; device < 5; device += 1)
-      for (let guess = 0; guess < 8; guess += 1) {
-        const turn = await takeTurn(countedPassword("digest", "192.0.2.1", `device ${device}`));
-        if (!turn.ok) continue;
-        judged += 1;
-        await turn.end(true);
-      }
-    expect(judged).toBe(24);
+      for (let guess = 0; guess < 8; guess += 1) outcomes.push(await judged("192.0.2.1", `device ${device}`));
+    expect(outcomes.filter(Boolean)).toHaveLength(24 + 8);
+    expect(await judged("192.0.2.1", null), "a device that is not known, at the same address").toBe(false);
+    expect(await judged("192.0.2.1", "device 5"), "a sixth device").toBe(false);
+    expect(await judged("192.0.2.2", "device 0"), "a known one that has used up its own").toBe(false);
+    expect(await judged("192.0.2.2", "device 5"), "a sixth device elsewhere").toBe(true);
     expect(await takeTurn(countedPassword("another", "192.0.2.1", "device 0"))).toMatchObject({ ok: true });
   });
 
@@ -321,10 +325,26 @@ describe("with the key that the former portal left in the browser", () => {
     expect(await findIdentity(visitor.url("/"), replaced)).toBeNull();
   });
 
-  test("an API that fails settles nothing: no redirect, so the browser keeps the key (SES-13)", async () => {
-    await apiConsole.fault({ match: "POST /session", kind: "status:503" });
-    expect(await post(new Visitor(), { identityKey: "some key" })).toMatchObject({ status: 503, to: null });
-  });
+  test.each([
+    ["status:503", 503],
+    ["status:408", 502],
+    ["status:425", 425],
+    ["status:429", 429],
+  ])(
+    "an API that says nothing of it (%s) settles nothing: no redirect, so the browser keeps the key (SES-13)",
+    async (kind, status) => {
+      await apiConsole.fault({ match: "POST /session", kind });
+      expect(await post(new Visitor(), { identityKey: "some key" })).toMatchObject({ status, to: null });
+    },
+  );
+
+  test.each(["status:400", "status:403", "status:404", "status:410", "status:422"])(
+    "one that the API refuses (%s) is settled: the login comes, and the browser keeps no key (SES-13)",
+    async (kind) => {
+      await apiConsole.fault({ match: "POST /session", kind });
+      expect((await post(new Visitor(), { identityKey: "some key" })).to).toBe("/login");
+    },
+  );
 
   test.each([
     ["one that the API does not know", "made-up"],

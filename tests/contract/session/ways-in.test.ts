@@ -2,6 +2,7 @@ import { api, apiConsole } from "../../setup/embedded-api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
+import { saveIdentityOf } from "~/features/session/save-identity-of.server";
 import { findSession, listSessions } from "~/features/session/session.server";
 import * as changePassword from "~/routes/change-password";
 import * as login from "~/routes/login";
@@ -357,6 +358,29 @@ describe("a new password", () => {
       await logIn(PATRICK.username, origin, "New-pass-1");
     },
   );
+
+  test.each([
+    ["that is changed", null, "/settings"],
+    ["that may be changed", "reset:after", null],
+  ])("%s also ends what a page of the session saves meanwhile (SES-49, SES-56)", async (_, kind, to) => {
+    const patrick = await logIn(PATRICK.username, UK);
+    const session = (await sessionOf(patrick)) ?? expect.fail("no session");
+    await visit(patrick, changePassword, "/change-password", {});
+    const store = portalStore();
+    const insertIfAbsent = store.insertIfAbsent.bind(store);
+    const saved: string[] = [];
+    // Just before the session gets another id: its saved passwords have been ended already.
+    vi.spyOn(store, "insertIfAbsent").mockImplementation(async (record) => {
+      if (record.key.includes(session.key))
+        saved.push(await saveIdentityOf(patrick.request("/settings"), session, "the former key"));
+      return insertIfAbsent(record);
+    });
+    if (kind) await apiConsole.fault({ match: "POST /me/changepassword$", kind });
+    expect((await post(patrick, "/new-password", CHOSEN)).to).toBe(to);
+    expect(saved).toHaveLength(1);
+    for (const cookie of saved) patrick.take(cookie);
+    expect(await findIdentity(patrick.url("/"), patrick.cookies)).toBeNull();
+  });
 
   test("also ends a sign-in with the former one that is under way (SES-56)", async () => {
     const patrick = await logIn(PATRICK.username, UK);

@@ -249,6 +249,15 @@ describe("a password that is saved on the device", () => {
     expect([await isGood(ofSecond), await isGood(visitor.cookies)]).toEqual([false, true]);
   });
 
+  test("is saved also where the API does not end the session that came with its key (SES-52)", async () => {
+    const visitor = await signedIn("user@harbor.example");
+    await apiConsole.fault({ match: "POST /me/logout$", kind: "wait" });
+    const started = performance.now();
+    visitor.take(await save(visitor));
+    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(await isGood(visitor.cookies)).toBe(true);
+  });
+
   test("is named in the settings of its own user alone (SES-52)", async () => {
     const visitor = await signedIn("user@harbor.example");
     visitor.take(await save(visitor));

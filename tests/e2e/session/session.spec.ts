@@ -191,33 +191,67 @@ test("the saved identity of the former portal is taken over once (SES-13)", asyn
   sandbox,
   portal,
 }) => {
-  // A page of the portal's that runs no scripts: the login page would take the key at once.
-  await page.goto("/favicon.svg");
-  await page.evaluate(() => localStorage.setItem("userIdentityKey", "no-longer-known"));
+  await leaveKey(page, "no-longer-known");
   const refusals = async () =>
     (await sandbox.requests("/session")).filter(({ status }) => status === 401).length;
   const before = await refusals();
   await page.goto("/login");
   await expect.poll(refusals).toBe(before + 1);
   // The page is loaded again without it.
-  await expect(async () =>
-    expect(await page.evaluate(() => localStorage.getItem("userIdentityKey"))).toBeNull(),
-  ).toPass();
+  await expect(async () => expect(await keyIn(page)).toBeNull()).toPass();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 
-  const login = await fetch(`${portal.sandboxUrl}/portalApi/api/authenticate/login`, {
-    method: "POST",
-    body: new URLSearchParams({ username: USERS.ordinary, password: PASSWORD, saveIdentity: "Y" }),
-  });
-  const { identityKey } = (await login.json()) as { identityKey: string };
-  await page.goto("/favicon.svg");
-  await page.evaluate((key) => localStorage.setItem("userIdentityKey", key), identityKey);
+  const identityKey = await identityKeyOf(portal.sandboxUrl);
+  await leaveKey(page, identityKey);
   await page.goto("/login?returnUrl=%2Fsettings");
   await expect(page).toHaveURL("/settings");
-  expect(await page.evaluate(() => localStorage.getItem("userIdentityKey"))).toBeNull();
+  expect(await keyIn(page)).toBeNull();
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toContain("identity");
   expect(JSON.stringify(cookies), "the browser holds no key of the API").not.toContain(identityKey);
+});
+
+test("after a failure the saved identity of the former portal stays for the next visit (SES-13)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503/);
+  await leaveKey(page, "perhaps-known");
+  await sandbox.fault({ match: "POST /session$", kind: "status:503" });
+  const handover = page.waitForResponse(/login\/identity/);
+  await page.goto("/login");
+  expect((await handover).status()).toBe(503);
+  await page.getByLabel("Email", { exact: true }).fill(USERS.ordinary);
+  expect(await keyIn(page)).toBe("perhaps-known");
+  // The next visit hands it over again; now it is refused, and removed.
+  await page.goto("/login");
+  await expect(async () => expect(await keyIn(page)).toBeNull()).toPass();
+});
+
+test("who logs in while the former portal's identity is handed over stays where that leads, in one session (SES-13)", async ({
+  page,
+  sandbox,
+  portal,
+}) => {
+  const identityKey = await identityKeyOf(portal.sandboxUrl);
+  await leaveKey(page, identityKey);
+  const handovers = async () => (await sandbox.requests("/session")).length;
+  const before = await handovers();
+  await sandbox.fault({ match: "POST /session$", kind: "wait" });
+  await page.goto("/login?returnUrl=%2Fcontacts%2Fnew");
+  await expect.poll(handovers).toBe(before + 1);
+  await fillLogin(page, USERS.ordinary);
+  const firstName = page.getByLabel("First name");
+  await firstName.fill("Typed meanwhile");
+  const ends = async () => (await sandbox.requests("/me/logout")).length;
+  const endsBefore = await ends();
+  await sandbox.clearFaults();
+  // The session that the key was exchanged for is nobody's.
+  await expect.poll(ends).toBe(endsBefore + 1);
+  await expect(firstName).toHaveValue("Typed meanwhile");
+  await expect(page).toHaveURL("/contacts/new");
+  expect(await keyIn(page)).toBe(identityKey);
 });
 
 test("signed in already, the login page leads on", async ({ page }) => {
@@ -242,6 +276,27 @@ test("a link keeps its path and query", async ({ page }) => {
   await fillLogin(page, USERS.ordinary);
   await expect(page).toHaveURL(path);
 });
+
+/** Leaves a key in the browser as the former portal did. */
+async function leaveKey(page: Page, identityKey: string): Promise<void> {
+  // A page of the portal's that runs no scripts: the login page would take the key at once.
+  await page.goto("/favicon.svg");
+  await page.evaluate((key) => localStorage.setItem("userIdentityKey", key), identityKey);
+}
+
+function keyIn(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("userIdentityKey"));
+}
+
+/** An identity key that the API has just given out. */
+async function identityKeyOf(sandboxUrl: string): Promise<string> {
+  const login = await fetch(`${sandboxUrl}/portalApi/api/authenticate/login`, {
+    method: "POST",
+    body: new URLSearchParams({ username: USERS.ordinary, password: PASSWORD, saveIdentity: "Y" }),
+  });
+  const { identityKey } = (await login.json()) as { identityKey: string };
+  return identityKey;
+}
 
 function prompt(page: Page) {
   return page.getByText("Stay signed in on this device?");

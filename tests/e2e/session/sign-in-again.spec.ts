@@ -12,6 +12,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { holdPosts } from "../../setup/held-posts";
 import type { SandboxConsole } from "../../setup/sandbox";
 
 // A page that holds typed text stays when its session has ended; its user signs in over it (SES-24).
@@ -279,4 +280,72 @@ test("a log-out in another tab leaves, whatever is typed", async ({ page, contex
   await other.getByRole("button", { name: "Log out" }).click();
   await expect(other).toHaveURL(/\/login/);
   await expect(page).toHaveURL(/\/login/);
+});
+
+/** Needs a code for each session, once `givePassword` says so. */
+const CODER = { username: "code@harbor.example", mobile: "+14155550181" };
+
+/** Gives the code that was sent to this address; the dialog that the page shows again afterwards is closed. */
+async function giveCode(page: Page, sandbox: SandboxConsole, way: RegExp, to: string): Promise<void> {
+  await page.getByRole("button", { name: way }).click();
+  const code = page.getByLabel("Code", { exact: true });
+  await expect(code).toBeVisible();
+  await code.pressSequentially(await sandbox.lastSecretTo(to));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
+  await expectHydrated(page);
+  await page.keyboard.press("Escape");
+}
+
+test("a user who needs a code signs in over the page: it leaves for the code, and offers the newest text afterwards", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await sandbox.givePassword(CODER.username, { twoFactor: "N" });
+  await signIn(page, CODER.username, { fresh: true, to: "/contacts/new" });
+  await expectHydrated(page);
+  const firstName = page.getByLabel("First name");
+  await firstName.fill("Sent with Save");
+  // Save itself finds the end; what is typed while it is on its way stands on the page alone, because keeping it fails.
+  await sandbox.fault({ match: "POST /contacts$", kind: "status:401:Session expired" });
+  await page.route(/kept-form\/typed/, (route) => route.abort(), { times: 1 });
+  const letGo = await holdPosts(page, "/contacts/new");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.and(page.locator(":visible")).click();
+  await firstName.fill("Typed after Save");
+  letGo();
+  await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await sandbox.givePassword(CODER.username, { twoFactor: "Y" });
+  await fillLogin(page, CODER.username);
+  await giveCode(page, sandbox, /^Send by text/, CODER.mobile);
+  await expect(page).toHaveURL("/contacts");
+  await expect(keptForm(page)).toContainText("Typed after Save");
+  await discard(page);
+});
+
+test("a user who has signed in in another tab, and needs a code there: the page leaves with its own text, not with that of the log-in over it", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await sandbox.givePassword(CODER.username, { twoFactor: "N" });
+  await signIn(page, CODER.username, { fresh: true });
+  await typeInDialog(page, sandbox, CODER.username);
+  await sandbox.fault({ match: "POST /messages/sendfeedback", kind: "status:401:Session expired" });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await again(page).getByLabel("Email").fill(CODER.username);
+  await sandbox.givePassword(CODER.username, { twoFactor: "Y" });
+  const other = await context.newPage();
+  await other.goto("/login");
+  await fillLogin(other, CODER.username);
+  await expect(other).toHaveURL(/\/two-factor/);
+  await other.close();
+  // A load that does not wait for the log-in, as at the time when the session would have ended unused.
+  await page.evaluate(() => window.__remixRouter.revalidate());
+  await giveCode(page, sandbox, /^Send by e-mail/, CODER.username);
+  await expect(keptForm(page)).toContainText(TEXT);
+  await discard(page);
 });

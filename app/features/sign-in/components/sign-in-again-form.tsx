@@ -5,6 +5,7 @@ import { Form } from "~/components/forms/form";
 import { PasswordField } from "~/components/forms/password-field";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { SIGN_IN_AGAIN_PATH } from "../../session/page-session";
 
 /** Those of the login form, whose schema is on the server. */
 const CONSTRAINTS = { username: { required: true }, password: { required: true } };
@@ -15,7 +16,7 @@ export function SignInAgainForm({ userId, email }: { userId: string; email: stri
   const values = { username: email };
   const form = usePageForm({ id: "sign-in-again", constraints: CONSTRAINTS, values, fetcher });
   return (
-    <Form form={form} action="/login/again" className="grid gap-4">
+    <Form form={form} action={SIGN_IN_AGAIN_PATH} className="grid gap-4">
       <input type="hidden" name="userId" value={userId} />
       <ErrorSummary form={form} />
       <EmailField field={form.field("username")} />

@@ -12,7 +12,7 @@ import { renewSession } from "../../session/renew-session.server";
 import { upstreamFor } from "../../session/request-scope.server";
 import { requireStep, requireUser } from "../../session/require-user.server";
 import { securityEvent } from "../../session/security-log.server";
-import { updateSession, type Session } from "../../session/session.server";
+import { updateSession, type Session, type SessionData } from "../../session/session.server";
 import { stepOfVisit } from "../../session/sign-in-state.server";
 import { endIdentitiesOf, endIdentity } from "../../session/identity-cookie.server";
 import { storeGuarded } from "../../session/store-guard.server";
@@ -64,7 +64,7 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
     forgetUser(session.key);
     const address = context.clientAddress;
     securityEvent("password-changed", { userId, address, wasTemporary: !due.isByChoice });
-    const { cookie } = await storeGuarded(context, () => renewSession(request, session, PASSWORD_CHANGED));
+    const cookie = await renewedCookie(args, session, PASSWORD_CHANGED);
     headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", flash(withCookie(request, cookie), to, CHANGED));
     return redirect(to, { status: 303, headers });
@@ -108,10 +108,24 @@ async function endOtherAccess({ request, context }: ActionFunctionArgs, session:
 /** Ends all that a changed password ends, where it may be changed: the session goes on with its form, under a new id. */
 async function endFormerAccess(args: ActionFunctionArgs, session: Session): Promise<Headers> {
   const headers = await endOtherAccess(args, session);
-  const renew = () => renewSession(args.request, session, NO_IDENTITY_KEY);
-  const { cookie } = await storeGuarded(args.context, renew);
-  headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", await renewedCookie(args, session, NO_IDENTITY_KEY));
   return headers;
+}
+
+/**
+ * Gives the session another id, and returns its Set-Cookie header. Only now can none of its user's pages save a password any
+ * more: what they have saved while all else was ended, ends too (SES-49).
+ */
+async function renewedCookie(
+  { request, context }: ActionFunctionArgs,
+  session: Session,
+  change: Partial<SessionData>,
+): Promise<string> {
+  return storeGuarded(context, async () => {
+    const { cookie } = await renewSession(request, session, change);
+    await endIdentitiesOf(session.userId, null);
+    return cookie;
+  });
 }
 
 /** The request as the next one of this browser: what is flashed is for the session of that cookie. */
