@@ -17,6 +17,7 @@ const journal = z.array(
     path: z.string(),
     query: z.record(z.string(), z.unknown()),
     form: z.record(z.string(), z.unknown()),
+    session: z.string().nullable(),
     status: z.number().nullable(),
   }),
 );
@@ -36,4 +37,16 @@ test("holds method, path, fields and status, and no secret", async () => {
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/Wrong-pass-9|very-secret/);
   expect((await requests("/portalApi/api/session")).every((entry) => entry.path === "/session")).toBe(true);
+});
+
+test("tells the sessions apart whose requests they are, without their keys", async () => {
+  const other = await sandbox.signIn("user@harbor.example");
+  await sandbox.get(user, "/messages/11");
+  await sandbox.get(other, "/messages/11");
+  await sandbox.get(user, "/messages/11");
+  await sandbox.get(null, "/messages/11");
+  const sessions = (await requests("/messages/11")).map(({ session }) => session);
+  expect(sessions).toEqual([expect.any(String), expect.any(String), sessions[0], null]);
+  expect(sessions[1]).not.toBe(sessions[0]);
+  expect(user).not.toContain(sessions[0]);
 });

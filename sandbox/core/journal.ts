@@ -1,6 +1,9 @@
 import type { NextFunction, Request, Response } from "express";
+import { bearerKey, hashKey } from "./secrets";
 
 const LIMIT = 5_000;
+/** Of a key's hash: enough to tell sessions apart. */
+const SESSION_CHARACTERS = 12;
 /** Fields are masked by their name, so that a new call needs no entry here as long as it names its fields as others do. */
 const SECRET_NAME = /password|(secret|token|key|pin|code|signature)$/i;
 /** Codes that are no secrets. */
@@ -14,6 +17,8 @@ export interface JournalEntry {
   path: string;
   query: Record<string, unknown>;
   form: Record<string, unknown>;
+  /** The same for all requests that came with one session key, open or not; null: without a key. */
+  session: string | null;
   /** null: no reply went out (yet). */
   status: number | null;
 }
@@ -24,12 +29,13 @@ export class Journal {
 
   /** Writes a request down. Its status is set by the caller, once there is a reply. */
   start(method: string, path: string, query: unknown = {}, form: unknown = {}): JournalEntry {
-    const entry = {
+    const entry: JournalEntry = {
       time: new Date().toISOString(),
       method,
       path,
       query: masked(query),
       form: masked(form),
+      session: null,
       status: null,
     };
     this.entries.push(entry);
@@ -41,6 +47,8 @@ export class Journal {
   /** The middleware that writes each request down when it comes in and its status when the reply is sent. */
   record = (request: Request, response: Response, next: NextFunction): void => {
     const entry = this.start(request.method, request.path, request.query, request.body);
+    const key = bearerKey(request.headers.authorization);
+    entry.session = key && hashKey(key).slice(0, SESSION_CHARACTERS);
     response.on("finish", () => (entry.status = response.statusCode));
     next();
   };

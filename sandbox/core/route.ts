@@ -1,5 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response, Router } from "express";
 import { notAllowed, sessionEnded } from "./refusal";
+import { bearerKey } from "./secrets";
 import type { Caller, Sessions } from "./sessions";
 
 /** A request and its reply. */
@@ -64,7 +65,7 @@ export function refuseAgent(caller: Caller): void {
 }
 
 function callerOf(request: Request, sessions: Sessions): Caller {
-  const [, key] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  const key = bearerKey(request.headers.authorization);
   const caller = key ? sessions.find(key) : null;
   if (!caller) throw sessionEnded();
   return caller;

@@ -27,3 +27,9 @@ export function newKey(): string {
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
+
+/** The session key of an `Authorization` header; null where it names none. */
+export function bearerKey(authorization: string | undefined): string | null {
+  const [, key] = /^Bearer (.+)$/i.exec(authorization ?? "") ?? [];
+  return key ?? null;
+}
