@@ -59,7 +59,8 @@ export interface LeadsPage {
 
 const leadsQuery = z.object({
   account: z.string().max(200).default("").catch(""),
-  lead: z.string().max(200).default("").catch(""),
+  // However long: what is no chat's is said to be none.
+  lead: z.string().default("").catch(""),
 });
 
 /**

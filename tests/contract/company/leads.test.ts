@@ -40,6 +40,8 @@ test("an admin of several accounts chooses one (LEA-1, LEA-4)", async () => {
   expect(named.isUnknownLead).toBe(false);
   const unknown = await leadsOf(SIAN, "/leads?lead=999");
   expect([unknown.isUnknownLead, unknown.shown?.title]).toEqual([true, "New patient, Camden"]);
+  const long = await leadsOf(SIAN, `/leads?lead=${"9".repeat(400)}`);
+  expect(long.isUnknownLead, "a name of 400 figures").toBe(true);
   await expect(leadsOf(SIAN, "/leads?account=9999"), "no role in it").rejects.toMatchObject({ status: 404 });
   await expect(leadsOf("user@harbor.example", "/leads?account=1002")).rejects.toMatchObject({ status: 404 });
   expect((await leadsOf("user@harbor.example", "/leads?account=1001")).leads).toHaveLength(4);

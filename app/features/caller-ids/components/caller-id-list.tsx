@@ -1,4 +1,4 @@
-import { DialogLink } from "~/components/page-kit";
+import { DialogLink, Icon } from "~/components/page-kit";
 import type { ShownCallerId } from "../shown-caller-id";
 import { CallerIdQuestion, callerIdPath, callerIdTitle } from "./caller-id-question";
 
@@ -31,7 +31,12 @@ export function CallerIdList(props: {
               to={callerIdPath(callerId, accountId)}
               className={`${ROW} text-text`}
               title={callerIdTitle(callerId)}
-              label={<NumberAndStatus callerId={callerId} />}
+              label={
+                <>
+                  <NumberAndStatus callerId={callerId} />
+                  <Icon name="more" />
+                </>
+              }
             >
               {(close) => (
                 <CallerIdQuestion
@@ -56,7 +61,7 @@ export function CallerIdList(props: {
 function NumberAndStatus({ callerId: { shown, status } }: { callerId: ShownCallerId }) {
   return (
     <>
-      <span>{shown}</span> <span className={CHIPS.get(status) ?? "chip"}>{status}</span>
+      <span className="mr-auto">{shown}</span> <span className={CHIPS.get(status) ?? "chip"}>{status}</span>
     </>
   );
 }

@@ -23,13 +23,16 @@ export function LeadChat({ lead }: { lead: ShownLead }) {
       </div>
       {lead.insights.length > 0 ? (
         <div className="lead-insights">
-          <table>
+          {/* With roles, since its names stand above their values: laid out so it is no table to every browser. */}
+          <table role="table">
             <caption>Insights</caption>
-            <tbody>
+            <tbody role="rowgroup">
               {lead.insights.map(({ name, value }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td dir="auto">
+                <tr key={name} role="row">
+                  <th scope="row" role="rowheader">
+                    {name}
+                  </th>
+                  <td role="cell" dir="auto">
                     <LinkedText parts={value} />
                   </td>
                 </tr>

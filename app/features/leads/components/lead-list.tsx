@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { EmptyBlock, PRESERVE_SCROLL } from "~/components/page-kit";
+import { EmptyBlock, Icon, PRESERVE_SCROLL } from "~/components/page-kit";
 import type { LeadChoice } from "../leads-page.server";
 
 /** In place of the chats where there are none. */
@@ -29,10 +29,15 @@ export function LeadList(props: { leads: LeadChoice[]; shownId: string | null; a
               aria-current={id === props.shownId ? "true" : undefined}
               state={PRESERVE_SCROLL}
             >
-              <span dir="auto" className="truncate">
-                {title}
-              </span>{" "}
-              <span className="text-small text-muted">{[when, account].filter(Boolean).join(" · ")}</span>
+              <span className="lead-tile">
+                <Icon name="message" />
+              </span>
+              <span className="lead-name">
+                <span dir="auto" className="truncate">
+                  {title}
+                </span>{" "}
+                <span className="text-small text-muted">{[when, account].filter(Boolean).join(" · ")}</span>
+              </span>
             </Link>
           </li>
         ))}
