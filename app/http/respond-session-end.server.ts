@@ -5,7 +5,7 @@ import { AppError } from "~/lib/app-error";
 import type { SessionEnded } from "~/lib/session-ended";
 import { isDocumentRequest } from "~/lib/document-request";
 import { keepForm, typedPageOf, type FormSource } from "~/features/kept-forms/kept-form.server";
-import { endReasonOf, type EndedSession } from "~/features/session/remembered-end.server";
+import { endReasonOf, renewalOf, type EndedSession } from "~/features/session/remembered-end.server";
 import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "~/features/session/page-session";
 import { arrivalOf, type Arrival } from "~/features/session/require-user.server";
 import { loginPath, pageOf } from "~/lib/return-url";
@@ -34,7 +34,7 @@ const responses = new WeakMap<AppLoadContext, Promise<Response>>();
  * identity, else to /login with a returnUrl; there too when the session goes on under another id, whose cookie leads back
  * from there. What a post carried is kept for that user (SES-23), unless it only makes a file. Rejects with a 503
  * when it was another session that ended: its end must not sign this one out, nor renew it. A page with typed text is
- * told what has happened to its session, and stays (SES-24).
+ * told what has happened to its session, and stays (SES-24); where that goes on under another id, it sends its request again.
  */
 export async function respondSessionEnd(
   error: SessionEnded,
@@ -107,6 +107,11 @@ async function signInAgain(
     }
     headers.append("Set-Cookie", await storeGuarded(context, () => endIdentity(url, cookies)));
   }
+  const to = () => redirectDocument(loginPath(page), { status: 303, headers });
+  if (ended && typedBy === encodeURIComponent(ended.userId) && (await goesOnElsewhere(context, ended.key))) {
+    headers.set(PAGE_SESSION_HEADER, "moved" satisfies PageSession);
+    return to();
+  }
   // The session that has ended may be that of somebody who signed in after the page was loaded.
   if (ended && body && isTypedBy(ended, request))
     await keep(context, ended, { path: target, page: typedPageOf(request) }, body);
@@ -114,7 +119,7 @@ async function signInAgain(
   if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
   if (typedBy !== null && (await mayStay(context, ended)))
     headers.set(PAGE_SESSION_HEADER, "ended" satisfies PageSession);
-  return redirectDocument(loginPath(page), { status: 303, headers });
+  return to();
 }
 
 /** The encoded id of the user of the page that sent this request, when it holds typed text and its scripts keep it. */
@@ -130,6 +135,11 @@ function isTypedBy({ userId }: Pick<EndedSession, "userId">, request: Request): 
 
 function isRenewed(context: AppLoadContext, key: string): Promise<boolean> {
   return storeGuarded(context, async () => (await endReasonOf(key)) === "renewed");
+}
+
+/** Whether it goes on under another id. */
+function goesOnElsewhere(context: AppLoadContext, key: string): Promise<boolean> {
+  return storeGuarded(context, async () => (await renewalOf(key)) !== null);
 }
 
 /** Not where the user ended the session on purpose, from another device. */

@@ -10,16 +10,25 @@ import {
   whenSignedIn,
 } from "./page-session";
 
+/** How often a request is sent again, a second apart, while the cookie of its session's new id is on its way (SES-5). */
+const MOVES_WITHIN_TRIES = 5;
+const TRY_AGAIN_MS = 1000;
+
 const NOT_SENT = "Your session had ended, so this was not sent.";
 
 /**
  * Keeps a page that holds typed text when its session has ended (SES-24): a load waits until the page's user has signed
  * in over it, a post ends as one that was not sent. A page without typed text leaves for /login. So does one whose user
- * has to give a code or choose a password first, once its text is kept on the server.
+ * has to give a code or choose a password first, once its text is kept on the server. What meets a session that has just got
+ * another id is sent again with the new cookie.
  */
 export function installKeepPage(scope: Window & typeof globalThis): void {
   const send = scope.fetch.bind(scope);
-  const keep: typeof fetch = async (input, init) => {
+  const keep = async (
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    tries: number,
+  ): Promise<Response> => {
     const user = input instanceof URL && input.pathname.endsWith(".data") ? typedBy() : null;
     if (!(input instanceof URL) || user === null) return send(input, init);
     const headers = new Headers(init?.headers);
@@ -33,7 +42,13 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
       await keepTyped(user);
       return response;
     }
-    if (session === "ended") setSessionOver(user);
+    if (session === "moved" && tries < MOVES_WITHIN_TRIES) {
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+      init?.signal?.throwIfAborted();
+      return keep(input, init, tries + 1);
+    }
+    // Where the cookie of a new id never came, the response that carried it was lost.
+    if (session === "ended" || session === "moved") setSessionOver(user);
     else if (session !== null) setSessionRenewed();
     if (session === null || session === "signed-in") {
       if (isPost && response.ok) forgetTyped(pagePath(input));
@@ -41,9 +56,9 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     }
     if (isPost) return failedPost({ text: NOT_SENT }, 401);
     await whenSignedIn(init?.signal ?? null);
-    return keep(input, init);
+    return keep(input, init, 0);
   };
-  scope.fetch = keep;
+  scope.fetch = (input, init) => keep(input, init, 0);
 }
 
 /**

@@ -10,11 +10,12 @@ export const PAGE_SESSION_HEADER = "X-Page-Session";
 /** Where the log-in over a page posts to. */
 export const SIGN_IN_AGAIN_PATH = "/login/again";
 /**
- * 'ended': the page's user has to sign in again. 'renewed': a saved password has made a new session. 'signed-in': the
+ * 'ended': the page's user has to sign in again. 'moved': the session goes on under another id, whose cookie is on its way to
+ * the browser; nothing was done. 'renewed': a saved password has made a new session. 'signed-in': the
  * sign-in over the page has succeeded. 'step-due': the user is signed in, but a code or a new password comes first, on
  * a page of its own: what is typed has to be kept before the page is left.
  */
-export type PageSession = "ended" | "renewed" | "signed-in" | "step-due";
+export type PageSession = "ended" | "moved" | "renewed" | "signed-in" | "step-due";
 
 type Listener = () => void;
 

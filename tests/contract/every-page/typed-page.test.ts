@@ -4,6 +4,7 @@ import { endOtherSessions, endSession } from "~/features/session/end-session.ser
 import { listKeptForms } from "~/features/kept-forms/kept-form.server";
 import { PAGE_ID_HEADER, PAGE_SESSION_HEADER, TYPED_BY_HEADER } from "~/features/session/page-session";
 import { keepReset } from "~/features/session/reset-cookie.server";
+import { renewSession } from "~/features/session/renew-session.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { findSession, readSession, type Session } from "~/features/session/session.server";
 import { saveIdentity } from "~/features/session/identity-cookie.server";
@@ -91,6 +92,17 @@ test("a session that its user ended from elsewhere: the page leaves", async () =
   await logIn(visitor);
   await endOtherSessions(await logIn(new Visitor()), "192.0.2.7");
   expect(toldOf(await responseTo(visitor))).toBeNull();
+});
+
+test("a session that has just got another id: the page is told to try again, nothing is kept; ended since, it is told so", async () => {
+  const visitor = new Visitor();
+  const session = await logIn(visitor);
+  const renewed = await renewSession(visitor.request("/change-password"), session, {});
+  expect(toldOf(await responseTo(visitor))).toBe("moved");
+  expect(toldOf(await responseTo(visitor, { text: "Typed" }))).toBe("moved");
+  expect(await findKeptForm("3001")).toBeNull();
+  await endSession(renewed.session, "idle", null);
+  expect(toldOf(await responseTo(visitor))).toBe("ended");
 });
 
 test("a saved password of the page's user renews the session; nothing is kept, because it still stands on the page", async () => {
