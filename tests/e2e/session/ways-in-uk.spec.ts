@@ -125,9 +125,15 @@ test("a password changed from the settings: other tabs go on, with what is typed
   const moved = typing.waitForResponse((response) => response.headers()["x-page-session"] === "moved");
   await typing.getByRole("button", { name: "Save settings" }).click();
   await moved;
+  const sentAgain = typing.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && response.headers()["x-page-session"] === undefined,
+  );
   await typing.context().addCookies(renewed);
-  await expect(typing.getByText("Settings saved")).toBeVisible();
+  await sentAgain;
   await expect(typing.getByRole("dialog")).toHaveCount(0);
+  await typing.reload();
+  await expect(typing.getByLabel("Time zone")).toHaveValue("Europe/Rome");
 
   const thief = await newVisitor();
   await thief.context().addCookies(copied);
