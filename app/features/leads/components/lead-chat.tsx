@@ -23,16 +23,13 @@ export function LeadChat({ lead }: { lead: ShownLead }) {
       </div>
       {lead.insights.length > 0 ? (
         <div className="lead-insights">
-          {/* With roles, since its names stand above their values: laid out so it is no table to every browser. */}
-          <table role="table">
+          <table>
             <caption>Insights</caption>
-            <tbody role="rowgroup">
+            <tbody>
               {lead.insights.map(({ name, value }) => (
-                <tr key={name} role="row">
-                  <th scope="row" role="rowheader">
-                    {name}
-                  </th>
-                  <td role="cell" dir="auto">
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td dir="auto">
                     <LinkedText parts={value} />
                   </td>
                 </tr>
