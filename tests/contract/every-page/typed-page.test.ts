@@ -228,10 +228,13 @@ async function typedByMarcus(
   return { session, headers: { [TYPED_BY_HEADER]: session.userId, [PAGE_ID_HEADER]: "tab1" } };
 }
 
+// Two codes of one user that are sent the same way must be some time apart.
 test.each([
-  ["", () => undefined],
+  ["", "sms", MARCUS.mobile, () => undefined],
   [
     ", in a browser with a reset that was given up",
+    "email",
+    MARCUS.username,
     (visitor: Visitor) => {
       const email = MARCUS.username;
       const reset = { email, mobile: null, returnUrl: "/", sentAt: Date.now(), again: false };
@@ -240,7 +243,7 @@ test.each([
   ],
 ])(
   "a user who needs a code signs in over the page%s: the text is offered after the code (SES-24)",
-  async (_, prepare) => {
+  async (_, by, sentTo, prepare) => {
     const visitor = new Visitor();
     const { session, headers } = await typedByMarcus(visitor);
     await endSession(session, "idle", null);
@@ -262,8 +265,8 @@ test.each([
       fields: [["text", "Typed"]],
     });
     const path = "/two-factor?returnUrl=%2Fassist";
-    await visit(visitor, twoFactor, path, { intent: "send", by: "sms" });
-    const twoFactorCode = await apiConsole.lastSecretTo(MARCUS.mobile);
+    await visit(visitor, twoFactor, path, { intent: "send", by });
+    const twoFactorCode = await apiConsole.lastSecretTo(sentTo);
     expect((await visit(visitor, twoFactor, path, { intent: "verify", twoFactorCode })).to).toBe("/assist");
     expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ hasKeptForm: true });
     await deleteKeptForms(session.userId);
