@@ -66,7 +66,10 @@ test("after logging out nothing private comes back (SES-9)", async ({ page, sand
   await expectLive(page);
   await page.getByRole("link", { name: caller, exact: true }).click();
   await expect(page.getByRole("article").getByRole("heading", { name: caller })).toBeVisible();
-  const session = (await sandbox.requests(`/messages/${messageId}`)).at(-1)?.session;
+  // Told by the page once it is open.
+  const calls = () => sandbox.requests(`/messages/${messageId}`);
+  await expect.poll(async () => (await calls()).length).toBeGreaterThan(0);
+  const session = (await calls()).at(-1)?.session;
   await openLogout(page, "Grace Okafor");
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
