@@ -1,4 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { LIST_INTENT } from "~/components/forms/list-intent";
+import { readBody } from "~/components/forms/read-body.server";
+import { isToShowAgain } from "~/components/forms/show-again";
+import { asksOnItsPage } from "~/features/kept-forms/asks-on-its-page";
 import { listKeptForms, takeKeptForm } from "~/features/kept-forms/kept-form.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { pageOf, safeReturnUrl } from "~/lib/return-url";
@@ -7,8 +11,9 @@ import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 
 /**
  * Ends the kept form `?form=ID`: with `then=send` the posted fields are sent on to the form's own path, to be done, or
- * with `SHOW_AGAIN_BUTTON` to be shown there and corrected; else they are discarded. Either way the kept copy is deleted,
- * and the next one is offered. Refuses an agent's session: the form waits for the user alone.
+ * with `SHOW_AGAIN_BUTTON` to be shown there and corrected; else they are discarded. What asks on its own page is never
+ * sent on to be done, but leads to that page. Either way the kept copy is deleted, and the next one is offered. Refuses an
+ * agent's session: the form waits for the user alone.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
@@ -22,8 +27,17 @@ export async function action(args: ActionFunctionArgs) {
   if (query.get("then") !== "send") {
     return redirectWithSnack(request, pageOf(request), { kind: "info", text: "Discarded" });
   }
-  // 307 keeps method and body: the browser posts the same fields again, to the kept path.
-  if (kept) return redirect(safeReturnUrl(kept.path), { status: 307 });
+  if (kept) {
+    const path = safeReturnUrl(kept.path);
+    if (asksOnItsPage(path) && !(await isShownAgain(request))) return redirect(path, { status: 303 });
+    // 307 keeps method and body: the browser posts the same fields again, to the kept path.
+    return redirect(path, { status: 307 });
+  }
   const text = "What we had kept is no longer there. Please enter it again.";
   return redirectWithSnack(request, "/", { kind: "error", text });
+}
+
+/** Whether the posted fields are only to be shown on their page. */
+async function isShownAgain(request: Request): Promise<boolean> {
+  return isToShowAgain((await readBody(request))?.getAll(LIST_INTENT) ?? []);
 }

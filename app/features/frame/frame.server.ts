@@ -5,6 +5,7 @@ import { callSources, NO_SOURCES } from "../numbers/call-sources";
 import { countUnread, syncOwn } from "../messages/unread-messages.server";
 import { DEFAULT_DAYS } from "../messages/message-window";
 import type { SyncedSet } from "../messages/sync.server";
+import { asksOnItsPage } from "../kept-forms/asks-on-its-page";
 import { listKeptForms, type KeptForm } from "../kept-forms/kept-form.server";
 import { hasEntry, shownFields, type ShownField } from "../kept-forms/kept-form-labels";
 import type { Visit } from "../session/require-user.server";
@@ -46,10 +47,12 @@ export interface Frame {
 /** A kept form with its fields as the banner shows them: the browser need not know the labels of all forms. */
 export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy"> {
   shown: ShownField[];
-  /** Whether sending it does something: not where only a row of it was to be added or removed. */
+  /** Whether sending it does something, and its own page need not ask first: not where only a row of it was to be added or removed. */
   maySend: boolean;
   /** Whether the page that it was posted to can show it, to be corrected. */
   mayCorrect: boolean;
+  /** Whether the page that asks for it is led to instead, because nothing in it is to be corrected. */
+  mayOpen: boolean;
   /** How many more are offered after it. */
   more: number;
 }
@@ -93,9 +96,12 @@ function offeredOf([newest, ...others]: KeptForm[]): OfferedForm | null {
   if (!newest) return null;
   const { id, path, unsentBy } = newest;
   const fields = newest.fields.filter(([name]) => name !== LIST_INTENT);
-  const maySend = fields.length === newest.fields.length;
+  const asks = asksOnItsPage(path);
+  const maySend = !asks && fields.length === newest.fields.length;
   const mayCorrect = hasScreen(path) && hasEntry(fields);
-  return { id, fields, unsentBy, shown: shownFields(path, fields), maySend, mayCorrect, more: others.length };
+  const mayOpen = asks && !mayCorrect;
+  const shown = shownFields(path, fields);
+  return { id, fields, unsentBy, shown, maySend, mayCorrect, mayOpen, more: others.length };
 }
 
 /** What the badge counts. */

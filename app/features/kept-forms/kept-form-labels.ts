@@ -58,6 +58,9 @@ const BUTTONS = new Set(["intent", "row", "ask"]);
 const HIDDEN = new Set([
   "returnUrl",
   "messageId",
+  "methodId",
+  "paymentMethodId",
+  "publicToken",
   "id",
   "isPositive",
   "draft",

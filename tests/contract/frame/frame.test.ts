@@ -125,7 +125,12 @@ describe("the frame around a page", () => {
   });
 
   test.each([
-    ["sent or corrected", "/contacts/7?page=2", [["firstName", "Nora"]], { maySend: true, mayCorrect: true }],
+    [
+      "sent or corrected",
+      "/contacts/7?page=2",
+      [["firstName", "Nora"]],
+      { maySend: true, mayCorrect: true, mayOpen: false },
+    ],
     [
       "corrected alone: only a row was to be added",
       "/contacts/7",
@@ -149,6 +154,42 @@ describe("the frame around a page", () => {
         ["ask", "unread"],
       ],
       { maySend: true, mayCorrect: false, shown: [{ label: "Change", value: "Unread" }] },
+    ],
+    [
+      "corrected alone: a payment asks on its page, with the invoice and the total (BIL-14)",
+      "/account/invoices/100131/pay?account=1001",
+      [
+        ["intent", "pay"],
+        ["method", "pm_1001_visa"],
+        ["amount", "12.34"],
+        ["consent", "c0de"],
+      ],
+      {
+        maySend: false,
+        mayCorrect: true,
+        mayOpen: false,
+        shown: [{ label: "Amount", value: "12.34" }],
+      },
+    ],
+    [
+      "opened alone: the question about a payment method names it on its page (BIL-27)",
+      "/account/methods/pm_1001_visa/delete?account=1001",
+      [["intent", "delete"]],
+      { maySend: false, mayCorrect: false, mayOpen: true, shown: [{ label: "Change", value: "Delete" }] },
+    ],
+    [
+      "opened alone: a new method that was to be made active (BIL-21)",
+      "/account?account=1001",
+      [
+        ["intent", "activate-new"],
+        ["methodId", "pm_1001_visa"],
+      ],
+      {
+        maySend: false,
+        mayCorrect: false,
+        mayOpen: true,
+        shown: [{ label: "Change", value: "Activate new" }],
+      },
     ],
     [
       "sent: its address shows no page",

@@ -1,4 +1,4 @@
-import { expect, signIn, test, USERS } from "../../setup/fixtures";
+import { expect, fillLogin, signIn, test, USERS } from "../../setup/fixtures";
 
 // Payments change what is due, so this test has a portal of its own and pays little.
 test.use({ portalName: "billing" });
@@ -43,4 +43,39 @@ test("without scripts a payment without a reply is found from its invoice, and c
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.getByText("The payment of $2.00 was made.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Make Payment" })).toBeVisible();
+});
+
+test("without scripts a payment and a deletion that a session's end cut off are asked for on their own pages alone (SES-23, BIL-14, BIL-27)", async ({
+  page,
+  sandbox,
+}) => {
+  const kept = page.getByRole("region", { name: "Kept form" });
+  const endSession = async (button: string) => {
+    await sandbox.expireSessions(USERS.globalAdmin);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await fillLogin(page, USERS.globalAdmin);
+    await expect(kept).toBeVisible();
+    await page.goto("/activity");
+    await expect(kept).toBeVisible();
+    await expect(kept.getByRole("button", { name: "Send it now" })).toHaveCount(0);
+  };
+  await signIn(page, USERS.globalAdmin, {
+    to: "/account/methods/pm_1001_debit/delete?account=1001",
+    fresh: true,
+  });
+  await endSession("Delete");
+  await kept.getByRole("button", { name: "Open the form" }).click();
+  await expect(page).toHaveURL(/\/account\/methods\/pm_1001_debit\/delete/);
+  await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
+  await expect(kept).toBeHidden();
+
+  await page.goto("/account/invoices/100131/pay?account=1001");
+  await page.getByLabel("Payment method", { exact: true }).selectOption("pm_1001_debit");
+  await page.getByLabel("Amount").fill("3");
+  await endSession("Make Payment");
+  await kept.getByRole("button", { name: "Correct it" }).click();
+  await expect(page.getByLabel("Amount")).toHaveValue("3");
+  await page.getByRole("button", { name: "Make Payment" }).click();
+  await expect(page.getByText("Payment successfully submitted.  Thank you.")).toBeVisible();
 });

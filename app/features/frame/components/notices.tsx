@@ -65,6 +65,11 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
                 Correct it
               </button>
             ) : null}
+            {form.mayOpen ? (
+              <button type="submit" className="button">
+                Open the form
+              </button>
+            ) : null}
           </div>
         </Form>{" "}
         <Form method="post" action={`/kept-form?form=${form.id}`} reloadDocument onSubmit={stayOffline}>

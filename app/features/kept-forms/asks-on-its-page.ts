@@ -1,0 +1,19 @@
+/**
+ * Whether the form of an address (path and query) is only to be sent from its own page: one that pays, or changes what is
+ * paid with. That page asks with the invoice, the account, the method and the total, of which what was kept names none
+ * (BIL-14, BIL-19, BIL-27). It is every form of billing but those of the addresses.
+ */
+export function asksOnItsPage(address: string): boolean {
+  const [path = ""] = address.split("?");
+  const [, area, part] = decoded(path).toLowerCase().split("/");
+  return area === "account" && part !== "addresses";
+}
+
+/** The decoded path, as routes match it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,42 @@
+import "../../setup/embedded-api";
+import { afterEach, expect, test } from "vitest";
+import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
+import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
+import { deleteKeptForms } from "~/features/kept-forms/test-kept-forms";
+import { action } from "~/routes/kept-form";
+import { signedIn } from "../signed-in";
+import { visit } from "../visit-route";
+
+const USER = "3001";
+const grace = await signedIn("admin@harbor.example");
+const PAY = "/account/invoices/100131/pay?account=1001";
+const DELETION = "/account/methods/pm_1001_debit/delete?account=1001";
+const PAYMENT = { intent: "pay", method: "pm_1001_visa", amount: "12.34", sendId: "0".repeat(32), seen: "1" };
+const CORRECTION = { [SHOW_AGAIN_BUTTON.name]: SHOW_AGAIN_BUTTON.value };
+
+afterEach(() => deleteKeptForms(USER));
+
+test.each<[string, string, Record<string, string>, Record<string, string>, number]>([
+  ["a contact is sent on", "/contacts/7", { firstName: "Nora" }, {}, 307],
+  ["a contact is shown again", "/contacts/7", { firstName: "Nora" }, CORRECTION, 307],
+  ["an address is sent on", "/account/addresses/billing?account=1001", { city: "Chicago" }, {}, 307],
+  ["a payment is shown again", PAY, PAYMENT, CORRECTION, 307],
+  ["a payment that is posted to be sent leads to its form", PAY, PAYMENT, {}, 303],
+  [
+    "a payment whose consent is posted to be sent leads to its form",
+    PAY,
+    PAYMENT,
+    { consent: "0".repeat(64) },
+    303,
+  ],
+  ["the question about a payment method leads to it", DELETION, { intent: "delete" }, {}, 303],
+])("of what was kept %s (SES-23)", async (_, path, kept, more, status) => {
+  await keepForm(USER, { path, page: "tab1" }, Object.entries(kept));
+  const [form] = await listKeptForms(USER);
+  const outcome = await visit(grace, { action }, `/kept-form?form=${form?.id}&then=send`, {
+    ...kept,
+    ...more,
+  });
+  expect(outcome).toMatchObject({ status, to: path });
+  expect(await listKeptForms(USER)).toEqual([]);
+});
