@@ -25,6 +25,7 @@ const HARBOR = "1001";
 const INVOICE = "100131";
 const PATH = `/accounts/${HARBOR}/invoices/${INVOICE}`;
 const MINUTE_LATER_MS = 61_000;
+const ENDED = new SessionEnded("key");
 const upstream = new Upstream({
   baseUrl: api.running.url,
   sessionKey: await api.signIn("admin@harbor.example"),
@@ -141,14 +142,23 @@ test("a payment that is not replied to in time could not be confirmed, and is no
   expect(checked).toMatchObject({ state: "not-paid" });
 });
 
-test("a payment that the API refuses with the session is not paid, and blocks no other one (SES-22, BIL-12)", async () => {
-  const ended = new SessionEnded("key");
-  const refused = await order("ended", 100);
-  const paying = portal().pay(refused, { readInvoice, pay: () => Promise.reject(ended) });
-  await expect(paying).rejects.toBe(ended);
-  expect(await portal().find(refused)).toMatchObject({ state: "not-paid" });
-  expect(await portal().findUnsettled(refused)).toBeNull();
-});
+test.each<[string, Partial<Parameters<ReturnType<typeof portal>["pay"]>[1]>]>([
+  ["the payment", { pay: () => Promise.reject(ENDED) }],
+  ["the invoice before it", { readInvoice: () => Promise.reject(ENDED) }],
+])(
+  "the session ends at %s: it is not paid, blocks no other one, and its form is sent once after signing in (SES-22, BIL-11)",
+  async (name, calls) => {
+    const before = await posts();
+    const refused = await order(`ended at ${name}`, 100);
+    const whole = { readInvoice, pay: () => send(100) };
+    await expect(portal().pay(refused, { ...whole, ...calls })).rejects.toBe(ENDED);
+    expect(await portal().find(refused)).toBeNull();
+    expect(await portal().findUnsettled(refused)).toBeNull();
+    expect(await portal().pay(refused, whole)).toMatchObject({ state: "paid" });
+    expect(await portal().pay(refused, whole)).toMatchObject({ state: "paid" });
+    expect(await posts()).toBe(before + 1);
+  },
+);
 
 test("60 payments, each cut off somewhere, are known afterwards and none is made twice (BIL-12)", async () => {
   const known = new Map<number, string>();

@@ -84,7 +84,16 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     await claims.deleteIf(claimOf(attempt), (claim) => claim?.attemptId === id);
   }
 
-  /** Makes the payment unless this token was used; returns what is known of it. Rejects for failures of the store. */
+  /** Forgets an attempt that was certainly not made, so that the same form may be sent again, and frees its invoice. */
+  async function withdraw(id: string, attempt: PaymentAttempt): Promise<void> {
+    await attempts.delete(id);
+    await release(id, attempt);
+  }
+
+  /**
+   * Makes the payment unless this token was used; returns what is known of it. Rejects for failures of the store, and for the
+   * end of the session, which leaves nothing of the attempt: the API refused it, and its form is sent again after signing in.
+   */
   async function pay(order: PaymentOrder, { readInvoice, pay: send }: PaymentCalls): Promise<PaymentAttempt> {
     const { token, ...facts } = order;
     const id = attemptId(order.userId, token);
@@ -105,6 +114,10 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
       if (invoice.status !== "OPEN") return await refuse("This invoice is not open any more.");
       if (invoice.dueMinor !== order.dueMinor) return await refuse("The amount due has changed meanwhile.");
     } catch (error) {
+      if (error instanceof SessionEnded) {
+        await withdraw(id, begun);
+        throw error;
+      }
       const attempt = await refuse(textOf(error));
       if (error instanceof AppError) return attempt;
       throw error;
@@ -118,7 +131,11 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
       await send();
     } catch (error) {
       // Only a refusal proves that nothing was charged; the end of the session is one, too.
-      const isRefused = error instanceof SessionEnded || (error instanceof UpstreamError && error.isRefusal);
+      if (error instanceof SessionEnded) {
+        await withdraw(id, begun);
+        throw error;
+      }
+      const isRefused = error instanceof UpstreamError && error.isRefusal;
       const attempt = isRefused
         ? await refuse(textOf(error))
         : await settle(id, (known) => ({ ...known, state: "unconfirmed" }));
