@@ -60,6 +60,8 @@ test.each([
   [{ amount: "200.00" }, NO_QUOTE],
   [{ surchargeAmount: "0.00", totalAmount: "ten" }, `${NO_QUOTE} The service named another total.`],
   [{ surchargeAmount: "0.00", totalAmount: "150.00" }, `${NO_QUOTE} The service named another total.`],
+  [{ totalAmount: "1000.00" }, `${NO_QUOTE} The service named another total.`],
+  [{ totalAmount: "100.00" }, `${NO_QUOTE} The service named another total.`],
 ])("a quote that is no amount of the currency is none: %j (BIL-15)", async (odd, text) => {
   replies.set("/surcharge", { ...quote, ...odd });
   await expect(quoteSurcharge(visit, planned)).rejects.toMatchObject({ userText: text });
@@ -79,10 +81,10 @@ test("a consent is bound to the form, the invoice, the method, the amount, the s
   };
   const codes = [
     await codeOf(),
-    await codeOf({ surchargeAmount: "4.00" }),
-    await codeOf({ totalAmount: "104.00" }),
+    await codeOf({ surchargeAmount: "4.00", totalAmount: "104.00" }),
+    await codeOf({ totalAmount: "103" }),
     await codeOf({ surchargeText: "Other words." }),
-    await codeOf({ amount: "101.00" }, { amount: "101.00", amountMinor: 10_100 }),
+    await codeOf({ amount: "101.00", totalAmount: "104.00" }, { amount: "101.00", amountMinor: 10_100 }),
     await codeOf({}, { methodId: "pm_1001_other" }),
     await codeOf({}, { invoiceId: "100130" }),
     await codeOf({}, { sendId: "1".repeat(32) }),

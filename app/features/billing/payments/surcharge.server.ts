@@ -61,6 +61,8 @@ export async function quoteSurcharge(visit: BillingVisit, planned: PlannedPaymen
   if (surcharge === 0) return { consent: null, surchargeMinor: 0, totalMinor: planned.amountMinor, quote };
   if (total === null)
     throw noQuote(visit, 502, `${NO_QUOTE} The service named a total that is not an amount in ${currency}.`);
+  if (total !== planned.amountMinor + surcharge)
+    throw noQuote(visit, 502, `${NO_QUOTE} The service named another total.`);
   return {
     quote,
     surchargeMinor: surcharge,
