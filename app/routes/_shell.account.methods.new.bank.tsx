@@ -37,7 +37,7 @@ export default function NewBankScreen() {
         <BankAccountOwner
           name={accountName}
           others={others}
-          oauthStateId={keys.oauthStateId}
+          oauthStateId={keys?.oauthStateId ?? null}
           page={listPage}
         />
       )}

@@ -305,7 +305,26 @@ test("a bank account is stored once; unless 'Set as Active' is ticked it stays i
     ...started,
     keys: { ...started.keys, oauthStateId: "42" },
   });
-  expect((await open("?account=1001")).keys.linkToken).not.toBe(started.keys.linkToken);
+  expect((await open("?account=1001")).keys?.linkToken).not.toBe(started.keys?.linkToken);
+});
+
+test("where the service gives no setup intent or link, the pages stand for the hosted page; without access they do not (BIL-22, BIL-42)", async () => {
+  const argsOf = (path: string) => ({ request: grace.request(path), context: testContext(), params: {} });
+  const keysOf = async () => [
+    (await newCardLoader(argsOf("/account/methods/new/card?account=1001"))).data.keys,
+    (await newBankLoader(argsOf("/account/methods/new/bank?account=1001"))).data.page.keys,
+  ];
+  const failBoth = async (kind: string) => {
+    for (const path of ["/accounts/1001/stripeSetupIntent", "/plaid/token/1001"])
+      await apiConsole.fault({ match: `GET ${path}`, kind, times: -1 });
+  };
+  await failBoth("status:500");
+  expect(await keysOf()).toEqual([null, null]);
+  await apiConsole.clearFaults();
+  await failBoth("status:403");
+  await expect(keysOf()).rejects.toMatchObject({ code: "forbidden" });
+  await apiConsole.clearFaults();
+  expect(await keysOf()).toEqual([expect.any(Object), expect.any(Object)]);
 });
 
 test("back from a bank, links of several accounts are told apart by the account that the page names (BIL-42)", async () => {
@@ -322,12 +341,12 @@ test("back from a bank, links of several accounts are told apart by the account 
     accountId: "1002",
     accountName: second.accountName,
     others: [{ accountId: "1001", name: first.accountName }],
-    keys: { linkToken: second.keys.linkToken, oauthStateId: "42" },
+    keys: { linkToken: second.keys?.linkToken, oauthStateId: "42" },
   });
   expect(await open("?account=1001&oauth_state_id=42")).toMatchObject({
     accountId: "1001",
     accountName: first.accountName,
-    keys: { linkToken: first.keys.linkToken, sendId: first.keys.sendId, oauthStateId: "42" },
+    keys: { linkToken: first.keys?.linkToken, sendId: first.keys?.sendId, oauthStateId: "42" },
   });
 });
 

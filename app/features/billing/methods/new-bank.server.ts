@@ -7,6 +7,7 @@ import { storeNamespace } from "../../portal-store/portal-store.server";
 import { digest } from "../../portal-store/vault.server";
 import type { BankLinkKeys } from "./bank-link-keys";
 import type { BillingVisit } from "../require-billing.server";
+import { vendorKeyOr } from "./vendor-keys.server";
 
 /** As long as a link token is of use to somebody who is at the bank. */
 const KEPT_MS = 30 * 60_000;
@@ -34,7 +35,8 @@ export interface NewBankPage {
   accountName: string | null;
   /** The other accounts for which links were started, one of which the bank may have led back from. */
   others: Array<{ accountId: string; name: string }>;
-  keys: BankLinkKeys;
+  /** Null where the API fails to make a link. */
+  keys: BankLinkKeys | null;
 }
 
 /**
@@ -69,9 +71,11 @@ export async function readNewBank(visit: BillingVisit, request: Request): Promis
     return { accountId, accountName: nameOf(accountId), others, keys };
   }
   const { accountId } = account;
-  const link = { linkToken: await getLinkToken(upstream, accountId), sendId: randomUUID() };
+  const linkToken = await vendorKeyOr(getLinkToken(upstream, accountId));
+  if (linkToken === null) return { accountId, accountName: nameOf(accountId), others: [], keys: null };
+  const link = { linkToken, sendId: randomUUID() };
   await startedLinks.insert(digest(`${userId} ${accountId}`), { userId, accountId, ...link });
-  const keys = { ...link, oauthStateId: null, isStandIn: isStandIn(link.linkToken) };
+  const keys = { ...link, oauthStateId: null, isStandIn: isStandIn(linkToken) };
   return { accountId, accountName: nameOf(accountId), others: [], keys };
 }
 

@@ -24,7 +24,8 @@ export function BankForm(props: {
   accountId: string;
   /** The page of the Statement of Account beside it. */
   page: number;
-  keys: BankLinkKeys;
+  /** Null where the service gives no link. */
+  keys: BankLinkKeys | null;
   constraints: FormConstraints<BankField>;
 }) {
   const { accountId, page, keys, constraints } = props;
@@ -35,14 +36,15 @@ export function BankForm(props: {
   return (
     <>
       <ErrorSummary form={form} />
-      {isScripted ? (
+      {isScripted && keys ? (
         // What was linked is used up once it was sent: after a refusal the link starts anew.
         <BankFields key={keys.sendId} accountId={accountId} page={page} keys={keys} form={form} />
       ) : (
         <>
           <p>
-            A bank is linked by scripts. Without them a bank account is entered on the page of the payment
-            processor.
+            {keys
+              ? "A bank is linked by scripts. Without them a bank account is entered on the page of the payment processor."
+              : "The service gives no bank link for this account at the moment. Nothing is wrong with your browser: enter the bank account on the page of the payment processor."}
           </p>
           <HostedPageLink accountId={accountId} page={page} what="bank account" />
         </>
