@@ -59,7 +59,7 @@ export async function readPaymentPage(visit: BillingVisit, invoiceId: string): P
     unsettled: await readUnsettled(visit, invoice),
   };
   if (page.unsettled) return { ...page, payable: null, text: "" };
-  if (!isPayable(state)) return { ...page, payable: null, text: notPayableText(invoice.status) };
+  if (!isPayable(state)) return { ...page, payable: null, text: notPayableText(state) };
   const [first] = usable;
   if (!first)
     return {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { invoice } from "~/upstream/invoices/contract";
 import type { PaymentAttempt } from "./payment-attempt";
-import { checkedText, paymentWords, unsettledPayment } from "./payment-words";
+import { invoiceStateOf } from "../invoices/invoice-amounts";
+import { checkedText, notPayableText, paymentWords, unsettledPayment } from "./payment-words";
 
 const NOW = Date.UTC(2026, 10, 22);
 const ATTEMPT: PaymentAttempt = {
@@ -18,6 +19,7 @@ const ATTEMPT: PaymentAttempt = {
 };
 const OPEN = invoice.parse({ invoiceId: 3, status: "OPEN", amountDue: "87.25" });
 const COVERED: PaymentAttempt = { ...ATTEMPT, state: "covered" };
+const NOT_KNOWN = "The amount due of this invoice is not known right now. Please try again later.";
 const UNTOUCHED = { status: "OPEN", dueMinor: 8725 };
 
 test("a payment is thanked for with two spaces (BIL-16)", () => {
@@ -161,3 +163,18 @@ test("a payment of which nothing can be read is no reason to pay again, and anot
 
 test("a payment of an invoice that cannot be read is named without its amount (BIL-48)", () =>
   expect(unsettledPayment(ATTEMPT, null, NOW).text).toBe("A payment could not be confirmed."));
+
+test.each([
+  ["PROCESSING", "5.00", null, "A payment on this invoice is processing."],
+  ["PAID", "0.00", null, "This invoice is not open for payment."],
+  [null, "5.00", null, "This invoice is not open for payment."],
+  ["OPEN", "NaN", null, NOT_KNOWN],
+  ["OPEN", "1,180.40", null, NOT_KNOWN],
+  ["OPEN", null, null, NOT_KNOWN],
+  ["OPEN", "0.00", null, "Nothing is due of this invoice."],
+  ["OPEN", null, "-3.00", "Nothing is due of this invoice."],
+])("an invoice that is %s with due %s and balance %s is not paid: %s (BIL-8, BIL-9)", (...odd) => {
+  const [status, amountDue, balance, text] = odd;
+  const record = invoice.parse({ invoiceId: 3, status, amountDue, balance });
+  expect(notPayableText(invoiceStateOf(record))).toBe(text);
+});

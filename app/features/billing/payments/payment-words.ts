@@ -160,9 +160,11 @@ export function checkedText(attempt: PaymentAttempt, invoice: Invoice, now: numb
     : `${payment} could not be confirmed yet. Please check again in a minute.`;
 }
 
-/** Why an invoice cannot be paid (BIL-8, BIL-9). */
-export function notPayableText(status: string | null): string {
-  return status === "PROCESSING"
-    ? "A payment on this invoice is processing."
-    : "This invoice is not open for payment.";
+/** Why an invoice that is not payable (`isPayable`) cannot be paid (BIL-8, BIL-9). */
+export function notPayableText({ status, dueMinor }: InvoiceState): string {
+  if (status === "PROCESSING") return "A payment on this invoice is processing.";
+  if (status !== "OPEN") return "This invoice is not open for payment.";
+  return dueMinor === null
+    ? "The amount due of this invoice is not known right now. Please try again later."
+    : "Nothing is due of this invoice.";
 }

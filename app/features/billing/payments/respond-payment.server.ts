@@ -46,7 +46,7 @@ export async function respondPayment(args: ActionFunctionArgs) {
   const isChanged = !isPayable(state) || String(state.dueMinor) !== value.seen;
   // The first click may have changed the invoice while this one read it.
   if (isChanged && (await isOrdered())) return leadToPayment();
-  if (!isPayable(state)) return refuse({ status: 409, form: notPayableText(invoice.status) });
+  if (!isPayable(state)) return refuse({ status: 409, form: notPayableText(state) });
   const { dueMinor: due } = state;
   if (String(due) !== value.seen) {
     const text = `The amount due has changed meanwhile: it is ${formatMoney(due, currency)} now. Please check the amount.`;
