@@ -1,6 +1,5 @@
 import type { Upstream } from "../client.server";
-import { emptyReply } from "../me/contract";
-import { surchargeQuote, type SurchargeQuote } from "./contract";
+import { paymentReply, surchargeQuote, type SurchargeQuote } from "./contract";
 
 /** A payment of an invoice. */
 export interface PaymentRequest {
@@ -48,5 +47,5 @@ export function payInvoice(
   currency: string,
 ): Promise<null> {
   const path = `/accounts/${encodeURIComponent(accountId)}/invoices/${encodeURIComponent(invoiceId)}`;
-  return upstream.postJson(path, emptyReply, payment, { currency });
+  return upstream.postJson(path, paymentReply, payment, { currency });
 }

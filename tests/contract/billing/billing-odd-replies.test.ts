@@ -13,6 +13,7 @@ import { quoteSurcharge, surchargeMetadata } from "~/features/billing/payments/s
 import { readStatement } from "~/features/billing/statement/read-statement.server";
 import { requireBilling, type BillingVisit } from "~/features/billing/require-billing.server";
 import { Upstream } from "~/upstream/client.server";
+import { payInvoice } from "~/upstream/payments/calls.server";
 import { recordingLog } from "../../setup/recording-log";
 import { testContext } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
@@ -102,6 +103,37 @@ test("a surcharge without words of the service is asked for in the portal's, whi
     surchargeText: null,
     displayedNotice: notice,
   });
+});
+
+test.each([
+  ["901", { status: "FAILED", message: "Your card was declined." }, "unconfirmed"],
+  ["902", { status: " declined" }, "unconfirmed"],
+  ["903", { status: "SETTLED" }, "paid"],
+  ["904", { status: "PROCESSING" }, "paid"],
+  ["905", { status: { code: "FAILED" } }, "paid"],
+  ["906", {}, "paid"],
+  ["907", ["FAILED"], "paid"],
+])("the payment of invoice %s, replied to with %j, is %s (BIL-12)", async (invoiceId, reply, state) => {
+  replies.set("/surcharge", quote);
+  replies.set(`/invoices/${invoiceId}`, reply);
+  const surcharge = await quoteSurcharge(visit, planned);
+  const payment = {
+    paymentMethodUid: "pm_1001_visa",
+    amount: "100.00",
+    agentUserSession: false,
+    surchargeMetadata: surchargeMetadata(surcharge, "3001"),
+  };
+  const token = randomBytes(16).toString("hex");
+  const order = { userId: visit.user.userId, accountId: "1001", invoiceId, token };
+  const open = { status: "OPEN", dueMinor: 10_000 };
+  const paid = payments.pay(
+    { ...order, amountMinor: 10_000, dueMinor: 10_000, terms: null },
+    {
+      readInvoice: async () => open,
+      pay: () => payInvoice(visit.upstream, "1001", invoiceId, payment, "USD"),
+    },
+  );
+  expect(await paid).toMatchObject({ state });
 });
 
 test("a payment without a method to pay with offers to add a card; one with another reason does not (BIL-52)", async () => {
