@@ -9,7 +9,7 @@ const LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
 /** Loads the code of the bank link; on the sandbox with the script that stands in for the bank link's. */
 export async function loadBankLink(isStandIn: boolean): Promise<ComponentType<BankLinkProps>> {
   if (isStandIn) {
-    await loadScript(BANK_LINK_STAND_IN_PATH);
+    await loadScript(BANK_LINK_STAND_IN_PATH, "Plaid");
     const taken = document.createElement("script");
     // Of a type that no browser fetches.
     taken.type = "text/plain";

@@ -21,7 +21,7 @@ export async function openCardForm(
   { publicApiKey, clientSecret, isStandIn }: CardFormKeys,
   onComplete: (isComplete: boolean) => void,
 ): Promise<OpenCardForm> {
-  if (isStandIn) await loadScript(CARD_FORM_STAND_IN_PATH);
+  if (isStandIn) await loadScript(CARD_FORM_STAND_IN_PATH, "Stripe");
   const stripe = await loadStripe(publicApiKey);
   if (!stripe) throw new Error("There is no card form outside of a browser");
   const theme = getComputedStyle(document.documentElement).colorScheme === "dark" ? "night" : "stripe";
