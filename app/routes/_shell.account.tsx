@@ -44,15 +44,14 @@ export default function BillingScreen() {
         <div className="billing">
           {whole ? (
             <>
-              {isSheetOpen ? null : (
-                <MethodBanners
-                  notices={whole.notices}
-                  accountId={accountId}
-                  page={page}
-                  invoiceId={whole.statement.ok ? whole.statement.value.oldestPayable : null}
-                  waitingInvoiceId={whole.waitingInvoiceId}
-                />
-              )}
+              <MethodBanners
+                // A new method makes itself active and leads to Billing, away from what is open beside it.
+                notices={isSheetOpen ? { ...whole.notices, added: null } : whole.notices}
+                accountId={accountId}
+                page={page}
+                invoiceId={whole.statement.ok ? whole.statement.value.oldestPayable : null}
+                waitingInvoiceId={whole.waitingInvoiceId}
+              />
               <BillingCards billing={billing} whole={whole} />
               <section className="card" aria-labelledby="statement">
                 <div className="card-head px-4 py-3">

@@ -124,6 +124,8 @@ test("the expiry of a card; plans are changed, and autopay is turned off, by the
   await page.getByRole("link", { name: "Update Expiry Mastercard ending 8210" }).click();
   const sheet = page.getByRole("dialog", { name: "Update Card Expiration" });
   const save = sheet.getByRole("button", { name: "Save" });
+  await expect(sheet).toBeVisible();
+  await expect(warning, "the statement does not move beside the sheet").toBeVisible();
   await sheet.getByLabel("Month").fill("13");
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await expect(sheet.getByText("Enter a month from 1 to 12.")).toBeVisible();
@@ -204,6 +206,27 @@ test("beside the statement the buttons of the card form stand at the foot of its
   const save = await sheet.getByRole("button", { name: "Save" }).boundingBox();
   const whole = await sheet.boundingBox();
   expect((whole?.y ?? 0) + (whole?.height ?? 0) - ((save?.y ?? 0) + (save?.height ?? 0))).toBeLessThan(30);
+});
+
+test("on the smallest phone the icon of a warning stands beside its words, and 'Pay' apart from the amounts (BIL-39)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, USERS.globalAdmin, { to: "/account?account=1001" });
+  const warning = page
+    .locator(".banner")
+    .filter({ hasText: / expires after / })
+    .first();
+  const icon = await warning.locator(".icon").first().boundingBox();
+  const words = await warning.locator("p").boundingBox();
+  expect(words?.x).toBeGreaterThan((icon?.x ?? 0) + (icon?.width ?? 0));
+  const payLink = page.getByRole("link", { name: /^Pay HL-/ });
+  const row = page.locator(".statement-table tbody tr").filter({ has: payLink }).first();
+  const pay = await row.getByRole("link", { name: /^Pay HL-/ }).boundingBox();
+  const amount = await row.locator("td").nth(2).boundingBox();
+  const gap = (pay?.y ?? 0) - ((amount?.y ?? 0) + (amount?.height ?? 0));
+  expect(gap).toBeGreaterThanOrEqual(4);
+  expect(gap).toBeLessThanOrEqual(12);
 });
 
 test("a paid invoice has its receipt in the statement (BIL-46)", async ({ page }) => {

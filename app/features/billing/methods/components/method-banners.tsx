@@ -32,7 +32,7 @@ export function MethodBanners(props: {
       {notices.expiring.map(({ id, name, lastDay, isActive }) => (
         <div key={id} className="banner banner-warning no-print">
           <Icon name="invoice" />
-          <p className="min-w-0 flex-1 basis-60">
+          <p className="min-w-0 flex-1 basis-52">
             <b>
               {name} expires after {lastDay}.
             </b>{" "}
@@ -60,7 +60,7 @@ function AddedBanner(props: {
   return (
     <div className="banner banner-info no-print">
       <Icon name="check" />
-      <p className="min-w-0 flex-1 basis-60">
+      <p className="min-w-0 flex-1 basis-52">
         <b>{name} was added.</b> {isActive ? "Autopay uses it." : null}
       </p>{" "}
       {isActivated && isScripted ? (

@@ -26,7 +26,7 @@ export function HostedPageLink(props: {
   return (
     <p className="text-small text-muted">
       A {what} can also be entered{" "}
-      <Link className="link" to={hostedPagePath(accountId, invoiceId, page)}>
+      <Link className="link hosted-page-link" to={hostedPagePath(accountId, invoiceId, page)}>
         on the page of the payment processor
       </Link>
       .

@@ -22,7 +22,7 @@ export function UnsettledBanner(props: {
       <ErrorSummary form={form} />
       <div className="banner banner-warning no-print">
         <Icon name="alert" />
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-52">
           <p>
             <b>{unsettled.text}</b> {unsettled.advice}
           </p>

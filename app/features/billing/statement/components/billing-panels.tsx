@@ -124,7 +124,7 @@ function MethodList(props: { methods: readonly MethodRow[]; accountId: string; p
           {method.isActive ? <b>Active</b> : null}{" "}
           {method.isExpired ? <span className="chip chip-warning">Expired</span> : null}{" "}
           {method.isPending ? <span className="chip chip-notice">Pending verification</span> : null}{" "}
-          <span className="no-print flex w-full flex-wrap gap-2">
+          <span className="method-buttons no-print">
             {changesOf(method).map((change) => (
               <Fragment key={change}>
                 <Link className="button button-small" to={methodPath(accountId, method.id, change, page)}>
