@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { saveIdentityOf } from "~/features/session/save-identity-of.server";
+import { findKeptForm } from "~/features/kept-forms/test-kept-forms";
 import { findSession, listSessions } from "~/features/session/session.server";
 import * as changePassword from "~/routes/change-password";
 import * as login from "~/routes/login";
@@ -246,6 +247,18 @@ describe("a code", () => {
     expect((await visit(marcus, newPassword, "/new-password")).to).toBe("/two-factor");
     expect((await post(marcus, "/two-factor", { intent: "cancel" })).status).toBe(403);
     expect(await open(marcus)).toBe(`/two-factor${BACK}`);
+  });
+
+  test("a session that ends at its screen leads to the login with the page that was wanted; nothing is kept (SES-18)", async () => {
+    for (const form of [undefined, { intent: "send", by: "email" }]) {
+      const marcus = await logIn(MARCUS.username);
+      const userId = (await sessionOf(marcus))?.userId ?? expect.fail("no session");
+      expect(await open(marcus)).toBe(`/two-factor${BACK}`);
+      pass(31 * MINUTE);
+      const outcome = await visit(marcus, twoFactor, `/two-factor${BACK}`, form);
+      expect(outcome.to).toBe("/login?returnUrl=%2Fsettings");
+      expect(await findKeptForm(userId)).toBeNull();
+    }
   });
 
   test("an agent needs none, and changes no password (SES-28)", async () => {

@@ -20,7 +20,7 @@ export function TwoFactorSteps({ sent, ...props }: Props) {
   return sent ? <EnterCode {...props} sent={sent} /> : <ChooseWay {...props} />;
 }
 
-function ChooseWay({ ways, isForPassword, isByChoice, constraints, help }: Omit<Props, "sent">) {
+function ChooseWay({ ways, isForPassword, isByChoice, returnUrl, constraints, help }: Omit<Props, "sent">) {
   const form = usePageForm({ id: "send", intent: "send", constraints });
   const hasWay = ways.sms !== undefined || ways.email !== undefined;
   return (
@@ -49,7 +49,7 @@ function ChooseWay({ ways, isForPassword, isByChoice, constraints, help }: Omit<
         </p>
       )}
       <div className="step-buttons">
-        <LeaveStep isByChoice={isByChoice} />
+        <LeaveStep isByChoice={isByChoice} returnUrl={returnUrl} />
       </div>
     </AuthFrame>
   );
@@ -59,6 +59,7 @@ function EnterCode({
   sent,
   ways,
   isByChoice,
+  returnUrl,
   constraints,
   help,
 }: Omit<Props, "sent"> & { sent: NonNullable<Props["sent"]> }) {
@@ -95,7 +96,7 @@ function EnterCode({
         </div>
       </Form>
       <div className="step-buttons">
-        <LeaveStep isByChoice={isByChoice} />
+        <LeaveStep isByChoice={isByChoice} returnUrl={returnUrl} />
       </div>
     </AuthFrame>
   );
