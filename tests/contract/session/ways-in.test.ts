@@ -12,7 +12,7 @@ import * as settings from "~/routes/_shell.settings";
 import * as twoFactor from "~/routes/two-factor";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { Visitor } from "../../setup/visitor";
-import { visit } from "../visit-route";
+import { visit, type Outcome } from "../visit-route";
 
 const US = "http://localhost:3000";
 const UK = "https://uk.portal.example";
@@ -153,6 +153,35 @@ describe("a code", () => {
     const marcus = await logIn(MARCUS.username);
     await sendBy(marcus, "sms");
     await apiConsole.fault({ match: "POST /me/twoFactor/verify", kind: "status:401:No such code" });
+    expect(await verify(marcus, "000000")).toMatchObject({
+      status: 400,
+      data: { error: { "": ["No such code"] } },
+    });
+    expect((await sessionOf(marcus))?.active).toBe(true);
+  });
+
+  test.each<[string, (visitor: Visitor) => Promise<Outcome>]>([
+    ["Send by e-mail", (visitor) => sendBy(visitor, "email")],
+    ["Verify", (visitor) => verify(visitor, "000000")],
+  ])(
+    "'%s' leads to the login where the API does not know the session any more (SES-22)",
+    async (_, press) => {
+      const marcus = await logIn(MARCUS.username);
+      const { key, userId } = (await sessionOf(marcus)) ?? expect.fail("no session");
+      // The page is loaded, so that the user is known for some seconds.
+      await visit(marcus, twoFactor, `/two-factor${BACK}`);
+      await apiConsole.expireSessions(MARCUS.username);
+      expect((await press(marcus)).to).toBe("/login?returnUrl=%2Fsettings");
+      expect((await sessionOf(marcus))?.key).not.toBe(key);
+      expect(await findKeptForm(userId)).toBeNull();
+    },
+  );
+
+  test("a 401 is an error in the form also while the API does not say who the user is (SES-33)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await visit(marcus, twoFactor, `/two-factor${BACK}`);
+    await apiConsole.fault({ match: "POST /me/twoFactor/verify", kind: "status:401:No such code" });
+    await apiConsole.fault({ match: "GET /me$", kind: "status:500" });
     expect(await verify(marcus, "000000")).toMatchObject({
       status: 400,
       data: { error: { "": ["No such code"] } },

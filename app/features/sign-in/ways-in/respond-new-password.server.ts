@@ -20,13 +20,14 @@ import { countedChange } from "./code-limits.server";
 import { limitedCall } from "./limited-call.server";
 import { newPasswordForm } from "./new-password-form.schema";
 import { NOTHING_BEGUN, NO_IDENTITY_KEY, PASSWORD_CHANGED } from "./password-change";
-import { refuseFailedStep } from "./respond-failed-step.server";
+import { refuseFailedStep, requireSessionAfter } from "./respond-failed-step.server";
 import { pressedTwice } from "./respond-pressed-twice.server";
 
 /** Responds to the screen for a new password: changes it, gives the change up, or goes back to another code. */
 export async function respondNewPassword(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { user, session, due, returnUrl } = await requireStep(args, "new-password");
+  const visit = await requireStep(args, "new-password");
+  const { user, session, due, returnUrl } = visit;
   const form = await parseForm(args, newPasswordForm);
   if (!form.ok) return form.response;
   const { value } = form;
@@ -49,6 +50,7 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
     } catch (error) {
       // The page's next load tells whether the API still knows the session.
       forgetUser(session.key);
+      await requireSessionAfter(error, visit);
       // Whoever is to be kept out by a new password must not stay because the reply to it was lost (SES-56).
       const headers = mayBeDone(error) ? await endFormerAccess(args, session) : undefined;
       const refuse = (refusal: Refusal) => form.refuse({ headers, ...refusal });
@@ -85,7 +87,7 @@ export async function respondWantsNewPassword(args: ActionFunctionArgs) {
 }
 
 function changePassword({ request, context }: ActionFunctionArgs, session: Session, password: string) {
-  // A 401 of these calls is an error in the form and not the end of the session (SES-33).
+  // A 401 of these calls does not end the session: it may be about the password (SES-33).
   const upstream = upstreamFor(context, session.sessionKey);
   const passwordChangeKey = session.passwordKey?.key;
   return variantOf(request).variant === "us" && passwordChangeKey !== undefined
