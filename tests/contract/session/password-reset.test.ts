@@ -228,6 +228,22 @@ describe("the cookie of a reset (SES-58)", () => {
     expect((await visit(visitor, login, "/login")).to).toBeNull();
   });
 
+  test.each([
+    ["a code", { intent: "reset", resetCode: "123456" }],
+    ["Resend", { intent: "resend" }],
+  ])("after it is over %s leads to the beginning, which says why", async (_, form) => {
+    const visitor = new Visitor();
+    await send(visitor, PATRICK);
+    pass(15 * MINUTE);
+    const led = await post(visitor, form);
+    expect(led.to).toBe("/reset?returnUrl=%2Ftexts&reset=over");
+    expect(visitor.has("password-reset")).toBe(false);
+    const words =
+      "This reset is over: it was begun more than 15 minutes ago, or given up. Please begin again.";
+    expect((await visit(visitor, reset, led.to ?? "")).data).toMatchObject({ sent: null, why: words });
+    expect((await visit(visitor, reset, SENT)).data).toMatchObject({ why: null });
+  });
+
   test("'Back to login' ends it, and so does signing in from an open page", async () => {
     for (const end of [
       (visitor: Visitor) => post(visitor, { intent: "cancel" }),
