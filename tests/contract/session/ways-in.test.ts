@@ -212,7 +212,7 @@ describe("a code", () => {
     const tooSoon = await sendBy(marcus, "sms");
     expect(tooSoon).toMatchObject({
       status: 429,
-      data: { error: { "": ["Too many codes were sent. Try again in 24 seconds."] } },
+      data: { error: { "": ["Another code can be sent in 24 seconds."] } },
     });
     expect(tooSoon.headers.get("Retry-After")).toBe("24");
     expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({
