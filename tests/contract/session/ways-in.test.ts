@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { saveIdentityOf } from "~/features/session/save-identity-of.server";
+import { takeFlash } from "~/features/notices/flash.server";
 import { findKeptForm } from "~/features/kept-forms/test-kept-forms";
 import { findSession, listSessions } from "~/features/session/session.server";
 import * as changePassword from "~/routes/change-password";
@@ -441,6 +442,30 @@ describe("a new password", () => {
     expect((await visit(late, login, "/login", form)).status).toBe(400);
     expect(await sessionOf(late)).toBeNull();
     expect(await listSessions(userId)).toHaveLength(1);
+  });
+
+  test("posted from a second tab, once it is changed, is not set, and that is said (SES-56)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    await visit(patrick, changePassword, "/change-password", {});
+    expect((await post(patrick, "/new-password", CHOSEN)).to).toBe("/settings");
+    const shown = () => {
+      const request = patrick.request("/settings", { headers: { Accept: "text/html" } });
+      const taken = takeFlash(request);
+      if (taken) patrick.take(taken.clear);
+      return taken?.snack?.text ?? null;
+    };
+    expect(shown()).toBe("Your password has been changed.");
+    const before = (await apiConsole.requests("/me/changepassword")).length;
+    const other = { intent: "change", newPassword: "Another-1", repeatedPassword: "Another-1" };
+    expect((await post(patrick, "/new-password", other)).to).toBe("/settings");
+    expect(shown()).toBe(
+      "The password that you entered was not set: yours had been changed already, or the change was cancelled.",
+    );
+    // Pressed again after a lost reply, it may be this one that is set.
+    expect((await post(patrick, "/new-password", { ...CHOSEN, unclear: "yes" })).to).toBe("/settings");
+    expect((await post(patrick, "/new-password", { intent: "cancel" })).to).toBe("/settings");
+    expect(shown()).toBeNull();
+    expect((await apiConsole.requests("/me/changepassword")).length).toBe(before);
   });
 
   test("that was refused ends nothing (SES-56)", async () => {

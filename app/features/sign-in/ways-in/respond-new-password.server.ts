@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import { updatePassword, updatePasswordWithKey } from "~/upstream/session/password-calls.server";
 import { variantOf } from "../../preferences/variant-and-zone.server";
@@ -16,6 +16,7 @@ import { updateSession, type Session, type SessionData } from "../../session/ses
 import { stepOfVisit } from "../../session/sign-in-state.server";
 import { endIdentitiesOf, endIdentity } from "../../session/identity-cookie.server";
 import { storeGuarded } from "../../session/store-guard.server";
+import { WrongStep } from "../../session/wrong-step";
 import { countedChange } from "./code-limits.server";
 import { limitedCall } from "./limited-call.server";
 import { newPasswordForm } from "./new-password-form.schema";
@@ -26,7 +27,11 @@ import { pressedTwice } from "./respond-pressed-twice.server";
 /** Responds to the screen for a new password: changes it, gives the change up, or goes back to another code. */
 export async function respondNewPassword(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const visit = await requireStep(args, "new-password");
+  const visit = await requireStep(args, "new-password").catch(async (error: unknown) => {
+    if (error instanceof WrongStep && error.step === "portal") return notDue(args, error);
+    throw error;
+  });
+  if (visit instanceof Response) return visit;
   const { user, session, due, returnUrl } = visit;
   const form = await parseForm(args, newPasswordForm);
   if (!form.ok) return form.response;
@@ -74,6 +79,20 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
   return pressedTwice(pressed, change);
 }
 
+/** As posted from a second tab, where none is due any more: says that it was not set, and leads on. */
+async function notDue(args: ActionFunctionArgs, error: WrongStep): Promise<Response> {
+  const form = await parseForm(args, newPasswordForm);
+  // Where nobody knew what an earlier press had done, it may be this very password that is set.
+  if (!form.ok || form.value.intent !== "change" || form.isUnclear) throw error;
+  const to = error.returnUrl ?? "/";
+  const headers = { "Set-Cookie": flash(args.request, to, NOT_SET) };
+  return redirectDocument(to, { status: 303, headers });
+}
+
+const NOT_SET = {
+  kind: "error",
+  text: "The password that you entered was not set: yours had been changed already, or the change was cancelled.",
+} as const;
 const CHANGED = { kind: "success", text: "Your password has been changed." } as const;
 
 /** Begins a change from the settings: the user wants a new password (SES-56). */
