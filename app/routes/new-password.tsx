@@ -37,6 +37,7 @@ export default function NewPasswordPage() {
       title="Choose a new password"
       lead={isByChoice ? undefined : "Your password was a temporary one. Choose your own to go on."}
       help={help}
+      width="step"
     >
       <NewPasswordForm email={email} constraints={constraints} />
       <div className="step-buttons">

@@ -54,6 +54,7 @@ test("a temporary password: a code, a new password with its marks, and the page 
   await sandbox.givePassword(username, { temporaryPassword: "Y", twoFactor: "Y" });
   await logIn(page, username);
   await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  expect((await page.locator(".auth-card").boundingBox())?.width).toBe(440);
   await expectUsable(page, "choice of a way");
   await page.getByRole("button", { name: /^Send by text to the number that ends in \d{4}$/ }).click();
   const verify = page.getByRole("button", { name: "Verify" });

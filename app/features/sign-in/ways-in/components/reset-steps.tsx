@@ -38,6 +38,7 @@ function EnterAddress({ needsMobile, login, why, constraints, help }: Omit<Props
       lead={`We send a code by ${needsMobile ? "text" : "e-mail"}, and then a temporary password.`}
       reason={why}
       help={help}
+      width="step"
     >
       <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ErrorSummary form={form} />
@@ -81,6 +82,7 @@ function EnterCode({ sent, constraints, help }: Omit<Props, "sent"> & { sent: No
       lead={`If there is an account for ${sent.email}, a code was sent ${how}.`}
       reason={sent.again ? CODE_SENT_AGAIN : null}
       help={help}
+      width="step"
     >
       <CodeForm key={sent.at} form={reset} name="resetCode">
         Reset

@@ -28,6 +28,7 @@ function ChooseWay({ ways, isForPassword, isByChoice, returnUrl, constraints, he
       title="Confirm that it is you"
       lead={isForPassword ? "Before you choose a new password we send you a code." : "We send you a code."}
       help={help}
+      width="step"
     >
       {hasWay ? (
         <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -75,6 +76,7 @@ function EnterCode({
       }
       reason={sent.again ? CODE_SENT_AGAIN : null}
       help={help}
+      width="step"
     >
       <CodeForm key={sent.at} form={verify} name="twoFactorCode">
         Verify
