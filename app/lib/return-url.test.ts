@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loginPath, safeReturnUrl } from "./return-url";
+import { loginPath, pageOf, safeReturnUrl, wantedPage } from "./return-url";
 
 describe("safeReturnUrl", () => {
   test.each([
@@ -168,5 +168,26 @@ describe("loginPath", () => {
     const page = "/activity?search=a%26b%3Dc&page=2";
     const { searchParams } = new URL(loginPath(page), "https://portal.example");
     expect(safeReturnUrl(searchParams.get("returnUrl"))).toBe(page);
+  });
+});
+
+describe("the page that is wanted", () => {
+  const wanted = [
+    ["/activity?days=60", "/activity?days=60"],
+    ["/two-factor?returnUrl=%2Factivity%3Fdays%3D60", "/activity?days=60"],
+    ["/two-factor?returnUrl=/activity?days=60", "/activity?days=60"],
+    ["/New-Password?returnUrl=%2Ftexts", "/texts"],
+    ["/two-factor", "/"],
+    ["/two-factor?returnUrl=%2F%2Fevil.example", "/"],
+    ["/two-factors?returnUrl=%2Ftexts", "/two-factors?returnUrl=%2Ftexts"],
+  ] as const;
+
+  test.each(wanted)("by whoever opens %s is %s (SES-18)", (address, page) =>
+    expect(wantedPage(new URL(address, "https://portal.example"))).toBe(page),
+  );
+
+  test.each(wanted)("by what is posted from %s is %s (SES-18)", (address, page) => {
+    const headers = { Referer: `https://portal.example${address}` };
+    expect(pageOf(new Request("https://portal.example/two-factor", { headers }))).toBe(page);
   });
 });

@@ -31,12 +31,29 @@ function decoded(path: string): string {
   }
 }
 
-/** The page that a request comes from, because the address that a form posts to may be no page; '/' where none is named. */
+/** The steps between signing in and the portal. */
+const STEP = /^\/(two-factor|new-password)\/?$/i;
+
+/** Whether an address (path and query) is that of a step between signing in and the portal. */
+export function isStep(address: string): boolean {
+  const [path = ""] = address.split("?", 1);
+  return STEP.test(decoded(path));
+}
+
+/** The page that is wanted by whoever opens this address: itself, or where a step leads afterwards (SES-18). */
+export function wantedPage({ pathname, search, searchParams }: URL): string {
+  return isStep(pathname) ? safeReturnUrl(searchParams.get("returnUrl")) : pathname + search;
+}
+
+/**
+ * The page that a request comes from, because the address that a form posts to may be no page; where it comes from a step,
+ * the page after it; '/' where none is named.
+ */
 export function pageOf(request: Request): string {
   const referrer = request.headers.get("Referer");
   if (!referrer || !URL.canParse(referrer)) return "/";
-  const { host, pathname, search } = new URL(referrer);
-  return host === new URL(request.url).host ? safeReturnUrl(pathname + search) : "/";
+  const page = new URL(referrer);
+  return page.host === new URL(request.url).host ? safeReturnUrl(wantedPage(page)) : "/";
 }
 
 /** The path of the login form that leads back to `returnUrl` afterwards. */

@@ -15,10 +15,11 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Choose a
 export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, session, due } = await requireStep(args, "new-password");
+  const { user, session, due, returnUrl } = await requireStep(args, "new-password");
   return data({
     email: user.email ?? "",
     isByChoice: due.isByChoice,
+    returnUrl,
     hasKey: session.passwordKey !== null,
     constraints: formConstraints(newPasswordForm),
     help: await supportPhone(),
@@ -30,16 +31,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewPasswordPage() {
-  const { email, isByChoice, hasKey, constraints, help } = useLoaderData<typeof loader>();
+  const { email, isByChoice, returnUrl, hasKey, constraints, help } = useLoaderData<typeof loader>();
   return (
     <AuthFrame
       title="Choose a new password"
       lead={isByChoice ? undefined : "Your password was a temporary one. Choose your own to go on."}
       help={help}
+      width="step"
     >
       <NewPasswordForm email={email} constraints={constraints} />
       <div className="step-buttons">
-        <LeaveStep isByChoice={isByChoice} />
+        <LeaveStep isByChoice={isByChoice} returnUrl={returnUrl} />
         {hasKey ? <IntentButton intent="another-code">Send another code</IntentButton> : null}
       </div>
     </AuthFrame>

@@ -36,7 +36,7 @@ export default function QuotePage() {
       lead="Please review it, then accept or cancel."
       warning={warning}
       help={help}
-      isWide
+      width="table"
     >
       <QuoteTable lines={quote.lines} total={quote.total} />
       <QuoteChoice addresses={addresses} help={help} />

@@ -11,6 +11,7 @@ import { formConstraints } from "~/components/forms/form-constraints.server";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { supportPhone } from "~/features/service/service-info.server";
 import { pathTo } from "~/features/session/belongs-at";
+import { RESET_OVER } from "~/features/session/end-reason";
 import { loginPath, safeReturnUrl } from "~/lib/return-url";
 import { stepOfCookies } from "~/features/session/sign-in-state.server";
 import { secondsUntil } from "~/features/sign-in/ways-in/code";
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({
     needsMobile: variantOf(request).variant === "us",
     login: loginPath(returnUrl),
+    why: url.searchParams.get("reset") === "over" ? RESET_OVER : null,
     sent: reset && {
       email: reset.email,
       byText: reset.mobile !== null,

@@ -27,6 +27,8 @@ export interface Counted {
   limit: StoreLimit;
   id: string;
   name: LimitName;
+  /** Whether it is the pause after one that was made, and not a number that is used up. */
+  isPause?: true;
   /** What it is counted as instead where this limit is used up; without it the attempt is refused then. */
   otherwise?: Counted[];
 }
@@ -38,7 +40,7 @@ export type Turn =
       /** Ends it: it stays counted when the API refused it, else it is given back. Call it once. */
       end(refused: boolean): Promise<void>;
     }
-  | { ok: false; limit: LimitName; retryAfterS: number };
+  | { ok: false; limit: LimitName; isPause: boolean; retryAfterS: number };
 
 const openAttempts = new OpenAttempts();
 
@@ -115,7 +117,7 @@ export async function takeTurn(counted: Counted[]): Promise<Turn> {
     }
     if (isLast) {
       close(false);
-      return { ok: false, limit: full.name, retryAfterS: tried.retryAfterS };
+      return { ok: false, limit: full.name, isPause: full.isPause === true, retryAfterS: tried.retryAfterS };
     }
     // Waits before it closes: the next one that is given back must not be missed.
     const freed = openAttempts.freed(keyOf(full));

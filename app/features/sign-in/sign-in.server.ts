@@ -8,7 +8,7 @@ import { createLogin, createSession as createUpstreamSession } from "~/upstream/
 import { KeyStrategy } from "./key-strategy.server";
 import { refusalAsBadReply } from "../notices/failed-call";
 import { isFormerKeyRefused, isKeyRefused, PasswordJustChanged } from "./sign-in-refusal";
-import { findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
+import { endIdentity, findIdentity, neverSavesIdentity } from "../session/identity-cookie.server";
 import { knownDevice, nameKey, rememberDevice } from "./known-device.server";
 import { attemptSignIn } from "./sign-in-attempt.server";
 import { countedIdentity, countedKey, countedPassword, type Counted } from "./sign-in-limits.server";
@@ -30,22 +30,25 @@ export interface SignedIn {
   session: Session;
   cookie: string;
   user: User;
+  /** The Set-Cookie header that takes somebody else's saved identity away, where a password has ended one (SES-8). */
+  forgetIdentity: string | null;
 }
 
 /**
- * The headers that hand a new session to the browser, and take the cookie of the other kind and that of a reset
- * away (SES-58). `username` was typed
- * with its password: the browser is known as a device of that name from now on.
+ * The headers that hand a new session to the browser, and take the cookie of the other kind, that of a reset (SES-58) and
+ * somebody else's saved identity away. `username` was typed with its password: the browser is known as a device of that
+ * name from now on.
  */
 export function signedInHeaders(
   request: Request,
-  { session, cookie }: Pick<SignedIn, "session" | "cookie">,
+  { session, cookie, forgetIdentity }: Pick<SignedIn, "session" | "cookie" | "forgetIdentity">,
   username: string | null = null,
 ): Headers {
   const url = new URL(request.url);
   const headers = new Headers({ "Set-Cookie": cookie });
   headers.append("Set-Cookie", forgetSessionCookie(url, !session.agent));
   headers.append("Set-Cookie", forgetReset(url));
+  if (forgetIdentity !== null) headers.append("Set-Cookie", forgetIdentity);
   if (username !== null)
     headers.append("Set-Cookie", rememberDevice(url, request.headers.get("Cookie"), username));
   return headers;
@@ -208,11 +211,23 @@ async function openSession(
       return null;
     }
     await endBroughtSessions(request, "replaced", address);
+    const forgetIdentity = way === "password" ? await endForeignIdentity(request, userId) : null;
     sessionWatch.watch(signedIn.session);
     if (way === "agent-link") securityEvent("agent-started", { userId, address });
     else securityEvent("signed-in", { userId, address, way });
-    return { ...signedIn, user };
+    return { ...signedIn, user, forgetIdentity };
   });
   if (opened === null) throw new PasswordJustChanged();
   return opened;
+}
+
+/**
+ * Ends the identity that somebody else has saved in the browser that a user has signed in at, and returns the Set-Cookie header;
+ * null where there is none. Once that user's session ended, it would sign the other one in without a word.
+ */
+async function endForeignIdentity(request: Request, userId: string): Promise<string | null> {
+  const url = new URL(request.url);
+  const cookies = request.headers.get("Cookie");
+  const saved = await findIdentity(url, cookies);
+  return saved === null || saved.userId === userId ? null : endIdentity(url, cookies);
 }

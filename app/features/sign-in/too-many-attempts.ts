@@ -1,6 +1,9 @@
 import { AppError } from "~/lib/app-error";
 
-/** A limit refused an attempt before the API was called (SEC-6). `what` there were too many of, for the user. */
+/**
+ * A limit refused an attempt before the API was called (SEC-6). `what` there were too many of, for the user; `isPause`: one code
+ * alone was sent, and the next one has to wait.
+ */
 export class TooManyAttempts extends AppError<"too-many-attempts"> {
   override readonly name = "TooManyAttempts";
 
@@ -8,12 +11,17 @@ export class TooManyAttempts extends AppError<"too-many-attempts"> {
     retryAfterS,
     id,
     what = "attempts to sign in",
+    isPause = false,
   }: {
     retryAfterS: number;
     id: string;
     what?: string;
+    isPause?: boolean;
   }) {
-    const userText = `Too many ${what}. Try again in ${inWords(retryAfterS)}.`;
+    const time = inWords(retryAfterS);
+    const userText = isPause
+      ? `Another code can be sent in ${time}.`
+      : `Too many ${what}. Try again in ${time}.`;
     super({ code: "too-many-attempts", status: 429, userText, id, retryAfterS });
   }
 }

@@ -201,12 +201,24 @@ describe("a forgotten password (SES-38, SES-46)", () => {
     const visitor = new Visitor();
     await send(visitor, PATRICK);
     for (const again of [post(visitor, { intent: "resend" }), send(new Visitor(), PATRICK)]) {
-      const { status, headers } = await again;
+      const { status, headers, data } = await again;
       expect([status, headers.get("Retry-After")]).toEqual([429, "30"]);
+      expect(data).toMatchObject({ error: { "": ["Another code can be sent in 30 seconds."] } });
     }
     pass(30_000);
     expect((await post(visitor, { intent: "resend" })).to).toBe(SENT);
     expect((await visit(visitor, reset, SENT)).data).toMatchObject({ sent: { again: true } });
+  });
+
+  test("once six were sent it is their number that is said (SES-57)", async () => {
+    for (let sent = 0; sent < 6; sent += 1) {
+      expect((await send(new Visitor(), PATRICK)).to).toBe(SENT);
+      pass(30_000);
+    }
+    expect(await send(new Visitor(), PATRICK)).toMatchObject({
+      status: 429,
+      data: { error: { "": ["Too many codes were sent. Try again in 12 minutes."] } },
+    });
   });
 
   test("8 guesses, then none, and none reaches the API (SES-57)", async () => {
@@ -226,6 +238,22 @@ describe("the cookie of a reset (SES-58)", () => {
     expect((await visit(visitor, login, "/login")).to).toBe("/reset");
     pass(1);
     expect((await visit(visitor, login, "/login")).to).toBeNull();
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["a code", { intent: "reset", resetCode: "123456" }],
+    ["Resend", { intent: "resend" }],
+  ])("after it is over %s leads to the beginning, which says why", async (_, form) => {
+    const visitor = new Visitor();
+    await send(visitor, PATRICK);
+    pass(15 * MINUTE);
+    const led = await post(visitor, form);
+    expect(led.to).toBe("/reset?returnUrl=%2Ftexts&reset=over");
+    expect(visitor.has("password-reset")).toBe(false);
+    const words =
+      "This reset is over: it was begun more than 15 minutes ago, or given up. Please begin again.";
+    expect((await visit(visitor, reset, led.to ?? "")).data).toMatchObject({ sent: null, why: words });
+    expect((await visit(visitor, reset, SENT)).data).toMatchObject({ why: null });
   });
 
   test("'Back to login' ends it, and so does signing in from an open page", async () => {

@@ -6,13 +6,14 @@ import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findEndedSession } from "~/features/session/remembered-end.server";
 import { forgetUser } from "~/features/session/current-user.server";
 import { endSession } from "~/features/session/end-session.server";
-import { saveIdentity } from "~/features/session/identity-cookie.server";
+import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { requireGlobalAdmin, requireUser, type Visit } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/lib/return-url";
 import { takeFlash } from "~/features/notices/flash.server";
 import { sessionEvents } from "~/features/session/session-events.server";
 import { findSession, readSession, type Session } from "~/features/session/session.server";
 import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
+import { action as logInAction, loader as logInLoader } from "~/routes/login";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { deleteKeptForms, findKeptForm } from "~/features/kept-forms/test-kept-forms";
@@ -601,17 +602,50 @@ describe("a device with a saved password", () => {
     expect(visitor.has("identity")).toBe(true);
   });
 
-  test("of somebody else: what was typed is kept for who typed it, and the other never sees it (SES-23)", async () => {
+  test.each<[string, () => Promise<void> | void]>([
+    ["once it has idled out", () => pass(31 * 60_000)],
+    [
+      "once the API refuses it",
+      async () => {
+        pass(60_000);
+        await apiConsole.expireSessions(GRACE);
+      },
+    ],
+    ["also as soon as it was made", () => apiConsole.expireSessions(GRACE)],
+  ])(
+    "of somebody else ends where a user signs in by password: when their session ends nobody goes on as the other, %s (SES-8)",
+    async (_, end) => {
+      const visitor = new Visitor();
+      await logInAndSave(visitor, ZOE);
+      const [copied = ""] = /identity=[^;]+/.exec(visitor.cookies) ?? [];
+      const form = { username: GRACE, password: DEMO_PASSWORD };
+      const request = visitor.request("/login", { form });
+      const signedIn = await logInAction({ request, context: testContext(), params: {} });
+      if (signedIn instanceof Response) visitor.take(signedIn);
+      expect(visitor.has("identity")).toBe(false);
+      expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ userId: "3001" });
+      await end();
+      // As of a tab whose request had left with the former cookie.
+      visitor.take(`${copied}; Path=/`);
+      const typed = { form: { note: "Grace's words" }, from: "/activity/7" };
+      const response = await refusal(visitor, visitor.request("/activity/7", typed));
+      expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity%2F7");
+      const page = { request: visitor.request("/login"), context: testContext(), params: {} };
+      expect((await logInLoader(page)).data.hasKept).toBe(true);
+      expect(await findKeptForm("3003")).toBeNull();
+      expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7" });
+    },
+  );
+
+  test("of the same user stays where they sign in by password", async () => {
     const visitor = new Visitor();
-    await logInAndSave(visitor, ZOE);
-    await logIn(visitor, GRACE);
-    pass(31 * 60_000);
-    await refusal(visitor, visitor.request("/activity/7", { form: { note: "Grace's words" } }));
-    const { session, user } = await visit(visitor);
-    expect(user.userId).toBe("3003");
-    expect(session.hasKeptForm).toBe(false);
-    expect(await findKeptForm("3003")).toBeNull();
-    expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7" });
+    await logInAndSave(visitor, GRACE);
+    const { forgetIdentity } = await signInWithPassword(
+      visitor.request("/login", { form: { username: GRACE, password: DEMO_PASSWORD } }),
+      testContext(),
+    );
+    expect(forgetIdentity).toBeNull();
+    expect(await findIdentity(visitor.url("/"), visitor.cookies)).toMatchObject({ userId: "3001" });
   });
 });
 

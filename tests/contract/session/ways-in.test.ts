@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
 import { saveIdentityOf } from "~/features/session/save-identity-of.server";
+import { takeFlash } from "~/features/notices/flash.server";
+import { findKeptForm } from "~/features/kept-forms/test-kept-forms";
 import { findSession, listSessions } from "~/features/session/session.server";
 import * as changePassword from "~/routes/change-password";
 import * as login from "~/routes/login";
@@ -11,7 +13,7 @@ import * as settings from "~/routes/_shell.settings";
 import * as twoFactor from "~/routes/two-factor";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { Visitor } from "../../setup/visitor";
-import { visit } from "../visit-route";
+import { visit, type Outcome } from "../visit-route";
 
 const US = "http://localhost:3000";
 const UK = "https://uk.portal.example";
@@ -159,6 +161,35 @@ describe("a code", () => {
     expect((await sessionOf(marcus))?.active).toBe(true);
   });
 
+  test.each<[string, (visitor: Visitor) => Promise<Outcome>]>([
+    ["Send by e-mail", (visitor) => sendBy(visitor, "email")],
+    ["Verify", (visitor) => verify(visitor, "000000")],
+  ])(
+    "'%s' leads to the login where the API does not know the session any more (SES-22)",
+    async (_, press) => {
+      const marcus = await logIn(MARCUS.username);
+      const { key, userId } = (await sessionOf(marcus)) ?? expect.fail("no session");
+      // The page is loaded, so that the user is known for some seconds.
+      await visit(marcus, twoFactor, `/two-factor${BACK}`);
+      await apiConsole.expireSessions(MARCUS.username);
+      expect((await press(marcus)).to).toBe("/login?returnUrl=%2Fsettings");
+      expect((await sessionOf(marcus))?.key).not.toBe(key);
+      expect(await findKeptForm(userId)).toBeNull();
+    },
+  );
+
+  test("a 401 is an error in the form also while the API does not say who the user is (SES-33)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await visit(marcus, twoFactor, `/two-factor${BACK}`);
+    await apiConsole.fault({ match: "POST /me/twoFactor/verify", kind: "status:401:No such code" });
+    await apiConsole.fault({ match: "GET /me$", kind: "status:500" });
+    expect(await verify(marcus, "000000")).toMatchObject({
+      status: 400,
+      data: { error: { "": ["No such code"] } },
+    });
+    expect((await sessionOf(marcus))?.active).toBe(true);
+  });
+
   test("whose reply is lost may be verified: the form says so, the session has a new id, and the next press leads on (UI-42, SES-5)", async () => {
     const marcus = await logIn(MARCUS.username);
     await sendBy(marcus, "sms");
@@ -182,7 +213,7 @@ describe("a code", () => {
     const tooSoon = await sendBy(marcus, "sms");
     expect(tooSoon).toMatchObject({
       status: 429,
-      data: { error: { "": ["Too many codes were sent. Try again in 24 seconds."] } },
+      data: { error: { "": ["Another code can be sent in 24 seconds."] } },
     });
     expect(tooSoon.headers.get("Retry-After")).toBe("24");
     expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({
@@ -246,6 +277,18 @@ describe("a code", () => {
     expect((await visit(marcus, newPassword, "/new-password")).to).toBe("/two-factor");
     expect((await post(marcus, "/two-factor", { intent: "cancel" })).status).toBe(403);
     expect(await open(marcus)).toBe(`/two-factor${BACK}`);
+  });
+
+  test("a session that ends at its screen leads to the login with the page that was wanted; nothing is kept (SES-18)", async () => {
+    for (const form of [undefined, { intent: "send", by: "email" }]) {
+      const marcus = await logIn(MARCUS.username);
+      const userId = (await sessionOf(marcus))?.userId ?? expect.fail("no session");
+      expect(await open(marcus)).toBe(`/two-factor${BACK}`);
+      pass(31 * MINUTE);
+      const outcome = await visit(marcus, twoFactor, `/two-factor${BACK}`, form);
+      expect(outcome.to).toBe("/login?returnUrl=%2Fsettings");
+      expect(await findKeptForm(userId)).toBeNull();
+    }
   });
 
   test("an agent needs none, and changes no password (SES-28)", async () => {
@@ -399,6 +442,30 @@ describe("a new password", () => {
     expect((await visit(late, login, "/login", form)).status).toBe(400);
     expect(await sessionOf(late)).toBeNull();
     expect(await listSessions(userId)).toHaveLength(1);
+  });
+
+  test("posted from a second tab, once it is changed, is not set, and that is said (SES-56)", async () => {
+    const patrick = await logIn(PATRICK.username, UK);
+    await visit(patrick, changePassword, "/change-password", {});
+    expect((await post(patrick, "/new-password", CHOSEN)).to).toBe("/settings");
+    const shown = () => {
+      const request = patrick.request("/settings", { headers: { Accept: "text/html" } });
+      const taken = takeFlash(request);
+      if (taken) patrick.take(taken.clear);
+      return taken?.snack?.text ?? null;
+    };
+    expect(shown()).toBe("Your password has been changed.");
+    const before = (await apiConsole.requests("/me/changepassword")).length;
+    const other = { intent: "change", newPassword: "Another-1", repeatedPassword: "Another-1" };
+    expect((await post(patrick, "/new-password", other)).to).toBe("/settings");
+    expect(shown()).toBe(
+      "The password that you entered was not set: yours had been changed already, or the change was cancelled.",
+    );
+    // Pressed again after a lost reply, it may be this one that is set.
+    expect((await post(patrick, "/new-password", { ...CHOSEN, unclear: "yes" })).to).toBe("/settings");
+    expect((await post(patrick, "/new-password", { intent: "cancel" })).to).toBe("/settings");
+    expect(shown()).toBeNull();
+    expect((await apiConsole.requests("/me/changepassword")).length).toBe(before);
   });
 
   test("that was refused ends nothing (SES-56)", async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, signIn, test } from "../../setup/fixtures";
 
 const user = "noor@kestrel.example";
@@ -9,6 +10,13 @@ test("'End my other sessions' logs the user out everywhere else, and not here (S
   const elsewhere = await newVisitor();
   await signIn(elsewhere, user, { to: "/settings", fresh: true });
   await signIn(page, user, { to: "/settings", fresh: true });
+  const middle = async (part: Locator) => {
+    const box = (await part.boundingBox()) ?? { y: 0, height: 0 };
+    return box.y + box.height / 2;
+  };
+  const first = page.getByRole("list", { name: "Sessions" }).getByRole("listitem").first();
+  const label = page.getByRole("heading", { name: "Sessions", exact: true });
+  expect(await middle(label), "beside the first line of the first").toBeLessThan(await middle(first));
   await page.getByRole("button", { name: "End my other sessions" }).click();
   await expect(page.getByText("1 other session has ended")).toBeVisible();
   // Its open page is told over its socket.

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
 import type { SandboxConsole } from "../../setup/sandbox";
 import type { TestPortal } from "../../setup/portal";
+import { expectNoSidewaysScroll } from "../../setup/sideways-scroll";
 
 /** Opens a quote by the link that the API sends, which leads to /quote. */
 async function openQuoteLink(page: Page, sandbox: SandboxConsole, fields: Record<string, unknown> = {}) {
@@ -75,6 +76,37 @@ test("Accept leaves for the payment, and says so (QUO-8); neither log nor referr
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("Loading payment…");
   expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
   expect(portal.log()).not.toContain(token);
+});
+
+test("beside a long description no amount is broken, nor does the page scroll sideways (QUO-7)", async ({
+  page,
+  portal,
+}) => {
+  const description =
+    "Professional 5,000 with bilingual answering, call recording and after-hours cover ".repeat(4);
+  const amounts = { debitAmount: "1234567.89", discountAmount: "234567.89", taxAmount: "123456.78" };
+  const quote = {
+    status: "OPEN",
+    currency: "USD",
+    lineItems: [{ description, ...amounts }],
+    amountTotal: "1123456.78",
+  };
+  await giveCookie(page.context(), portal, encodeURIComponent(JSON.stringify(quote)));
+  for (const width of [1440, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/quote#token");
+    const row = page.getByRole("row", { name: /^Professional 5,000/ });
+    for (const cell of [...(await row.getByRole("cell").all()), page.locator(".quote-total")]) {
+      const { lines, text } = await cell.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        return { lines: new Set(tops).size, text: element.textContent };
+      });
+      expect(lines, `${text} at ${width} px`).toBe(1);
+    }
+    await expectNoSidewaysScroll(page, width);
+  }
 });
 
 test("a token with odd characters arrives as it is (QUO-2)", async ({ page, sandbox, portal }) => {

@@ -136,6 +136,7 @@ test("a saved password can be removed in the settings (SES-21)", async ({ page }
   await expect(page.getByText(/^Remove the saved password from this device\?/)).toBeVisible();
   await page.getByRole("button", { name: "Remove saved password" }).click();
   await expect(page.getByText("No password is saved on this device.")).toBeVisible();
+  await expect(page.locator("#content"), "UI-16").toBeFocused();
   await loseSession(page);
   await page.goto("/activity");
   await expect(page).toHaveURL(/\/login/);
@@ -191,6 +192,7 @@ test("'Never For This Device' never asks again, until the settings say so", asyn
   await page.locator("summary", { hasText: "Enable saved password" }).click();
   await page.getByRole("button", { name: "Enable saved password" }).click();
   await expect(page.getByText("No password is saved on this device.")).toBeVisible();
+  await expect(page.locator("#content"), "UI-16").toBeFocused();
   await loseSession(page);
   await page.goto("/activity");
   await fillLogin(page, USERS.ordinary);

@@ -54,6 +54,7 @@ test("a temporary password: a code, a new password with its marks, and the page 
   await sandbox.givePassword(username, { temporaryPassword: "Y", twoFactor: "Y" });
   await logIn(page, username);
   await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  expect((await page.locator(".auth-card").boundingBox())?.width).toBe(440);
   await expectUsable(page, "choice of a way");
   await page.getByRole("button", { name: /^Send by text to the number that ends in \d{4}$/ }).click();
   const verify = page.getByRole("button", { name: "Verify" });
@@ -107,13 +108,16 @@ test("a temporary password: a code, a new password with its marks, and the page 
   await expect(page).toHaveURL("/");
 });
 
-test("Back after a step, and another tab on an earlier one, lead to where one belongs (SES-19)", async ({
+test("Back after a step, another tab on an earlier one, and a log-out that is not made lead to where one belongs (SES-18, SES-19)", async ({
   page,
   sandbox,
 }, { repeatEachIndex }) => {
   const { username, mobile } = personOf(CODERS, repeatEachIndex);
   await sandbox.givePassword(username, { twoFactor: "Y" });
   await logIn(page, username);
+  await page.getByRole("link", { name: "Log out" }).click();
+  await page.getByRole("link", { name: "Stay logged in" }).click();
+  await expect(page).toHaveURL("/two-factor?returnUrl=%2Factivity%3Fdays%3D60");
   await page.getByRole("button", { name: /^Send by text/ }).click();
   await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
   const tab = await page.context().newPage();

@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
+import { BrandMark } from "~/components/brand-mark";
 import { hasPanes } from "~/components/layout/panes";
 import type { Frame as FrameData } from "../frame.server";
 import { screenTitle } from "../screen-title";
@@ -72,7 +73,7 @@ export function Frame({
       {/* After the content, so that the page itself is what is read and reached first; the grid puts it at the left. */}
       <Navigation menu={frame.menu}>
         <p className="frame-brand">
-          <img src="/favicon.svg" alt="" width="24" height="24" />
+          <BrandMark size={24} />
           <span className="frame-brand-name">{root?.brand}</span>{" "}
           {root?.sandbox ? <span className="chip">Sandbox</span> : null}
         </p>

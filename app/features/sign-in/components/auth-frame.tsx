@@ -1,8 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BrandMark } from "~/components/brand-mark";
 
 /** A number to call, as it is read and as a link dials it; null where none is known. */
 export type Help = { text: string; href: string } | null;
+
+/** With the page's margins: the card is 2rem narrower. */
+const WIDTHS = { form: "max-w-[27rem]", step: "max-w-[29.5rem]", table: "max-w-[42rem]" } as const;
 
 /** The frame of pages for signing in and out. */
 export function AuthFrame(props: {
@@ -15,15 +19,15 @@ export function AuthFrame(props: {
   reason?: string | null;
   /** A number to call, under the card. */
   help?: Help;
-  /** Whether it holds a table, and not a form alone. */
-  isWide?: boolean;
+  /** Of its card: for a form by default, for a step with a code or a new password, or for a table. */
+  width?: keyof typeof WIDTHS;
   children: ReactNode;
 }) {
-  const { title, lead, warning, reason, help, isWide = false, children } = props;
+  const { title, lead, warning, reason, help, width = "form", children } = props;
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean }>("root");
   return (
     <main
-      className={`mx-auto grid min-h-screen grid-cols-[minmax(0,1fr)] content-center gap-5 px-4 py-8 ${isWide ? "max-w-[42rem]" : "max-w-[26rem]"}`}
+      className={`mx-auto grid min-h-screen grid-cols-[minmax(0,1fr)] content-center gap-5 px-4 py-8 ${WIDTHS[width]}`}
     >
       {warning ? (
         <p role="status" className="banner banner-warning py-3 font-semibold">
@@ -31,7 +35,7 @@ export function AuthFrame(props: {
         </p>
       ) : null}
       <p className="flex items-center gap-2.5 text-title font-semibold">
-        <img src="/favicon.svg" alt="" width="32" height="32" />
+        <BrandMark size={32} />
         <span className="min-w-0">{root?.brand ?? "Frontdesk"}</span>{" "}
         {root?.sandbox ? <span className="chip">Sandbox</span> : null}
       </p>

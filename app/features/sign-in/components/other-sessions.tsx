@@ -14,7 +14,7 @@ export interface SessionRow {
 export function OtherSessions({ sessions, agent }: { sessions: readonly SessionRow[]; agent: boolean }) {
   return (
     <div>
-      <div className="setting-row">
+      <div className="setting-row items-baseline">
         <h3 id="sessions-title" className="setting-label font-normal">
           Sessions
         </h3>

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router-dom";
+import { focusContent, isFocusLost } from "~/components/focus";
 import { SettingLink, SettingRow } from "~/components/setting-row";
 
 /**
@@ -14,6 +16,13 @@ export function SavedPasswordControls({
   never: boolean;
   agent: boolean;
 }) {
+  const shown = useRef({ saved, never });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { saved, never };
+    // The question has gone, and with it the button that had the focus (UI-16).
+    if ((before.saved !== saved || before.never !== never) && isFocusLost()) focusContent();
+  }, [saved, never]);
   if (saved && !agent)
     return (
       <Question

@@ -24,7 +24,7 @@ const changesOfAddress = storeLimit({ name: "secret-change-address", most: 40, w
  */
 export function countedSend(whose: string, way: string, address: string): Counted[] {
   return [
-    { limit: pause, id: `${way}:${whose}`, name: "user" },
+    { limit: pause, id: `${way}:${whose}`, name: "user", isPause: true },
     { limit: sendsOfUser, id: `send:${whose}`, name: "user" },
     { limit: sendsOfAddress, id: `send:${networkKey(address)}`, name: "address" },
   ];

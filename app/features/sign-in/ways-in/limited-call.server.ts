@@ -28,9 +28,9 @@ export async function limitedCall<Reply>(limited: Limited, call: () => Promise<R
   const who = { address: context.clientAddress, userId, nameDigest, purpose };
   const turn = await storeGuarded(context, () => takeTurn(counted));
   if (!turn.ok) {
-    const { limit, retryAfterS } = turn;
+    const { limit, isPause, retryAfterS } = turn;
     securityEvent("code-slowed", { ...who, limit, retryAfterS });
-    throw new TooManyAttempts({ retryAfterS, id: context.requestId, what });
+    throw new TooManyAttempts({ retryAfterS, id: context.requestId, what, isPause });
   }
   const reply = await call().catch(async (error: unknown) => {
     const isRefused = wasRefused(error);

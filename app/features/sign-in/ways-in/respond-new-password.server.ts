@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import { updatePassword, updatePasswordWithKey } from "~/upstream/session/password-calls.server";
 import { variantOf } from "../../preferences/variant-and-zone.server";
@@ -16,17 +16,23 @@ import { updateSession, type Session, type SessionData } from "../../session/ses
 import { stepOfVisit } from "../../session/sign-in-state.server";
 import { endIdentitiesOf, endIdentity } from "../../session/identity-cookie.server";
 import { storeGuarded } from "../../session/store-guard.server";
+import { WrongStep } from "../../session/wrong-step";
 import { countedChange } from "./code-limits.server";
 import { limitedCall } from "./limited-call.server";
 import { newPasswordForm } from "./new-password-form.schema";
 import { NOTHING_BEGUN, NO_IDENTITY_KEY, PASSWORD_CHANGED } from "./password-change";
-import { refuseFailedStep } from "./respond-failed-step.server";
+import { refuseFailedStep, requireSessionAfter } from "./respond-failed-step.server";
 import { pressedTwice } from "./respond-pressed-twice.server";
 
 /** Responds to the screen for a new password: changes it, gives the change up, or goes back to another code. */
 export async function respondNewPassword(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { user, session, due, returnUrl } = await requireStep(args, "new-password");
+  const visit = await requireStep(args, "new-password").catch(async (error: unknown) => {
+    if (error instanceof WrongStep && error.step === "portal") return notDue(args, error);
+    throw error;
+  });
+  if (visit instanceof Response) return visit;
+  const { user, session, due, returnUrl } = visit;
   const form = await parseForm(args, newPasswordForm);
   if (!form.ok) return form.response;
   const { value } = form;
@@ -49,6 +55,7 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
     } catch (error) {
       // The page's next load tells whether the API still knows the session.
       forgetUser(session.key);
+      await requireSessionAfter(error, visit);
       // Whoever is to be kept out by a new password must not stay because the reply to it was lost (SES-56).
       const headers = mayBeDone(error) ? await endFormerAccess(args, session) : undefined;
       const refuse = (refusal: Refusal) => form.refuse({ headers, ...refusal });
@@ -72,6 +79,20 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
   return pressedTwice(pressed, change);
 }
 
+/** As posted from a second tab, where none is due any more: says that it was not set, and leads on. */
+async function notDue(args: ActionFunctionArgs, error: WrongStep): Promise<Response> {
+  const form = await parseForm(args, newPasswordForm);
+  // Where nobody knew what an earlier press had done, it may be this very password that is set.
+  if (!form.ok || form.value.intent !== "change" || form.isUnclear) throw error;
+  const to = error.returnUrl ?? "/";
+  const headers = { "Set-Cookie": flash(args.request, to, NOT_SET) };
+  return redirectDocument(to, { status: 303, headers });
+}
+
+const NOT_SET = {
+  kind: "error",
+  text: "The password that you entered was not set: yours had been changed already, or the change was cancelled.",
+} as const;
 const CHANGED = { kind: "success", text: "Your password has been changed." } as const;
 
 /** Begins a change from the settings: the user wants a new password (SES-56). */
@@ -85,7 +106,7 @@ export async function respondWantsNewPassword(args: ActionFunctionArgs) {
 }
 
 function changePassword({ request, context }: ActionFunctionArgs, session: Session, password: string) {
-  // A 401 of these calls is an error in the form and not the end of the session (SES-33).
+  // A 401 of these calls does not end the session: it may be about the password (SES-33).
   const upstream = upstreamFor(context, session.sessionKey);
   const passwordChangeKey = session.passwordKey?.key;
   return variantOf(request).variant === "us" && passwordChangeKey !== undefined

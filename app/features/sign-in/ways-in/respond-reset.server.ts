@@ -35,11 +35,9 @@ export async function respondReset(args: ActionFunctionArgs) {
     const address = { email: value.email, mobile: mobile?.number ?? null };
     return send(context, url, { ...address, returnUrl, again: false }, form.refuse);
   }
-  if (value.intent === "cancel" || !reset)
-    return redirect(value.intent === "cancel" ? loginPath(returnUrl) : pathTo("reset", returnUrl), {
-      status: 303,
-      headers: { "Set-Cookie": forgetReset(url) },
-    });
+  const forget = { status: 303, headers: { "Set-Cookie": forgetReset(url) } };
+  if (value.intent === "cancel") return redirect(loginPath(returnUrl), forget);
+  if (!reset) return redirect(`/reset?${reasonQuery(returnUrl, "over")}`, forget);
   if (value.intent === "resend") return send(context, url, { ...reset, again: true }, form.refuse);
   try {
     await requestReset(context, reset, value.resetCode);
@@ -49,8 +47,12 @@ export async function respondReset(args: ActionFunctionArgs) {
       return form.refuse({ status: 400, fields: { resetCode: form.isUnclear ? USED_CODE : WRONG_CODE } });
     return refuseFailedStep(error, { done: "reset", refuse: form.refuse });
   }
-  const query = new URLSearchParams({ ...(returnUrl !== "/" && { returnUrl }), reset: "done" });
-  return redirect(`/login?${query}`, { status: 303, headers: { "Set-Cookie": forgetReset(url) } });
+  return redirect(`/login?${reasonQuery(returnUrl, "done")}`, forget);
+}
+
+/** The query by which the page that a reset leads to knows what has become of it. */
+function reasonQuery(returnUrl: string, reset: "done" | "over"): URLSearchParams {
+  return new URLSearchParams({ ...(returnUrl !== "/" && { returnUrl }), reset });
 }
 
 async function send(

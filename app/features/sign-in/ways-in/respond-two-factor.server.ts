@@ -16,7 +16,7 @@ import { twoFactorForm } from "./code-forms.schema";
 import { countedSend, countedTry } from "./code-limits.server";
 import { limitedCall } from "./limited-call.server";
 import { NOTHING_BEGUN } from "./password-change";
-import { refuseFailedStep } from "./respond-failed-step.server";
+import { refuseFailedStep, requireSessionAfter } from "./respond-failed-step.server";
 import { pressedTwice } from "./respond-pressed-twice.server";
 
 /** How long a new password may be chosen after the code was verified (SES-34). */
@@ -25,13 +25,14 @@ const KEY_MS = 45 * 60_000;
 /** Responds to the two-factor screen: sends a code, verifies it, or gives up a change that was the user's own wish. */
 export async function respondTwoFactor(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { user, session, due, returnUrl } = await requireStep(args, "two-factor");
+  const visit = await requireStep(args, "two-factor");
+  const { user, session, due, returnUrl } = visit;
   const form = await parseForm(args, twoFactorForm);
   if (!form.ok) return form.response;
   const { value } = form;
   const { userId } = session;
   const whose = digest(userId);
-  // A 401 of these calls is an error in the form and not the end of the session (SES-33).
+  // A 401 of these calls does not end the session: it may be about the code (SES-33).
   const upstream = upstreamFor(context, session.sessionKey);
   if (value.intent === "cancel") {
     if (!due.isByChoice) return form.refuse({ status: 403, form: "The code is needed to go on." });
@@ -51,6 +52,7 @@ export async function respondTwoFactor(args: ActionFunctionArgs) {
     } catch (error) {
       // The page's next load tells whether the API still knows the session.
       forgetUser(session.key);
+      await requireSessionAfter(error, visit);
       return refuseFailedStep(error, { done: "sent", isSending: true, refuse: form.refuse });
     }
     const codeSent = { by, at: Date.now(), again: session.codeSent !== null };
@@ -65,6 +67,7 @@ export async function respondTwoFactor(args: ActionFunctionArgs) {
       reply = await limitedCall(trying, () => verifyTwoFactorCode(upstream, twoFactorCode));
     } catch (error) {
       forgetUser(session.key);
+      await requireSessionAfter(error, visit);
       // Where the reply was lost the session may be verified, and its rights may have grown (SES-5).
       const headers = mayBeDone(error) ? await renewed({}) : undefined;
       const refuse = (refusal: Refusal) => form.refuse({ headers, ...refusal });

@@ -9,13 +9,14 @@ const CODE_MS = 15 * 60_000;
 
 /** Reads what the two-factor screen shows. Throws `WrongStep` for a browser that does not belong at this step. */
 export async function readTwoFactor(args: LoaderFunctionArgs): Promise<TwoFactorState> {
-  const { session, user, due } = await requireStep(args, "two-factor");
+  const { session, user, due, returnUrl } = await requireStep(args, "two-factor");
   const { codeSent } = session;
   const now = Date.now();
   const isFresh = codeSent !== null && now < codeSent.at + CODE_MS;
   return {
     isByChoice: due.isByChoice,
     isForPassword: user.temporaryPassword || due.isByChoice,
+    returnUrl,
     ways: {
       ...(user.mobile && { sms: endOfNumber(user.mobile) }),
       ...(user.email && { email: maskedEmail(user.email) }),

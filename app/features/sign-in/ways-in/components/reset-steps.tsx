@@ -17,6 +17,8 @@ interface Props {
   needsMobile: boolean;
   /** The login page's address. */
   login: string;
+  /** Why the reset has to be begun again, if it has. */
+  why: string | null;
   /** The reset that was begun, if one was; `at` tells its code from others. */
   sent: { email: string; byText: boolean; at: number; again: boolean; resendInS: number } | null;
   constraints: FormConstraints<"intent" | "email" | "mobile" | "resetCode">;
@@ -28,13 +30,15 @@ export function ResetSteps({ sent, ...props }: Props) {
   return sent ? <EnterCode {...props} sent={sent} /> : <EnterAddress {...props} />;
 }
 
-function EnterAddress({ needsMobile, login, constraints, help }: Omit<Props, "sent">) {
+function EnterAddress({ needsMobile, login, why, constraints, help }: Omit<Props, "sent">) {
   const form = usePageForm({ id: "send", intent: "send", constraints });
   return (
     <AuthFrame
       title="Reset password"
       lead={`We send a code by ${needsMobile ? "text" : "e-mail"}, and then a temporary password.`}
+      reason={why}
       help={help}
+      width="step"
     >
       <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ErrorSummary form={form} />
@@ -78,6 +82,7 @@ function EnterCode({ sent, constraints, help }: Omit<Props, "sent"> & { sent: No
       lead={`If there is an account for ${sent.email}, a code was sent ${how}.`}
       reason={sent.again ? CODE_SENT_AGAIN : null}
       help={help}
+      width="step"
     >
       <CodeForm key={sent.at} form={reset} name="resetCode">
         Reset

@@ -15,12 +15,15 @@ export function IntentButton({ intent, children }: { intent: string; children: s
   );
 }
 
-/** How a step is left: it is cancelled where it was the user's own wish (SES-30), else one logs out. */
-export function LeaveStep({ isByChoice }: { isByChoice: boolean }) {
+/**
+ * How a step is left: it is cancelled where it was the user's own wish (SES-30), else one logs out. Who stays logged in
+ * after all goes on to `returnUrl`, by this step again.
+ */
+export function LeaveStep({ isByChoice, returnUrl }: { isByChoice: boolean; returnUrl: string }) {
   return isByChoice ? (
     <IntentButton intent="cancel">Cancel</IntentButton>
   ) : (
-    <Link className="button button-quiet" to="/logout">
+    <Link className="button button-quiet" to={`/logout?${new URLSearchParams({ returnUrl })}`}>
       Log out
     </Link>
   );

@@ -20,7 +20,7 @@ export function TwoFactorSteps({ sent, ...props }: Props) {
   return sent ? <EnterCode {...props} sent={sent} /> : <ChooseWay {...props} />;
 }
 
-function ChooseWay({ ways, isForPassword, isByChoice, constraints, help }: Omit<Props, "sent">) {
+function ChooseWay({ ways, isForPassword, isByChoice, returnUrl, constraints, help }: Omit<Props, "sent">) {
   const form = usePageForm({ id: "send", intent: "send", constraints });
   const hasWay = ways.sms !== undefined || ways.email !== undefined;
   return (
@@ -28,6 +28,7 @@ function ChooseWay({ ways, isForPassword, isByChoice, constraints, help }: Omit<
       title="Confirm that it is you"
       lead={isForPassword ? "Before you choose a new password we send you a code." : "We send you a code."}
       help={help}
+      width="step"
     >
       {hasWay ? (
         <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -49,7 +50,7 @@ function ChooseWay({ ways, isForPassword, isByChoice, constraints, help }: Omit<
         </p>
       )}
       <div className="step-buttons">
-        <LeaveStep isByChoice={isByChoice} />
+        <LeaveStep isByChoice={isByChoice} returnUrl={returnUrl} />
       </div>
     </AuthFrame>
   );
@@ -59,6 +60,7 @@ function EnterCode({
   sent,
   ways,
   isByChoice,
+  returnUrl,
   constraints,
   help,
 }: Omit<Props, "sent"> & { sent: NonNullable<Props["sent"]> }) {
@@ -74,6 +76,7 @@ function EnterCode({
       }
       reason={sent.again ? CODE_SENT_AGAIN : null}
       help={help}
+      width="step"
     >
       <CodeForm key={sent.at} form={verify} name="twoFactorCode">
         Verify
@@ -95,7 +98,7 @@ function EnterCode({
         </div>
       </Form>
       <div className="step-buttons">
-        <LeaveStep isByChoice={isByChoice} />
+        <LeaveStep isByChoice={isByChoice} returnUrl={returnUrl} />
       </div>
     </AuthFrame>
   );
