@@ -2,6 +2,7 @@ import { apiConsole } from "../../setup/embedded-api";
 import { afterAll, expect, test, vi } from "vitest";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
 import { loader as pageLoader } from "~/routes/_shell.reports";
+import { loader as excelLoader } from "~/routes/reports_.excel";
 import { loader as pdfLoader } from "~/routes/reports_.pdf";
 import { readPdf } from "../../setup/pdf";
 import { testContext, type Visitor } from "../../setup/visitor";
@@ -97,4 +98,19 @@ test("without the rows there is no PDF, and the page says why (REP-16)", async (
   const { status, text } = await pdfOf(visitor);
   expect(status).toBe(502);
   expect(text).toContain("Out of order");
+});
+
+test.each([
+  ["status:503", 503, "The service did not answer. Error code 503"],
+  ["reset", 502, "The service did not answer. Error code -1. Check your connection and try again."],
+])("no file of a report says whose failure it is: %s (UI-29, API-9, API-10)", async (kind, status, text) => {
+  const visitor = await signedIn(GRACE);
+  await apiConsole.fault({ match: `${REPORTS}/0/tasks`, kind, times: -1 });
+  for (const [path, loader] of [
+    ["/reports/pdf", pdfLoader],
+    ["/reports/excel", excelLoader],
+  ] as const) {
+    const told = await loader(args(path, visitor));
+    expect([told.status, await told.json()], path).toEqual([status, { text, id: "AB12CD34" }]);
+  }
 });
