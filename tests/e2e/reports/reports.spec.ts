@@ -144,6 +144,18 @@ test("the table below a chart is paged, and stays open at every size (REP-11)", 
   await expect(days.first()).toBeVisible();
 });
 
+test("a figure leads to the table, and so does the focus (REP-9, UI-16)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await expectHydrated(page);
+  await page.getByRole("definition").getByRole("link", { name: "463" }).press("Enter");
+  const table = page.getByRole("region", { name: "Activity Report", exact: true });
+  await expect(table).toBeFocused();
+  await expect(table).toBeInViewport();
+  await expect(
+    table.getByRole("navigation", { name: "Rows", exact: true }).locator("[aria-current]"),
+  ).toHaveText("Billable");
+});
+
 test("on the narrowest screen the choices of rows stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, USERS.globalAdmin, { to: "/reports" });
