@@ -156,6 +156,23 @@ test("a figure leads to the table, and so does the focus (REP-9, UI-16)", async 
   ).toHaveText("Billable");
 });
 
+test("on the first and the last page of a table the link that stays has the focus (REP-11, UI-16)", async ({
+  page,
+  sandbox,
+}) => {
+  const invoice = await sandbox.addReportInvoice(1001, 180);
+  const to = `/reports?invoice=${invoice}&usage=table&usageSize=25`;
+  await signIn(page, USERS.globalAdmin, { to, fresh: true });
+  await expectHydrated(page);
+  const pages = page.getByRole("navigation", { name: "Pages of Usage Insights" });
+  await expect(pages.getByRole("link")).toHaveText(["Next"]);
+  await pages.getByRole("link", { name: "Next" }).press("Enter");
+  await expect(pages.getByRole("link", { name: "Previous" })).toBeFocused();
+  await expect(pages.getByRole("link")).toHaveText(["Previous"]);
+  await pages.getByRole("link", { name: "Previous" }).press("Enter");
+  await expect(pages.getByRole("link", { name: "Next" })).toBeFocused();
+});
+
 test("on the narrowest screen the choices of rows stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, USERS.globalAdmin, { to: "/reports" });

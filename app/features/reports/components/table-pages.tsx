@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { focusOn } from "~/components/layout/preserve-scroll";
 import { PRESERVE_SCROLL } from "~/components/page-kit";
 import { formatCount } from "~/lib/format-count";
 import type { Page } from "~/lib/paging";
@@ -45,6 +46,11 @@ export function TablePages(props: {
 }) {
   const { label, list, note, to } = props;
   const { page, pages, rows, from, matched } = list;
+  // The first and the last page have one link alone, which gets the focus of the one that goes (UI-16).
+  const stateOf = (next: number) =>
+    next === 1 || next === pages
+      ? { ...PRESERVE_SCROLL, ...focusOn(`nav[aria-label="${label}"] a`) }
+      : PRESERVE_SCROLL;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-auto text-small text-muted">
@@ -54,12 +60,12 @@ export function TablePages(props: {
       {pages > 1 ? (
         <nav className="no-print flex flex-wrap gap-2" aria-label={label}>
           {page > 1 ? (
-            <Link className="button" to={to(page - 1)} state={PRESERVE_SCROLL}>
+            <Link className="button" to={to(page - 1)} state={stateOf(page - 1)}>
               Previous
             </Link>
           ) : null}{" "}
           {page < pages ? (
-            <Link className="button" to={to(page + 1)} state={PRESERVE_SCROLL}>
+            <Link className="button" to={to(page + 1)} state={stateOf(page + 1)}>
               Next
             </Link>
           ) : null}
