@@ -173,6 +173,18 @@ test("on the first and the last page of a table the link that stays has the focu
   await expect(pages.getByRole("link", { name: "Next" })).toBeFocused();
 });
 
+test("Refresh is told to a screen reader, also within the same minute (REP-20)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await expectHydrated(page);
+  const told = page.getByRole("status").filter({ hasText: "As of" });
+  await expect(told).toHaveText(/^As of \d\d:\d\d C[SD]T$/);
+  const before = await told.locator("span").elementHandle();
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(page).toHaveURL(/after=\d+/);
+  await expect(told).toHaveText(/^As of/);
+  expect(await before?.evaluate((words) => words.isConnected), "it was said anew").toBe(false);
+});
+
 test("on the narrowest screen the choices of rows stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, USERS.globalAdmin, { to: "/reports" });

@@ -46,7 +46,10 @@ export function ReportSelectors(props: {
       </Form>{" "}
       {report === null ? null : (
         <p className="text-small text-muted">
-          As of {report.asOf}{" "}
+          <span role="status">
+            {/* Anew after a refresh, so that it is said within the same minute, too. */}
+            <span key={view.after}>As of {report.asOf}</span>
+          </span>{" "}
           <Link
             className="button button-quiet"
             to={reportPath(view, { after: readAt })}
