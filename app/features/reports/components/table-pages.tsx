@@ -28,11 +28,16 @@ export function ChoiceLink({ isChosen, to, label }: { isChosen: boolean; to: str
 /** How many rows a table shows (REP-11). */
 export function PageSizes(props: { label: string; chosen: PageSize; to: (size: PageSize) => string }) {
   return (
-    <Choices label={props.label}>
-      {PAGE_SIZES.map((size) => (
-        <ChoiceLink key={size} isChosen={props.chosen === size} to={props.to(size)} label={String(size)} />
-      ))}
-    </Choices>
+    <div className="flex items-center gap-2">
+      <span className="text-small text-muted" aria-hidden="true">
+        Rows
+      </span>{" "}
+      <Choices label={props.label}>
+        {PAGE_SIZES.map((size) => (
+          <ChoiceLink key={size} isChosen={props.chosen === size} to={props.to(size)} label={String(size)} />
+        ))}
+      </Choices>
+    </div>
   );
 }
 
