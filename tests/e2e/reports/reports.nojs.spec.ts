@@ -61,6 +61,9 @@ test(
 
     await page.goto("/reports");
     await page.getByRole("link", { name: "Excel", exact: true }).click();
+    await expect(
+      page.getByText(/^Excel file of the report of .+ for the current invoice, with all its calls\.$/),
+    ).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Proceed" }).click(),

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router-dom";
 import type { FormChoice } from "~/components/forms/choice";
 import { DialogLink, Icon, PRESERVE_SCROLL } from "~/components/page-kit";
-import { offerPath, type FileKind } from "../report-file";
+import type { InvoiceChoice } from "../invoice-choices";
+import { fileWords, offerPath, type FileKind } from "../report-file";
 import { reportPath, type ReportView } from "../report-view";
 import { ReportOffer } from "./report-download";
 
@@ -10,7 +11,7 @@ export function ReportSelectors(props: {
   view: ReportView;
   accounts: readonly FormChoice[];
   /** Null when they could not be loaded; then the shown one stays chosen. */
-  invoices: readonly FormChoice[] | null;
+  invoices: readonly InvoiceChoice[] | null;
   /** Null when the report could not be loaded. */
   report: { asOf: string; reportRows: number } | null;
   /** When the page was read. */
@@ -19,7 +20,8 @@ export function ReportSelectors(props: {
   const { view, accounts, invoices, report, readAt } = props;
   const { size, rows, sort, direction } = view;
   const account = accounts.find(({ value }) => value === view.accountId)?.label ?? "this account";
-  const file = { view, rows: report?.reportRows ?? null, what: `the report of ${account}` };
+  const what = fileWords(account, view.invoiceId, invoices ?? []);
+  const file = { view, rows: report?.reportRows ?? null, what };
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <Form
