@@ -185,6 +185,17 @@ test("Refresh is told to a screen reader, also within the same minute (REP-20)",
   expect(await before?.evaluate((words) => words.isConnected), "it was said anew").toBe(false);
 });
 
+for (const width of [320, 390])
+  test(`at ${width} px 'As of' stands beside the button, and not below it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, USERS.globalAdmin, { to: "/reports" });
+    const button = await page.getByRole("button", { name: "Update View" }).boundingBox();
+    const told = await page.getByRole("status").filter({ hasText: "As of" }).boundingBox();
+    if (!button || !told) throw new Error("They are not shown");
+    expect(told.x).toBeGreaterThanOrEqual(button.x + button.width);
+    expect(told.y).toBeLessThan(button.y + button.height);
+  });
+
 test("on the narrowest screen the choices of rows stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, USERS.globalAdmin, { to: "/reports" });

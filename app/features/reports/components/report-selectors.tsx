@@ -42,26 +42,29 @@ export function ReportSelectors(props: {
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="sort" value={sort} />
         <input type="hidden" name="direction" value={direction} />
-        <button type="submit" className="button">
-          Update View
-        </button>
+        {/* Beside each other where it is narrow, too. */}
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
+          <button type="submit" className="button">
+            Update View
+          </button>{" "}
+          {report === null ? null : (
+            <p className="min-w-0 text-small text-muted">
+              <span role="status">
+                {/* Anew after a refresh, so that it is said within the same minute, too. */}
+                <span key={view.after}>As of {report.asOf}</span>
+              </span>{" "}
+              <Link
+                className="button button-quiet"
+                to={reportPath(view, { after: readAt })}
+                state={PRESERVE_SCROLL}
+                replace
+              >
+                Refresh
+              </Link>
+            </p>
+          )}
+        </div>
       </Form>{" "}
-      {report === null ? null : (
-        <p className="text-small text-muted">
-          <span role="status">
-            {/* Anew after a refresh, so that it is said within the same minute, too. */}
-            <span key={view.after}>As of {report.asOf}</span>
-          </span>{" "}
-          <Link
-            className="button button-quiet"
-            to={reportPath(view, { after: readAt })}
-            state={PRESERVE_SCROLL}
-            replace
-          >
-            Refresh
-          </Link>
-        </p>
-      )}{" "}
       <div className="ml-auto flex flex-wrap gap-2">
         <FileLink {...file} kind="pdf" label="PDF" /> <FileLink {...file} kind="excel" label="Excel" />
       </div>
