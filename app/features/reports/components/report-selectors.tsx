@@ -44,7 +44,7 @@ export function ReportSelectors(props: {
         <input type="hidden" name="direction" value={direction} />
         {/* Beside each other where it is narrow, too. */}
         <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
-          <button type="submit" className="button">
+          <button type="submit" className="button shrink-0">
             Update View
           </button>{" "}
           {report === null ? null : (
