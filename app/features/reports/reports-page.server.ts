@@ -22,6 +22,7 @@ import {
 } from "./read-report.server";
 import { minutesText, type ReportRow } from "./report";
 import { reportFigures, type ReportFigure } from "./report-figures";
+import { fileWords } from "./report-file";
 import { reportTable } from "./report-table";
 import type { ChartKind, ReportView } from "./report-view";
 import type { ReportVisit } from "./require-report-account.server";
@@ -131,6 +132,15 @@ export async function shownClients(
 export async function readRowCount(visit: ReportVisit, timeZone: string): Promise<number | null> {
   const report = await readPart(readReport(visit, questionOf(visit, timeZone)), visit.upstream);
   return report.ok ? report.value.value.total.rows : null;
+}
+
+/** What a file of a visit holds, in words; its invoice is named where the invoices can be loaded. */
+export async function readFileWords(visit: ReportVisit): Promise<string> {
+  const { accountId, accountName, upstream } = visit;
+  const { invoiceId, after } = visit.view;
+  if (invoiceId === CURRENT_INVOICE) return fileWords(accountName, invoiceId, []);
+  const choices = await readPart(readInvoiceChoices(visit, { accountId, invoiceId, after }), upstream);
+  return fileWords(accountName, invoiceId, choices.ok ? choices.value : []);
 }
 
 /** What the view of a visit asks of `read-report`. */

@@ -175,3 +175,13 @@ test.each([3, 3_000])("an abort ends the waiting for a slow reader of %i rows", 
   controller.abort(reason);
   await failure;
 });
+
+test("the column of the time has room for the longest name of a zone (REP-18, TIM-3)", async () => {
+  const { stream, parts } = reader();
+  const tasks = [reportTask({ createdDate: Date.parse("2026-01-05T14:05:00Z") })];
+  await writeExcel(reportOf(tasks), stream, { timeZone: "Pacific/Chatham", signal: going() });
+  const sheet = await sheetIn(parts);
+  const { numFmt } = sheet.getRow(2).getCell(3);
+  expect(numFmt).toBe('hh:mm "GMT+13:45"');
+  expect(sheet.getColumn(3).width).toBeGreaterThanOrEqual("14:05 GMT+13:45".length + 2);
+});

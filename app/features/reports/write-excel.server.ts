@@ -16,7 +16,8 @@ const MOST_CHARACTERS = 32_767;
 const COLUMNS = [
   { header: "Task Id", width: 14 },
   { header: "Date", width: 13, numFmt: "dd mmm yyyy" },
-  { header: "Time", width: 13 },
+  // Of a number that is too wide for its cell a sheet shows '####': the longest has the zone 'GMT+13:45'.
+  { header: "Time", width: 18 },
   { header: "Caller Id", width: 18 },
   { header: "Client Type", width: 18 },
   { header: "Billable Mins", width: 13, numFmt: "0.0#" },

@@ -2,7 +2,8 @@ import { z } from "zod";
 import {
   id,
   list,
-  listOf,
+  neededList,
+  neededListOf,
   number,
   optionalId,
   optionalInstant,
@@ -46,10 +47,11 @@ export const taskReference = z.union([id, z.object({ taskId: id }).transform(({ 
 
 /**
  * Reply of `GET /accounts/{id}/reports/{invoiceId}/tasks` without its records, which are read while they come in. Its
- * own sums are not used: the totals of a report are those of its rows.
+ * own sums are not used: the totals of a report are those of its rows. A reply without tasks is none of a period without
+ * calls, whose list is empty (API-6).
  */
 export const tasksReply = z.object({
-  tasks: list(z.unknown()),
+  tasks: neededList(z.unknown()),
   inboundTasks: list(z.unknown()),
   outboundTasks: list(z.unknown()),
 });
@@ -71,7 +73,7 @@ const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) })
  * shown as it is.
  */
 export const chart = z.object({
-  series: listOf(chartSeries),
-  categories: list(optionalName),
+  series: neededListOf(chartSeries),
+  categories: neededList(optionalName),
 });
 export type Chart = z.output<typeof chart>;

@@ -1,7 +1,12 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { printHtml } from "~/features/pdf/print-html.server";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
+import { drawChart } from "~/features/reports/chart-drawing.server";
+import { chartView, clientSummary } from "~/features/reports/chart-view";
+import { printableReport } from "~/features/reports/print-report.server";
 import { CHART_KINDS } from "~/features/reports/report-view";
+import { reportOf } from "~/features/reports/test-report";
 import { loader as pageLoader } from "~/routes/_shell.reports";
 import { loader as pdfLoader } from "~/routes/reports_.pdf";
 import { readPdf } from "../../setup/pdf";
@@ -89,4 +94,23 @@ test("an invoice without tasks is a PDF that says so in each part (REP-13, REP-1
   ]);
   expect(text.match(/No Records Found/g)).toHaveLength(4);
   expect(text.match(/Total of 0 calls/g)).toHaveLength(2);
+});
+
+test("the names of many types of clients stand below their chart, whole and in as many lines as they need (REP-16)", async () => {
+  const names = Array.from({ length: 14 }, (_, index) => `Correspondence number ${index + 101}`);
+  const series = names.map((name) => ({ name, data: [1, 2] }));
+  const chart = chartView({ categories: ["2026-03-05", "2026-03-06"], series }, "MM/DD", clientSummary);
+  if (chart === null) throw new Error("There is no chart");
+  const clients = {
+    ok: true,
+    value: { chart, drawings: drawChart(chart, "area", { twoAxes: false }) },
+  } as const;
+  const facts = {
+    ...{ brand: "Frontdesk", accountName: "Harbor Law", invoice: "Current", zone: "UTC (UTC)" },
+    ...{ userName: "Grace", madeAt: "", asOf: "", figures: [], busiest: null, agent: false, sandbox: true },
+  };
+  const parts = { report: reportOf([]), volume: { ok: true, value: null } as const, clients };
+  const pdf = await readPdf(await printHtml(await printableReport(parts, "UTC", facts), "3001"));
+  const text = pdf.pages.join(" ").replace(/\s+/g, " ");
+  for (const name of names) expect(text).toContain(name);
 });

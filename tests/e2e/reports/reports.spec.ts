@@ -144,6 +144,58 @@ test("the table below a chart is paged, and stays open at every size (REP-11)", 
   await expect(days.first()).toBeVisible();
 });
 
+test("a figure leads to the table, and so does the focus (REP-9, UI-16)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await expectHydrated(page);
+  await page.getByRole("definition").getByRole("link", { name: "463" }).press("Enter");
+  const table = page.getByRole("region", { name: "Activity Report", exact: true });
+  await expect(table).toBeFocused();
+  await expect(table).toBeInViewport();
+  await expect(
+    table.getByRole("navigation", { name: "Rows", exact: true }).locator("[aria-current]"),
+  ).toHaveText("Billable");
+});
+
+test("on the first and the last page of a table the link that stays has the focus (REP-11, UI-16)", async ({
+  page,
+  sandbox,
+}) => {
+  const invoice = await sandbox.addReportInvoice(1001, 180);
+  const to = `/reports?invoice=${invoice}&usage=table&usageSize=25`;
+  await signIn(page, USERS.globalAdmin, { to, fresh: true });
+  await expectHydrated(page);
+  const pages = page.getByRole("navigation", { name: "Pages of Usage Insights" });
+  await expect(pages.getByRole("link")).toHaveText(["Next"]);
+  await pages.getByRole("link", { name: "Next" }).press("Enter");
+  await expect(pages.getByRole("link", { name: "Previous" })).toBeFocused();
+  await expect(pages.getByRole("link")).toHaveText(["Previous"]);
+  await pages.getByRole("link", { name: "Previous" }).press("Enter");
+  await expect(pages.getByRole("link", { name: "Next" })).toBeFocused();
+});
+
+test("Refresh is told to a screen reader, also within the same minute (REP-20)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await expectHydrated(page);
+  const told = page.getByRole("status").filter({ hasText: "As of" });
+  await expect(told).toHaveText(/^As of \d\d:\d\d C[SD]T$/);
+  const before = await told.locator("span").elementHandle();
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(page).toHaveURL(/after=\d+/);
+  await expect(told).toHaveText(/^As of/);
+  expect(await before?.evaluate((words) => words.isConnected), "it was said anew").toBe(false);
+});
+
+for (const width of [320, 390])
+  test(`at ${width} px 'As of' stands beside the button, and not below it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, USERS.globalAdmin, { to: "/reports" });
+    const button = await page.getByRole("button", { name: "Update View" }).boundingBox();
+    const told = await page.getByRole("status").filter({ hasText: "As of" }).boundingBox();
+    if (!button || !told) throw new Error("They are not shown");
+    expect(told.x).toBeGreaterThanOrEqual(button.x + button.width);
+    expect(told.y).toBeLessThan(button.y + button.height);
+  });
+
 test("on the narrowest screen the choices of rows stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, USERS.globalAdmin, { to: "/reports" });
