@@ -210,8 +210,9 @@ async function openSession(
       await endSession(signedIn.session, "ended-elsewhere", address);
       return null;
     }
-    await endBroughtSessions(request, "replaced", address);
+    // Before their session: a tab of theirs that loads while that ends would be signed in by it.
     const forgetIdentity = way === "password" ? await endForeignIdentity(request, userId) : null;
+    await endBroughtSessions(request, "replaced", address);
     sessionWatch.watch(signedIn.session);
     if (way === "agent-link") securityEvent("agent-started", { userId, address });
     else securityEvent("signed-in", { userId, address, way });

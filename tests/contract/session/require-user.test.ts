@@ -17,6 +17,7 @@ import { action as logInAction, loader as logInLoader } from "~/routes/login";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { deleteKeptForms, findKeptForm } from "~/features/kept-forms/test-kept-forms";
+import { eventually } from "../../setup/eventually";
 import { testContext, Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";
@@ -636,6 +637,22 @@ describe("a device with a saved password", () => {
       expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7" });
     },
   );
+
+  test("of somebody else ends before their session does: a tab of theirs that loads meanwhile gets no other one (SES-8)", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor, ZOE);
+    const tab = new Visitor();
+    for (const pair of visitor.cookies.split("; ")) tab.take(`${pair}; Path=/`);
+    await apiConsole.fault({ match: "POST /me/logout$", kind: "wait" });
+    const before = await countRequests("POST", "/me/logout");
+    const signingIn = logIn(visitor, GRACE);
+    await eventually(async () => expect(await countRequests("POST", "/me/logout")).toBe(before + 1));
+    const response = await refusal(tab, tab.request("/activity"));
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    expect(await findSession(tab.url("/"), tab.cookies)).toBeNull();
+    await apiConsole.clearFault("POST /me/logout$");
+    expect((await signingIn).userId).toBe("3001");
+  });
 
   test("of the same user stays where they sign in by password", async () => {
     const visitor = new Visitor();
