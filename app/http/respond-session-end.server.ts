@@ -8,7 +8,7 @@ import { keepForm, typedPageOf, type FormSource } from "~/features/kept-forms/ke
 import { endReasonOf, renewalOf, type EndedSession } from "~/features/session/remembered-end.server";
 import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "~/features/session/page-session";
 import { arrivalOf, type Arrival } from "~/features/session/require-user.server";
-import { isStep, loginPath, pageOf, wantedPage } from "~/lib/return-url";
+import { loginPath, pageOf, wantedPage } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
 import { flash } from "~/features/notices/flash.server";
 import { forgetSessionCookies, updateSession } from "~/features/session/session.server";
@@ -154,8 +154,6 @@ async function keep(
   source: FormSource,
   body: Request,
 ): Promise<boolean> {
-  // The code or the password that a step asks for is no text to keep, and its buttons alone are none.
-  if (isStep(source.path)) return false;
   // A body that is no form has no typed text to keep.
   const form = await readBody(body);
   if (form === null || typedBy.agent) return false;

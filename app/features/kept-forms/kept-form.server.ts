@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStep } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
 import { isSecretField } from "~/lib/secret-field";
 import { storeNamespace } from "../portal-store/portal-store.server";
@@ -45,7 +46,8 @@ export function typedPageOf({ headers }: Request): string | null {
 
 /**
  * Keeps a form that was posted and not sent, because the session had ended (SES-23) or something failed
- * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping, as of a post that only makes a file.
+ * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping, as
+ * of a post that only makes a file, or of a step between signing in and the portal.
  */
 export async function keepForm(
   userId: string,
@@ -53,7 +55,8 @@ export async function keepForm(
   form: Iterable<[string, string | Blob]>,
   unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
-  if (makesFile(source.path)) return false;
+  // The code or the password that a step asks for is no text to keep, and its buttons alone are none.
+  if (makesFile(source.path) || isStep(source.path)) return false;
   const fields = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );

@@ -384,6 +384,15 @@ describe("a form whose post failed", () => {
     },
   );
 
+  test("is not kept of a step: it would be offered where nothing can be done with it any more (SES-59)", async () => {
+    const visitor = new Visitor();
+    forgetUser((await logIn(visitor)).key);
+    const sent = { form: { intent: "send", by: "email" }, headers };
+    const { context } = await failedPost(visitor.request("/two-factor?returnUrl=%2Factivity", sent));
+    expect(context.formKept).toBeUndefined();
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
   test("is not kept of an agent, who must not leave anything to the customer (SES-28)", async () => {
     const visitor = new Visitor();
     forgetUser((await logInAsAgent(visitor)).key);
