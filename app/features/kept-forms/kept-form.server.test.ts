@@ -102,7 +102,7 @@ test.each<[string, FormData]>([
   expect((await findKeptForm(userId))?.path).toBe("/first");
 });
 
-test.each(["/two-factor?returnUrl=%2Fsettings", "/new-password"])(
+test.each(["/two-factor?returnUrl=%2Fsettings", "/new-password", "/kept-form?form=x&then=send"])(
   "what is posted to %s is no text, and leaves the one that waits alone (SES-23)",
   async (path) => {
     await keepForm(userId, "/first", formOf([["text", "first"]]));

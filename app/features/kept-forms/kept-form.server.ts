@@ -47,7 +47,7 @@ export function typedPageOf({ headers }: Request): string | null {
 /**
  * Keeps a form that was posted and not sent, because the session had ended (SES-23) or something failed
  * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping, as
- * of a post that only makes a file, or of a step between signing in and the portal.
+ * of a post that only makes a file, of a step between signing in and the portal, or of what is kept already.
  */
 export async function keepForm(
   userId: string,
@@ -55,8 +55,7 @@ export async function keepForm(
   form: Iterable<[string, string | Blob]>,
   unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
-  // The code or the password that a step asks for is no text to keep, and its buttons alone are none.
-  if (makesFile(source.path) || isStep(source.path)) return false;
+  if (makesFile(source.path) || isNoText(source.path)) return false;
   const fields = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
@@ -68,6 +67,15 @@ export async function keepForm(
   const beyond = (await listKeptForms(userId)).slice(MOST_KEPT);
   await Promise.all(beyond.map(({ id }) => keptForms.delete(id)));
   return true;
+}
+
+/**
+ * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, or what is kept
+ * already, and still is where it was not sent on.
+ */
+function isNoText(address: string): boolean {
+  const [path] = address.split("?");
+  return isStep(address) || path === "/kept-form";
 }
 
 /** The forms that wait for this user, the newest first. */

@@ -1,4 +1,4 @@
-import "../../setup/embedded-api";
+import { apiConsole } from "../../setup/embedded-api";
 import { afterEach, expect, test } from "vitest";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
@@ -8,7 +8,8 @@ import { signedIn } from "../signed-in";
 import { visit } from "../visit-route";
 
 const USER = "3001";
-const grace = await signedIn("admin@harbor.example");
+const GRACE = "admin@harbor.example";
+const grace = await signedIn(GRACE);
 const PAY = "/account/invoices/100131/pay?account=1001";
 const DELETION = "/account/methods/pm_1001_debit/delete?account=1001";
 const PAYMENT = { intent: "pay", method: "pm_1001_visa", amount: "12.34", sendId: "0".repeat(32), seen: "1" };
@@ -40,3 +41,16 @@ test.each<[string, string, Record<string, string>, Record<string, string>, numbe
   expect(outcome).toMatchObject({ status, to: path });
   expect(await listKeptForms(USER)).toEqual([]);
 });
+
+test.each(["&then=send", ""])(
+  "a session that ends at the offer (%s) leaves what was kept as it is, to be offered again (SES-23)",
+  async (then) => {
+    await keepForm(USER, { path: PAY, page: "tab1" }, Object.entries(PAYMENT));
+    const [form] = await listKeptForms(USER);
+    const visitor = await signedIn(GRACE);
+    await apiConsole.expireSessions(GRACE);
+    const outcome = await visit(visitor, { action }, `/kept-form?form=${form?.id}${then}`, PAYMENT);
+    expect(outcome.to).toMatch(/^\/login/);
+    expect(await listKeptForms(USER)).toEqual([form]);
+  },
+);
