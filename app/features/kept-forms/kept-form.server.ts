@@ -47,7 +47,8 @@ export function typedPageOf({ headers }: Request): string | null {
 /**
  * Keeps a form that was posted and not sent, because the session had ended (SES-23) or something failed
  * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping, as
- * of a post that only makes a file, of a step between signing in and the portal, or of what is kept already.
+ * of a post that only makes a file, of a step between signing in and the portal, of what is kept already, or of what nobody
+ * has pressed.
  */
 export async function keepForm(
   userId: string,
@@ -70,12 +71,12 @@ export async function keepForm(
 }
 
 /**
- * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, or what is kept
- * already, and still is where it was not sent on.
+ * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, what is kept
+ * already, and still is where it was not sent on, or the new payment method that Billing makes active by itself (BIL-21).
  */
 function isNoText(address: string): boolean {
   const [path] = address.split("?");
-  return isStep(address) || path === "/kept-form";
+  return isStep(address) || path === "/kept-form" || path === "/account";
 }
 
 /** The forms that wait for this user, the newest first. */

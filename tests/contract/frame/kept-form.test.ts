@@ -12,6 +12,7 @@ const GRACE = "admin@harbor.example";
 const grace = await signedIn(GRACE);
 const PAY = "/account/invoices/100131/pay?account=1001";
 const DELETION = "/account/methods/pm_1001_debit/delete?account=1001";
+const NEW_CARD = "/account/methods/new/card?account=1001";
 const PAYMENT = { intent: "pay", method: "pm_1001_visa", amount: "12.34", sendId: "0".repeat(32), seen: "1" };
 const CORRECTION = { [SHOW_AGAIN_BUTTON.name]: SHOW_AGAIN_BUTTON.value };
 
@@ -21,6 +22,7 @@ test.each<[string, string, Record<string, string>, Record<string, string>, numbe
   ["a contact is sent on", "/contacts/7", { firstName: "Nora" }, {}, 307],
   ["a contact is shown again", "/contacts/7", { firstName: "Nora" }, CORRECTION, 307],
   ["an address is sent on", "/account/addresses/billing?account=1001", { city: "Chicago" }, {}, 307],
+  ["a new card is sent on", NEW_CARD, { intent: "card", paymentMethodId: "pm_new" }, {}, 307],
   ["a payment is shown again", PAY, PAYMENT, CORRECTION, 307],
   ["a payment that is posted to be sent leads to its form", PAY, PAYMENT, {}, 303],
   [
