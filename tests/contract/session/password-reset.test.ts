@@ -205,7 +205,7 @@ describe("a forgotten password (SES-38, SES-46)", () => {
     for (const again of [post(visitor, { intent: "resend" }), send(new Visitor(), PATRICK)]) {
       const { status, headers, data } = await again;
       expect([status, headers.get("Retry-After")]).toEqual([429, "30"]);
-      expect(data).toMatchObject({ error: { "": ["Another code can be sent in 30 seconds."] } });
+      expect(data).toMatchObject({ error: { "": ["You can ask for a code again in 30 seconds."] } });
     }
     pass(30_000);
     expect((await post(visitor, { intent: "resend" })).to).toBe(SENT);

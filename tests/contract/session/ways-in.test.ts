@@ -223,7 +223,7 @@ describe("a code", () => {
     const tooSoon = await sendBy(marcus, "sms");
     expect(tooSoon).toMatchObject({
       status: 429,
-      data: { error: { "": ["Another code can be sent in 24 seconds."] } },
+      data: { error: { "": ["You can ask for a code again in 24 seconds."] } },
     });
     expect(tooSoon.headers.get("Retry-After")).toBe("24");
     expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({
@@ -233,6 +233,17 @@ describe("a code", () => {
     expect((await sendBy(marcus, "sms")).to).toBe(`/two-factor${BACK}`);
     expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({ sent: { again: true } });
     expect((await verify(marcus, first)).status).toBe(400);
+  });
+
+  test("that the API refused to send counts for the pause, which does not say that one was sent (SES-31)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await apiConsole.fault({ match: "POST /me/twoFactor/send/sms", kind: "status:400:No such number" });
+    expect((await sendBy(marcus, "sms")).to).toBeNull();
+    expect(await sendBy(marcus, "sms")).toMatchObject({
+      status: 429,
+      data: { error: { "": ["You can ask for a code again in 30 seconds."] } },
+    });
+    expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({ sent: null });
   });
 
   test("is refused after ten minutes, and once it was used (SES-33)", async () => {
