@@ -8,7 +8,7 @@ import { keepForm, typedPageOf, type FormSource } from "~/features/kept-forms/ke
 import { endReasonOf, renewalOf, type EndedSession } from "~/features/session/remembered-end.server";
 import { PAGE_SESSION_HEADER, TYPED_BY_HEADER, type PageSession } from "~/features/session/page-session";
 import { arrivalOf, type Arrival } from "~/features/session/require-user.server";
-import { loginPath, pageOf, wantedPage } from "~/lib/return-url";
+import { isStep, loginPath, pageOf, wantedPage } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
 import { flash } from "~/features/notices/flash.server";
 import { forgetSessionCookies, updateSession } from "~/features/session/session.server";
@@ -73,7 +73,9 @@ async function signInAgain(
 ): Promise<Response> {
   const url = new URL(request.url);
   const target = url.pathname + url.search;
-  const page = body || !isPage ? pageOf(request) : wantedPage(url);
+  // A step names the page that is wanted itself, and some browsers do not say which page a post comes from.
+  const isNamed = isStep(url.pathname) || (body === null && isPage);
+  const page = isNamed ? wantedPage(url) : pageOf(request);
   const headers = new Headers();
   const cookies = request.headers.get("Cookie");
   // A reset comes before a saved identity (SES-19).

@@ -503,6 +503,17 @@ describe("a form that the session's end cut off", () => {
     expect(renewed.headers.get("Location")).toBe(page);
   });
 
+  test.each([
+    ["/two-factor?returnUrl=%2Factivity%3Fpage%3D2", "/login?returnUrl=%2Factivity%3Fpage%3D2"],
+    ["/new-password", "/login"],
+  ])("of a step at %s leads to the page after it, without a sender too (SES-18)", async (path, to) => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    pass(31 * 60_000);
+    const response = await refusal(visitor, visitor.request(path, { form: { intent: "send", by: "email" } }));
+    expect(response.headers.get("Location")).toBe(to);
+  });
+
   test.each(["/activity/csv", "/activity/pdf"])(
     "that only makes a file is not kept, and the list is led to: %s (REP-25)",
     async (path) => {
