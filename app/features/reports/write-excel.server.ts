@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Writable } from "node:stream";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
+import { cutText } from "~/lib/cut-text";
 import { zoneShortName } from "~/lib/dates";
 import { inTurns } from "~/lib/turns.server";
 import { inZone } from "~/lib/zone-day";
@@ -149,6 +150,5 @@ function cellText(text: string): string | null {
   const clean = text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff\ud800-\udfff]/gu, "");
   if (clean === "") return null;
   if (clean.length <= MOST_CHARACTERS) return clean;
-  // Half a character at the cut would be none.
-  return `${clean.slice(0, MOST_CHARACTERS - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return `${cutText(clean, MOST_CHARACTERS - 1)}…`;
 }
