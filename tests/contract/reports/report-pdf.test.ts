@@ -7,6 +7,7 @@ import { chartView, clientSummary } from "~/features/reports/chart-view";
 import { printableReport } from "~/features/reports/print-report.server";
 import { CHART_KINDS } from "~/features/reports/report-view";
 import { reportOf } from "~/features/reports/test-report";
+import { formatDateTime } from "~/lib/dates";
 import { loader as pageLoader } from "~/routes/_shell.reports";
 import { loader as pdfLoader } from "~/routes/reports_.pdf";
 import { readPdf } from "../../setup/pdf";
@@ -81,6 +82,22 @@ test("its times are those of the viewer's zone, which it names (REP-16, TIM-3)",
   expect(pdf.pages[0]).toMatch(/Times in (?:JST|GMT\+9) \(Asia\/Tokyo\)/);
   const [first] = pdf.rows.filter((row) => row.length === 6 && row[0] !== "Date");
   expect(first?.[0]).toBe(page.report.value.rows[0]?.when);
+});
+
+test("its 'As of' is when the oldest part was read that it shows (REP-16, REP-20)", async () => {
+  const visitor = await signedIn(GRACE);
+  visitor.take("tz=UTC");
+  const early = Date.now() - 120_000;
+  await apiConsole.fault({ match: "GET /accounts/1001/reports/0/tasks", kind: "status:500", times: -1 });
+  vi.useFakeTimers({ toFake: ["Date"], now: early });
+  try {
+    await pageLoader(args("/reports", visitor));
+  } finally {
+    vi.useRealTimers();
+  }
+  await apiConsole.clearFaults();
+  const [first] = (await readPdf(await printed("", visitor))).pages;
+  expect(first).toContain(`As of ${formatDateTime(early, "UTC")} UTC`);
 });
 
 test("an invoice without tasks is a PDF that says so in each part (REP-13, REP-16)", async () => {
