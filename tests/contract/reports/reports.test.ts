@@ -9,6 +9,7 @@ import { loader as pageLoader } from "~/routes/_shell.reports";
 import { loader as excelLoader } from "~/routes/reports_.excel";
 import { loader as pdfLoader } from "~/routes/reports_.pdf";
 import { readPdf } from "../../setup/pdf";
+import { KESTREL } from "../../../sandbox/world/accounts";
 import { apiTasks, wantedCells } from "../../setup/report-tasks";
 import { signedIn } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
@@ -108,6 +109,29 @@ test("a figure leads to exactly the rows that it counts, the assists to none (RE
   expect((await totalsBehind(minutes)).minutes).toBe(`${minutes?.value}.0`);
   const { calls: counted, minutes: billed } = await totalsBehind(average);
   expect(durationText(Math.round((60 * Number(billed)) / counted))).toBe(average?.value);
+});
+
+test("each invoice is compared with the one before it, and the oldest with none (REP-9)", async () => {
+  // No test adds an invoice to this account.
+  const visitor = await signedIn("admin@kestrel.example");
+  const { accountId, accountNumber } = KESTREL;
+  const notesOf = async (invoice: string) => {
+    const { report } = await pageOf(`?account=${accountId}&invoice=${invoice}`, visitor);
+    return report.figures.map(({ notes }) => notes);
+  };
+  expect((await notesOf("-1")).map((notes) => notes.at(-1))).toEqual([
+    `so far 7 % fewer than on invoice ${accountNumber}-18`,
+    `so far 9 % fewer than on invoice ${accountNumber}-18`,
+    `so far 50 % fewer than on invoice ${accountNumber}-18`,
+    `2 s shorter than on invoice ${accountNumber}-18`,
+  ]);
+  expect((await notesOf(`${accountId}18`)).map((notes) => notes.at(-1))).toEqual([
+    `15 % more than on invoice ${accountNumber}-17`,
+    `22 % more than on invoice ${accountNumber}-17`,
+    `none on invoice ${accountNumber}-17`,
+    `5 s longer than on invoice ${accountNumber}-17`,
+  ]);
+  expect(await notesOf(`${accountId}17`)).toEqual([[], [], ["of 0 assists"], []]);
 });
 
 test("usage and assists are those of the period that runs, whichever invoice is shown (REP-7)", async () => {
