@@ -199,6 +199,14 @@ test("the API's information may lack everything (API-13)", () =>
     environment: null,
   }));
 
+test("a chart is no larger than anybody can read (REP-13, SEC-13)", () => {
+  const read = chart.parse({
+    categories: Array.from({ length: 40_000 }, () => "2026-03-05"),
+    series: Array.from({ length: 4_000 }, () => ({})),
+  });
+  expect([read.categories.length, read.series.length]).toEqual([400, 100]);
+});
+
 describe("the PDF of a message (API-20)", () => {
   const pdf = Buffer.from("%PDF-1.4\n…\n%%EOF\n");
   const base64 = pdf.toString("base64");

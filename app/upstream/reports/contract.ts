@@ -83,6 +83,13 @@ export const callSummary = z.object({
 });
 export type CallSummary = z.output<typeof callSummary>;
 
+/**
+ * More days than any invoice has, and more series than anybody tells apart. A chart has a value for each of both: what a
+ * reply may hold of either would be hundreds of millions together.
+ */
+const MOST_DAYS = 400;
+const MOST_SERIES = 100;
+
 const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) });
 
 /**
@@ -91,6 +98,9 @@ const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) })
  * shown as it is.
  */
 export const chart = withAnyOf(["id", "series", "categories"]).pipe(
-  z.object({ series: listOf(chartSeries), categories: list(optionalName) }),
+  z.object({
+    series: listOf(chartSeries, { most: MOST_SERIES }),
+    categories: list(optionalName).transform((days) => days.slice(0, MOST_DAYS)),
+  }),
 );
 export type Chart = z.output<typeof chart>;
