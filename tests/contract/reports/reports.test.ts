@@ -79,16 +79,24 @@ test("figures, table, PDF and Excel have the same totals (REP-9, REP-10, REP-16,
   expect(shown).toHaveLength(report.matched);
 });
 
-test("of any data the chart, the table, PDF and Excel have the same totals (REP-10)", async () => {
+test("of any data charts, figures, table, PDF and Excel have the same totals (REP-9, REP-10)", async () => {
   for (const tasks of [1, 137, 412]) {
     const query = `?invoice=${await apiConsole.addReportInvoice(1001, tasks)}`;
     // A session that has not read the list of invoices before.
     const visitor = await signedIn(GRACE);
-    const { report, volume } = await pageOf(query, visitor);
+    const { report, volume, clients } = await pageOf(query, visitor);
     const calls = report.totals.calls;
     const minutes = Number(report.totals.minutes.replaceAll(",", ""));
     expect(calls).toBe(tasks);
     expect(volume.ok && volume.value?.chart.series.map(({ total }) => total)).toEqual([calls, minutes]);
+    const ofClients = clients.ok ? (clients.value?.chart.series ?? []) : [];
+    expect(ofClients.reduce((sum, { total }) => sum + total, 0)).toBe(calls);
+    expect(report.figures.map(({ name, value }) => [name, value.replaceAll(",", "")])).toEqual([
+      ["Calls handled", String(calls)],
+      ["Billable minutes", String(minutes)],
+      ["Billable assists", "0"],
+      ["Average call", durationText(Math.round((60 * minutes) / calls))],
+    ]);
     expect(sumsOf((await excelOf(query, visitor)).sheet)).toEqual({ calls, minutes });
     const response = await pdfLoader(args(`/reports/pdf${query}`, visitor));
     const text = (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join(" ");
