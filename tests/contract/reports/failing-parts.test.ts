@@ -1,4 +1,4 @@
-import { apiConsole } from "../../setup/embedded-api";
+import { apiConsole, countRequests } from "../../setup/embedded-api";
 import { afterAll, expect, test, vi } from "vitest";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
 import { loader as pageLoader } from "~/routes/_shell.reports";
@@ -129,4 +129,37 @@ test.each([
     const told = await loader(args(path, visitor));
     expect([told.status, await told.json()], path).toEqual([status, { text, id: "AB12CD34" }]);
   }
+});
+
+/** A request whose browser can go. */
+function leavable(path: string, visitor: Visitor) {
+  const browser = new AbortController();
+  const request = new Request(visitor.request(path), { signal: browser.signal });
+  return { browser, args: { request, context: testContext(), params: {} } };
+}
+
+test("an Excel file of which the browser wants no more is not made to its end: its body breaks (REP-15)", async () => {
+  const invoice = await apiConsole.addReportInvoice(1001, 5_000);
+  const { browser, args: asked } = leavable(`/reports/excel?invoice=${invoice}`, await signedIn(GRACE));
+  const cut = vi.spyOn(asked.context.connection, "cut");
+  const body = (await excelLoader(asked)).body?.getReader();
+  expect((await body?.read())?.done).toBe(false);
+  browser.abort();
+  let rest = await body?.read();
+  while (rest && !rest.done) rest = await body?.read();
+  expect(cut).toHaveBeenCalled();
+});
+
+test("a PDF that the browser wants no more is not made (REP-15)", async () => {
+  const visitor = await signedIn(GRACE);
+  const tasks = "/accounts/1001/reports/0/tasks";
+  const asked = await countRequests("GET", tasks);
+  await apiConsole.fault({ match: `GET ${tasks}`, kind: "wait" });
+  const { browser, args: pdf } = leavable("/reports/pdf", visitor);
+  const reason = new Error("The browser has gone");
+  const made = expect(pdfLoader(pdf)).rejects.toBe(reason);
+  await expect.poll(() => countRequests("GET", tasks)).toBe(asked + 1);
+  browser.abort(reason);
+  await apiConsole.clearFault(`GET ${tasks}`);
+  await made;
 });
