@@ -74,7 +74,7 @@ test(
   },
 );
 
-test("without scripts, too, the Excel file is offered in place of a PDF of too many rows (REP-21)", async ({
+test("without scripts, too, a PDF is made, and the Excel file offered in place of one of too many rows (REP-16, REP-21)", async ({
   page,
   sandbox,
 }) => {
@@ -85,5 +85,10 @@ test("without scripts, too, the Excel file is offered in place of a PDF of too m
   await expect(excel).toHaveAttribute("href", `/reports/excel?invoice=${invoice}`);
 
   await page.goto("/reports/download/pdf");
-  await expect(page.getByRole("link", { name: "Proceed" })).toHaveAttribute("href", "/reports/pdf");
+  const [pdf] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Proceed" }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe("Monthly Report.pdf");
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
 });
