@@ -80,6 +80,24 @@ test("a chart is read day by day with the pointer and the keyboard (REP-23)", as
   await expect(values).toHaveCount(0);
 });
 
+test("a press draws a chart as bars or as lines (REP-12)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports?usage=area&clients=area" });
+  for (const [title, kind, drawn] of [
+    ["Usage Insights", "Bar", { areas: 0, lines: 0, bars: 2 }],
+    ["Client Insights", "Line", { areas: 0, lines: 4, bars: 0 }],
+  ] as const) {
+    const panel = page.getByRole("region", { name: title, exact: true });
+    const shown = (path: string) => panel.locator(`.chart ${path}`).filter({ visible: true });
+    await expect(shown(".chart-area")).toHaveCount(1);
+    const kinds = page.getByRole("navigation", { name: `${title}, shown as` });
+    await kinds.getByRole("link", { name: kind }).click();
+    await expect(kinds.locator('[aria-current="page"]')).toHaveText(kind);
+    await expect(shown(".chart-area")).toHaveCount(drawn.areas);
+    await expect(shown(".chart-line")).toHaveCount(drawn.lines);
+    await expect(shown(".chart-bars")).toHaveCount(drawn.bars);
+  }
+});
+
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
