@@ -144,6 +144,17 @@ test("the kinds of a chart stand beside its title, on a phone below it, where tw
   expect(average.height, "'1 min 27 s' is one line").toBeLessThan(50);
 });
 
+test("on paper the charts are the wide ones, also from a narrow window (UI-12)", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, USERS.globalAdmin, { to: "/reports?usage=area&clients=area" });
+  const [wide, narrow] = [page.locator(".chart-wide"), page.locator(".chart-narrow")];
+  await expect(narrow.filter({ visible: true })).toHaveCount(2);
+  await expect(wide.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(narrow.filter({ visible: true })).toHaveCount(0);
+  await expect(wide.filter({ visible: true })).toHaveCount(2);
+});
+
 test("the table below a chart is paged, and stays open at every size (REP-11)", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/reports" });
   const panel = page.getByRole("region", { name: "Usage Insights", exact: true });
