@@ -12,6 +12,8 @@ test(
     await expect(usage.getByText(/^As of \d\d:\d\d C[SD]T$/)).toBeVisible();
     await expect(page.getByText(/^Rows 1 to 5 of \d+; times in C[SD]T(?:\/C[SD]T)?$/)).toBeVisible();
     await expect(page.getByRole("img", { name: /^Usage Insights: Call Volume 318/ })).toBeVisible();
+    const insights = page.getByRole("region", { name: "Usage Insights", exact: true });
+    await expect(insights.getByText(/^Busiest .+ with \d+ calls; most calls came between/)).toBeVisible();
     await expect(usage).toContainText("463");
     await expect(page.getByRole("region", { name: "Current Billable Assists" })).toContainText(
       "7 billable of 9 assists in this billing period",
