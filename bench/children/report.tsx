@@ -106,7 +106,11 @@ function valuesOf(...names: string[]) {
 /** The two charts of a report, drawn. */
 function charts() {
   const volume = chartView(valuesOf("Call Volume", "Billable Minutes"), "DD/MM", volumeSummary);
-  const clients = chartView(valuesOf("New lead", "Current client", "Vendor", "Other"), "MM/DD", clientSummary);
+  const clients = chartView(
+    valuesOf("New lead", "Current client", "Vendor", "Other"),
+    "MM/DD",
+    clientSummary,
+  );
   const drawn = (chart: typeof volume, twoAxes: boolean) =>
     ({ ok: true, value: chart && { chart, drawings: drawChart(chart, "area", { twoAxes }) } }) as const;
   return { volume: drawn(volume, true), clients: drawn(clients, false) };
