@@ -50,6 +50,27 @@ test("from the dashboard an invoice is paid with a stored method within four cli
   await expect(page.getByRole("heading", { name: "Statement of Account" })).toBeVisible();
 });
 
+test("a card that is declined at the payment says so, nothing is charged, and the invoice can be paid again (BIL-8, BIL-12)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/account/invoices/100131/pay?account=1001" });
+  const sheet = page.getByRole("dialog", { name: "Make Payment" });
+  const amount = sheet.getByLabel("Amount");
+  // The form begins with all that is due.
+  const due = await amount.inputValue();
+  await sheet.getByLabel("Payment method").selectOption("pm_1001_declined");
+  await amount.fill("2");
+  await sheet.getByRole("button", { name: "Make Payment" }).click();
+  await sheet.getByRole("button", { name: "Agree and pay $2.06" }).click();
+  const result = page.getByRole("dialog", { name: "Payment", exact: true });
+  await expect(result.getByRole("alert")).toHaveText("Your card was declined.");
+  await expect(result.getByText("Nothing was charged.")).toBeVisible();
+  await expect(result).toContainText(`$${due}`);
+  await expectNoAxeViolations(page);
+  await result.getByRole("link", { name: "Pay again" }).click();
+  await expect(amount, "the due is unchanged").toHaveValue(due);
+});
+
 test("a payment whose reply is lost is checked, not repeated (BIL-12)", async ({ page, sandbox }) => {
   const path = "/accounts/1001/invoices/100131";
   const countPosts = async () =>
