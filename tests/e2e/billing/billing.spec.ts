@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+import { expect, expectNoAxeViolations, requestsOutside, signIn, test, USERS } from "../../setup/fixtures";
 import type { SandboxConsole } from "../../setup/sandbox";
 
 // Payments change what is due, so these tests have a portal of their own and pay little.
@@ -16,8 +16,10 @@ async function countPayments(sandbox: SandboxConsole): Promise<number> {
 
 test("from the dashboard an invoice is paid with a stored method within four clicks (BIL-11, BIL-14, BIL-16, BIL-18)", async ({
   page,
+  portal,
   sandbox,
 }) => {
+  const outside = requestsOutside(page, portal.url);
   await signIn(page, USERS.globalAdmin, { to: "/" });
   const open = page.getByRole("region", { name: "Open Invoices" }).getByRole("listitem").first();
   await open.getByRole("link", { name: /^Pay/ }).click();
@@ -59,6 +61,7 @@ test("from the dashboard an invoice is paid with a stored method within four cli
   await result.getByRole("link", { name: "Back to Billing" }).click();
   await expect(page.getByRole("heading", { name: "Statement of Account" })).toBeVisible();
   expect(await countPayments(sandbox), "two clicks make one payment (BIL-11)").toBe(paidBefore + 1);
+  expect(outside).toEqual([]);
 });
 
 test("a card that is declined at the payment says so, nothing is charged, and the invoice can be paid again (BIL-8, BIL-12)", async ({
