@@ -22,6 +22,7 @@ test("an invoice with its header and its lines (BIL-35)", () => {
     lines: [
       {
         transactionId: 7,
+        transactionType: "PLAN",
         lineItemText: "Monthly plan",
         invoiceQuantity: 1,
         unitPrice: "1180.40",
@@ -48,9 +49,9 @@ test("an invoice with its header and its lines (BIL-35)", () => {
     { label: "Running balance", value: "£1,214.00" },
   ]);
   expect(view.lines.map(({ text, notes, amount }) => [text, notes, amount])).toEqual([
-    ["Monthly plan", ["1 × £1,180.40", "1 Oct 2026 – 31 Oct 2026"], "£1,180.40"],
+    ["Monthly plan", ["PLAN", "1 × £1,180.40", "1 Oct 2026 – 31 Oct 2026"], "£1,180.40"],
     ["REFUND", ["Not posted yet"], "-£20.00"],
-    ["CHARGE", [], "£30.00"],
+    ["CHARGE", ["Charge £50.00, credit £20.00"], "£30.00"],
   ]);
 });
 
