@@ -59,11 +59,12 @@ test.each([
   [{ totalAmount: "103.005" }, `${NO_QUOTE} The service named a total that is not an amount in USD.`],
   [{ totalAmount: null }, `${NO_QUOTE} The service named a total that is not an amount in USD.`],
   [{ amount: "200.00" }, NO_QUOTE],
+  [{ status: "FAILED" }, NO_QUOTE],
   [{ surchargeAmount: "0.00", totalAmount: "ten" }, `${NO_QUOTE} The service named another total.`],
   [{ surchargeAmount: "0.00", totalAmount: "150.00" }, `${NO_QUOTE} The service named another total.`],
   [{ totalAmount: "1000.00" }, `${NO_QUOTE} The service named another total.`],
   [{ totalAmount: "100.00" }, `${NO_QUOTE} The service named another total.`],
-])("a quote that is no amount of the currency is none: %j (BIL-15)", async (odd, text) => {
+])("a quote that has failed, or is no amount of the currency, is none: %j (BIL-15)", async (odd, text) => {
   replies.set("/surcharge", { ...quote, ...odd });
   await expect(quoteSurcharge(visit, planned)).rejects.toMatchObject({ userText: text });
 });
