@@ -80,6 +80,7 @@ describe("the account", () => {
     const { whole } = billing;
     expect(whole).toMatchObject({
       billingDay: expect.any(Number),
+      planMinutes: 500,
       isAutopayOn: true,
       billingAddress: expect.arrayContaining(["United States"]),
     });
