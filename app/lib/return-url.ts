@@ -18,12 +18,12 @@ export function safeReturnUrl(value: string | null | undefined): string {
   if (url.origin !== "http://portal.invalid") return "/";
   const target = url.pathname + url.search;
   // Normalising may produce what was not there before: `/.//host` becomes `//host`.
-  if (target.startsWith("//") || NEVER.test(decoded(url.pathname))) return "/";
+  if (target.startsWith("//") || NEVER.test(decodedPath(url.pathname))) return "/";
   return target;
 }
 
-/** The decoded path, as routes match it: `/%6Cogin` is /login. */
-function decoded(path: string): string {
+/** The decoded path, as routes match it: `/%6Cogin` is /login; one that cannot be decoded stays as it is. */
+export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -37,7 +37,7 @@ const STEP = /^\/(two-factor|new-password)\/?$/i;
 /** Whether an address (path and query) is that of a step between signing in and the portal. */
 export function isStep(address: string): boolean {
   const [path = ""] = address.split("?", 1);
-  return STEP.test(decoded(path));
+  return STEP.test(decodedPath(path));
 }
 
 /** The page that is wanted by whoever opens this address: itself, or where a step leads afterwards (SES-18). */

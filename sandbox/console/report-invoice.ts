@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromMinor } from "../core/amounts";
 import { notFound } from "../core/refusal";
 import type { Sandbox } from "../core/sandbox";
 import { addInvoice } from "../invoices/store";
@@ -8,16 +9,20 @@ import { ACCOUNTS } from "../world/accounts";
 const DAY_MS = 86_400_000;
 const PERIOD_DAYS = 30;
 
-/** An invoice that an account is to have, with so many tasks. */
+/** An invoice that an account is to have, with so many tasks; `due`: what is left to pay of it, in cents. */
 export const reportInvoiceRequest = z.object({
   accountId: z.coerce.number().int(),
   tasks: z.coerce.number().int().min(0).max(200_000),
+  due: z.coerce.number().int().min(0).max(100_000_000).default(0),
 });
 
-/** Adds a paid invoice with the tasks of its report, for tests of large reports. Returns its id. */
+/**
+ * Adds an invoice with the tasks of its report, for tests of large reports and of many payments: a paid one, unless something is
+ * due of it. Returns its id.
+ */
 export function addReportInvoice(
   { database }: Sandbox,
-  { accountId, tasks }: z.output<typeof reportInvoiceRequest>,
+  { accountId, tasks, due }: z.output<typeof reportInvoiceRequest>,
 ): number {
   const account = ACCOUNTS.find((each) => each.accountId === accountId);
   if (!account) throw notFound("The account");
@@ -26,11 +31,12 @@ export function addReportInvoice(
     const invoiceId = addInvoice(database, {
       accountId,
       invoiceDate: new Date(now).toISOString(),
-      status: "PAID",
+      status: due === 0 ? "PAID" : "OPEN",
       currencyCode: "USD",
-      debit: "0.00",
-      balance: "0.00",
-      amountDue: "0.00",
+      debit: fromMinor(due),
+      payments: "0.00",
+      balance: fromMinor(due),
+      amountDue: fromMinor(due),
     });
     const from = now - (now % DAY_MS) - PERIOD_DAYS * DAY_MS;
     // Far above the ids of the seeded tasks, and so far apart that no two invoices share one.

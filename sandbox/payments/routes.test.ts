@@ -121,3 +121,12 @@ test("the whole due settles an invoice, a bank account leaves it processing, and
     { invoiceId: 100_131, minor: 40_250, status: "PROCESSING" },
   ]);
 });
+
+test("the console adds an invoice that is open where something is due of it, and it can be paid", async () => {
+  const request = { accountId: 1001, tasks: 0, due: 500 };
+  const added = await sandbox.console("POST", "/console/report-invoices", request);
+  const { invoiceId } = z.object({ invoiceId: z.number() }).parse(await added.json());
+  expect(await invoiceOf(invoiceId)).toMatchObject({ status: "OPEN", amountDue: "5.00", payments: "0.00" });
+  expect((await pay(invoiceId, { amount: "5.00", paymentMethodUid: DEBIT })).status).toBe(200);
+  expect(await invoiceOf(invoiceId)).toMatchObject({ status: "PAID", amountDue: "0.00", payments: "5.00" });
+});

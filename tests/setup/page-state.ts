@@ -34,3 +34,12 @@ export function firstFrame(page: Page): Promise<void> {
     page.on("websocket", (socket) => socket.on("framereceived", () => resolve()));
   });
 }
+
+/** The addresses outside the portal that the page turns to, from now on. */
+export function requestsOutside(page: Page, portalUrl: string): string[] {
+  const outside: string[] = [];
+  const { origin, host } = new URL(portalUrl);
+  page.on("request", (request) => new URL(request.url()).origin === origin || outside.push(request.url()));
+  page.on("websocket", (socket) => new URL(socket.url()).host === host || outside.push(socket.url()));
+  return outside;
+}

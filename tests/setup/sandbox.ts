@@ -48,11 +48,15 @@ export class SandboxConsole {
     return statusIds.map(String);
   }
 
-  /** Gives the account one more invoice whose report has so many tasks, and returns its id. */
-  async addReportInvoice(accountId: number, tasks: number): Promise<string> {
+  /**
+   * Gives the account one more invoice whose report has so many tasks, and returns its id. It is paid, unless so many cents
+   * are due of it.
+   */
+  async addReportInvoice(accountId: number, tasks: number, due = 0): Promise<string> {
     const { invoiceId } = await this.#call<{ invoiceId: number }>("POST", "/console/report-invoices", {
       accountId,
       tasks,
+      due,
     });
     return String(invoiceId);
   }

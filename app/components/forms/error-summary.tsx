@@ -16,7 +16,9 @@ export function ErrorSummary({ form }: { form: Pick<SentForm, "errors" | "fieldE
       tabIndex={-1}
       className="banner banner-error error-summary"
     >
-      {errors.length > 0 ? <p>{errors.join(" ")}</p> : null}
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
       {fieldErrors.length > 0 ? (
         <>
           <p>Please check:</p>

@@ -103,12 +103,12 @@ test("without scripts there is no picker that needs them, and suggestions are th
   );
 });
 
-test("the summary links to each field, and is absent when nothing is wrong (UI-25)", () => {
+test("the summary has a paragraph for each error of the form, links to each field, and is absent when nothing is wrong (UI-25)", () => {
   const fieldErrors = [{ id: "f-x", text: "Enter a name" }];
   expect(html(<ErrorSummary form={{ errors: [], fieldErrors: [], responses: 0 }} />)).toBe("");
-  const summary = html(<ErrorSummary form={{ errors: ["Later"], fieldErrors, responses: 1 }} />);
+  const summary = html(<ErrorSummary form={{ errors: ["No", "Later"], fieldErrors, responses: 1 }} />);
   expect(summary).toMatch(/^<div role="alert" tabindex="-1"/i);
-  expect(summary).toContain("<p>Later</p>");
+  expect(summary).toContain("<p>No</p><p>Later</p>");
   expect(summary).toContain('<li><a href="#f-x">Enter a name</a></li>');
 });
 

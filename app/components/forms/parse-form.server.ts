@@ -20,8 +20,8 @@ export type FormResponse = ReturnType<typeof data<FormResult>>;
 /** Why a form that matches its schema is refused all the same. */
 export interface Refusal {
   status: number;
-  /** Errors of the form as a whole. */
-  form?: string;
+  /** Errors of the form as a whole; each of several is a paragraph of its own. */
+  form?: string | readonly string[];
   /** Errors of fields, by field name. */
   fields?: Record<string, string>;
   headers?: HeadersInit;
@@ -68,7 +68,7 @@ export async function parseForm<Schema extends z.ZodType>(
   if (submission.status === "success") {
     const refuse = ({ status, form: whole, fields = {}, headers }: Refusal) => {
       const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
-      const result = submission.reply({ ...(whole && { formErrors: [whole] }), fieldErrors });
+      const result = submission.reply({ ...(whole && { formErrors: [whole].flat() }), fieldErrors });
       args.context.formRefused = true;
       return data(safe(result), { status, headers });
     };

@@ -1,3 +1,5 @@
+import { decodedPath } from "~/lib/return-url";
+
 /**
  * Whether the form of an address (path and query) is only to be sent from its own page: one that pays, or changes what is
  * paid with. That page asks with the invoice, the account, the method and the total, of which what was kept names none
@@ -6,18 +8,9 @@
  */
 export function asksOnItsPage(address: string): boolean {
   const [path = ""] = address.split("?");
-  const spelled = decoded(path).toLowerCase();
+  const spelled = decodedPath(path).toLowerCase();
   const [, area, part] = spelled.split("/");
   return area === "account" && part !== "addresses" && !NEW_METHODS.includes(spelled);
 }
 
 const NEW_METHODS = ["/account/methods/new/card", "/account/methods/new/bank"];
-
-/** The decoded path, as routes match it. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

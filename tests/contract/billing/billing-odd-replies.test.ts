@@ -20,6 +20,9 @@ import { signedIn } from "../signed-in";
 
 const { log } = recordingLog();
 const NO_QUOTE = "Unable to fetch surcharge data, payments cannot be processed at this time.";
+const NO_SURCHARGE = "The service named a surcharge that is not an amount in USD.";
+const NO_TOTAL = "The service named a total that is not an amount in USD.";
+const OTHER_TOTAL = "The service named another total.";
 
 let service: Server;
 /** What the service replies, by the end of the path. */
@@ -51,21 +54,23 @@ const planned = {
 };
 const quote = { amount: "100.00", surchargeAmount: "3.00", totalAmount: "103.00", surchargePercent: "3" };
 
-test.each([
-  [{ surchargeAmount: "3.005" }, `${NO_QUOTE} The service named a surcharge that is not an amount in USD.`],
-  [{ surchargeAmount: "-1.00" }, `${NO_QUOTE} The service named a surcharge that is not an amount in USD.`],
-  [{ surchargeAmount: "1e3" }, `${NO_QUOTE} The service named a surcharge that is not an amount in USD.`],
-  [{ surchargeAmount: null }, NO_QUOTE],
-  [{ totalAmount: "103.005" }, `${NO_QUOTE} The service named a total that is not an amount in USD.`],
-  [{ totalAmount: null }, `${NO_QUOTE} The service named a total that is not an amount in USD.`],
-  [{ amount: "200.00" }, NO_QUOTE],
-  [{ surchargeAmount: "0.00", totalAmount: "ten" }, `${NO_QUOTE} The service named another total.`],
-  [{ surchargeAmount: "0.00", totalAmount: "150.00" }, `${NO_QUOTE} The service named another total.`],
-  [{ totalAmount: "1000.00" }, `${NO_QUOTE} The service named another total.`],
-  [{ totalAmount: "100.00" }, `${NO_QUOTE} The service named another total.`],
-])("a quote that is no amount of the currency is none: %j (BIL-15)", async (odd, text) => {
+test.each<[object, string | null]>([
+  [{ surchargeAmount: "3.005" }, NO_SURCHARGE],
+  [{ surchargeAmount: "-1.00" }, NO_SURCHARGE],
+  [{ surchargeAmount: "1e3" }, NO_SURCHARGE],
+  [{ surchargeAmount: null }, null],
+  [{ totalAmount: "103.005" }, NO_TOTAL],
+  [{ totalAmount: null }, NO_TOTAL],
+  [{ amount: "200.00" }, null],
+  [{ status: "FAILED" }, null],
+  [{ surchargeAmount: "0.00", totalAmount: "ten" }, OTHER_TOTAL],
+  [{ surchargeAmount: "0.00", totalAmount: "150.00" }, OTHER_TOTAL],
+  [{ totalAmount: "1000.00" }, OTHER_TOTAL],
+  [{ totalAmount: "100.00" }, OTHER_TOTAL],
+])("a quote that has failed, or is no amount of the currency, is none: %j (BIL-15)", async (odd, why) => {
   replies.set("/surcharge", { ...quote, ...odd });
-  await expect(quoteSurcharge(visit, planned)).rejects.toMatchObject({ userText: text });
+  const paragraphs = why === null ? [NO_QUOTE] : [NO_QUOTE, why];
+  await expect(quoteSurcharge(visit, planned)).rejects.toMatchObject({ userText: NO_QUOTE, paragraphs });
 });
 
 test("a whole quote is one (BIL-14)", async () => {

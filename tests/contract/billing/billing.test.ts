@@ -80,6 +80,7 @@ describe("the account", () => {
     const { whole } = billing;
     expect(whole).toMatchObject({
       billingDay: expect.any(Number),
+      planMinutes: 500,
       isAutopayOn: true,
       billingAddress: expect.arrayContaining(["United States"]),
     });
@@ -229,12 +230,12 @@ describe("paying", () => {
     expect(outcome(await pay(form))).toMatchObject({ errors: [NO_QUOTE] });
     await apiConsole.fault({ match: "POST /accounts/1001/surcharge", kind: "status:403" });
     expect(outcome(await pay(form)), "UI-29").toMatchObject({
-      errors: [`${NO_QUOTE} The service refused this. Error code 403`],
+      errors: [NO_QUOTE, "The service refused this. Error code 403"],
     });
     const unread = { match: "GET /accounts/1001/paymentMethods", kind: "status:403" };
     await apiConsole.fault({ ...unread, times: 1 });
     const expired = outcome(await pay({ ...form, method: "pm_1001_expired" }));
-    expect(expired).toMatchObject({ errors: [`${NO_QUOTE} Your card has expired.`] });
+    expect(expired).toMatchObject({ errors: [NO_QUOTE, "Your card has expired."] });
     expect((await posts()).length).toBe(before);
   });
 

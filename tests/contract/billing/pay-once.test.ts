@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { paymentsOnce } from "~/features/billing/payments/pay-once.server";
+import { takeFlash } from "~/features/notices/flash.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import type { StoreBackend } from "~/features/portal-store/store-backend";
 import { parseMoney } from "~/lib/money";
@@ -13,6 +14,7 @@ import { getInvoice } from "~/upstream/invoices/calls.server";
 import { payInvoice } from "~/upstream/payments/calls.server";
 import { loader as dashboardLoader } from "~/routes/_shell._index";
 import { loader as billingLoader } from "~/routes/_shell.account";
+import { action as invoiceAction } from "~/routes/_shell.account.invoices.$invoiceId";
 import { action as payAction, loader as payLoader } from "~/routes/_shell.account.invoices.$invoiceId_.pay";
 import { loader as resultLoader } from "~/routes/_shell.account.payments.$sendId";
 import { recordingLog } from "../../setup/recording-log";
@@ -342,7 +344,21 @@ test("a claim that cannot be read any more leaves a way out, which a person has 
     dashboard: "A payment could not be confirmed.",
     result: false,
   });
-  expect(await portal().allowAnother(key, await readInvoice())).toBe(true);
+  const press = async (intent: "check" | "allow") => {
+    const response = await invoiceAction(argsOf(grace.request(path, { form: { intent } })));
+    if (!(response instanceof Response)) throw new Error("The form came back");
+    return response;
+  };
+  const checked = await press("check");
+  expect(checked.headers.get("Location")).toBe(path);
+  grace.take(checked);
+  expect(takeFlash(grace.request(path, { headers: { Accept: "text/html" } }))?.snack).toMatchObject({
+    kind: "info",
+    text: expect.stringContaining("no check tells whether it was made"),
+  });
+  expect(await portal().isUnreadable(key), "a check allows nothing").toBe(true);
+  const allowed = await press("allow");
+  expect(allowed.headers.get("Location")).toBe(`/account/invoices/${INVOICE}/pay?account=${HARBOR}`);
   expect(await portal().isUnreadable(key)).toBe(false);
   const last = await order("after the way out", 100);
   expect(await portal().pay(last, calls)).toMatchObject({ state: "paid" });

@@ -5,21 +5,25 @@ import { PortalClient } from "../../setup/portal-client";
 import { SandboxConsole } from "../../setup/sandbox";
 
 const ACCOUNT = "account=1001";
-const INVOICES = ["100130", "100131"];
-const CALLS = INVOICES.map((invoiceId) => `/accounts/1001/invoices/${invoiceId}`);
+/** As many payments are under way at once, each of an invoice of its own. */
+const IN_FLIGHT = 20;
+/** What is due of each invoice, in cents; each payment is of a dollar. */
+const DUE = 500;
 const PAID = "Payment successfully submitted.";
 const UNDER_WAY = "This payment is being made.";
 const REFUSED = "Another payment of this invoice is not settled yet.";
-/** What becomes of the payments that are under way when the process is killed: the API makes one, the other never reaches it. */
-const CUTS = [
-  { kind: "latency:500", paidMinor: 100, checked: PAID },
-  { kind: "wait", paidMinor: 0, checked: "The payment was not made." },
-];
+// What becomes of the payments that are under way when the process is killed, in turn.
+/** The API makes it, and its reply never comes. */
+const MADE = { kind: "hang:after", paid: 100, checked: PAID };
+/** It never reaches the API. */
+const LOST = { kind: "wait", paid: 0, checked: "The payment was not made." };
+const cutOf = (index: number) => (index % 2 === 0 ? MADE : LOST);
 
 let api: TestPortal;
 let portal: TestPortal;
 let sandbox: SandboxConsole;
 let grace: PortalClient;
+let invoices: string[];
 
 beforeAll(async () => {
   // The API runs in a process of its own: it goes on while the portal is down.
@@ -32,6 +36,8 @@ beforeAll(async () => {
   sandbox = new SandboxConsole(api.sandboxUrl);
   grace = new PortalClient(portal.url);
   await grace.logIn("admin@harbor.example");
+  invoices = [];
+  while (invoices.length < IN_FLIGHT) invoices.push(await sandbox.addReportInvoice(1001, 0, DUE));
 }, 120_000);
 afterAll(async () => {
   await portal.dispose();
@@ -45,108 +51,98 @@ interface PaymentOrder {
   result: string;
 }
 
-/** 'Make Payment' of $1, as its page fills it in. */
-async function readForm(invoiceId: string): Promise<PaymentOrder> {
-  const path = `/account/invoices/${invoiceId}/pay?${ACCOUNT}`;
-  const html = await (await grace.get(path)).text();
-  const fieldOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
-  const fields = {
-    intent: "pay",
-    method: "pm_1001_debit",
-    amount: "1",
-    sendId: fieldOf("sendId"),
-    seen: fieldOf("seen"),
-  };
-  return { path, fields, result: `/account/payments/${fields.sendId}?${ACCOUNT}` };
+/** 'Make Payment' of $1 for each invoice, as its page fills it in where so much of the invoice was paid before. */
+function formsOf(paidBefore: (index: number) => number): PaymentOrder[] {
+  return invoices.map((invoiceId, index) => {
+    const sendId = randomBytes(16).toString("hex");
+    const seen = String(DUE - paidBefore(index));
+    return {
+      path: `/account/invoices/${invoiceId}/pay?${ACCOUNT}`,
+      fields: { intent: "pay", method: "pm_1001_debit", amount: "1", sendId, seen },
+      result: `/account/payments/${sendId}?${ACCOUNT}`,
+    };
+  });
 }
 
-const resultText = async (path: string) => (await grace.get(path)).text();
-const countSent = async (path: string) =>
-  (await sandbox.requests(path)).filter(({ method }) => method === "POST").length;
+const textAt = async (path: string) => (await grace.get(path)).text();
 
-/** Posts a payment of each invoice, all at once, `count` times; gives back their forms. */
-async function payEach(count: number): Promise<PaymentOrder[]> {
-  const orders: PaymentOrder[] = [];
-  for (let round = 0; round < count; round += 1) {
-    const forms = await Promise.all(INVOICES.map(readForm));
-    await Promise.all(forms.map(({ path, fields }) => grace.post(path, fields)));
-    orders.push(...forms);
+/** Posts all of them at once; expects that each leads to the page of its payment. */
+async function postAll(forms: PaymentOrder[]): Promise<void> {
+  const replies = await Promise.all(forms.map(({ path, fields }) => grace.post(path, fields)));
+  expect(replies.map(({ headers }) => headers.get("Location"))).toEqual(forms.map(({ result }) => result));
+}
+
+/** The payments that the API was asked for, of all invoices. */
+async function listSent() {
+  const requests = await sandbox.requests("/accounts/1001/invoices/");
+  return requests.filter(({ method }) => method === "POST");
+}
+
+/** How many of the payments say so on their pages. */
+async function countTexts(orders: PaymentOrder[], text: string): Promise<number> {
+  let count = 0;
+  // A few at a time: beside a payment its page reads the invoices of the statement.
+  for (let from = 0; from < orders.length; from += 4) {
+    const pages = await Promise.all(orders.slice(from, from + 4).map(({ result }) => textAt(result)));
+    count += pages.filter((html) => html.includes(text)).length;
   }
-  return orders;
+  return count;
 }
-
-/** Posts forms that other tabs would have of these invoices now that so much of each is paid. */
-async function postLate(forms: PaymentOrder[], count: number): Promise<PaymentOrder[]> {
-  const orders: PaymentOrder[] = [];
-  for (let round = 0; round < count; round += 1) {
-    const late = forms.map(({ path, fields }, index) => {
-      const sendId = randomBytes(16).toString("hex");
-      const seen = String(Number(fields["seen"]) - (CUTS[index]?.paidMinor ?? 0));
-      return { path, fields: { ...fields, sendId, seen }, result: `/account/payments/${sendId}?${ACCOUNT}` };
-    });
-    await Promise.all(late.map(({ path, fields }) => grace.post(path, fields)));
-    orders.push(...late);
-  }
-  return orders;
-}
-
-const countTexts = async (orders: PaymentOrder[], text: string) =>
-  (await Promise.all(orders.map(({ result }) => resultText(result)))).filter((html) => html.includes(text))
-    .length;
 
 test(
-  "a process killed in the middle of 50 payments leaves each known or to be checked, none made twice, and a check tells the rest (BIL-11, BIL-12)",
+  `a process killed with ${IN_FLIGHT} payments under way leaves each known or to be checked, none made twice, and a check tells the rest (BIL-11, BIL-12)`,
   { timeout: 120_000 },
   async () => {
-    const paymentsBefore = (await sandbox.payments()).length;
-    const countMade = async () => (await sandbox.payments()).length - paymentsBefore;
-    const sentBefore = await Promise.all(CALLS.map(countSent));
-    const sent = async () =>
-      (await Promise.all(CALLS.map(countSent))).map((count, index) => count - (sentBefore[index] ?? 0));
-    const paid = await payEach(10);
-    for (const [index, { kind }] of CUTS.entries())
-      await sandbox.fault({ match: `POST ${CALLS[index]}`, kind, times: 1 });
-    const forms = await Promise.all(INVOICES.map(readForm));
+    const countMade = async () => (await sandbox.payments()).length;
+    const paid = formsOf(() => 0);
+    await postAll(paid);
+    expect(await countMade()).toBe(IN_FLIGHT);
+
+    for (const [index, invoiceId] of invoices.entries()) {
+      const match = `POST /accounts/1001/invoices/${invoiceId}$`;
+      await sandbox.fault({ match, kind: cutOf(index).kind, times: 1 });
+    }
+    const forms = formsOf(() => 100);
     const interrupted = forms.map(({ path, fields }) => grace.post(path, fields).catch(() => null));
-    await expect.poll(sent, { timeout: 10_000, interval: 20 }).toEqual([11, 11]);
+    const countInFlight = async () => (await listSent()).filter(({ status }) => status === null).length;
+    await expect.poll(countInFlight, { timeout: 15_000, interval: 50 }).toBe(IN_FLIGHT);
     await portal.kill();
-    await Promise.all(interrupted);
+    expect(await Promise.all(interrupted), "none had its reply").toEqual(forms.map(() => null));
     await portal.start();
     await sandbox.clearFaults();
 
     // What was sent when the process was killed may have been made, so nothing else is paid of these invoices meanwhile.
-    expect(await countTexts(forms, UNDER_WAY)).toBe(2);
-    for (const { path, fields, result } of forms) {
-      expect((await grace.post(path, fields)).headers.get("Location")).toBe(result);
-    }
+    expect(await countTexts(forms, UNDER_WAY)).toBe(IN_FLIGHT);
     // Whoever comes from the invoice learns of it, and is given no form.
-    await expect.poll(countMade).toBe(21);
-    for (const { path } of forms) {
-      const html = await (await grace.get(path)).text();
+    for (const { path } of forms.slice(0, 2)) {
+      const html = await textAt(path);
       expect([html.includes("A payment of $1.00 is being made."), html.includes('name="sendId"')]).toEqual([
         true,
         false,
       ]);
     }
-    const refused = await postLate(forms, 14);
-    expect(await countTexts(refused, REFUSED)).toBe(28);
-    expect(await countTexts(paid, PAID)).toBe(20);
-    expect(await sent()).toEqual([11, 11]);
+    await postAll(forms);
+    const late = formsOf((index) => 100 + cutOf(index).paid);
+    await postAll(late);
+    expect(await countTexts(late, REFUSED)).toBe(IN_FLIGHT);
+    const made = IN_FLIGHT + IN_FLIGHT / 2;
+    expect(await countMade()).toBe(made);
+    expect(await listSent()).toHaveLength(2 * IN_FLIGHT);
 
     // A minute later no post can be under way any more, so the invoices tell.
     await portal.end();
     await portal.start({ clockAheadMs: 61_000 });
-    expect(await countTexts(forms, "We could not confirm this payment yet")).toBe(2);
-    for (const [index, { result }] of forms.entries()) {
-      await grace.post(result, { intent: "check" });
-      expect(await resultText(result)).toContain(CUTS[index]?.checked);
+    expect(await countTexts(forms.slice(0, 2), "We could not confirm this payment yet")).toBe(2);
+    await Promise.all(forms.map(({ result }) => grace.post(result, { intent: "check" })));
+    for (const cut of [MADE, LOST]) {
+      const those = forms.filter((_, index) => cutOf(index) === cut);
+      expect(await countTexts(those, cut.checked), cut.checked).toBe(IN_FLIGHT / 2);
     }
-    expect(await countTexts(paid, PAID)).toBe(20);
-    expect(await countTexts(refused, REFUSED)).toBe(28);
-    expect(await countMade()).toBe(21);
-    expect(await sent()).toEqual([11, 11]);
+    expect(await countTexts(paid, PAID)).toBe(IN_FLIGHT);
+    expect(await countMade()).toBe(made);
+    expect(await listSent()).toHaveLength(2 * IN_FLIGHT);
     // Nothing is in the way of another payment.
-    const next = await payEach(1);
-    expect(await countTexts(next, PAID)).toBe(2);
+    await postAll(formsOf((index) => 100 + cutOf(index).paid));
+    expect(await countMade()).toBe(made + IN_FLIGHT);
   },
 );

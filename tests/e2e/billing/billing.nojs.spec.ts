@@ -1,4 +1,4 @@
-import { expect, fillLogin, signIn, test, USERS } from "../../setup/fixtures";
+import { alertOf, expect, fillLogin, signIn, test, USERS } from "../../setup/fixtures";
 
 // Payments change what is due, so this test has a portal of its own and pays little.
 test.use({ portalName: "billing" });
@@ -22,6 +22,21 @@ test("without scripts an invoice is paid: account, invoice, amount, consent, res
   await page.getByRole("button", { name: "Make Payment" }).click();
   await page.getByRole("button", { name: "Agree and pay $1.03" }).click();
   await expect(page.getByText("Payment successfully submitted.  Thank you.")).toBeVisible();
+});
+
+test("without scripts a card that is declined at the payment says so, nothing is charged, and the invoice can be paid again (BIL-8, BIL-12)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/account/invoices/100131/pay?account=1001" });
+  const due = await page.getByLabel("Amount").inputValue();
+  await page.getByLabel("Payment method", { exact: true }).selectOption("pm_1001_declined");
+  await page.getByLabel("Amount").fill("2");
+  await page.getByRole("button", { name: "Make Payment" }).click();
+  await page.getByRole("button", { name: "Agree and pay $2.06" }).click();
+  await expect(alertOf(page)).toHaveText("Your card was declined.");
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  await page.getByRole("link", { name: "Pay again" }).click();
+  await expect(page.getByLabel("Amount"), "the due is unchanged").toHaveValue(due);
 });
 
 test("without scripts a payment without a reply is found from its invoice, and checked there (BIL-48)", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdRequests } from "../../setup/held-posts";
-import { expect, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+import { expect, expectNoAxeViolations, requestsOutside, signIn, test, USERS } from "../../setup/fixtures";
 
 // A new method changes which one autopay uses, so these tests have a portal of their own.
 test.use({ portalName: "new-card" });
@@ -20,10 +20,7 @@ test("a bank account is linked: closed, refused, chosen, saved once and active (
   allowConsole,
 }) => {
   allowConsole(/status of 502/);
-  const outside: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(portal.url)) outside.push(request.url());
-  });
+  const outside = requestsOutside(page, portal.url);
   await signIn(page, USERS.globalAdmin, { to: "/account" });
   await page.getByRole("link", { name: "Add bank account" }).click();
   const sheet = await openLink(page);

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { holdRequests } from "../../setup/held-posts";
-import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
+import {
+  expect,
+  expectHydrated,
+  expectNoAxeViolations,
+  requestsOutside,
+  signIn,
+  test,
+  USERS,
+} from "../../setup/fixtures";
 
 // A new method changes which one autopay uses, so these tests have a portal of their own.
 test.use({ portalName: "new-card" });
@@ -17,10 +25,7 @@ test("a card is added: complete first, declined with message and code, then save
   page,
   portal,
 }) => {
-  const outside: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(portal.url)) outside.push(request.url());
-  });
+  const outside = requestsOutside(page, portal.url);
   const sheet = await openForm(page);
   const save = sheet.getByRole("button", { name: "Save" });
   await expect(save).toHaveAttribute("aria-disabled", "true");

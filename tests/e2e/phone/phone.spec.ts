@@ -6,6 +6,7 @@ import {
   expectNoAxeViolations,
   listOf,
   newCaller,
+  requestsOutside,
   rows,
   signIn,
   test,
@@ -36,15 +37,6 @@ async function call(page: Page, number: string) {
 
 const status = (page: Page, text: string) =>
   dialer(page).getByRole("status").filter({ hasText: text }).first();
-
-/** The addresses outside the portal that the page turns to, from now on. */
-function requestsOutside(page: Page, portalUrl: string): string[] {
-  const outside: string[] = [];
-  const { origin, host } = new URL(portalUrl);
-  page.on("request", (request) => new URL(request.url()).origin === origin || outside.push(request.url()));
-  page.on("websocket", (socket) => new URL(socket.url()).host === host || outside.push(socket.url()));
-  return outside;
-}
 
 test("a call is heard on both sides, takes digits, is muted, survives navigation, and is an activity (PHN-9, PHN-15)", async ({
   page,

@@ -1,3 +1,4 @@
+import type { FormChoice } from "~/components/forms/choice";
 import type { Account } from "~/upstream/accounts/contract";
 
 /** Which of an account's addresses. */
@@ -16,13 +17,15 @@ export interface Address {
   country: string;
 }
 
-/** The countries that are offered (BIL-31); 'Not Selected' is the empty one. */
-export const COUNTRIES = [
+const COUNTRIES = [
   { value: "US", label: "United States" },
   { value: "CA", label: "Canada" },
   { value: "GB", label: "United Kingdom" },
   { value: "DE", label: "Germany" },
 ];
+
+/** The countries that are offered, in this order; the empty one stands for none (BIL-31). */
+export const COUNTRY_CHOICES: readonly FormChoice[] = [...COUNTRIES, { value: "", label: "Not Selected" }];
 
 /** What the API calls the service address. */
 const WIRE_NAMES = { billing: "billing", service: "shipping" } as const;

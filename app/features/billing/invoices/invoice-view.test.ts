@@ -8,15 +8,21 @@ test("an invoice with its header and its lines (BIL-35)", () => {
   const view = viewOf({
     invoiceNumber: "HL-20533",
     invoiceDate: "2026-11-01T00:00:00Z",
+    dueDate: "2026-11-15T00:00:00Z",
     status: "OPEN",
     currencyCode: "GBP",
     debit: "1180.40",
-    payments: "180.40",
+    credit: "4.00",
+    creditForward: "6.00",
+    credits: "10.00",
+    payments: "170.40",
+    balance: "1000",
     amountDue: "1000",
     runningBalance: "1214",
     lines: [
       {
         transactionId: 7,
+        transactionType: "PLAN",
         lineItemText: "Monthly plan",
         invoiceQuantity: 1,
         unitPrice: "1180.40",
@@ -33,16 +39,24 @@ test("an invoice with its header and its lines (BIL-35)", () => {
   expect(view).toMatchObject({ number: "HL-20533", due: "£1,000.00", isPayable: true, isReceipted: true });
   expect(view.facts).toEqual([
     { label: "Invoice date", value: "1 Nov 2026" },
+    { label: "Due date", value: "15 Nov 2026" },
     { label: "Charges", value: "£1,180.40" },
-    { label: "Payments", value: "£180.40" },
+    { label: "Credit", value: "£4.00" },
+    { label: "Credit forward", value: "£6.00" },
+    { label: "Credits", value: "£10.00" },
+    { label: "Payments", value: "£170.40" },
+    { label: "Balance", value: "£1,000.00" },
     { label: "Running balance", value: "£1,214.00" },
   ]);
   expect(view.lines.map(({ text, notes, amount }) => [text, notes, amount])).toEqual([
-    ["Monthly plan", ["1 × £1,180.40", "1 Oct 2026 – 31 Oct 2026"], "£1,180.40"],
+    ["Monthly plan", ["PLAN", "1 × £1,180.40", "1 Oct 2026 – 31 Oct 2026"], "£1,180.40"],
     ["REFUND", ["Not posted yet"], "-£20.00"],
-    ["CHARGE", [], "£30.00"],
+    ["CHARGE", ["Charge £50.00, credit £20.00"], "£30.00"],
   ]);
 });
+
+test("what an invoice does not say is left out of its header (BIL-35)", () =>
+  expect(viewOf({ debit: "5.00" }).facts).toEqual([{ label: "Charges", value: "$5.00" }]));
 
 test.each([
   ["OPEN", "5", true, false],

@@ -20,7 +20,7 @@ interface InvoiceFact {
 interface InvoiceLineRow {
   key: string;
   text: string;
-  /** '10 × $1.25', and the period that it is for. */
+  /** Its type where a text names it, '10 × $1.25', and the period that it is for. */
   notes: string[];
   /** What is charged less what is credited: with a minus for a credit. */
   amount: string;
@@ -81,10 +81,16 @@ function factsOf(invoice: Invoice): InvoiceFact[] {
 }
 
 function lineRow(line: InvoiceLine, index: number, currency: string): InvoiceLineRow {
+  const debit = parseMoney(line.debit, currency) ?? 0;
   const credit = parseMoney(line.credit, currency) ?? 0;
   const price = shownAmount(line.unitPrice, currency);
   const notes = [
+    line.lineItemText === null ? null : line.transactionType,
     line.invoiceQuantity && price ? `${line.invoiceQuantity} × ${price}` : line.invoiceQuantity,
+    // The amount is what is left of the two.
+    debit === 0 || credit === 0
+      ? null
+      : `Charge ${formatMoney(debit, currency)}, credit ${formatMoney(credit, currency)}`,
     periodOf(line),
     line.posted ? null : "Not posted yet",
   ];
@@ -92,10 +98,7 @@ function lineRow(line: InvoiceLine, index: number, currency: string): InvoiceLin
     key: `${line.transactionId ?? ""} ${index}`,
     text: line.lineItemText ?? line.transactionType ?? "Unnamed position",
     notes: notes.flatMap((note) => note ?? []),
-    amount:
-      credit === 0
-        ? shownAmount(line.debit, currency)
-        : formatMoney((parseMoney(line.debit, currency) ?? 0) - credit, currency),
+    amount: credit === 0 ? shownAmount(line.debit, currency) : formatMoney(debit - credit, currency),
   };
 }
 

@@ -26,5 +26,6 @@ test.each([
 
 test("an error is shown up to its first semicolon (BIL-28)", () => {
   expect(methodErrorText("Your card has expired.; expired_card; x")).toBe("Your card has expired.");
-  expect(methodErrorText("; expired_card")).toBe("; expired_card");
+  expect(methodErrorText("; expired_card")).toBe("The service named no reason.");
+  expect(methodErrorText("Error code 400")).toBe("Error code 400");
 });

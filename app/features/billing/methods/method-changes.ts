@@ -50,7 +50,7 @@ export function methodChange(text: string | undefined): MethodChange | null {
   return text === "expiry" || text === "delete" || text === "activate" ? text : null;
 }
 
-/** What is shown of an error of a payment method: what stands before the first semicolon (BIL-28). */
+/** What is shown of an error of a payment method: what stands before the first semicolon, or that nothing does (BIL-28). */
 export function methodErrorText(text: string): string {
-  return text.split(";")[0]?.trim() || text;
+  return text.split(";")[0]?.trim() || "The service named no reason.";
 }

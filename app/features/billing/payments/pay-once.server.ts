@@ -85,10 +85,9 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
   }
 
   /**
-   * Frees the invoice of an attempt that was certainly not made, and forgets it, so that the same form may be sent again. In
-   * this order: once it is forgotten the form begins anew under the same id, and a claim that were still there, also after a
-   * process has ended in between, would refuse it. One that ends in between now leaves an attempt that holds nothing, and that
-   * a check settles.
+   * Frees the invoice of an attempt that was certainly not made, and then forgets the attempt, so that the same form may be
+   * sent again. The other way round, a press in between would begin under the same id and be refused by the claim that is
+   * still there. Where the process ends in between, an attempt is left that holds no invoice, and a check settles it.
    */
   async function withdraw(id: string, attempt: PaymentAttempt): Promise<void> {
     await release(id, attempt);
@@ -135,7 +134,7 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     try {
       await send();
     } catch (error) {
-      // Only a refusal proves that nothing was charged; the end of the session is one, too.
+      // Only a refusal proves that nothing was charged. The end of the session is one, too.
       if (error instanceof SessionEnded) {
         await withdraw(id, begun);
         throw error;

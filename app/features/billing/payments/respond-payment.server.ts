@@ -1,6 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, withValues } from "~/components/forms/parse-form.server";
-import { AppError } from "~/lib/app-error";
 import { formatMoney, plainAmount } from "~/lib/money";
 import { payInvoice } from "~/upstream/payments/calls.server";
 import { readOr } from "../../notices/failed-call";
@@ -18,7 +17,13 @@ import { notPayableText } from "./payment-words";
 import { payments } from "./payments.server";
 import { readInvoice, readInvoiceState } from "../invoices/read-invoice.server";
 import { invoiceIdOf, requireWholeAccount, type BillingVisit } from "../require-billing.server";
-import { quoteSurcharge, surchargeMetadata, type PlannedPayment, type Surcharge } from "./surcharge.server";
+import {
+  NoQuote,
+  quoteSurcharge,
+  surchargeMetadata,
+  type PlannedPayment,
+  type Surcharge,
+} from "./surcharge.server";
 
 /**
  * Responds to 'Make Payment': with what is wrong, with the surcharge to agree to, or by leading to the page of the
@@ -75,8 +80,8 @@ export async function respondPayment(args: ActionFunctionArgs) {
   try {
     surcharge = await quoteSurcharge(visit, planned);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return refuse({ status: error.status, form: error.userText });
+    if (!(error instanceof NoQuote)) throw error;
+    return refuse({ status: error.status, form: error.paragraphs });
   }
   if (surcharge.consent !== null && surcharge.consent.code !== value.consent) {
     return data({ ...refuse({ status: 200 }).data, surcharge: surcharge.consent });

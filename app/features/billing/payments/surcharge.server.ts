@@ -29,10 +29,23 @@ export interface Surcharge {
 }
 
 const NO_QUOTE = "Unable to fetch surcharge data, payments cannot be processed at this time.";
+const OTHER_TOTAL = "The service named another total.";
+
+/** There is no quote, so there is no payment (BIL-15). */
+export class NoQuote extends AppError {
+  /** What the user reads, in paragraphs: the text for every case, and why, where that helps. */
+  readonly paragraphs: readonly string[];
+
+  constructor(failure: { status: number; why: string | null; id: string }) {
+    const { status, why, id } = failure;
+    super({ code: "no-surcharge-quote", status, userText: NO_QUOTE, id });
+    this.paragraphs = why === null ? [NO_QUOTE] : [NO_QUOTE, why];
+  }
+}
 
 /**
- * Asks the API for the surcharge of a payment (BIL-13). Throws an `AppError` with the text for the user when there is no
- * quote for exactly this payment: without one there is no payment (BIL-15).
+ * Asks the API for the surcharge of a payment (BIL-13). Throws a `NoQuote` when there is no quote for exactly this payment:
+ * without one there is no payment (BIL-15).
  */
 export async function quoteSurcharge(visit: BillingVisit, planned: PlannedPayment): Promise<Surcharge> {
   const { upstream, account } = visit;
@@ -44,25 +57,20 @@ export async function quoteSurcharge(visit: BillingVisit, planned: PlannedPaymen
   } catch (error) {
     const { status, said, isRefusal } = failedWith(error);
     // What the API refuses, such as a card that has expired, the user can mend.
-    throw noQuote(visit, status, isRefusal ? `${NO_QUOTE} ${said}` : NO_QUOTE);
+    throw noQuote(visit, status, isRefusal ? said : null);
   }
   const surcharge = parseMoney(quote.surchargeAmount, currency);
   const total = parseMoney(quote.totalAmount, currency);
   const isOther = quote.amount !== null && parseMoney(quote.amount, currency) !== planned.amountMinor;
   if (surcharge === null || surcharge < 0)
-    throw noQuote(
-      visit,
-      502,
-      `${NO_QUOTE} The service named a surcharge that is not an amount in ${currency}.`,
-    );
-  if (isOther) throw noQuote(visit, 502, NO_QUOTE);
+    throw noQuote(visit, 502, `The service named a surcharge that is not an amount in ${currency}.`);
+  if (isOther) throw noQuote(visit, 502, null);
   if (surcharge === 0 && quote.totalAmount !== null && total !== planned.amountMinor)
-    throw noQuote(visit, 502, `${NO_QUOTE} The service named another total.`);
+    throw noQuote(visit, 502, OTHER_TOTAL);
   if (surcharge === 0) return { consent: null, surchargeMinor: 0, totalMinor: planned.amountMinor, quote };
   if (total === null)
-    throw noQuote(visit, 502, `${NO_QUOTE} The service named a total that is not an amount in ${currency}.`);
-  if (total !== planned.amountMinor + surcharge)
-    throw noQuote(visit, 502, `${NO_QUOTE} The service named another total.`);
+    throw noQuote(visit, 502, `The service named a total that is not an amount in ${currency}.`);
+  if (total !== planned.amountMinor + surcharge) throw noQuote(visit, 502, OTHER_TOTAL);
   return {
     quote,
     surchargeMinor: surcharge,
@@ -106,6 +114,6 @@ function consentCode(
   );
 }
 
-function noQuote({ upstream }: BillingVisit, status: number, userText: string): AppError {
-  return new AppError({ code: "no-surcharge-quote", status, userText, id: upstream.requestId });
+function noQuote({ upstream }: BillingVisit, status: number, why: string | null): NoQuote {
+  return new NoQuote({ status, why, id: upstream.requestId });
 }

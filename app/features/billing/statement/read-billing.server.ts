@@ -18,6 +18,8 @@ import type { Statement } from "./statement";
 /** Billing as a GLOBALADMIN sees it. */
 export interface WholeBilling {
   billingDay: number;
+  /** How many minutes a period the plan has; null where that is not known. */
+  planMinutes: number | null;
   billingAddress: string[];
   /** Null where it is the billing address. */
   serviceAddress: string[] | null;
@@ -68,6 +70,7 @@ export async function readBilling(visit: BillingVisit): Promise<Billing> {
     plans: activePlans(account.accountBundles),
     whole: {
       billingDay: billingDayOf(account.billingDay ?? role?.billingDay ?? null),
+      planMinutes: role?.planMinutes ?? null,
       billingAddress: addressLines(billing),
       serviceAddress: isSame ? null : addressLines(service),
       rereadInMs,

@@ -11,7 +11,7 @@ import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
-import { addressLabels, COUNTRIES, missingParts, type Address, type AddressKind } from "../address";
+import { addressLabels, COUNTRY_CHOICES, missingParts, type Address, type AddressKind } from "../address";
 import type { addressForm } from "../address-form.schema";
 import { accountPath } from "../../billing-paths";
 import { FormButtons } from "../../components/form-buttons";
@@ -53,6 +53,9 @@ export function AddressForm({ accountId, listPage, kind, values, hasSuggestions,
     const state = form.field(name);
     return clearings === 0 ? state : { ...state, value: "" };
   };
+  const countryField = form.field("country");
+  // For a value without a choice a select shows its first one, which is another country.
+  const isOffered = COUNTRY_CHOICES.some(({ value }) => value === countryField.value);
   const section = kind === "billing" ? "billing" : "shipping";
   return (
     <Form
@@ -76,10 +79,9 @@ export function AddressForm({ accountId, listPage, kind, values, hasSuggestions,
       ) : null}
       <div className="grid grid-cols-1 gap-4" hidden={isScripted && isSame}>
         <SelectField
-          field={form.field("country")}
+          field={{ ...countryField, value: isOffered ? countryField.value : "" }}
           label="Country"
-          choices={COUNTRIES}
-          empty="Not Selected"
+          choices={COUNTRY_CHOICES}
           autoComplete={`${section} country`}
           onChange={({ target }) => {
             setCountry(target.value);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "../../../../../tests/setup/rendered";
+import { htmlOf, textOf } from "../../../../../tests/setup/rendered";
 import type { MethodNotices } from "../method-notices";
 import { MethodBanners } from "./method-banners";
 
@@ -32,6 +32,12 @@ test("a new method is named; what is open can be paid with it, and a payment tha
   expect(active).toContain("Visa ending 4242 was added. Autopay uses it.");
   for (const part of ["Set as Active", "Back to the payment", "Pay open invoices now"])
     expect(active).not.toContain(part);
+});
+
+test("without scripts a method that would become active by itself is offered to be set as active (BIL-21)", async () => {
+  const html = await htmlOf(bannersOf({ added: { ...ADDED, isActivated: true } }));
+  expect(html).toContain('href="/account/methods/pm_1/activate?account=1"');
+  expect(html).not.toContain("<form");
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { textOf } from "../../../../../tests/setup/rendered";
 import { pageOf } from "~/lib/paging";
 import type { MethodRow } from "../../methods/method-rows";
+import type { PlanRow } from "../plans";
 import type { WholeBilling } from "../read-billing.server";
 import { statementOf, type Statement } from "../statement";
 import { BillingCards } from "./billing-cards";
@@ -19,9 +20,17 @@ const BANK: MethodRow = {
   isTwin: false,
 };
 
-function cardsOf({ statement = NONE, methods = [] }: { statement?: Statement; methods?: MethodRow[] }) {
+interface Shown {
+  statement?: Statement;
+  methods?: MethodRow[];
+  plans?: PlanRow[];
+  planMinutes?: number;
+}
+
+function cardsOf({ statement = NONE, methods = [], plans = [], planMinutes }: Shown) {
   const whole: WholeBilling = {
     billingDay: 30,
+    planMinutes: planMinutes ?? null,
     billingAddress: [],
     serviceAddress: null,
     rereadInMs: null,
@@ -31,7 +40,7 @@ function cardsOf({ statement = NONE, methods = [] }: { statement?: Statement; me
     waitingInvoiceId: null,
     statement: { ok: true, value: statement },
   };
-  return <BillingCards billing={{ plans: [], whole }} whole={whole} />;
+  return <BillingCards billing={{ plans, whole }} whole={whole} />;
 }
 const withOpen = (open: Statement["open"], rest: Partial<Statement> = {}) => ({ ...NONE, open, ...rest });
 
@@ -64,4 +73,15 @@ test.each<[string, MethodRow[], string]>([
   ["on with an expired card", [{ ...BANK, isExpired: true }], "Pier Bank ending 1, expired"],
 ])("autopay that is %s names its method (BIL-20, BIL-53)", async (_, methods, words) =>
   expect(await textOf(cardsOf({ methods }))).toContain(words),
+);
+
+const PLAN: PlanRow = { description: "Professional 500", status: "ACTIVE", since: "6 Mar 2026" };
+
+test.each<[PlanRow[], number | undefined, string]>([
+  [[PLAN], 500, "500 minutes · Since 6 Mar 2026"],
+  [[PLAN, PLAN], 1500, "1,500 minutes · 1 more plan"],
+  [[PLAN, PLAN, PLAN], 0, "2 more plans"],
+  [[{ ...PLAN, since: "" }], undefined, "Since an unknown date"],
+])("the plans %j of %s minutes (BIL-2)", async (plans, planMinutes, note) =>
+  expect(await textOf(cardsOf({ plans, planMinutes }))).toContain(`Plan Professional 500 ${note}`),
 );

@@ -1,5 +1,7 @@
+import { formatCount } from "~/lib/format-count";
 import type { MethodRow } from "../../methods/method-rows";
 import { methodLabel } from "../../methods/method-rows";
+import type { PlanRow } from "../plans";
 import type { Billing, WholeBilling } from "../read-billing.server";
 import type { Statement } from "../statement";
 
@@ -21,11 +23,7 @@ export function BillingCards({ billing, whole }: { billing: Billing; whole: Whol
         <BillingCard
           label="Plan"
           value={plan.description}
-          note={
-            otherPlans.length === 0
-              ? `Since ${plan.since || "an unknown date"}`
-              : `And ${otherPlans.length} more`
-          }
+          note={planNote(plan, otherPlans.length, whole.planMinutes)}
         />
       ) : null}
       <BillingCard
@@ -44,6 +42,13 @@ function openNote({ open: { count }, unread }: Statement): string {
       : "More invoices are open than are read at once.";
   if (count === 0) return "No invoice is open.";
   return count === 1 ? "1 open invoice" : `${count} open invoices`;
+}
+
+function planNote({ since }: PlanRow, others: number, minutes: number | null): string {
+  const more = others === 1 ? "1 more plan" : `${others} more plans`;
+  const note = others === 0 ? `Since ${since || "an unknown date"}` : more;
+  if (minutes === null || minutes <= 0) return note;
+  return `${formatCount(minutes)} ${minutes === 1 ? "minute" : "minutes"} · ${note}`;
 }
 
 function autopayNote(active: MethodRow | undefined): string {

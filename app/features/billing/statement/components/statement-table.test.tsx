@@ -20,7 +20,7 @@ function tableOf(rows: ListedInvoice[], elsewhere: ListedInvoice[] = [], more = 
 
 test("the rows stand with status, amount, due and balance above their totals, with 'Pay' or a receipt (BIL-1, BIL-46)", async () => {
   const text = await textOf(tableOf([listed("2", OPEN), listed("1", PAID)]));
-  expect(text).toContain("HL-2 1 Nov 2026 OPEN Amount $1,180.40 Due $1,180.40 Balance $1,394.40 Pay HL-2");
+  expect(text).toContain("1 Nov 2026 HL-2 OPEN Amount $1,180.40 Due $1,180.40 Balance $1,394.40 Pay HL-2");
   expect(text).toContain("Receipt of HL-1 as a PDF");
   expect(text).toContain("Total Amount $1,190.40 Due $1,180.40");
   expect(await htmlOf(tableOf([listed("1", PAID)]))).not.toContain("/pay?");
@@ -28,7 +28,7 @@ test("the rows stand with status, amount, due and balance above their totals, wi
 
 test("an invoice that could not be read keeps its row; no total is shown, and it may be tried again (BIL-38, BIL-55)", async () => {
   const text = await textOf(tableOf([listed("2", OPEN), listed("1", null)]));
-  expect(text).toContain("HL-1 1 Nov 2026 Could not be loaded");
+  expect(text).toContain("1 Nov 2026 HL-1 Could not be loaded");
   expect(text).toContain("Total Amount Not known Due Not known");
   expect(text).toContain("1 invoice could not be read, so what is due in all is not known.");
   expect(text).toContain("Try again to read the invoices");

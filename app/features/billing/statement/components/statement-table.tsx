@@ -30,7 +30,7 @@ export function StatementTable(props: {
       <table className="card-table statement-table">
         <thead>
           <tr>
-            {["Invoice", "Date", "Status", "Amount", "Due", "Balance"].map((text) => (
+            {["Date", "Invoice", "Status", "Amount", "Due", "Balance"].map((text) => (
               <th key={text} scope="col">
                 {text}
               </th>
@@ -115,10 +115,10 @@ function StatementTableRow(props: { row: StatementRow; accountId: string; page: 
   return (
     <>
       <tr aria-current={isOpen ? "true" : undefined}>
+        <td>{date}</td>
         <th scope="row">
           <Link to={invoicePath(accountId, invoiceId, page)}>{number}</Link>
         </th>
-        <td>{date}</td>
         <td>{status === null ? "Could not be loaded" : <InvoiceStatus status={status} />}</td>
         <td>
           <Labelled label="Amount">{amount}</Labelled>
