@@ -131,7 +131,7 @@ test("a saved password can be removed in the settings (SES-21)", async ({ page }
   await answer(page, "Save Password");
   await expect(prompt(page)).toBeHidden();
   await page.goto("/settings");
-  await expect(page.getByText("This device signs you in by itself.")).toBeVisible();
+  await expect(page.getByText(/^Password saved, until /)).toBeVisible();
   await page.locator("summary", { hasText: "Remove saved password" }).click();
   await expect(page.getByText(/^Remove the saved password from this device\?/)).toBeVisible();
   await page.getByRole("button", { name: "Remove saved password" }).click();
