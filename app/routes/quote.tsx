@@ -29,12 +29,7 @@ export default function QuotePage() {
       </AuthFrame>
     );
   return (
-    <AuthFrame
-      title="Your quote"
-      lead="Please review it, then accept or cancel."
-      help={help}
-      width="table"
-    >
+    <AuthFrame title="Your quote" lead="Please review it, then accept or cancel." help={help} width="table">
       <QuoteTable lines={quote.lines} total={quote.total} />
       <QuoteChoice addresses={addresses} help={help} />
     </AuthFrame>
