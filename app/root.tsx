@@ -12,6 +12,7 @@ import {
 import { env } from "./env.server";
 import { readPreferences } from "./features/preferences/preferences";
 import { variantOf } from "./features/preferences/variant-and-zone.server";
+import { agentWarning } from "./features/session/agent-warning.server";
 import { takeFlash } from "~/features/notices/flash.server";
 import stylesheet from "./styles/portal.css";
 
@@ -31,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       zoneKnown: preferences.timeZone !== null,
       snack: waiting?.snack ?? null,
       requestId: context.requestId,
+      agentWarning: await agentWarning(request, context),
       ...(context.formRefused && { refusedAt: new URL(request.url).pathname }),
     },
     { headers: waiting ? { "Set-Cookie": waiting.clear } : {} },

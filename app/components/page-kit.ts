@@ -4,6 +4,7 @@
  * compress badly. Every page imports its error boundary from here, and so does the entry; what is re-exported here then lies in
  * one script, unless something that is loaded later imports it from its own file.
  */
+export { AgentWarning } from "./agent-warning";
 export { DialogLink } from "./dialog-link";
 export { DialogPage } from "./dialog-page";
 export { Disclosure } from "./disclosure";

@@ -135,11 +135,12 @@ function isTypedBy({ userId }: Pick<EndedSession, "userId">, request: Request): 
   return typedBy === null || typedBy === encodeURIComponent(userId);
 }
 
+/** Whether it has got another id, or is just getting one, under which nothing is stored yet. */
 function isRenewed(context: AppLoadContext, key: string): Promise<boolean> {
   return storeGuarded(context, async () => (await endReasonOf(key)) === "renewed");
 }
 
-/** Whether it goes on under another id. */
+/** Whether it goes on under another id, and has not ended under that. */
 function goesOnElsewhere(context: AppLoadContext, key: string): Promise<boolean> {
   return storeGuarded(context, async () => (await renewalOf(key)) !== null);
 }

@@ -1,6 +1,7 @@
 import { data, json, redirect, redirectDocument, type ServerBuild } from "@remix-run/node";
 import { env } from "~/env.server";
 import { AccountUnnamed } from "~/features/session/account-unnamed";
+import { agentWarning } from "~/features/session/agent-warning.server";
 import { keepFailedForm } from "./keep-failed-form.server";
 import { PageOfAnother } from "~/features/session/page-of-another";
 import { respondPageOfAnother, respondSessionEnd } from "./respond-session-end.server";
@@ -150,7 +151,11 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
   const text = withKept(reason, context);
   const id = isResponse ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
-  const page = plainPage({ title: "That did not work", text, id, brand: env().brand, nonce: context.nonce });
+  const warning = await agentWarning(request, context);
+  const page = plainPage({
+    ...{ title: "That did not work", text, warning },
+    ...{ id, brand: env().brand, nonce: context.nonce },
+  });
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     ...retryAfter(status, isResponse ? null : thrown.retryAfterS),

@@ -11,12 +11,14 @@ export function plainPage(page: {
   id: string;
   brand: string;
   back?: string;
+  /** What a temporary agent session says on every page (SES-27). */
+  warning?: string | null;
   /** The nonce of this response's content security policy; without it the page has no style. */
   nonce?: string;
 }): string {
-  const { back = "/", nonce } = page;
+  const { back = "/", warning, nonce } = page;
   const [title, text, id, brand, href] = [page.title, page.text, page.id, page.brand, back].map(escapeHtml);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${brand}</title>${nonce ? `<style nonce="${escapeHtml(nonce)}">${STYLE}</style>` : ""}</head><body><main><h1>${title}</h1><p>${text}</p><p><a href="${href}">Back to ${brand}</a></p><p><small>Reference ${id}</small></p></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · ${brand}</title>${nonce ? `<style nonce="${escapeHtml(nonce)}">${STYLE}</style>` : ""}</head><body>${warning ? `<p role="status"><strong>${escapeHtml(warning)}</strong></p>` : ""}<main><h1>${title}</h1><p>${text}</p><p><a href="${href}">Back to ${brand}</a></p><p><small>Reference ${id}</small></p></main></body></html>`;
 }
 
 /** Escapes text for HTML, attributes included. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loginPath, pageOf, safeReturnUrl, wantedPage } from "./return-url";
+import { FOREIGN_RETURN_URLS } from "./test-return-urls";
 
 describe("safeReturnUrl", () => {
   test.each([
@@ -22,24 +23,16 @@ describe("safeReturnUrl", () => {
   ])("keeps %s whole (SES-17)", (path) => expect(safeReturnUrl(path)).toBe(path));
 
   test.each([
+    ...FOREIGN_RETURN_URLS,
     ["nothing", ""],
     ["null", null],
     ["undefined", undefined],
-    ["another origin", "https://evil.example/"],
-    ["another origin without a scheme", "//evil.example"],
-    ["three slashes", "///evil.example"],
-    ["slash and backslash", "/\\evil.example"],
-    ["backslashes", "\\\\evil.example"],
     ["a backslash further on", "/activity\\..\\..\\evil"],
-    ["a script", "javascript:alert(1)"],
     ["data", "data:text/html,hello"],
     ["a relative path", "activity"],
     ["a query alone", "?page=2"],
-    ["a path of a dot that hides two slashes", "/.//evil.example"],
     ["a parent folder that hides two slashes", "/a/..//evil.example"],
     ["an encoded dot that hides two slashes", "/%2e//evil.example"],
-    ["an encoded parent folder that hides two slashes", "/x/%2E%2e//evil.example"],
-    ["a tab that browsers drop", "/\t/evil.example"],
     ["a line break that browsers drop", "/\n/evil.example"],
     ["a carriage return", "/activity\r\nSet-Cookie: a=b"],
     ["a null character", "/activity\u0000"],
@@ -70,7 +63,6 @@ describe("safeReturnUrl", () => {
     ["another scheme with four slashes", "https:////evil.example"],
     ["a user's name before the host", "//portal.example@evil.example"],
     ["a user's name and a password", "https://portal.example:443@evil.example/"],
-    ["a user's name with a backslash", "https://evil.example\\@portal.example"],
     ["our host as a part of another", "//portal.example.evil.example"],
     ["an IPv6 host", "//[::1]/"],
     ["a host as a number", "//2130706433"],

@@ -30,7 +30,7 @@ import { PinRow } from "~/features/settings/components/pin-row";
 import { PushRow } from "~/features/push/components/push-row";
 import { forwardedLines, forwardedVips } from "~/features/settings/forwarding";
 import { requireSettings } from "~/features/settings/require-settings.server";
-import { formatDateTime } from "~/lib/dates";
+import { formatDate, formatDateTime } from "~/lib/dates";
 import { defaultTimeZone } from "~/lib/portal-variant";
 
 export const handle = OF_USER;
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasPin: user.accessPin !== null && user.accessPin !== "",
     savedPassword: {
       // Somebody else's, who uses this device too, is theirs to be told of.
-      saved: identity?.userId === session.userId,
+      savedUntil: identity?.userId === session.userId ? formatDate(identity.endsAt, timeZone) : null,
       never: neverSavesIdentity(url, cookies),
     },
     device: {

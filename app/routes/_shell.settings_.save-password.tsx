@@ -18,6 +18,8 @@ import { savePasswordForm } from "~/features/sign-in/sign-in.schema";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Save Password", matches) }];
 
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
 export async function loader(args: LoaderFunctionArgs) {
   const username = usernameOf(await requireUser(args));
   return data({ username, constraints: formConstraints(savePasswordForm) });

@@ -18,6 +18,8 @@ import { storeGuarded } from "~/features/session/store-guard.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Temporary session", matches) }];
 
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
 /** Shows a page with one button: the key is spent by its post alone, so that link previews spend nothing (SES-25). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);

@@ -11,7 +11,6 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { useLogoutEndsPush } from "~/features/push/components/use-logout-ends-push";
 import { AuthFrame } from "~/features/sign-in/components/auth-frame";
 import { LogoutQuestion } from "~/features/sign-in/components/logout-question";
-import { agentWarning } from "~/features/session/agent-warning.server";
 import { endBroughtSessions } from "~/features/session/end-session.server";
 import { endIdentity } from "~/features/session/identity-cookie.server";
 import { loginPath, safeReturnUrl } from "~/lib/return-url";
@@ -27,10 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const session = await storeGuarded(context, () => findSession(url, request.headers.get("Cookie")));
   if (!session) throw redirectDocument("/login");
-  return data({
-    returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")),
-    warning: await agentWarning(request, context),
-  });
+  return data({ returnUrl: safeReturnUrl(url.searchParams.get("returnUrl")) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -58,9 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LogoutPage() {
   useLogoutEndsPush();
-  const { returnUrl, warning } = useLoaderData<typeof loader>();
+  const { returnUrl } = useLoaderData<typeof loader>();
   return (
-    <AuthFrame title="Log out" warning={warning}>
+    <AuthFrame title="Log out">
       <LogoutQuestion
         cancel={
           <Link className="button" to={returnUrl}>

@@ -5,7 +5,6 @@ import { QuoteChoice } from "~/features/quote/components/quote-choice";
 import { QuoteTable } from "~/features/quote/components/quote-table";
 import { readQuote } from "~/features/quote/read-quote.server";
 import { supportPhone } from "~/features/service/service-info.server";
-import { agentWarning } from "~/features/session/agent-warning.server";
 import { pathTo } from "~/features/session/belongs-at";
 import { AuthFrame } from "~/features/sign-in/components/auth-frame";
 import { stepOfCookies } from "~/features/session/sign-in-state.server";
@@ -18,26 +17,19 @@ export const handle = { needsScripts: true };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { step } = await stepOfCookies(request, context);
   if (step !== "quote") throw redirect(pathTo(step, "/"));
-  const [warning, help] = await Promise.all([agentWarning(request, context), supportPhone()]);
-  return data({ ...readQuote(request), warning, help });
+  return data({ ...readQuote(request), help: await supportPhone() });
 }
 
 export default function QuotePage() {
-  const { quote, addresses, warning, help } = useLoaderData<typeof loader>();
+  const { quote, addresses, help } = useLoaderData<typeof loader>();
   if (!quote.review)
     return (
-      <AuthFrame title="Your quote" warning={warning} help={help}>
+      <AuthFrame title="Your quote" help={help}>
         <p>{quote.text}</p>
       </AuthFrame>
     );
   return (
-    <AuthFrame
-      title="Your quote"
-      lead="Please review it, then accept or cancel."
-      warning={warning}
-      help={help}
-      width="table"
-    >
+    <AuthFrame title="Your quote" lead="Please review it, then accept or cancel." help={help} width="table">
       <QuoteTable lines={quote.lines} total={quote.total} />
       <QuoteChoice addresses={addresses} help={help} />
     </AuthFrame>

@@ -34,6 +34,20 @@ test("the four demo users sign in and are told who they are", async () => {
   }
 });
 
+test.each([
+  ["temporary@harbor.example", "Y", "N"],
+  ["code@harbor.example", "N", "Y"],
+  ["both@harbor.example", "Y", "Y"],
+  ["both@kestrel.example", "Y", "Y"],
+])(
+  "%s has a temporary password: %s, a second factor: %s, and no code yet",
+  async (email, temporaryPassword, twoFactor) => {
+    const response = await sandbox.get(await sandbox.signIn(email), "/me");
+    const me: unknown = await response.json();
+    expect(me).toMatchObject({ email, temporaryPassword, twoFactor, sessionTwoFactor: "N" });
+  },
+);
+
 test("without a known session every call is 401", async () => {
   for (const session of [null, "made-up"]) {
     for (const path of ["/me", "/messages", "/messages/500001", "/media/link/500001", "/publicKey/webApi"]) {

@@ -193,12 +193,18 @@ test("a page that is only looked at writes nothing", async () => {
 });
 
 test("no event holds a cookie, key or token: a key that is refused is in no line", async () => {
-  const key = await sandbox.agentKey(GRACE);
+  const agentKey = await sandbox.agentKey(GRACE);
   const identityKey = "an-identity-key-of-somebody";
+  const agent = browser();
+  for (const status of [303, 403])
+    expect((await agent.post("/login/agent", { agentKey })).status, "it works once").toBe(status);
   await browser().post("/login/identity", { identityKey });
-  expect(await events(1)).toEqual([
-    { event: "sign-in-refused", address, way: "former-portal", nameDigest: null },
+  const refused = { event: "sign-in-refused", address, nameDigest: null };
+  expect(await events(3)).toEqual([
+    { event: "agent-started", userId: "3001", address },
+    { ...refused, way: "agent-link" },
+    { ...refused, way: "former-portal" },
   ]);
-  expect(portal.log()).not.toContain(identityKey);
-  expect(portal.log()).not.toContain(key);
+  const [, cookie = expect.fail("no session")] = /agent-session=([^;]+)/.exec(agent.cookies) ?? [];
+  for (const secret of [identityKey, agentKey, cookie]) expect(portal.log()).not.toContain(secret);
 });

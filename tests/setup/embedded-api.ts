@@ -1,5 +1,7 @@
 import "./environment";
 import { afterAll, afterEach } from "vitest";
+import type { JournalEntry } from "../../sandbox/core/journal";
+import { hashKey } from "../../sandbox/core/secrets";
 import { testSandbox } from "../../sandbox/test-client";
 import { SandboxConsole } from "./sandbox";
 
@@ -20,4 +22,10 @@ afterAll(() => sandbox.dispose());
 export async function countRequests(method: string, path: string): Promise<number> {
   const requests = await apiConsole.requests(path);
   return requests.filter((request) => request.method === method && request.path === path).length;
+}
+
+/** The requests to this path that came with this key of a session, oldest first. */
+export async function requestsOf(sessionKey: string, path: string): Promise<JournalEntry[]> {
+  const requests = await apiConsole.requests(path);
+  return requests.filter(({ session }) => session !== null && hashKey(sessionKey).startsWith(session));
 }

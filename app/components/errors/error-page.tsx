@@ -1,5 +1,6 @@
 import { useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Link } from "react-router-dom";
+import { AgentWarning } from "../agent-warning";
 import { Icon } from "../icon";
 import { failureOf } from "./failure";
 
@@ -7,7 +8,8 @@ import { failureOf } from "./failure";
 export function ErrorPage() {
   const failure = failureOf(useRouteError());
   return (
-    <main className="mx-auto grid min-h-screen max-w-xl content-center px-4 py-8">
+    <main className="mx-auto grid min-h-screen max-w-xl content-center gap-5 px-4 py-8">
+      <AgentWarning />
       <div className="card empty">
         <span className="tile tile-danger">
           <Icon name="alert" />

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { AppError } from "~/lib/app-error";
 import { plainPage } from "~/lib/plain-page";
 import { tooMany, userAddressLimit } from "../portal-store/user-address-limit.server";
+import { agentWarning } from "../session/agent-warning.server";
 import { storeGuarded } from "../session/store-guard.server";
 
 const brotli = promisify(brotliCompress);
@@ -67,11 +68,11 @@ async function compressed(bytes: Uint8Array, accepted: string, headers: Headers)
 }
 
 /** The response to a request for a file that cannot be made: a page with a link back, or text as JSON for scripts. */
-export function respondNoFile(
+export async function respondNoFile(
   { request, context, back }: Pick<PdfRequest, "request" | "context" | "back">,
   title: string,
   error: AppError,
-): Response {
+): Promise<Response> {
   const { status, pageText: text, id, code } = error;
   context.log.warn({ id, status, failure: code, error: error.cause }, title);
   const headers = new Headers({ Vary: "Accept" });
@@ -81,6 +82,7 @@ export function respondNoFile(
     return Response.json({ text, id }, { status, headers });
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = { title, text, id, brand: env().brand, back, nonce: context.nonce };
+  const warning = await agentWarning(request, context);
+  const page = { title, text, warning, id, brand: env().brand, back, nonce: context.nonce };
   return new Response(plainPage(page), { status, headers });
 }

@@ -27,6 +27,7 @@ export interface SavedIdentity {
   id: string;
   userId: string;
   identityKey: string;
+  endsAt: number;
 }
 
 /** Whether the browser sends a saved identity, good or not. Some browsers keep a deleted cookie, empty. */
@@ -39,7 +40,7 @@ export async function findIdentity(url: URL, cookieHeader: string | null): Promi
   const sealed = readSealed(url, cookieHeader);
   if (!sealed || Date.now() >= sealed.endsAt) return null;
   const record = await identities.read(digest(sealed.id));
-  return record && { id: sealed.id, identityKey: sealed.identityKey, userId: record.userId };
+  return record && { ...sealed, userId: record.userId };
 }
 
 /**

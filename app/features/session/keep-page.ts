@@ -44,7 +44,8 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     }
     if (session === "moved" && tries < MOVES_WITHIN_TRIES) {
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-      init?.signal?.throwIfAborted();
+      // What was given up meanwhile ends as any other request that is.
+      if (init?.signal?.aborted) return send(input, init);
       return keep(input, init, tries + 1);
     }
     // Where the cookie of a new id never came, the response that carried it was lost.

@@ -48,6 +48,8 @@ const sessionData = z.object({
     .object({ by: z.enum(["sms", "email"]), at: z.number(), again: z.boolean() })
     .nullable()
     .default(null),
+  /** What the bar of a temporary agent session calls its user (SES-27); null in any other session. */
+  agentFor: z.string().nullable().default(null),
 });
 export type SessionData = z.output<typeof sessionData>;
 
@@ -72,10 +74,12 @@ export async function createSession(
   start: Pick<
     SessionData,
     "sessionKey" | "userId" | "agent" | "offerIdentity" | "identityKey" | "hasKeptForm" | "device"
-  >,
+  > &
+    Partial<Pick<SessionData, "agentFor">>,
 ): Promise<{ session: Session; cookie: string }> {
   const now = Date.now();
   return insertSession(url, {
+    agentFor: null,
     ...start,
     createdAt: now,
     seenAt: now,
@@ -165,6 +169,11 @@ export function sessionKeysOf(url: URL, cookieHeader: string | null | undefined)
     const id = verifySignedId(readCookie(cookieHeader, cookieName(url, agent)) ?? "");
     return id ? [digest(id)] : [];
   });
+}
+
+/** Whether the browser sends the cookie of an agent's session, good or not. Needs no look at the store. */
+export function sendsAgentSession(url: URL, cookieHeader: string | null): boolean {
+  return Boolean(readCookie(cookieHeader, cookieName(url, true)));
 }
 
 /** The session with this key; null when it is gone. */

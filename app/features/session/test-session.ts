@@ -17,4 +17,5 @@ export const TEST_SESSION: Session = {
   wantsNewPassword: false,
   passwordKey: null,
   codeSent: null,
+  agentFor: null,
 };

@@ -205,7 +205,8 @@ async function openSession(
     const offerIdentity = newKey !== null && (await savedBy(request)) !== userId;
     const identityKey = offerIdentity ? newKey : null;
     const device = deviceName(request.headers.get("User-Agent"));
-    const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm, device };
+    const agentFor = agent ? (user.displayName ?? user.email) : null;
+    const start = { sessionKey, userId, agent, agentFor, offerIdentity, identityKey, hasKeptForm, device };
     const signedIn = await createSession(new URL(request.url), start);
     if (await isPasswordChangedSince(userId, begunAt)) {
       await endSession(signedIn.session, "ended-elsewhere", address);

@@ -20,7 +20,10 @@ export function updatePasswordWithKey(
   return upstream.post("/me/password", emptyReply, change);
 }
 
-/** Sets a new password without a key, as the UK and dev variants do (SES-35). */
+/**
+ * Sets a new password without a key, as the UK and dev variants do (SES-35). The list of calls has a `passwordChangeKey` for
+ * this one too, but no code is verified before it, so that there is none to send: that it needs none is a guess.
+ */
 export function updatePassword(upstream: Upstream, password: string): Promise<null> {
   return upstream.post("/me/changepassword", emptyReply, { password });
 }

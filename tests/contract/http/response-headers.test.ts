@@ -113,3 +113,17 @@ test("a signed-in page carries no tag and is stored nowhere", async () => {
   expect(response.headers.get("etag")).toBeNull();
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
+
+test("a log-out has the browser drop what it has stored, posted by a page or by a script (SES-15)", async () => {
+  for (const [path, accept] of [
+    ["/logout", "text/html"],
+    ["/logout.data", "*/*"],
+  ] as const) {
+    const client = new PortalClient(portal.url);
+    await client.logIn("location@harbor.example");
+    const headers = { Accept: accept, Origin: portal.url };
+    const response = await client.send(path, { method: "POST", headers, body: new URLSearchParams() });
+    expect(response.headers.get("clear-site-data"), path).toBe('"cache"');
+    expect(client.cookies, path).not.toContain("session=");
+  }
+});

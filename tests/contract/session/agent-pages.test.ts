@@ -24,14 +24,19 @@ async function agentOf(username: string): Promise<PortalClient> {
   return client;
 }
 
+/** What a page shows, without the data that it hands to its scripts, which has the warning as well. */
+async function shownBy(response: Response): Promise<string> {
+  const html = await response.text();
+  return html.replace(/<script\b.*?<\/script>/gs, "").replace(/<!-- -->/g, "");
+}
+
 const PAGES = LOOKS.filter(({ file, stage }) => file.startsWith("_shell") && stage === "signed-in");
 
 test.each(PAGES)("an agent reads the warning on $path (SES-27)", async ({ path }) => {
   const first = await agent.get(path);
   const to = first.headers.get("Location");
   const page = to ? await agent.get(to) : first;
-  const html = await page.text();
-  expect(html.replace(/<!-- -->/g, "")).toContain(WARNING);
+  expect(await shownBy(page)).toContain(WARNING);
 });
 
 test("an agent reads the warning on pages outside the portal's frame, and nobody else does (SES-27)", async () => {
@@ -47,11 +52,33 @@ test("an agent reads the warning on pages outside the portal's frame, and nobody
   for (const [path, prepared] of pages) {
     const page = await prepared(agent).get(path);
     expect(page.status, path).toBe(200);
-    expect(await page.text(), path).toContain(WARNING);
+    expect(await shownBy(page), path).toContain(WARNING);
     expect(await (await prepared(grace).get(path)).text(), path).not.toContain("WARNING");
   }
   const quote = await new PortalClient(portal.url).with(cookieName, cookie).get("/quote");
   expect(await quote.text()).not.toContain("WARNING");
+});
+
+test("an agent reads the warning where a page fails, where a file is refused, and on another agent's link (SES-27)", async () => {
+  const zoe = await agentOf("user@harbor.example");
+  const grace = new PortalClient(portal.url);
+  await grace.logIn("admin@harbor.example");
+  await sandbox.fault({ match: "GET /me$", kind: "status:503", times: -1 });
+  const failed = await zoe.get("/activity");
+  await sandbox.clearFaults();
+  expect(failed.status).toBe(503);
+  expect(await shownBy(failed)).toContain("WARNING: This is a temporary session for user Zoë Lindqvist.");
+  const pages: Array<[number, (client: PortalClient) => Promise<Response>]> = [
+    [404, (client) => client.get("/activity/999999999/download")],
+    [400, (client) => client.get("/login/agent")],
+    [200, (client) => client.get("/login/agent?key=invented")],
+  ];
+  for (const [status, open] of pages) {
+    const page = await open(agent);
+    expect(page.status, page.url).toBe(status);
+    expect(await shownBy(page), page.url).toContain(WARNING);
+    expect(await (await open(grace)).text(), page.url).not.toContain("WARNING");
+  }
 });
 
 test("an agent of an administrator finds every control of the settings off (SET-6, SES-28)", async () => {
@@ -82,7 +109,9 @@ test("an agent can log out whatever the API replies, and is warned all the same 
     const page = await zoe.get("/logout");
     await sandbox.clearFaults();
     expect(page.status, kind).toBe(200);
-    expect(await page.text(), kind).toContain("WARNING: This is a temporary session for user 3003.");
+    expect(await shownBy(page), kind).toContain(
+      "WARNING: This is a temporary session for user Zoë Lindqvist.",
+    );
   }
   expect((await zoe.post("/logout", {})).headers.get("Location")).toBe("/login");
 });

@@ -6,7 +6,7 @@ import * as settings from "~/routes/_shell.settings";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { Visitor } from "../../setup/visitor";
 import { eventually } from "../../setup/eventually";
-import { visit } from "../visit-route";
+import { visit, type Outcome } from "../visit-route";
 
 const US = "http://localhost:3000";
 const UK = "https://dev.portal.example";
@@ -73,17 +73,34 @@ describe("a forgotten password (SES-38, SES-46)", () => {
   });
 
   test("an account that does not exist gets the same text, status and time (SES-40)", async () => {
-    const outcomes: unknown[] = [];
-    for (const email of [PATRICK.email, "nobody@harbor.example"]) {
-      const visitor = new Visitor();
+    const emails = [PATRICK.email, "nobody@harbor.example"];
+    const tookMs = new Map<string, number[]>();
+    const timed = async (what: string, work: () => Promise<Outcome>) => {
       const started = performance.now();
-      const sent = await send(visitor, { email, mobile: PATRICK.mobile });
-      const tried = await tryCode(visitor, "000000");
-      expect(performance.now() - started).toBeGreaterThanOrEqual(1_150);
+      const outcome = await work();
+      tookMs.set(what, [...(tookMs.get(what) ?? []), performance.now() - started]);
+      return outcome;
+    };
+    const reached = async (email: string): Promise<unknown> => {
+      const visitor = new Visitor();
+      const sent = await timed(`send ${email}`, () => send(visitor, { email, mobile: PATRICK.mobile }));
+      const tried = await timed(`try ${email}`, () => tryCode(visitor, "000000"));
       const { data } = await visit(visitor, reset, SENT);
-      outcomes.push(JSON.parse(JSON.stringify([sent, tried, data]).replaceAll(email, "somebody")));
+      return JSON.parse(JSON.stringify([sent, tried, data]).replaceAll(email, "somebody"));
+    };
+    for (let round = 0; round < 3; round += 1) {
+      const [known, unknown] = await Promise.all(emails.map(reached));
+      expect(unknown).toEqual(known);
+      pass(30_000);
     }
-    expect(outcomes[1]).toEqual(outcomes[0]);
+    for (const step of ["send", "try"]) {
+      // The quickest of three, because a busy machine only ever makes one slower.
+      const [known = 0, unknown = 0] = emails.map((email) =>
+        Math.min(...(tookMs.get(`${step} ${email}`) ?? [])),
+      );
+      expect(Math.min(known, unknown), step).toBeGreaterThanOrEqual(590);
+      expect(Math.abs(known - unknown), step).toBeLessThan(200);
+    }
   });
 
   test("an account whose code is slow to send is told like one that does not exist, at the same time (SES-40)", async () => {

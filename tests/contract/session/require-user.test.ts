@@ -10,6 +10,7 @@ import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.s
 import { requireGlobalAdmin, requireUser, type Visit } from "~/features/session/require-user.server";
 import { safeReturnUrl } from "~/lib/return-url";
 import { takeFlash } from "~/features/notices/flash.server";
+import { keepReset } from "~/features/session/reset-cookie.server";
 import { sessionEvents } from "~/features/session/session-events.server";
 import { findSession, readSession, type Session } from "~/features/session/session.server";
 import { signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
@@ -683,6 +684,41 @@ describe("a device with a saved password", () => {
     );
     expect(forgetIdentity).toBeNull();
     expect(await findIdentity(visitor.url("/"), visitor.cookies)).toMatchObject({ userId: "3001" });
+  });
+});
+
+describe("a reset that was begun in this browser (SES-19, SES-58)", () => {
+  const beginReset = (visitor: Visitor) => {
+    const reset = { email: GRACE, mobile: null, returnUrl: "/texts", sentAt: Date.now(), again: false };
+    visitor.take(keepReset(visitor.url("/"), reset));
+  };
+
+  test("comes before a saved password, which neither /login nor a page exchanges", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor);
+    visitor.take("session=; Max-Age=0");
+    beginReset(visitor);
+    const before = await countRequests("POST", "/session");
+    const openLogin: Check = (args) => logInLoader({ ...args, params: {} });
+    const led = await refusal(visitor, visitor.request("/login?returnUrl=%2Fcontacts"), openLogin);
+    expect(led.headers.get("Location")).toBe("/reset?returnUrl=%2Fcontacts");
+    const page = await refusal(visitor, visitor.request("/activity"));
+    expect(page.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    expect(await countRequests("POST", "/session")).toBe(before);
+    expect(visitor.has("identity"), "it is there when the reset is over").toBe(true);
+    pass(15 * 60_000);
+    expect((await refusal(visitor, visitor.request("/activity"))).headers.get("Location")).toBe("/activity");
+  });
+
+  test("comes before a session, which stays", async () => {
+    const visitor = new Visitor();
+    const { key } = await logIn(visitor);
+    beginReset(visitor);
+    const led = await refusal(visitor, visitor.request("/activity?page=2"));
+    expect(led.headers.get("Location")).toBe("/reset?returnUrl=%2Factivity%3Fpage%3D2");
+    expect(await readSession(key)).toMatchObject({ active: true });
+    pass(15 * 60_000);
+    expect((await visit(visitor, "/activity")).session.key).toBe(key);
   });
 });
 

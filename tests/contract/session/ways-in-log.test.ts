@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { startPortal } from "../../setup/portal";
 import { PortalClient } from "../../setup/portal-client";
 import { SandboxConsole } from "../../setup/sandbox";
@@ -26,6 +28,15 @@ const DEVICE = {
 };
 const ACCESS_PIN = "481516";
 
+/** An identity key as the former portal got one. */
+async function identityKeyOf(username: string, sandboxUrl: string): Promise<string> {
+  const login = await fetch(`${sandboxUrl}/portalApi/api/authenticate/login`, {
+    method: "POST",
+    body: new URLSearchParams({ username, password: DEMO_PASSWORD, saveIdentity: "Y" }),
+  });
+  return z.object({ identityKey: z.string() }).parse(await login.json()).identityKey;
+}
+
 /** What stands in the cookies of a browser, without what is too short to be an id or a key. */
 function cookieValues({ cookies }: PortalClient): string[] {
   const values = cookies.split("; ").map((pair) => pair.slice(pair.indexOf("=") + 1));
@@ -33,7 +44,7 @@ function cookieValues({ cookies }: PortalClient): string[] {
 }
 
 test.each(VARIANTS)(
-  "variant $variant: no password, code, key, PIN or address of a whole way in is in the log, though each call fails once (SEC-9)",
+  "variant $variant: no password, code, key, token, PIN or address of any way in is in the log, though each call fails once (SEC-9, QUO-11)",
   { timeout: 60_000 },
   async ({ variant, username, mobile, admin, change }) => {
     const portal = await startPortal({
@@ -47,11 +58,11 @@ test.each(VARIANTS)(
     const secrets: string[] = [username, mobile];
 
     /** Posts twice: first its call fails, of which a log says more. */
-    const post = async (path: string, call: string, fields: Record<string, string>) => {
+    const post = async (path: string, call: string, fields: Record<string, string>, by = browser) => {
       await sandbox.fault({ match: `POST ${call}$`, kind: "status:500" });
-      const failed = await browser.post(path, fields);
+      const failed = await by.post(path, fields);
       expect(failed.status, `${path}, where ${call} fails`).toBeGreaterThanOrEqual(500);
-      const response = await browser.post(path, fields);
+      const response = await by.post(path, fields);
       expect([200, 303], path).toContain(response.status);
       return response.headers.get("Location");
     };
@@ -93,6 +104,19 @@ test.each(VARIANTS)(
     expect((await owner.post("/push-device", DEVICE)).ok).toBe(false);
     expect((await owner.post("/push-device", DEVICE)).ok).toBe(true);
     secrets.push(ACCESS_PIN, ...Object.values(DEVICE), ...cookieValues(browser), ...cookieValues(owner));
+
+    const [former, agent] = [new PortalClient(portal.url), new PortalClient(portal.url)];
+    const identityKey = await identityKeyOf(admin, portal.sandboxUrl);
+    await post("/login/identity", "/session", { identityKey }, former);
+    const agentKey = await sandbox.agentKey(admin);
+    expect((await agent.get(`/login/agent?key=${encodeURIComponent(agentKey)}`)).status).toBe(200);
+    await post("/login/agent", "/session", { agentKey }, agent);
+    expect((await agent.post("/login/agent", { agentKey })).status, "it works once").toBe(403);
+    const { cookieName, cookie, token } = await sandbox.quote();
+    const accept = `/portalApi/api/startQuoteV2/accept?${new URLSearchParams({ token })}`;
+    await fetch(portal.sandboxUrl + accept, { redirect: "manual" });
+    expect((await agent.with(cookieName, cookie).get("/quote")).status).toBe(200);
+    secrets.push(identityKey, agentKey, token, ...cookieValues(former), ...cookieValues(agent));
 
     const log = portal.log();
     expect(log, "the failures are in the log").toContain(change);

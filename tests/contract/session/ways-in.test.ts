@@ -1,4 +1,4 @@
-import { api, apiConsole } from "../../setup/embedded-api";
+import { api, apiConsole, requestsOf } from "../../setup/embedded-api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findIdentity, saveIdentity } from "~/features/session/identity-cookie.server";
@@ -354,6 +354,19 @@ describe("a new password", () => {
       status: 400,
       data: { error: { repeatedPassword: ["The two passwords differ"] } },
     });
+  });
+
+  test.each([
+    [US, "/me/password", ["password", "passwordChangeKey"]],
+    [UK, "/me/changepassword", ["password"]],
+  ])("at %s goes to %s with %j, and nothing else (SES-34, SES-35)", async (origin, path, fields) => {
+    const patrick = await logIn(PATRICK.username, origin);
+    const { sessionKey } = (await sessionOf(patrick)) ?? expect.fail("no session");
+    await visit(patrick, changePassword, "/change-password", {});
+    if (origin === US) await giveCode(patrick, PATRICK.mobile);
+    expect((await post(patrick, "/new-password", CHOSEN)).to).toBe("/settings");
+    const changes = await requestsOf(sessionKey, path);
+    expect(changes.map(({ form }) => Object.keys(form).toSorted())).toEqual([fields]);
   });
 
   test("wanted from the settings it ends all other sessions and every saved password (SES-49, SES-56)", async () => {

@@ -6,6 +6,8 @@ import { action as deviceAction, loader as settingsLoader } from "~/routes/_shel
 import { action as savePasswordAction } from "~/routes/_shell.settings_.save-password";
 import { action as savedPasswordAction } from "~/routes/saved-password";
 import { findIdentity } from "~/features/session/identity-cookie.server";
+import { formatDate } from "~/lib/dates";
+import { defaultTimeZone } from "~/lib/portal-variant";
 import { signedIn, signedInAsAgent } from "../signed-in";
 import { testContext, type Visitor } from "../../setup/visitor";
 
@@ -258,14 +260,15 @@ describe("a password that is saved on the device", () => {
     expect(await isGood(visitor.cookies)).toBe(true);
   });
 
-  test("is named in the settings of its own user alone (SES-52)", async () => {
+  test("is named, with the day on which it ends, in the settings of its own user alone (SES-49, SES-52)", async () => {
     const visitor = await signedIn("user@harbor.example");
     visitor.take(await save(visitor));
-    expect(await settingsOf(visitor)).toMatchObject({ savedPassword: { saved: true } });
+    const until = formatDate(Date.now() + 365 * 24 * 3_600_000, defaultTimeZone("us"));
+    expect(await settingsOf(visitor)).toMatchObject({ savedPassword: { savedUntil: until } });
     const other = await signedIn("location@harbor.example");
     const [identity = ""] = /identity=[^;]+/.exec(visitor.cookies) ?? [];
     other.take(identity);
-    expect(await settingsOf(other)).toMatchObject({ savedPassword: { saved: false } });
+    expect(await settingsOf(other)).toMatchObject({ savedPassword: { savedUntil: null } });
   });
 
   test("a snack says where 'Save Password' has saved none: its key is there once (SES-20)", async () => {

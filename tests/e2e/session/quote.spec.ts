@@ -51,6 +51,9 @@ test("a quote is reviewed, then cancelled after a question, then accepted by its
   await expect(row(/^Total/)).toContainText("£213.60");
   await page.getByRole("button", { name: "Accept and pay" }).click();
   await expect(page.getByText("This quote has been fulfilled!")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("This quote has been fulfilled!")).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
   await openSentLink(page, sandbox, token);
   await expect(page.getByText("This quote has been fulfilled!")).toBeVisible();
 });

@@ -19,7 +19,7 @@ const PEOPLE = [
   { username: "tom@kestrel.example", mobile: "+447700900178" },
 ];
 
-test("a reset by e-mail, a new password at once, a code, and the page that was wanted (SES-18, SES-35, SES-38)", async ({
+test("a reset by e-mail, a new password at once, a code, and the page that was wanted; Back leads to no password again (SES-18, SES-19, SES-35, SES-38)", async ({
   page,
   sandbox,
 }, { repeatEachIndex }) => {
@@ -48,6 +48,8 @@ test("a reset by e-mail, a new password at once, a code, and the page that was w
   await page.getByLabel("Repeat", { exact: true }).fill("Uk-pass-11");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await page.goBack();
+  await expect(page, "no password is chosen twice").toHaveURL(/\/two-factor/);
   await page.getByRole("button", { name: /^Send by e-mail/ }).click();
   await expect(page.getByRole("heading", { name: "Enter the six digits" })).toBeVisible();
   await page.getByLabel("Code", { exact: true }).pressSequentially(await sandbox.lastSecretTo(username));

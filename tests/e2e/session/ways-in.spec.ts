@@ -66,6 +66,10 @@ test("a temporary password: a code, a new password with its marks, and the page 
   await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0);
   const code = page.getByLabel("Code", { exact: true });
   await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(code).toHaveAttribute("inputmode", "numeric");
+  await expect(page.locator(".code-field input")).toHaveCount(1);
+  await expect(page.locator(".code-field .code-box")).toHaveCount(6);
   await code.pressSequentially("12a 3");
   await expect(code).toHaveValue("123");
   await expectUsable(page, "code");

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BrandMark } from "~/components/brand-mark";
+import { AgentWarning } from "~/components/page-kit";
 
 /** A number to call, as it is read and as a link dials it; null where none is known. */
 export type Help = { text: string; href: string } | null;
@@ -13,8 +14,6 @@ export function AuthFrame(props: {
   title: string;
   /** What the page is for, in a sentence under its title. */
   lead?: string;
-  /** What a temporary agent session says on every page (SES-27). */
-  warning?: string | null;
   /** Why somebody was sent here. */
   reason?: string | null;
   /** A number to call, under the card. */
@@ -23,17 +22,13 @@ export function AuthFrame(props: {
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 }) {
-  const { title, lead, warning, reason, help, width = "form", children } = props;
+  const { title, lead, reason, help, width = "form", children } = props;
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean }>("root");
   return (
     <main
       className={`mx-auto grid min-h-screen grid-cols-[minmax(0,1fr)] content-center gap-5 px-4 py-8 ${WIDTHS[width]}`}
     >
-      {warning ? (
-        <p role="status" className="banner banner-warning py-3 font-semibold">
-          {warning}
-        </p>
-      ) : null}
+      <AgentWarning />
       <p className="flex items-center gap-2.5 text-title font-semibold">
         <BrandMark size={32} />
         <span className="min-w-0">{root?.brand ?? "Frontdesk"}</span>{" "}

@@ -51,7 +51,7 @@ function SessionItem({ session, agent }: { session: SessionRow; agent: boolean }
       {isThis ? null : (
         <Form method="post" action="/other-sessions" navigate={false}>
           <input type="hidden" name="session" value={id} />
-          <button type="submit" className="button" disabled={agent}>
+          <button type="submit" className="button button-danger" disabled={agent}>
             End <span className="sr-only">the session on {device}</span>
           </button>
         </Form>

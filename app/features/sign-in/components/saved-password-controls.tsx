@@ -8,14 +8,16 @@ import { SettingLink, SettingRow } from "~/components/setting-row";
  * session nothing is kept, and it cannot be changed (SES-28).
  */
 export function SavedPasswordControls({
-  saved,
+  savedUntil,
   never,
   agent,
 }: {
-  saved: boolean;
+  /** The day on which it ends, in words; null where none of this user is saved. */
+  savedUntil: string | null;
   never: boolean;
   agent: boolean;
 }) {
+  const saved = savedUntil !== null;
   const shown = useRef({ saved, never });
   useEffect(() => {
     const before = shown.current;
@@ -26,7 +28,7 @@ export function SavedPasswordControls({
   if (saved && !agent)
     return (
       <Question
-        text="This device signs you in by itself."
+        text={`Password saved, until ${savedUntil}`}
         action="Remove saved password"
         question="Remove the saved password from this device? You will need your password the next time."
         intent="remove"

@@ -16,11 +16,9 @@ import { twoFactorForm } from "./code-forms.schema";
 import { countedSend, countedTry } from "./code-limits.server";
 import { limitedCall } from "./limited-call.server";
 import { NOTHING_BEGUN } from "./password-change";
+import { passwordKeyOf } from "./password-key.server";
 import { refuseFailedStep, requireSessionAfter } from "./respond-failed-step.server";
 import { pressedTwice } from "./respond-pressed-twice.server";
-
-/** How long a new password may be chosen after the code was verified (SES-34). */
-const KEY_MS = 45 * 60_000;
 
 /** Responds to the two-factor screen: sends a code, verifies it, or gives up a change that was the user's own wish. */
 export async function respondTwoFactor(args: ActionFunctionArgs) {
@@ -74,7 +72,7 @@ export async function respondTwoFactor(args: ActionFunctionArgs) {
       return refuseFailedStep(error, { done: "verified", refuse });
     }
     const isChangeDue = user.temporaryPassword || session.wantsNewPassword;
-    const passwordKey = isChangeDue ? keyOf(reply) : null;
+    const passwordKey = isChangeDue ? passwordKeyOf(reply) : null;
     const change: Partial<SessionData> = { codeSent: null, passwordKey };
     const after = stepOfVisit(request, { ...session, ...change }, { ...user, sessionTwoFactor: true });
     // A key is due, but the API has given none: the same screen again would be a circle.
@@ -88,10 +86,4 @@ export async function respondTwoFactor(args: ActionFunctionArgs) {
   const { twoFactorCode } = value;
   const pressed = { sessionKey: session.key, button: "verify", secret: twoFactorCode };
   return pressedTwice(pressed, () => verify(twoFactorCode));
-}
-
-function keyOf({ passwordChangeKey, expires }: VerifyReply): SessionData["passwordKey"] {
-  if (!passwordChangeKey) return null;
-  const latest = Date.now() + KEY_MS;
-  return { key: passwordChangeKey, endsAt: Math.min(expires ?? latest, latest) };
 }

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as PageSession from "./page-session";
+
+const PAGE = new URL("http://portal.example/activity.data");
+
+const send = vi.fn<typeof fetch>();
+const scope: { fetch: typeof fetch } = { fetch: send };
+let pageSession: typeof PageSession;
+
+/** A form in a dialog, and the document whose events tell what is typed in it. */
+class TypedForm extends EventTarget {
+  readonly isConnected = true;
+  readonly method = "get";
+  closest() {
+    return this;
+  }
+}
+
+beforeEach(async () => {
+  // Modules of their own: they remember what is typed and whose session is over, and other test files share the worker's copies.
+  vi.resetModules();
+  pageSession = await import("./page-session");
+  const { installTyped } = await import("~/components/forms/typed");
+  const { installKeepPage } = await import("./keep-page");
+  vi.useFakeTimers();
+  const form = new TypedForm();
+  vi.stubGlobal("Element", TypedForm);
+  vi.stubGlobal("document", { querySelector: () => ({ dataset: { user: "3001" } }) });
+  installTyped(form as unknown as Document);
+  form.dispatchEvent(new Event("input"));
+  send.mockReset();
+  send.mockImplementation(async (_, init) => {
+    if (init?.signal?.aborted) throw new DOMException("Given up", "AbortError");
+    return new Response(null, { headers: { "X-Page-Session": "moved" } });
+  });
+  scope.fetch = send;
+  installKeepPage(scope as unknown as Window & typeof globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a session whose new id does not come is over after five more tries, a second apart: the load waits for its user (SES-5, SES-24)", async () => {
+  const load = scope.fetch(PAGE);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(send).toHaveBeenCalledTimes(5);
+  expect(pageSession.isSessionOver()).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledTimes(6);
+  expect(pageSession.isSessionOver()).toBe(true);
+  send.mockImplementation(async () => new Response("rows"));
+  pageSession.setSessionRenewed();
+  expect(await (await load).text()).toBe("rows");
+});
+
+test("a load that is given up while the new id is on its way is not made again", async () => {
+  const leaving = new AbortController();
+  const load = scope.fetch(PAGE, { signal: leaving.signal });
+  const failed = expect(load).rejects.toMatchObject({ name: "AbortError" });
+  await vi.advanceTimersByTimeAsync(500);
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await failed;
+  expect(pageSession.isSessionOver()).toBe(false);
+});
