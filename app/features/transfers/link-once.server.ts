@@ -48,17 +48,20 @@ export async function linkOnce(
   });
 }
 
-/** Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. */
+/**
+ * Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. Returns its id, '' where the
+ * list that has it cannot be read.
+ */
 export async function addRuleOnce(
   { upstream, user }: Visit,
   { linkId, sendId }: { linkId: string; sendId: string },
   rule: TransferRuleFields,
-): Promise<void> {
+): Promise<string> {
   const idsNow = async () => {
     const link = (await linksOf(upstream)).find((each) => each.linkId === linkId);
     return (link?.rules ?? []).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
   };
-  await rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {
+  return rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {
     before: idsNow,
     async make(before) {
       await createTransferRule(upstream, linkId, rule);

@@ -60,8 +60,8 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
       const response = await respondDelete(visit, args.request, linkId);
       return response ?? refuse({ status: 400, form: "Choose again what is to be deleted." });
     }
-    const text = await change(visit, args.context, linkId, value);
-    return redirectWithSnack(args.request, servicePath(linkId), { kind: "success", text });
+    const { text, row = "" } = await change(visit, args.context, linkId, value);
+    return redirectWithSnack(args.request, servicePath(linkId) + row, { kind: "success", text });
   };
   try {
     return await inTurn(visit.user, `link ${linkId}`, respond);
@@ -130,18 +130,18 @@ async function respondDelete(
     : redirectWithSnack(request, servicePath(linkId), { kind: "success", text: "The rule is deleted." });
 }
 
-/** Makes the call of a form, and says what was done. */
+/** Makes the call of a form, and says what was done, and in which row of the page that is seen. */
 async function change(
   visit: Visit,
   context: AppLoadContext,
   linkId: string,
   value: Exclude<ManageForm, { intent: "remove" }>,
-): Promise<string> {
+): Promise<{ text: string; row?: string }> {
   const { upstream } = visit;
   switch (value.intent) {
     case "credentials":
       await updateTransferLink(upstream, linkId, { token: value.token, apiKey: value.apiKey });
-      return "The credentials are saved.";
+      return { text: "The credentials are saved." };
     case "verify":
       await limitedCall(
         {
@@ -151,14 +151,16 @@ async function change(
         },
         () => verifyTransferLinks(upstream, value),
       );
-      return "The link is verified.";
+      return { text: "The link is verified." };
     case "backfill": {
       const days = Number(value.daysBack);
       await backfillOnce(visit, { linkId, sendId: value.sendId }, days);
-      return `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`;
+      return {
+        text: `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`,
+      };
     }
-    case "rule":
-      await addRuleOnce(
+    case "rule": {
+      const ruleId = await addRuleOnce(
         visit,
         { linkId, sendId: value.sendId },
         {
@@ -169,6 +171,7 @@ async function change(
           messageCategoryId: value.messageCategoryId || null,
         },
       );
-      return "The rule is added.";
+      return { text: "The rule is added.", row: ruleId && `#rule-${encodeURIComponent(ruleId)}` };
+    }
   }
 }

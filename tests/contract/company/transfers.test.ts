@@ -168,11 +168,12 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     const rules = async () => (await linksOf())[0]?.rules ?? [];
     const before = (await rules()).length;
     expect(outcome(await manage(linkId, { intent: "rule", deny: "on" }))).toContain("Choose what");
-    await manage(linkId, { intent: "rule", phoneNumberId: "4001", deny: "on" });
+    const response = await manage(linkId, { intent: "rule", phoneNumberId: "4001", deny: "on" });
     expect((await lastCall())?.form ?? {}).not.toHaveProperty("accountId");
     const added = (await rules()).at(-1);
     expect(added).toMatchObject({ phoneNumberId: "4001", deny: true, matchAll: false });
     const ruleId = added?.ruleId ?? "";
+    expect(outcome(response), "leads to the new row").toBe(`/profile/services/${linkId}#rule-${ruleId}`);
     expect(outcome(await remove(linkId, ruleId))).toBe(`/profile/services/${linkId}`);
     expect(await rules()).toHaveLength(before);
     // Another page has deleted it before: the outcome is the same, and the link stands.

@@ -10,10 +10,12 @@ import {
 import { ANI } from "../../setup/activity";
 import { expectServiceManaged } from "../../setup/linked-service";
 
-test("a link is managed; a rule and a link are asked about in a dialog before they are deleted (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7)", async ({
+test("a link is managed; a rule and a link are asked about in a dialog before they are deleted; what is done is empty again (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7, UI-16, UI-43)", async ({
   page,
   sandbox,
+  allowConsole,
 }) => {
+  allowConsole(/status of 400/);
   await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
   await expectHydrated(page);
   await page.getByLabel("Service").selectOption("Ledger Practice");
@@ -30,6 +32,14 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
   const rule = page.getByRole("link", { name: `Delete Send message category ${category}` });
+  await expect(rule, "what was added has the focus").toBeFocused();
+  await expect(page.getByLabel("Message category"), "the form is empty again").toHaveValue("");
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await expect(page.getByText("Choose what the rule looks at, or all activities.").first()).toBeVisible();
+  await expect(rule, "another press adds no second one").toHaveCount(1);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page, "nothing is left that would be lost").toHaveURL("/profile");
+  await services.getByRole("link", { name: "Manage Ledger Practice" }).last().click();
   await rule.click();
   const dialog = page.getByRole("dialog", { name: "Delete rule" });
   await expect(dialog).toContainText(
