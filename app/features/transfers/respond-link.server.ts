@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { parseQuery } from "~/components/forms/parse-query";
 import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import type { z } from "zod";
+import type { Snack } from "~/components/feedback/snack";
 import type { FormChoice } from "~/components/forms/choice";
 import { defaultPhoneCountry, type PhoneCountry } from "~/lib/phone-countries";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
@@ -31,19 +32,21 @@ import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
 const NOT_LISTED = "Choose one of the list.";
 const NO_CREDENTIALS = "Enter a token or an API key.";
 
-/** Responds to 'Link service' (TRF-3). */
+/** Responds to 'Link service' (TRF-3): leads to the page of the link, where it is verified. */
 export async function respondNewLink(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, linkForm);
   if (!form.ok) return form.response;
   const { service, token, apiKey, sendId } = form.value;
   if (token === "" && apiKey === "") return form.refuse({ status: 400, fields: { token: NO_CREDENTIALS } });
+  let linkId: string;
   try {
     // Of two forms at one moment each finds its own link as the new one.
-    await inTurn(visit.user, "links", () => linkOnce(visit, { service, token, apiKey, sendId }));
+    linkId = await inTurn(visit.user, "links", () => linkOnce(visit, { service, token, apiKey, sendId }));
   } catch (error) {
     return refuseFailedCall(error, { done: "linked", refuse: form.refuse });
   }
-  return redirectWithSnack(args.request, "/profile", { kind: "success", text: "The service is linked." });
+  const to = linkId === "" ? "/profile" : servicePath(linkId);
+  return redirectWithSnack(args.request, to, { kind: "success", text: "The service is linked." });
 }
 
 /** Responds to the forms of a link (TRF-3, TRF-5). */
@@ -122,11 +125,14 @@ async function respondDelete(
   const { rule, delete: wanted } = parseQuery(new URL(request.url).searchParams, deleteQuery);
   // An address that names nothing, or a rule that is none, is no reason to delete the link.
   if (rule === null && wanted === null) return null;
-  await unlessGone(
+  const isDone = await unlessGone(
     rule === null ? deleteTransferLink(upstream, linkId) : deleteTransferRule(upstream, linkId, rule),
   );
+  const unlinked: Snack = isDone
+    ? { kind: "success", text: "The service is no longer linked." }
+    : { kind: "info", text: "This service is not linked." };
   return rule === null
-    ? redirectWithSnack(request, "/profile", { kind: "success", text: "The service is no longer linked." })
+    ? redirectWithSnack(request, "/profile", unlinked)
     : redirectWithSnack(request, servicePath(linkId), { kind: "success", text: "The rule is deleted." });
 }
 

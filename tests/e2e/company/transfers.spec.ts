@@ -21,6 +21,8 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await page.getByLabel("Service").selectOption("Ledger Practice");
   await page.getByLabel("Token", { exact: true }).fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
+  await expect(page.getByRole("heading", { name: /^Ledger Practice/ }), "the new link's page").toBeFocused();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   const services = page.getByRole("region", { name: "Connected services" });
   await expect(services).toContainText(/Ledger Practice.*Not verified 0 rules/);
   await services.getByRole("link", { name: "Manage Ledger Practice" }).last().click();
