@@ -51,7 +51,7 @@ function useEscapeWhileOpening(onClose: () => void): void {
 
 /**
  * Returns the focus to what had it when the dialog was opened: the dialog's own code may run too late to know. Where
- * that is gone with its row, the next row gets it, or the one before; else, as with a form that was sent, the page's
+ * stands in a menu that has closed, the menu's button gets it; where it is gone with its row, the next row gets it, or the one before; else, as with a form that was sent, the page's
  * content.
  */
 function useFocusComesBack(): void {
@@ -65,6 +65,9 @@ function useFocusComesBack(): void {
         if (!opener?.isConnected) near?.focus();
         if (!isFocusLost()) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        // Of a menu that a press in the dialog has closed, the button that opens it.
+        if (isFocusLost() && opener?.isConnected)
+          opener.closest("details")?.querySelector("summary")?.focus();
         if (isFocusLost()) focusContent();
       }, 0);
     },

@@ -171,7 +171,7 @@ test("what is typed for an activity is still there when one comes back to it (AS
   await expect(request, "sent, it is none any more").toHaveValue("");
 });
 
-test("from an activity: linked to it, no permission needed, and the staff reply (AST-3)", async ({
+test("from an activity: linked to it, no permission needed, and the staff reply (AST-3, UI-16)", async ({
   page,
   sandbox,
 }) => {
@@ -188,6 +188,7 @@ test("from an activity: linked to it, no permission needed, and the staff reply 
   await dialog.getByLabel("Phone number").selectOption("415-555-0110");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(snack(page)).toContainText("Your request was sent.");
+  await expect(page.locator("#actions summary"), "where the dialog was opened").toBeFocused();
   const sent = (await sandbox.requests("/me/assistRequest")).at(-1);
   expect(sent?.form).toMatchObject({ referenceMessageId: messageId });
   await page.goto(`/activity?q=${encodeURIComponent(`Ask ${caller}`)}&filter=assists`);
