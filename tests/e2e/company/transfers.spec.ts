@@ -66,6 +66,7 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await question.getByRole("button", { name: "Delete" }).dblclick();
   await expect(page.getByText("The service is no longer linked.")).toBeVisible();
   await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1 }), "another page begins at its heading").toBeFocused();
   const deletions = (await sandbox.requests("/transfers/links/")).filter(({ method }) => method === "DELETE");
   expect(deletions.length - before.length, "two presses are one deletion").toBe(1);
 });
