@@ -131,7 +131,47 @@ test("left with its activity while it is being sent: a refusal is said in a snac
   await expect(alertOf(page)).toContainText("Request Assist: Not sent: Nobody is here");
 });
 
-test("from an activity: linked to it, no permission needed, and the staff reply (AST-3)", async ({
+test("what is typed for an activity is still there when one comes back to it (AST-4, UI-43)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const ring = () => sandbox.ring({ username: user, messageType: "IC", caller, ani: ANI });
+  const [one, other] = [await ring(), await ring()];
+  const search = `?q=${encodeURIComponent(caller)}`;
+  await signIn(page, user, { to: `/activity/${one}${search}` });
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  const request = dialog.getByLabel("Request", { exact: true });
+  const show = async (id: string) => {
+    await page.evaluate((to) => window.__remixRouter.navigate(to), `/activity/${id}${search}`);
+    await expect(page).toHaveURL(new RegExp(`/activity/${id}`));
+  };
+  const open = async () => {
+    await page.locator("#actions summary").click();
+    await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
+  };
+  await open();
+  await request.fill("Please call the mason");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await show(other);
+  await open();
+  await expect(request, "that of another activity").toHaveValue("");
+  await page.keyboard.press("Escape");
+  await show(one);
+  await open();
+  await expect(request).toHaveValue("Please call the mason");
+  await dialog.getByLabel("Location").selectOption("Waterfront");
+  await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(snack(page)).toContainText("Your request was sent.");
+  await show(other);
+  await show(one);
+  await open();
+  await expect(request, "sent, it is none any more").toHaveValue("");
+});
+
+test("from an activity: linked to it, no permission needed, and the staff reply (AST-3, UI-16)", async ({
   page,
   sandbox,
 }) => {
@@ -148,13 +188,14 @@ test("from an activity: linked to it, no permission needed, and the staff reply 
   await dialog.getByLabel("Phone number").selectOption("415-555-0110");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(snack(page)).toContainText("Your request was sent.");
+  await expect(page.locator("#actions summary"), "where the dialog was opened").toBeFocused();
   const sent = (await sandbox.requests("/me/assistRequest")).at(-1);
   expect(sent?.form).toMatchObject({ referenceMessageId: messageId });
   await page.goto(`/activity?q=${encodeURIComponent(`Ask ${caller}`)}&filter=assists`);
   await expect(page.getByText(`Ask ${caller} for the number`).first()).toBeVisible();
 });
 
-test("where the dialog's data cannot be loaded, the link leads to its page, which sends the request (AST-1)", async ({
+test("where the dialog's data cannot be loaded, the link leads to its page, which sends the request (AST-1, UI-16)", async ({
   page,
   allowConsole,
 }) => {
@@ -169,7 +210,8 @@ test("where the dialog's data cannot be loaded, the link leads to its page, whic
   await page.getByLabel("Phone number").selectOption("415-555-0110");
   await page.getByRole("checkbox", { name: /An agent may view/ }).check();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("What the staff reply is shown among your activities.")).toBeVisible();
+  const sent = page.getByText("What the staff reply is shown among your activities.");
+  await expect(sent, "the focus goes to what has come").toBeFocused();
   await page.getByRole("link", { name: "Show assists" }).click();
   await expect(page).toHaveURL("/activity?filter=assists");
 });

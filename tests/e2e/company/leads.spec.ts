@@ -23,6 +23,30 @@ test("a number within a text stands on one line at every width (NUM-9)", async (
   }
 });
 
+test("a chat that is opened further down its list is in sight, and so is its row, also by its address (LEA-2, FRM-27)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/leads" });
+  await expectHydrated(page);
+  const leads = page.getByRole("navigation", { name: "Leads" });
+  const last = leads.getByRole("link").last();
+  const title = page.locator("#lead-title");
+  for (const width of [1440, 1250]) {
+    // A low window: the few chats of this world do not fit into the list.
+    await page.setViewportSize({ width, height: 320 });
+    await page.goto("/leads");
+    await expectHydrated(page);
+    const first = await title.textContent();
+    await last.click();
+    await expect(title).not.toHaveText(first ?? "");
+    await expect(title, `at ${width} px`).toBeInViewport();
+    await expect(last, `at ${width} px`).toBeInViewport();
+    await page.goto(page.url());
+    await expectHydrated(page);
+    await expect(last, `by its address, at ${width} px`).toBeInViewport();
+  }
+});
+
 test("an admin of several accounts chooses one; the chat has authors, initials and times (LEA-1, LEA-2, LEA-4, LEA-6)", async ({
   page,
   newVisitor,

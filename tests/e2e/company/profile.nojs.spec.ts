@@ -52,6 +52,8 @@ test("without scripts: the questions by status, a refused number stays, greeting
   await expect(
     page.getByText("The verification call may still come through and may be ignored."),
   ).toBeVisible();
+  await expect(page.getByText("Then look again here.")).toBeVisible();
+  await page.getByRole("link", { name: "Look again" }).click();
   await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Do Not Cancel" }).click();
   await callerIds.getByRole("link", { name: "628-555-0197" }).click();
@@ -75,7 +77,9 @@ test("without scripts: the questions by status, a refused number stays, greeting
   await page.getByRole("button", { name: "Record by phone" }).click();
   await expect(page.getByText("Answer to record the greeting after the tone.")).toBeVisible();
   await expect(
-    page.getByRole("status").filter({ hasText: "Main greeting is not recorded anew yet." }),
+    page
+      .getByRole("status")
+      .filter({ hasText: /Main greeting is not recorded anew yet\..*then look again here\./ }),
   ).toBeVisible();
   const recorded = page.getByRole("status").filter({ hasText: /Main greeting is recorded: \d:\d\d\./ });
   await expect(async () => {
@@ -96,4 +100,6 @@ for (const [path, words] of [
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole("main")).toContainText(words);
+    await page.getByRole("link", { name: "Back to Account" }).click();
+    await expect(page).toHaveURL("/profile");
   });

@@ -10,15 +10,19 @@ import {
 import { ANI } from "../../setup/activity";
 import { expectServiceManaged } from "../../setup/linked-service";
 
-test("a link is managed; a rule and a link are asked about in a dialog before they are deleted (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7)", async ({
+test("a link is managed; a rule and a link are asked about in a dialog before they are deleted; what is done is empty again (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7, UI-16, UI-43)", async ({
   page,
   sandbox,
+  allowConsole,
 }) => {
+  allowConsole(/status of 400/);
   await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
   await expectHydrated(page);
   await page.getByLabel("Service").selectOption("Ledger Practice");
   await page.getByLabel("Token", { exact: true }).fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
+  await expect(page.getByRole("heading", { name: /^Ledger Practice/ }), "the new link's page").toBeFocused();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   const services = page.getByRole("region", { name: "Connected services" });
   await expect(services).toContainText(/Ledger Practice.*Not verified 0 rules/);
   await services.getByRole("link", { name: "Manage Ledger Practice" }).last().click();
@@ -30,6 +34,14 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
   const rule = page.getByRole("link", { name: `Delete Send message category ${category}` });
+  await expect(rule, "what was added has the focus").toBeFocused();
+  await expect(page.getByLabel("Message category"), "the form is empty again").toHaveValue("");
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await expect(page.getByText("Choose what the rule looks at, or all activities.").first()).toBeVisible();
+  await expect(rule, "another press adds no second one").toHaveCount(1);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page, "nothing is left that would be lost").toHaveURL("/profile");
+  await services.getByRole("link", { name: "Manage Ledger Practice" }).last().click();
   await rule.click();
   const dialog = page.getByRole("dialog", { name: "Delete rule" });
   await expect(dialog).toContainText(
@@ -54,6 +66,7 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await question.getByRole("button", { name: "Delete" }).dblclick();
   await expect(page.getByText("The service is no longer linked.")).toBeVisible();
   await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1 }), "another page begins at its heading").toBeFocused();
   const deletions = (await sandbox.requests("/transfers/links/")).filter(({ method }) => method === "DELETE");
   expect(deletions.length - before.length, "two presses are one deletion").toBe(1);
 });

@@ -7,9 +7,25 @@ import { sentIdOf } from "../../texts/sent-response";
 import type { AssistPage } from "../assist-page.server";
 import { AssistForm, type AssistDraft } from "./assist-form";
 
+interface Draft {
+  page: AssistPage;
+  fields: AssistDraft;
+}
+
+/**
+ * What was typed and neither sent nor given up, by user and page, for as long as the document stands: the dialog goes with
+ * the activity that it was opened from. A log-out loads another document.
+ */
+const drafts = new Map<string, Draft>();
+
+function draftKey(to: string): string {
+  const user = document.querySelector<HTMLElement>("[data-user]")?.dataset["user"];
+  return `${user ?? ""} ${to}`;
+}
+
 /**
  * The dialog of 'Request Assist'. Closed without sending it keeps its page and its fields, so that what is sent later
- * counts as the same sending (AST-4).
+ * counts as the same sending (AST-4); so it does when its activity is left and shown again.
  */
 export function AssistDialog(props: {
   /** The page that it stands for. */
@@ -19,14 +35,21 @@ export function AssistDialog(props: {
   setOpen: (isOpen: boolean) => void;
 }) {
   const { to, isOpen, setOpen } = props;
-  const [page, setPage] = useState<AssistPage | null>(null);
-  const typed = useRef<AssistDraft>({});
-  const [draft, setDraft] = useState<AssistDraft>({});
+  // As it was when the dialog was mounted: a page is that of its user.
+  const [key] = useState(() => draftKey(to));
+  const [kept] = useState(() => drafts.get(key));
+  const [page, setPage] = useState<AssistPage | null>(kept?.page ?? null);
+  const typed = useRef<AssistDraft>(kept?.fields ?? {});
+  const [draft, setDraft] = useState<AssistDraft>(kept?.fields ?? {});
   const navigate = useNavigate();
   const fetcherKey = `assist:${to}`;
   const fetcher = useFetcher({ key: fetcherKey });
+  const isSending = fetcher.state !== "idle";
   const isSent = page !== null && sentIdOf(fetcher.data) === page.sendId;
   useEffect(() => {
+    // What is on its way is no draft: the dialog may be gone when it is known to be sent. What was refused is one again.
+    if (isSent || isSending) drafts.delete(key);
+    else if (page && Object.keys(typed.current).length > 0) drafts.set(key, { page, fields: typed.current });
     if (isSent) {
       setPage(null);
       setOpen(false);
@@ -40,7 +63,7 @@ export function AssistDialog(props: {
         setDraft({});
         setPage(loaded);
       });
-  }, [isSent, isOpen, page, to, setOpen, navigate]);
+  }, [key, isSent, isSending, isOpen, page, to, setOpen, navigate]);
   if (!isOpen || page === null || isSent) return null;
   const close = () => {
     setDraft(typed.current);
@@ -53,7 +76,10 @@ export function AssistDialog(props: {
         fetcher={fetcher}
         fetcherKey={fetcherKey}
         draft={draft}
-        onTyped={(fields) => (typed.current = fields)}
+        onTyped={(fields) => {
+          typed.current = fields;
+          if (!isSending) drafts.set(key, { page, fields });
+        }}
         cancel={
           <button type="button" className="button" onClick={close}>
             Cancel

@@ -1,5 +1,7 @@
-import { Link } from "react-router-dom";
+import { Link, useNavigationType } from "react-router-dom";
+import { focusOpened } from "~/components/focus";
 import { PollWhilePending } from "~/components/poll-while-pending";
+import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
 import type { ShownGreeting } from "../shown-greeting";
 
@@ -11,6 +13,11 @@ export function GreetingProgress(props: {
   backPath: string;
 }) {
   const { greeting, recording, accountId, backPath } = props;
+  const scripted = useScripted();
+  // Where the form was that led here, its button had the focus (UI-16).
+  const isAfterForm = useNavigationType() !== "POP";
+  // Only scripts look again by themselves.
+  const done = scripted ? "this page says so when it is recorded" : "then look again here";
   const path = `/profile/greetings/${encodeURIComponent(greeting.id)}`;
   const close = (
     <Link className="button" to={backPath}>
@@ -20,11 +27,11 @@ export function GreetingProgress(props: {
   return (
     <div className="grid gap-4">
       {/* One element for both, so that the change is announced. */}
-      <p role="status">
+      <p role="status" ref={isAfterForm ? focusOpened : undefined} tabIndex={-1}>
         <strong dir="auto">{greeting.name}</strong>{" "}
         {recording.isDone
           ? `is recorded: ${greeting.length ?? "0:00"}. Callers hear it from now on.`
-          : `is not recorded ${greeting.length ? "anew " : ""}yet. Answer the phone and speak after the tone: this page says so when it is recorded.`}
+          : `is not recorded ${greeting.length ? "anew " : ""}yet. Answer the phone and speak after the tone: ${done}.`}
       </p>
       {recording.isDone ? (
         <div>{close}</div>

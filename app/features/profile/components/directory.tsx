@@ -54,8 +54,8 @@ export function Directory(props: {
       <ul className="directory">
         {rows.map(({ name, initials, mobile, email }, index) => (
           <li key={`${name} ${index}`} data-initials={initials || "#"}>
-            <span className="font-semibold" dir="auto">
-              {name}
+            <span className="font-semibold">
+              <bdi>{name}</bdi>
             </span>{" "}
             <span>
               <LinkedText parts={mobile} />
