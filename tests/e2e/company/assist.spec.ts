@@ -94,7 +94,9 @@ test("closed while it is being sent: a refusal is said in a snack, and the form 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   letGo();
-  await expect(alertOf(page)).toContainText("Request Assist: Not sent: Nobody is here");
+  await expect(alertOf(page)).toContainText(
+    "Request Assist: Not sent: Nobody is here. What you typed is still there.",
+  );
   await page.getByRole("link", { name: "Request Assist" }).click();
   await expect(dialog.getByLabel("Request", { exact: true })).toHaveValue("Please call the florist");
   await expect(dialog.getByRole("checkbox")).toBeChecked();
@@ -102,7 +104,7 @@ test("closed while it is being sent: a refusal is said in a snack, and the form 
   await expect(snack(page).filter({ hasText: "Your request was sent." })).toBeVisible();
 });
 
-test("left with its activity while it is being sent: a refusal is said in a snack (AST-4)", async ({
+test("left with its activity while it is being sent: a refusal is said in a snack, and the form is as it was until it is sent (AST-4, API-36)", async ({
   page,
   sandbox,
   allowConsole,
@@ -110,25 +112,55 @@ test("left with its activity while it is being sent: a refusal is said in a snac
   allowConsole(/status of 422/);
   const messageId = await sandbox.ring({ username: user, messageType: "IC", caller: newCaller(), ani: ANI });
   await signIn(page, user, { to: `/activity/${messageId}` });
-  await page.locator("#actions summary").click();
-  await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
   const dialog = page.getByRole("dialog", { name: "Request Assist" });
-  await dialog.getByLabel("Request", { exact: true }).fill("Please call the baker");
+  const request = dialog.getByLabel("Request", { exact: true });
+  const open = async () => {
+    await page.locator("#actions summary").click();
+    await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
+  };
+  const leave = async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Contacts", exact: true })
+      .click();
+    await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeVisible();
+  };
+  const comeBack = () => page.evaluate((to) => window.__remixRouter.navigate(to), `/activity/${messageId}`);
+  await open();
+  await request.fill("Please call the baker");
   await dialog.getByLabel("Location").selectOption("Waterfront");
   await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  const sendId = await dialog.locator("[name=sendId]").inputValue();
   await sandbox.fault({ match: "POST /me/assistRequest", kind: "status:422:Nobody is here" });
   const letGo = await holdPosts(page, "/assist");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Contacts", exact: true })
-    .click();
-  await expect(page).toHaveURL("/contacts");
+  await leave();
+  await comeBack();
+  await open();
+  await expect(request).toHaveValue("Please call the baker");
+  await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
+  await leave();
   letGo();
-  await expect(alertOf(page)).toContainText("Request Assist: Not sent: Nobody is here");
+  await expect(alertOf(page)).toContainText(
+    "Request Assist: Not sent: Nobody is here. What you typed is still there.",
+  );
+  await comeBack();
+  await open();
+  await expect(request).toHaveValue("Please call the baker");
+  await expect(dialog.locator("[name=sendId]"), "the same sending").toHaveValue(sendId);
+
+  const letGoAgain = await holdPosts(page, "/assist");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
+  await leave();
+  letGoAgain();
+  await expect(snack(page)).toContainText("Your request was sent.");
+  await comeBack();
+  await open();
+  await expect(request, "sent, it is none any more").toHaveValue("");
 });
 
 test("what is typed for an activity is still there when one comes back to it (AST-4, UI-43)", async ({

@@ -1,6 +1,7 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { focusFirstInput } from "~/components/focus";
+import { onFetchers } from "~/components/on-fetchers";
 import { LazyDialog } from "~/components/page-kit";
 import { useRouteCode } from "~/components/use-route-code";
 import { sentIdOf } from "../../texts/sent-response";
@@ -13,10 +14,24 @@ interface Draft {
 }
 
 /**
- * What was typed and neither sent nor given up, by user and page, for as long as the document stands: the dialog goes with
+ * What was typed and is not known to be sent, by user and page, for as long as the document stands: the dialog goes with
  * the activity that it was opened from. A log-out loads another document.
  */
 const drafts = new Map<string, Draft>();
+
+/** Whether drafts are deleted as they are sent. */
+let isWatched = false;
+
+/** Keeps what was typed until it is sent: also once its dialog has gone, or by 'Send again' of a snack. */
+function keepDraft(key: string, draft: Draft): void {
+  drafts.set(key, draft);
+  if (isWatched) return;
+  isWatched = true;
+  onFetchers((fetchers) => {
+    const sent = new Set([...fetchers.values()].map(({ data }) => sentIdOf(data)));
+    for (const [each, { page }] of drafts) if (sent.has(page.sendId)) drafts.delete(each);
+  });
+}
 
 function draftKey(to: string): string {
   const user = document.querySelector<HTMLElement>("[data-user]")?.dataset["user"];
@@ -25,7 +40,7 @@ function draftKey(to: string): string {
 
 /**
  * The dialog of 'Request Assist'. Closed without sending it keeps its page and its fields, so that what is sent later
- * counts as the same sending (AST-4); so it does when its activity is left and shown again.
+ * counts as the same sending (AST-4); so it does when its activity is left and shown again, also while it is being sent.
  */
 export function AssistDialog(props: {
   /** The page that it stands for. */
@@ -44,13 +59,11 @@ export function AssistDialog(props: {
   const navigate = useNavigate();
   const fetcherKey = `assist:${to}`;
   const fetcher = useFetcher({ key: fetcherKey });
-  const isSending = fetcher.state !== "idle";
   const isSent = page !== null && sentIdOf(fetcher.data) === page.sendId;
   useEffect(() => {
-    // What is on its way is no draft: the dialog may be gone when it is known to be sent. What was refused is one again.
-    if (isSent || isSending) drafts.delete(key);
-    else if (page && Object.keys(typed.current).length > 0) drafts.set(key, { page, fields: typed.current });
     if (isSent) {
+      // Something may have been typed after the response had come.
+      drafts.delete(key);
       setPage(null);
       setOpen(false);
     } else if (isOpen && page === null)
@@ -63,7 +76,7 @@ export function AssistDialog(props: {
         setDraft({});
         setPage(loaded);
       });
-  }, [key, isSent, isSending, isOpen, page, to, setOpen, navigate]);
+  }, [key, isSent, isOpen, page, to, setOpen, navigate]);
   if (!isOpen || page === null || isSent) return null;
   const close = () => {
     setDraft(typed.current);
@@ -78,7 +91,7 @@ export function AssistDialog(props: {
         draft={draft}
         onTyped={(fields) => {
           typed.current = fields;
-          if (!isSending) drafts.set(key, { page, fields });
+          keepDraft(key, { page, fields });
         }}
         cancel={
           <button type="button" className="button" onClick={close}>
