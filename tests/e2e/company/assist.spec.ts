@@ -174,8 +174,8 @@ test("what is typed for an activity is still there when one comes back to it (AS
   await signIn(page, user, { to: `/activity/${one}${search}` });
   const dialog = page.getByRole("dialog", { name: "Request Assist" });
   const request = dialog.getByLabel("Request", { exact: true });
-  const show = async (id: string) => {
-    await page.evaluate((to) => window.__remixRouter.navigate(to), `/activity/${id}${search}`);
+  const show = async (id: string, query = search) => {
+    await page.evaluate((to) => window.__remixRouter.navigate(to), `/activity/${id}${query}`);
     await expect(page).toHaveURL(new RegExp(`/activity/${id}`));
   };
   const open = async () => {
@@ -190,9 +190,9 @@ test("what is typed for an activity is still there when one comes back to it (AS
   await open();
   await expect(request, "that of another activity").toHaveValue("");
   await page.keyboard.press("Escape");
-  await show(one);
+  await show(one, "?days=60");
   await open();
-  await expect(request).toHaveValue("Please call the mason");
+  await expect(request, "from another list").toHaveValue("Please call the mason");
   await dialog.getByLabel("Location").selectOption("Waterfront");
   await dialog.getByLabel("Phone number").selectOption("415-555-0110");
   await dialog.getByRole("button", { name: "Submit" }).click();

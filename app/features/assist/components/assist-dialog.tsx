@@ -14,8 +14,8 @@ interface Draft {
 }
 
 /**
- * What was typed and is not known to be sent, by user and page, for as long as the document stands: the dialog goes with
- * the activity that it was opened from. A log-out loads another document.
+ * What was typed and is not known to be sent, by user and activity, for as long as the document stands: the dialog goes
+ * with the activity that it was opened from. A log-out loads another document.
  */
 const drafts = new Map<string, Draft>();
 
@@ -33,9 +33,10 @@ function keepDraft(key: string, draft: Draft): void {
   });
 }
 
-function draftKey(to: string): string {
+/** Of the activity alone: it may be opened again from a list that is searched or filtered otherwise. */
+function draftKey(activityId: string | null): string {
   const user = document.querySelector<HTMLElement>("[data-user]")?.dataset["user"];
-  return `${user ?? ""} ${to}`;
+  return `${user ?? ""} ${activityId ?? ""}`;
 }
 
 /**
@@ -43,21 +44,22 @@ function draftKey(to: string): string {
  * counts as the same sending (AST-4); so it does when its activity is left and shown again, also while it is being sent.
  */
 export function AssistDialog(props: {
+  /** Never changes, nor does `setOpen`. */
+  activityId: string | null;
   /** The page that it stands for. */
   to: string;
   isOpen: boolean;
-  /** Never changes. */
   setOpen: (isOpen: boolean) => void;
 }) {
-  const { to, isOpen, setOpen } = props;
+  const { activityId, to, isOpen, setOpen } = props;
   // As it was when the dialog was mounted: a page is that of its user.
-  const [key] = useState(() => draftKey(to));
+  const [key] = useState(() => draftKey(activityId));
   const [kept] = useState(() => drafts.get(key));
   const [page, setPage] = useState<AssistPage | null>(kept?.page ?? null);
   const typed = useRef<AssistDraft>(kept?.fields ?? {});
   const [draft, setDraft] = useState<AssistDraft>(kept?.fields ?? {});
   const navigate = useNavigate();
-  const fetcherKey = `assist:${to}`;
+  const fetcherKey = `assist:${activityId ?? ""}`;
   const fetcher = useFetcher({ key: fetcherKey });
   const isSent = page !== null && sentIdOf(fetcher.data) === page.sendId;
   useEffect(() => {
