@@ -177,6 +177,7 @@ test("what is typed for an activity is still there when one comes back to it (AS
   const show = async (id: string, query = search) => {
     await page.evaluate((to) => window.__remixRouter.navigate(to), `/activity/${id}${query}`);
     await expect(page).toHaveURL(new RegExp(`/activity/${id}`));
+    await expect(page.locator(`#actions a[href*="activity=${id}"]`)).toBeAttached();
   };
   const open = async () => {
     await page.locator("#actions summary").click();
