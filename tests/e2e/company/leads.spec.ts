@@ -47,6 +47,24 @@ test("a chat that is opened further down its list is in sight, and so is its row
   }
 });
 
+test("the insights of a chat are scrolled by the keyboard, and are where they were after a reload (LEA-3, UI-17, UI-39)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/leads" });
+  await expectHydrated(page);
+  // A low window: the few insights of this world do not fit into it.
+  await page.setViewportSize({ width: 1440, height: 260 });
+  const insights = page.getByRole("region", { name: "Insights" });
+  const left = () =>
+    insights.evaluate((pane) => Math.round(pane.scrollHeight - pane.clientHeight - pane.scrollTop));
+  expect(await left()).toBeGreaterThan(10);
+  await insights.press("End");
+  await expect.poll(left).toBeLessThan(2);
+  await page.reload();
+  await expectHydrated(page);
+  await expect.poll(left, "after a reload").toBeLessThan(2);
+});
+
 test("an admin of several accounts chooses one; the chat has authors, initials and times (LEA-1, LEA-2, LEA-4, LEA-6)", async ({
   page,
   newVisitor,

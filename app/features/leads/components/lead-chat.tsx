@@ -28,7 +28,13 @@ export function LeadChat({ lead }: { lead: ShownLead }) {
         ))}
       </div>
       {lead.insights.length > 0 ? (
-        <div className="lead-insights pane">
+        <div
+          className="lead-insights pane"
+          data-scroll="lead-insights"
+          role="region"
+          aria-label="Insights"
+          tabIndex={0}
+        >
           <table>
             <caption>Insights</caption>
             <tbody>
