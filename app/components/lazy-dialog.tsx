@@ -50,9 +50,9 @@ function useEscapeWhileOpening(onClose: () => void): void {
 }
 
 /**
- * Returns the focus to what had it when the dialog was opened: the dialog's own code may run too late to know. Where
- * stands in a menu that has closed, the menu's button gets it; where it is gone with its row, the next row gets it, or the one before; else, as with a form that was sent, the page's
- * content, or the heading of another page that it has led to.
+ * Returns the focus to what had it when the dialog was opened: the dialog's own code may run too late to know. Where that
+ * stands in a menu that has closed, the menu's button gets it; where it is gone with its row, the next row gets it, or the
+ * one before; else, as with a form that was sent, the page's content, or the heading of another page that it has led to.
  */
 function useFocusComesBack(): void {
   // Read while rendering: the effects of a dialog whose code is here run first, and move the focus.
