@@ -55,13 +55,10 @@ export function CallerIdQuestion(props: Props) {
   );
 }
 
+/** The same before and after hydration: a change would be announced. */
 function StatusText({ callerId: { status, shown, failedReason } }: Pick<Props, "callerId">) {
-  const scripted = useScripted();
-  if (status === "PENDING") {
-    // Only scripts look again by themselves.
-    const done = scripted ? "This page says so when that is done." : "Then look again here.";
-    return `We are calling ${shown}. Whoever answers types this code in on that phone. ${done}`;
-  }
+  if (status === "PENDING")
+    return `We are calling ${shown}. Whoever answers types this code in on that phone.`;
   if (status === "CONFIRMED") return `${shown} is confirmed. Your calls may show it.`;
   if (status !== "FAILED") return `${shown}: ${status}`;
   return (
@@ -84,6 +81,8 @@ function Choices({
   if (status === "PENDING")
     return (
       <>
+        {/* Only scripts look again by themselves. */}
+        <p>{scripted ? "This page says so when that is done." : "Then look again here."}</p>
         <p>
           <span className="text-small text-muted">Verification code</span>{" "}
           <strong className="verification-code">{code ?? "Not known any more"}</strong>
