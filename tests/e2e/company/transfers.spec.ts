@@ -9,6 +9,7 @@ import {
 } from "../../setup/fixtures";
 import { ANI } from "../../setup/activity";
 import { expectServiceManaged } from "../../setup/linked-service";
+import { installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
 
 test("a link is managed; a rule and a link are asked about in a dialog before they are deleted; what is done is empty again (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7, UI-16, UI-43)", async ({
   page,
@@ -69,6 +70,23 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await expect(page.getByRole("heading", { level: 1 }), "another page begins at its heading").toBeFocused();
   const deletions = (await sandbox.requests("/transfers/links/")).filter(({ method }) => method === "DELETE");
   expect(deletions.length - before.length, "two presses are one deletion").toBe(1);
+});
+
+test("a rule's form is empty again also where a slow page shows it only once the rule is added (TRF-3)", async ({
+  page,
+}) => {
+  await installSlowRendering(page);
+  await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
+  await expectHydrated(page);
+  await page.getByLabel("Service").selectOption("Ledger Practice");
+  await page.getByLabel("Token", { exact: true }).fill("abc-123");
+  await page.getByRole("button", { name: "Link service" }).click();
+  const category = newCaller("Category");
+  await page.getByLabel("Message category").fill(category);
+  await renderSlowly(page);
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await expect(page.getByRole("link", { name: `Delete Send message category ${category}` })).toBeVisible();
+  await expect(page.getByLabel("Message category")).toHaveValue("");
 });
 
 test("from a row: a transfer comes back to the same list; without a deliveryId it is not offered (TRF-1, AST-3)", async ({

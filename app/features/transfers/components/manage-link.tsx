@@ -77,7 +77,7 @@ function Card(props: { id: string; title: string; children: ReactNode }) {
 
 function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
   const form = usePageForm({ id: "rule", intent: "rule", constraints });
-  const timesDone = useTimesDone(form);
+  const { timesDone, onSubmit } = useTimesDone(form);
   const names = new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
   return (
     <Card id="rules" title="Rules">
@@ -90,7 +90,7 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
           ))}
         </ul>
       )}
-      <Form key={timesDone} form={form} className="grid gap-3">
+      <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-3">
         <ErrorSummary form={form} />
         <SendId field={form.field("sendId")} fresh={props.sendId} />
         <CheckboxField field={form.field("matchAll")} label="All activities" />
@@ -116,19 +116,37 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
 /**
  * How often a form was done, which redirects to this page and leaves no response: as its key it makes the form anew, empty
  * and with another name of its sending (TRF-3). Another form of the page that was done changes nothing: this one may have
- * been sent before, without anybody knowing what became of it.
+ * been sent before, without anybody knowing what became of it. The form takes the `onSubmit`: a slow device may show the
+ * page only once the form is done.
  */
-function useTimesDone(form: Pick<SentForm, "busy" | "response">): number {
+function useTimesDone(form: Pick<SentForm, "busy" | "response">) {
   const { key } = useLocation();
-  const [sending, setSending] = useState({ key, isUnderWay: form.busy, timesDone: 0 });
-  if (sending.key === key) {
-    if (sending.isUnderWay !== form.busy) setSending({ ...sending, isUnderWay: form.busy });
-    return sending.timesDone;
+  const [state, setState] = useState<TimesDone>({ key, timesDone: 0, sending: null });
+  const onSubmit = () => setState({ ...state, sending: { before: form.response, isShown: false } });
+  let next = { ...state, sending: shownSending(state.sending, form) };
+  if (state.key !== key) {
+    const isDone = state.sending !== null && form.response === undefined;
+    next = { key, timesDone: state.timesDone + (isDone ? 1 : 0), sending: null };
   }
-  const isDone = sending.isUnderWay && form.response === undefined;
-  const timesDone = sending.timesDone + (isDone ? 1 : 0);
-  setSending({ key, isUnderWay: form.busy, timesDone });
-  return timesDone;
+  if (next.key !== state.key || next.sending !== state.sending) setState(next);
+  return { timesDone: next.timesDone, onSubmit };
+}
+
+interface TimesDone {
+  /** Of the location. */
+  key: string;
+  timesDone: number;
+  /** The post that is under way: the response from before it, and whether the form was shown as busy. */
+  sending: { before: unknown; isShown: boolean } | null;
+}
+
+/** The post that is under way, at the same location: null once it has a response, or was given up. */
+function shownSending(
+  sending: TimesDone["sending"],
+  { busy, response }: Pick<SentForm, "busy" | "response">,
+): TimesDone["sending"] {
+  if (sending === null || response !== sending.before || (sending.isShown && !busy)) return null;
+  return busy && !sending.isShown ? { ...sending, isShown: true } : sending;
 }
 
 /** For `ref`: the button of a form that was made anew, where the one that was pressed had the focus (UI-16). */
@@ -155,10 +173,10 @@ function RuleRow({ link: { linkId, name }, id, text }: { link: ShownLink; id: st
 
 function NewCredentials({ constraints }: { constraints: Constraints }) {
   const form = usePageForm({ id: "credentials", intent: "credentials", constraints });
-  const timesDone = useTimesDone(form);
+  const { timesDone, onSubmit } = useTimesDone(form);
   return (
     <Card id="credentials" title="New credentials">
-      <Form key={timesDone} form={form} className="grid gap-4">
+      <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
         <Credentials token={form.field("token")} apiKey={form.field("apiKey")} />
         <div ref={timesDone > 0 ? focusButton : undefined}>
@@ -174,10 +192,10 @@ function NewCredentials({ constraints }: { constraints: Constraints }) {
 function Verify(props: { constraints: Constraints; email: string; isVerified: boolean }) {
   const { constraints, email } = props;
   const form = usePageForm({ id: "verify", intent: "verify", constraints, values: { email } });
-  const timesDone = useTimesDone(form);
+  const { timesDone, onSubmit } = useTimesDone(form);
   return (
     <Card id="verify" title={props.isVerified ? "Verified" : "Verify"}>
-      <Form key={timesDone} form={form} className="grid gap-4">
+      <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
         <p>The service sends a code to the owner of its account.</p>
         <TextField field={form.field("email")} label="E-mail" type="email" autoComplete="email" />
@@ -195,10 +213,10 @@ function Verify(props: { constraints: Constraints; email: string; isVerified: bo
 
 function Backfill({ constraints, ...props }: { constraints: Constraints; sendId: string }) {
   const form = usePageForm({ id: "backfill", intent: "backfill", constraints, values: { daysBack: "30" } });
-  const timesDone = useTimesDone(form);
+  const { timesDone, onSubmit } = useTimesDone(form);
   return (
     <Card id="backfill" title="Send earlier activities">
-      <Form key={timesDone} form={form} className="grid gap-4">
+      <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
         <SendId field={form.field("sendId")} fresh={props.sendId} />
         <TextField field={form.field("daysBack")} label="Days back" inputMode="numeric" autoComplete="off" />
