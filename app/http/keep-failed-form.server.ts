@@ -18,8 +18,7 @@ export async function keepFailedForm(request: Request, context: AppLoadContext):
   arrival.body = null;
   const session = reading ?? (await sessionOf(context));
   const { pathname, search } = new URL(request.url);
-  // A kept form that could not be sent on is still there.
-  if (!session || session.agent || pathname === "/kept-form") return false;
+  if (!session || session.agent) return false;
   const form = await readBody(body);
   if (form === null) return false;
   const source = { path: pathname + search, page: null };

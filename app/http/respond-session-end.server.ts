@@ -73,7 +73,9 @@ async function signInAgain(
 ): Promise<Response> {
   const url = new URL(request.url);
   const target = url.pathname + url.search;
-  const page = body || !isPage ? pageOf(request) : wantedPage(url);
+  // A step names the page that is wanted itself, and some browsers do not say which page a post comes from.
+  const isNamed = isStep(url.pathname) || (body === null && isPage);
+  const page = isNamed ? wantedPage(url) : pageOf(request);
   const headers = new Headers();
   const cookies = request.headers.get("Cookie");
   // A reset comes before a saved identity (SES-19).
@@ -154,8 +156,6 @@ async function keep(
   source: FormSource,
   body: Request,
 ): Promise<boolean> {
-  // The code or the password that a step asks for is no text to keep, and its buttons alone are none.
-  if (isStep(source.path)) return false;
   // A body that is no form has no typed text to keep.
   const form = await readBody(body);
   if (form === null || typedBy.agent) return false;

@@ -8,8 +8,6 @@ import {
   list,
   listOf,
   mark,
-  neededList,
-  neededListOf,
   number,
   optionalId,
   optionalInstant,
@@ -220,18 +218,6 @@ test.each([
   ["none", REFUSED],
   [{}, REFUSED],
 ])("a list %j is %j", (value, expected) => expect(read(list(number), value)).toEqual(expected));
-
-test.each([
-  [{ items: [{ id: 1 }] }, [{ id: "1" }]],
-  [{ items: [] }, []],
-  [{ items: null }, []],
-  [{}, REFUSED],
-  [{ items: "none" }, REFUSED],
-])("of a needed list %j is %j (API-6)", (reply, expected) => {
-  const wanted = expected === REFUSED ? REFUSED : { items: expected };
-  for (const items of [neededList(z.object({ id })), neededListOf(z.object({ id }))])
-    expect(read(z.object({ items }), reply)).toEqual(wanted);
-});
 
 describe("text is cut before anything searches it (API-27)", () => {
   const long = "x".repeat(2_000_000);

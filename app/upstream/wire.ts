@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRecordId } from "~/lib/record-id";
 import { readBy } from "./record-schema";
-import { noteSkipped, parseRecord, RECORD_LIMITS, spaceLeft, type RecordLimits } from "./records";
+import { noteSkipped, parseRecord, RECORD_LIMITS, spaceLeft } from "./records";
 
 /**
  * The building blocks of every contract: how single values look on the wire and what they become
@@ -148,34 +148,18 @@ export function listOf<Record extends z.ZodType>(
   return z
     .custom<Array<z.input<Record>>>(Array.isArray, "Expected a list")
     .nullish()
-    .transform((items) => readRecords(record, items ?? [], most, limits))
+    .transform((items) => {
+      const read: Array<z.output<Record>> = [];
+      for (const item of items?.slice(0, most) ?? []) {
+        const parsed = parseRecord(record, item, limits);
+        if (parsed.success) read.push(parsed.data);
+        else noteSkipped(parsed.reason);
+      }
+      const beyond = (items?.length ?? 0) - most;
+      if (beyond > 0) noteSkipped(`over ${most} records`, beyond);
+      return read;
+    })
     .meta({ record });
-}
-
-/** The same where a reply without the list is none (API-6); null is the empty list here, too. */
-export function neededListOf<Record extends z.ZodType>(record: Record) {
-  return z
-    .custom<Array<z.input<Record>>>(Array.isArray, "Expected a list")
-    .nullable()
-    .transform((items) => readRecords(record, items ?? [], MOST_RECORDS, RECORD_LIMITS))
-    .meta({ record });
-}
-
-function readRecords<Record extends z.ZodType>(
-  record: Record,
-  items: readonly unknown[],
-  most: number,
-  limits: RecordLimits,
-): Array<z.output<Record>> {
-  const read: Array<z.output<Record>> = [];
-  for (const item of items.slice(0, most)) {
-    const parsed = parseRecord(record, item, limits);
-    if (parsed.success) read.push(parsed.data);
-    else noteSkipped(parsed.reason);
-  }
-  const beyond = items.length - most;
-  if (beyond > 0) noteSkipped(`over ${most} records`, beyond);
-  return read;
 }
 
 /** A list that may be absent and is right as a whole or not at all. Absent and null are the empty list. */
@@ -183,14 +167,6 @@ export function list<Item extends z.ZodType>(item: Item) {
   return z
     .array(item)
     .nullish()
-    .transform((items) => items ?? []);
-}
-
-/** The same where a reply without the list is none (API-6); null is the empty list here, too. */
-export function neededList<Item extends z.ZodType>(item: Item) {
-  return z
-    .array(item)
-    .nullable()
     .transform((items) => items ?? []);
 }
 

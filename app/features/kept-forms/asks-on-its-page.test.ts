@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  accountPath,
   addressPath,
+  hostedPagePath,
   invoicePath,
   methodPath,
   newBankPath,
@@ -15,9 +15,9 @@ test.each([
   ["another payment that is allowed", invoicePath("1001", "7"), true],
   ["autopay with a method", methodPath("1001", "pm_1", "activate"), true],
   ["a method's deletion", methodPath("1001", "pm_1", "delete"), true],
-  ["a new card", newCardPath("1001"), true],
-  ["a new bank account", newBankPath("1001"), true],
-  ["a new method that becomes active", accountPath("1001"), true],
+  ["the way to the hosted page", hostedPagePath("1001"), true],
+  ["a new card", newCardPath("1001", "100131"), false],
+  ["a new bank account", newBankPath("1001"), false],
   ["a payment, spelled otherwise", "/%61ccount/Invoices/7/pay", true],
   ["an address", addressPath("1001", "billing"), false],
   ["a contact", "/contacts/7?x=/account/invoices/7/pay", false],

@@ -76,6 +76,28 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
       ["Name: Lunch", "Put through all the same 1: Ann", "Do not put through 1: Bo"],
     ],
     [
+      "a new card",
+      "/account/methods/new/card?account=1001",
+      [
+        ["intent", "card"],
+        ["sendId", "s1"],
+        ["paymentMethodId", "pm_new"],
+      ],
+      ["Change: New card"],
+    ],
+    [
+      "a new bank account",
+      "/account/methods/new/bank?account=1001",
+      [
+        ["intent", "bank"],
+        ["sendId", "s1"],
+        ["publicToken", "public-1"],
+        ["bankAccountId", "ba_1"],
+        ["activate", "on"],
+      ],
+      ["Change: New bank account", "Set as Active: Yes"],
+    ],
+    [
       "names that every object has",
       "/__proto__/7",
       [
@@ -108,6 +130,7 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
     ["/vip/new", "number-lists/components/vip-form.tsx"],
     ["/blocked/add", "number-lists/components/block-form.tsx"],
     ["/account/addresses/billing", "billing/addresses/components/address-form.tsx"],
+    ["/account/methods/new/bank", "billing/methods/components/bank-form.tsx"],
     ["/profile/services/7", "transfers/components/manage-link.tsx"],
     ["/assist", "assist/components/assist-form.tsx"],
     ["/settings", "preferences/components/device-form.tsx"],

@@ -5,7 +5,6 @@
 const LABELS: Record<string, Record<string, string | null>> = {
   "": {
     accountId: null,
-    bankAccountId: null,
     country: null,
     email: "E-mail",
     holdCalls: "Not Accepting Transfers",
@@ -17,7 +16,12 @@ const LABELS: Record<string, Record<string, string | null>> = {
     region: "State or territory",
     timeZone: "Time zone",
   },
-  account: { country: "Country", method: null, same: "Same as the billing address" },
+  account: {
+    activate: "Set as Active",
+    country: "Country",
+    method: null,
+    same: "Same as the billing address",
+  },
   assist: {
     language: null,
     location: null,
@@ -55,12 +59,15 @@ const NAMED_BY_LIST = new Set(["accept", "reject"]);
 
 /** Fields that say what a button does or where a form leads; nobody has typed them. */
 const BUTTONS = new Set(["intent", "row", "ask"]);
+/** Boxes that belong to what a button does: they are shown with it, and alone nothing to correct. */
+const BOXES = new Set(["activate"]);
 const HIDDEN = new Set([
   "returnUrl",
   "messageId",
   "methodId",
   "paymentMethodId",
   "publicToken",
+  "bankAccountId",
   "id",
   "isPositive",
   "draft",
@@ -85,6 +92,12 @@ const HIDDEN = new Set([
   "__intent__",
 ]);
 
+/** What a button does, where its name alone does not say it. */
+const CHANGES = new Map([
+  ["card", "New card"],
+  ["bank", "New bank account"],
+]);
+
 const VALUES = new Map([
   ["Y", "Yes"],
   ["N", "No"],
@@ -105,14 +118,22 @@ type Fields = ReadonlyArray<readonly [name: string, value: string]>;
  * typed. A form that was one button shows what the button does.
  */
 export function shownFields(path: string, fields: Fields): ShownField[] {
-  if (!hasEntry(fields))
-    return fields
-      .filter(([name, value]) => BUTTONS.has(name) && value !== "")
-      .map(([, value]) => ({ label: "Change", value: inWords(value.split(".")[0] ?? value) }));
-  return fields.filter(isEntry).flatMap(([name, value]) => {
+  const isShown = hasEntry(fields) ? isEntry : isButton;
+  return fields.filter(isShown).flatMap(([name, value]) => {
+    if (BUTTONS.has(name)) return [{ label: "Change", value: changeOf(value) }];
     const label = labelOf(path, name);
     return label === null ? [] : [{ label, value: VALUES.get(value) ?? value }];
   });
+}
+
+function isButton([name, value]: Fields[number]): boolean {
+  return value !== "" && (BUTTONS.has(name) || BOXES.has(name));
+}
+
+/** 'Flag' of 'flag.500012'. */
+function changeOf(value: string): string {
+  const [button = value] = value.split(".");
+  return CHANGES.get(button) ?? inWords(button);
 }
 
 /** Whether somebody has entered something in a form, and not only pressed a button. */
@@ -122,7 +143,7 @@ export function hasEntry(fields: Fields): boolean {
 
 function isEntry([name, value]: Fields[number]): boolean {
   const { field } = partsOf(name);
-  return value !== "" && !HIDDEN.has(field) && !BUTTONS.has(field);
+  return value !== "" && ![HIDDEN, BUTTONS, BOXES].some((names) => names.has(field));
 }
 
 /** 'Postal code' of 'address.postalCode', 'Number 2' of 'phones[1].number'; null for what is not shown. */

@@ -114,6 +114,17 @@ test.each<[string, FormData]>([
   expect((await findKeptForm(userId))?.path).toBe("/first");
 });
 
+test.each([
+  "/two-factor?returnUrl=%2Fsettings",
+  "/new-password",
+  "/kept-form?form=x&then=send",
+  "/account?account=1001",
+])("what is posted to %s is no text, and leaves the one that waits alone (SES-23)", async (path) => {
+  await keepForm(userId, "/first", formOf([["text", "first"]]));
+  expect(await keepForm(userId, path, formOf([["by", "email"]]))).toBe(false);
+  expect(await pathsOf(userId)).toEqual(["/first"]);
+});
+
 describe("several (SES-23)", () => {
   const text = (value: string) => formOf([["text", value]]);
   const pass = () => vi.setSystemTime(Date.now() + 1_000);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStep } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
 import { isSecretField } from "~/lib/secret-field";
 import { storeNamespace } from "../portal-store/portal-store.server";
@@ -47,7 +48,9 @@ export function typedPageOf({ headers }: Request): string | null {
 
 /**
  * Keeps a form that was posted and not sent, because the session had ended (SES-23) or something failed
- * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping, as of a post that only makes a file.
+ * (SES-59): 30 minutes, for that user alone, encrypted, without secrets and files. False when nothing was worth keeping, as
+ * of a post that only makes a file, of a step between signing in and the portal, of what is kept already, or of what nobody
+ * has pressed.
  */
 export async function keepForm(
   userId: string,
@@ -55,7 +58,7 @@ export async function keepForm(
   form: Iterable<[string, string | Blob]>,
   unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
-  if (makesFile(source.path)) return false;
+  if (makesFile(source.path) || isNoText(source.path)) return false;
   const posted = [...form];
   const fields = posted.filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
@@ -69,6 +72,15 @@ export async function keepForm(
   const beyond = (await listKeptForms(userId)).slice(MOST_KEPT);
   await Promise.all(beyond.map(({ id }) => keptForms.delete(id)));
   return true;
+}
+
+/**
+ * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, what is kept
+ * already, and still is where it was not sent on, or the new payment method that Billing makes active by itself (BIL-21).
+ */
+function isNoText(address: string): boolean {
+  const [path] = address.split("?");
+  return isStep(address) || path === "/kept-form" || path === "/account";
 }
 
 /** The forms that wait for this user, the newest first. */

@@ -48,7 +48,7 @@ export const RESET_DONE =
   "A temporary password was sent to your email address. Log in with it to choose your own.";
 /** What the reset screen says to somebody whose code came after the reset was over (SES-58). */
 export const RESET_OVER =
-  "This reset is over: it was begun more than 15 minutes ago, or given up. Please begin again.";
+  "This reset is over: it was begun more than 15 minutes ago, finished, or given up. If a temporary password came by email, log in with it; else begin again.";
 export const SAVED_PASSWORD_REFUSED = "The password that was saved on this device is not valid any more.";
 
 /** Ends that the user chose in this very browser: nobody has to be told why, and open pages leave at once. */

@@ -159,11 +159,11 @@ async function confirmPassword(request: Request, context: AppLoadContext): Promi
   const form = await parseForm({ request, context }, signInSchema);
   if (!form.ok) throw new Error("The login form is checked before it is used to sign in");
   const { username, password } = form.value;
-  // The key can only be requested now; the device gets it after 'Save Password' (SES-20).
   const cookies = request.headers.get("Cookie");
   const url = new URL(request.url);
-  const saved = await storeGuarded(context, () => findIdentity(url, cookies));
-  const saveIdentity = !neverSavesIdentity(url, cookies) && saved === null;
+  // The key can only be requested now, before it is known whether a password that is saved here is this user's; the device
+  // gets it after 'Save Password' (SES-20).
+  const saveIdentity = !neverSavesIdentity(url, cookies);
   const nameDigest = nameKey(username);
   const device = knownDevice(url, cookies, username);
   const counted = countedPassword(nameDigest, context.clientAddress, device);
@@ -195,14 +195,15 @@ async function identify(
 async function openSession(
   request: Request,
   context: AppLoadContext,
-  { sessionKey, user, agent, identityKey }: UpstreamIdentity,
+  { sessionKey, user, agent, identityKey: newKey }: UpstreamIdentity,
   { way, begunAt }: { way: SignInWay; begunAt: number },
 ): Promise<SignedIn> {
   const address = context.clientAddress;
   const { userId } = user;
   const opened = await storeGuarded(context, async () => {
     const hasKeptForm = !agent && (await listKeptForms(userId)).length > 0;
-    const offerIdentity = identityKey !== null;
+    const offerIdentity = newKey !== null && (await savedBy(request)) !== userId;
+    const identityKey = offerIdentity ? newKey : null;
     const device = deviceName(request.headers.get("User-Agent"));
     const start = { sessionKey, userId, agent, offerIdentity, identityKey, hasKeptForm, device };
     const signedIn = await createSession(new URL(request.url), start);
@@ -210,8 +211,9 @@ async function openSession(
       await endSession(signedIn.session, "ended-elsewhere", address);
       return null;
     }
-    await endBroughtSessions(request, "replaced", address);
+    // Before their session: a tab of theirs that loads while that ends would be signed in by it.
     const forgetIdentity = way === "password" ? await endForeignIdentity(request, userId) : null;
+    await endBroughtSessions(request, "replaced", address);
     sessionWatch.watch(signedIn.session);
     if (way === "agent-link") securityEvent("agent-started", { userId, address });
     else securityEvent("signed-in", { userId, address, way });
@@ -226,8 +228,13 @@ async function openSession(
  * null where there is none. Once that user's session ended, it would sign the other one in without a word.
  */
 async function endForeignIdentity(request: Request, userId: string): Promise<string | null> {
-  const url = new URL(request.url);
-  const cookies = request.headers.get("Cookie");
-  const saved = await findIdentity(url, cookies);
-  return saved === null || saved.userId === userId ? null : endIdentity(url, cookies);
+  const owner = await savedBy(request);
+  const isForeign = owner !== null && owner !== userId;
+  return isForeign ? endIdentity(new URL(request.url), request.headers.get("Cookie")) : null;
+}
+
+/** The id of the user whose identity is saved in the browser; null where there is none. */
+async function savedBy(request: Request): Promise<string | null> {
+  const saved = await findIdentity(new URL(request.url), request.headers.get("Cookie"));
+  return saved?.userId ?? null;
 }

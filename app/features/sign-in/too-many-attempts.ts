@@ -2,7 +2,7 @@ import { AppError } from "~/lib/app-error";
 
 /**
  * A limit refused an attempt before the API was called (SEC-6). `what` there were too many of, for the user; `isPause`: one code
- * alone was sent, and the next one has to wait.
+ * alone was asked for, which the API may have refused to send, and the next one has to wait.
  */
 export class TooManyAttempts extends AppError<"too-many-attempts"> {
   override readonly name = "TooManyAttempts";
@@ -20,7 +20,7 @@ export class TooManyAttempts extends AppError<"too-many-attempts"> {
   }) {
     const time = inWords(retryAfterS);
     const userText = isPause
-      ? `Another code can be sent in ${time}.`
+      ? `You can ask for a code again in ${time}.`
       : `Too many ${what}. Try again in ${time}.`;
     super({ code: "too-many-attempts", status: 429, userText, id, retryAfterS });
   }

@@ -2,8 +2,7 @@ import { z } from "zod";
 import {
   id,
   list,
-  neededList,
-  neededListOf,
+  listOf,
   number,
   optionalId,
   optionalInstant,
@@ -46,15 +45,34 @@ export type ReportTask = z.output<typeof reportTask>;
 export const taskReference = z.union([id, z.object({ taskId: id }).transform(({ taskId }) => taskId)]);
 
 /**
- * Reply of `GET /accounts/{id}/reports/{invoiceId}/tasks` without its records, which are read while they come in. Its
- * own sums are not used: the totals of a report are those of its rows. A reply without tasks is none of a period without
- * calls, whose list is empty (API-6).
+ * A reply that has at least one of these keys, the documented ones of its call. Each of them may be absent, since what is
+ * empty may be left out (API-22); what has none of them is no reply of a period without calls (API-6).
  */
-export const tasksReply = z.object({
-  tasks: neededList(z.unknown()),
-  inboundTasks: list(z.unknown()),
-  outboundTasks: list(z.unknown()),
-});
+function withAnyOf(keys: readonly string[]) {
+  return z
+    .looseObject({})
+    .refine((reply) => keys.some((key) => key in reply), `Expected one of ${keys.join(", ")}`);
+}
+
+/**
+ * Reply of `GET /accounts/{id}/reports/{invoiceId}/tasks` without its records, which are read while they come in. Its
+ * own sums are not used: the totals of a report are those of its rows.
+ */
+export const tasksReply = withAnyOf([
+  "tasks",
+  "inboundTasks",
+  "outboundTasks",
+  "inboundMinutes",
+  "inboundTime",
+  "outboundMinutes",
+  "outboundTime",
+]).pipe(
+  z.object({
+    tasks: list(z.unknown()),
+    inboundTasks: list(z.unknown()),
+    outboundTasks: list(z.unknown()),
+  }),
+);
 
 /** Reply of `GET /accounts/{id}/reports/callSummary` (REP-19). */
 export const callSummary = z.object({
@@ -72,8 +90,7 @@ const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) })
  * The categories are days (`2026-03-05`) of UTC, since they name no zone (TIM-1). That is a guess: whatever is no day is
  * shown as it is.
  */
-export const chart = z.object({
-  series: neededListOf(chartSeries),
-  categories: neededList(optionalName),
-});
+export const chart = withAnyOf(["id", "series", "categories"]).pipe(
+  z.object({ series: listOf(chartSeries), categories: list(optionalName) }),
+);
 export type Chart = z.output<typeof chart>;

@@ -384,11 +384,16 @@ describe("paying", () => {
     expect(await paid()).toEqual([INVOICE]);
   });
 
-  test("a payment of somebody else is not found", async () => {
+  test("a payment of somebody else is not found, nor one of which nothing is left, and neither is said not to be made (BIL-11)", async () => {
     const sian = await signedIn("admin@kestrel.example");
     const made = { ...(await pageNow()), amount: "3", method: DEBIT };
     await pay(made);
-    await expect(resultOf(made.sendId, sian)).rejects.toMatchObject({ status: 404 });
+    const unknown = {
+      status: 404,
+      userText: "No payment of yours is known at this address. Look at the invoice before you pay again.",
+    };
+    await expect(resultOf(made.sendId, sian)).rejects.toMatchObject(unknown);
+    await expect(resultOf("0".repeat(32))).rejects.toMatchObject(unknown);
   });
 
   test("an invoice with a payment in progress has no form, and one made before is refused (BIL-8, BIL-9)", async () => {

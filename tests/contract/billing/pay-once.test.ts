@@ -160,6 +160,45 @@ test.each<[string, Partial<Parameters<ReturnType<typeof portal>["pay"]>[1]>]>([
   },
 );
 
+test("the same form pressed while its payment is withdrawn is not refused by that payment's own claim (SES-22, BIL-11)", async () => {
+  const before = await posts();
+  const refused = await order("pressed while it is withdrawn", 100);
+  const whole = { readInvoice, pay: () => send(100) };
+  const store = portalStore();
+  const pressed: string[] = [];
+  const press = async () => void pressed.push((await portal().pay(refused, whole)).state);
+  const slow: StoreBackend = {
+    ...store,
+    delete: async (key) => {
+      await press();
+      return store.delete(key);
+    },
+    deleteHeld: async (key, expected) => {
+      await press();
+      return store.deleteHeld(key, expected);
+    },
+  };
+  const ended = { ...whole, pay: () => Promise.reject(ENDED) };
+  await expect(paymentsOnce(() => slow).pay(refused, ended)).rejects.toBe(ENDED);
+  expect(pressed).toEqual(["under-way", "under-way"]);
+  expect(await portal().pay(refused, whole)).toMatchObject({ state: "paid" });
+  expect(await posts()).toBe(before + 1);
+});
+
+test("an attempt that a process left behind while it was withdrawn holds no invoice, and a check settles it (BIL-11, BIL-12)", async () => {
+  const store = portalStore();
+  const stopped = new Error("the process ends");
+  const failing: StoreBackend = { ...store, delete: () => Promise.reject(stopped) };
+  const left = await order("left while it was withdrawn", 100);
+  const calls = { readInvoice, pay: () => Promise.reject(ENDED) };
+  await expect(paymentsOnce(() => failing).pay(left, calls)).rejects.toBe(stopped);
+  expect(await portal().findUnsettled(left)).toBeNull();
+  const later = Date.now() + MINUTE_LATER_MS;
+  expect(await portal().check(left, await readInvoice(), later)).toMatchObject({ state: "not-paid" });
+  const next = await order("after the one that was left", 100);
+  expect(await portal().pay(next, { readInvoice, pay: () => send(100) })).toMatchObject({ state: "paid" });
+});
+
 test("60 payments, each cut off somewhere, are known afterwards and none is made twice (BIL-12)", async () => {
   const known = new Map<number, string>();
   const madeBefore = await made();

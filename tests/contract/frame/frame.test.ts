@@ -196,17 +196,34 @@ describe("the frame around a page", () => {
       { maySend: false, mayCorrect: false, mayOpen: true, shown: [{ label: "Change", value: "Delete" }] },
     ],
     [
-      "opened alone: a new method that was to be made active (BIL-21)",
-      "/account?account=1001",
+      "sent: a new card, which the processor has already, and of which its page can show nothing (BIL-22)",
+      "/account/methods/new/card?account=1001",
       [
-        ["intent", "activate-new"],
-        ["methodId", "pm_1001_visa"],
+        ["intent", "card"],
+        ["sendId", "5f0c1a52-6a9e-4c8f-9d55-0f5f3c2b7a11"],
+        ["paymentMethodId", "pm_new"],
       ],
       {
-        maySend: false,
+        maySend: true,
         mayCorrect: false,
-        mayOpen: true,
-        shown: [{ label: "Change", value: "Activate new" }],
+        mayOpen: false,
+        shown: [{ label: "Change", value: "New card" }],
+      },
+    ],
+    [
+      "sent: a new bank account, the same (BIL-24)",
+      "/account/methods/new/bank?account=1001",
+      [
+        ["intent", "bank"],
+        ["sendId", "5f0c1a52-6a9e-4c8f-9d55-0f5f3c2b7a12"],
+        ["publicToken", "public-1"],
+        ["bankAccountId", "ba_1"],
+      ],
+      {
+        maySend: true,
+        mayCorrect: false,
+        mayOpen: false,
+        shown: [{ label: "Change", value: "New bank account" }],
       },
     ],
     [

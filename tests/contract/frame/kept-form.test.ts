@@ -1,4 +1,4 @@
-import "../../setup/embedded-api";
+import { apiConsole } from "../../setup/embedded-api";
 import { afterEach, expect, test } from "vitest";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { keepForm, listKeptForms } from "~/features/kept-forms/kept-form.server";
@@ -8,9 +8,11 @@ import { signedIn } from "../signed-in";
 import { visit } from "../visit-route";
 
 const USER = "3001";
-const grace = await signedIn("admin@harbor.example");
+const GRACE = "admin@harbor.example";
+const grace = await signedIn(GRACE);
 const PAY = "/account/invoices/100131/pay?account=1001";
 const DELETION = "/account/methods/pm_1001_debit/delete?account=1001";
+const NEW_CARD = "/account/methods/new/card?account=1001";
 const PAYMENT = { intent: "pay", method: "pm_1001_visa", amount: "12.34", sendId: "0".repeat(32), seen: "1" };
 const CORRECTION = { [SHOW_AGAIN_BUTTON.name]: SHOW_AGAIN_BUTTON.value };
 
@@ -20,6 +22,7 @@ test.each<[string, string, Record<string, string>, Record<string, string>, numbe
   ["a contact is sent on", "/contacts/7", { firstName: "Nora" }, {}, 307],
   ["a contact is shown again", "/contacts/7", { firstName: "Nora" }, CORRECTION, 307],
   ["an address is sent on", "/account/addresses/billing?account=1001", { city: "Chicago" }, {}, 307],
+  ["a new card is sent on", NEW_CARD, { intent: "card", paymentMethodId: "pm_new" }, {}, 307],
   ["a payment is shown again", PAY, PAYMENT, CORRECTION, 307],
   ["a payment that is posted to be sent leads to its form", PAY, PAYMENT, {}, 303],
   [
@@ -54,3 +57,16 @@ test("of what was kept without its secrets nothing is sent on to be done: it sta
   expect(await post(CORRECTION)).toMatchObject({ status: 307, to: path });
   expect(await listKeptForms(USER)).toEqual([]);
 });
+
+test.each(["&then=send", ""])(
+  "a session that ends at the offer (%s) leaves what was kept as it is, to be offered again (SES-23)",
+  async (then) => {
+    await keepForm(USER, { path: PAY, page: "tab1" }, Object.entries(PAYMENT));
+    const [form] = await listKeptForms(USER);
+    const visitor = await signedIn(GRACE);
+    await apiConsole.expireSessions(GRACE);
+    const outcome = await visit(visitor, { action }, `/kept-form?form=${form?.id}${then}`, PAYMENT);
+    expect(outcome.to).toMatch(/^\/login/);
+    expect(await listKeptForms(USER)).toEqual([form]);
+  },
+);

@@ -50,7 +50,7 @@ test.each([
   expect(await missingWithout(match)).toEqual(missing),
 );
 
-test("a reply without its lists is none of a period without calls: it is an error, and no file (API-6, REP-16)", async () => {
+test("a reply with none of its fields is none of a period without calls: it is an error, and no file (API-6, REP-16)", async () => {
   const visitor = await signedIn(GRACE);
   for (const call of ["0/tasks", "callVolume", "contactInsights"])
     await apiConsole.fault({ match: `${REPORTS}/${call}`, kind: "wrong-shape", times: -1 });

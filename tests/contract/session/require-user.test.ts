@@ -17,6 +17,7 @@ import { action as logInAction, loader as logInLoader } from "~/routes/login";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { deleteKeptForms, findKeptForm } from "~/features/kept-forms/test-kept-forms";
+import { eventually } from "../../setup/eventually";
 import { testContext, Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";
@@ -383,6 +384,15 @@ describe("a form whose post failed", () => {
     },
   );
 
+  test("is not kept of a step: it would be offered where nothing can be done with it any more (SES-59)", async () => {
+    const visitor = new Visitor();
+    forgetUser((await logIn(visitor)).key);
+    const sent = { form: { intent: "send", by: "email" }, headers };
+    const { context } = await failedPost(visitor.request("/two-factor?returnUrl=%2Factivity", sent));
+    expect(context.formKept).toBeUndefined();
+    expect(await findKeptForm("3001")).toBeNull();
+  });
+
   test("is not kept of an agent, who must not leave anything to the customer (SES-28)", async () => {
     const visitor = new Visitor();
     forgetUser((await logInAsAgent(visitor)).key);
@@ -491,6 +501,17 @@ describe("a form that the session's end cut off", () => {
     pass(31 * 60_000);
     const renewed = await refusal(visitor, visitor.request("/hold-calls", { form, headers }));
     expect(renewed.headers.get("Location")).toBe(page);
+  });
+
+  test.each([
+    ["/two-factor?returnUrl=%2Factivity%3Fpage%3D2", "/login?returnUrl=%2Factivity%3Fpage%3D2"],
+    ["/new-password", "/login"],
+  ])("of a step at %s leads to the page after it, without a sender too (SES-18)", async (path, to) => {
+    const visitor = new Visitor();
+    await logIn(visitor);
+    pass(31 * 60_000);
+    const response = await refusal(visitor, visitor.request(path, { form: { intent: "send", by: "email" } }));
+    expect(response.headers.get("Location")).toBe(to);
   });
 
   test.each(["/activity/csv", "/activity/pdf"])(
@@ -636,6 +657,22 @@ describe("a device with a saved password", () => {
       expect(await findKeptForm("3001")).toMatchObject({ path: "/activity/7" });
     },
   );
+
+  test("of somebody else ends before their session does: a tab of theirs that loads meanwhile gets no other one (SES-8)", async () => {
+    const visitor = new Visitor();
+    await logInAndSave(visitor, ZOE);
+    const tab = new Visitor();
+    for (const pair of visitor.cookies.split("; ")) tab.take(`${pair}; Path=/`);
+    await apiConsole.fault({ match: "POST /me/logout$", kind: "wait" });
+    const before = await countRequests("POST", "/me/logout");
+    const signingIn = logIn(visitor, GRACE);
+    await eventually(async () => expect(await countRequests("POST", "/me/logout")).toBe(before + 1));
+    const response = await refusal(tab, tab.request("/activity"));
+    expect(response.headers.get("Location")).toBe("/login?returnUrl=%2Factivity");
+    expect(await findSession(tab.url("/"), tab.cookies)).toBeNull();
+    await apiConsole.clearFault("POST /me/logout$");
+    expect((await signingIn).userId).toBe("3001");
+  });
 
   test("of the same user stays where they sign in by password", async () => {
     const visitor = new Visitor();

@@ -234,11 +234,20 @@ describe("the offer to stay signed in (SES-20)", () => {
     expect((await logIn(visitor)).session.offerIdentity).toBe(true);
   });
 
-  test("is not made where a password is saved already", async () => {
+  test("is not made where their password is saved already: that it is theirs the reply alone tells", async () => {
     const visitor = new Visitor();
     visitor.take(await saveIdentity(visitor.url("/"), "3001", await identityOf()));
     expect((await logIn(visitor)).session).toMatchObject({ offerIdentity: false, identityKey: null });
-    expect(await lastLogin()).toMatchObject({ form: { saveIdentity: "N" } });
+    expect(await lastLogin()).toMatchObject({ form: { saveIdentity: "Y" } });
+  });
+
+  test("is made where somebody else's is saved, which ends (SES-8)", async () => {
+    const visitor = new Visitor();
+    visitor.take(await saveIdentity(visitor.url("/"), "3003", "another key"));
+    const { session, forgetIdentity } = await logIn(visitor);
+    expect(session.offerIdentity).toBe(true);
+    expect(session.identityKey).toBeTruthy();
+    expect(forgetIdentity).not.toBeNull();
   });
 });
 

@@ -24,7 +24,11 @@ const LENA = { username: "both@harbor.example", mobile: "+14155550182" };
 const OWEN = { username: "both@kestrel.example", mobile: "+447700900183" };
 const PATRICK = { username: "patrick@harbor.example", mobile: "+15105550176" };
 const CHOSEN = { intent: "change", newPassword: "New-pass-1", repeatedPassword: "New-pass-1" };
+const OTHER = { intent: "change", newPassword: "Another-1", repeatedPassword: "Another-1" };
 const BACK = "?returnUrl=%2Fsettings";
+const CHANGED = "Your password has been changed.";
+const NOT_SET =
+  "The password that you entered was not set: yours had been changed already, or the change was cancelled.";
 const LOST =
   "The service did not answer. Error code -1. Check your connection and try again. (Reference AB12CD34)";
 /** More than the pause between two codes, for the next test of the same user. */
@@ -62,6 +66,12 @@ const verify = (visitor: Visitor, twoFactorCode: string) =>
 async function giveCode(visitor: Visitor, mobile: string) {
   expect((await sendBy(visitor, "sms")).to).toBe(`/two-factor${BACK}`);
   return verify(visitor, await apiConsole.lastSecretTo(mobile));
+}
+/** The snack that waits for this page, which takes it. */
+function shownAt(visitor: Visitor, path: string): string | null {
+  const taken = takeFlash(visitor.request(path, { headers: { Accept: "text/html" } }));
+  if (taken) visitor.take(taken.clear);
+  return taken?.snack?.text ?? null;
 }
 const sessionOf = (visitor: Visitor) => findSession(visitor.url("/"), visitor.cookies);
 const lastForm = async (path: string) => (await apiConsole.requests(path)).at(-1);
@@ -213,7 +223,7 @@ describe("a code", () => {
     const tooSoon = await sendBy(marcus, "sms");
     expect(tooSoon).toMatchObject({
       status: 429,
-      data: { error: { "": ["Another code can be sent in 24 seconds."] } },
+      data: { error: { "": ["You can ask for a code again in 24 seconds."] } },
     });
     expect(tooSoon.headers.get("Retry-After")).toBe("24");
     expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({
@@ -223,6 +233,17 @@ describe("a code", () => {
     expect((await sendBy(marcus, "sms")).to).toBe(`/two-factor${BACK}`);
     expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({ sent: { again: true } });
     expect((await verify(marcus, first)).status).toBe(400);
+  });
+
+  test("that the API refused to send counts for the pause, which does not say that one was sent (SES-31)", async () => {
+    const marcus = await logIn(MARCUS.username);
+    await apiConsole.fault({ match: "POST /me/twoFactor/send/sms", kind: "status:400:No such number" });
+    expect((await sendBy(marcus, "sms")).to).toBeNull();
+    expect(await sendBy(marcus, "sms")).toMatchObject({
+      status: 429,
+      data: { error: { "": ["You can ask for a code again in 30 seconds."] } },
+    });
+    expect((await visit(marcus, twoFactor, "/two-factor")).data).toMatchObject({ sent: null });
   });
 
   test("is refused after ten minutes, and once it was used (SES-33)", async () => {
@@ -448,23 +469,27 @@ describe("a new password", () => {
     const patrick = await logIn(PATRICK.username, UK);
     await visit(patrick, changePassword, "/change-password", {});
     expect((await post(patrick, "/new-password", CHOSEN)).to).toBe("/settings");
-    const shown = () => {
-      const request = patrick.request("/settings", { headers: { Accept: "text/html" } });
-      const taken = takeFlash(request);
-      if (taken) patrick.take(taken.clear);
-      return taken?.snack?.text ?? null;
-    };
-    expect(shown()).toBe("Your password has been changed.");
+    const shown = () => shownAt(patrick, "/settings");
+    expect(shown()).toBe(CHANGED);
     const before = (await apiConsole.requests("/me/changepassword")).length;
-    const other = { intent: "change", newPassword: "Another-1", repeatedPassword: "Another-1" };
-    expect((await post(patrick, "/new-password", other)).to).toBe("/settings");
-    expect(shown()).toBe(
-      "The password that you entered was not set: yours had been changed already, or the change was cancelled.",
-    );
+    expect((await post(patrick, "/new-password", OTHER)).to).toBe("/settings");
+    expect(shown()).toBe(NOT_SET);
     // Pressed again after a lost reply, it may be this one that is set.
     expect((await post(patrick, "/new-password", { ...CHOSEN, unclear: "yes" })).to).toBe("/settings");
     expect((await post(patrick, "/new-password", { intent: "cancel" })).to).toBe("/settings");
     expect(shown()).toBeNull();
+    expect((await apiConsole.requests("/me/changepassword")).length).toBe(before);
+  });
+
+  test("posted from a second tab in the UK, where a code is due after the change, is not set, and that is said at the code (SES-35, SES-56)", async () => {
+    const owen = await logIn(OWEN.username, UK);
+    const toCode = `/two-factor${BACK}`;
+    expect((await post(owen, "/new-password", CHOSEN)).to).toBe(toCode);
+    expect(shownAt(owen, "/two-factor")).toBe(CHANGED);
+    const before = (await apiConsole.requests("/me/changepassword")).length;
+    expect((await post(owen, "/new-password", OTHER)).to).toBe(toCode);
+    expect((await visit(owen, twoFactor, toCode)).to, "its page").toBeNull();
+    expect(shownAt(owen, "/two-factor")).toBe(NOT_SET);
     expect((await apiConsole.requests("/me/changepassword")).length).toBe(before);
   });
 

@@ -182,7 +182,7 @@ test("Refresh is told to a screen reader, also within the same minute (REP-20)",
   await page.getByRole("link", { name: "Refresh" }).click();
   await expect(page).toHaveURL(/after=\d+/);
   await expect(told).toHaveText(/^As of/);
-  expect(await before?.evaluate((words) => words.isConnected), "it was said anew").toBe(false);
+  await expect.poll(() => before?.evaluate((words) => words.isConnected), "it was said anew").toBe(false);
 });
 
 for (const width of [320, 390])

@@ -27,7 +27,7 @@ test("without scripts: a reset, a new password, a code in place of another, the 
   await page.getByLabel("Email", { exact: true }).fill(username);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByRole("button", { name: "Resend" }).click();
-  await expect(alertOf(page)).toContainText("Another code can be sent in");
+  await expect(alertOf(page)).toContainText("You can ask for a code again in");
   const resetCode = await sandbox.lastSecretTo(username);
   await page.getByLabel("Code", { exact: true }).fill(resetCode);
   await page.getByRole("button", { name: "Reset" }).click();

@@ -84,10 +84,15 @@ export function paymentsOnce(store: () => StoreBackend = portalStore) {
     await claims.deleteIf(claimOf(attempt), (claim) => claim?.attemptId === id);
   }
 
-  /** Forgets an attempt that was certainly not made, so that the same form may be sent again, and frees its invoice. */
+  /**
+   * Frees the invoice of an attempt that was certainly not made, and forgets it, so that the same form may be sent again. In
+   * this order: once it is forgotten the form begins anew under the same id, and a claim that were still there, also after a
+   * process has ended in between, would refuse it. One that ends in between now leaves an attempt that holds nothing, and that
+   * a check settles.
+   */
   async function withdraw(id: string, attempt: PaymentAttempt): Promise<void> {
-    await attempts.delete(id);
     await release(id, attempt);
+    await attempts.delete(id);
   }
 
   /**

@@ -125,7 +125,8 @@ async function findPayment(visit: BillingVisit, sendId: string): Promise<Payment
   throw new AppError({
     code: "not-found",
     status: 404,
-    userText: "There is no such payment.",
+    // Nothing is left of one that was refused because the session had ended, nor of one whose time is over.
+    userText: "No payment of yours is known at this address. Look at the invoice before you pay again.",
     id: upstream.requestId,
   });
 }

@@ -28,7 +28,7 @@ import { pressedTwice } from "./respond-pressed-twice.server";
 export async function respondNewPassword(args: ActionFunctionArgs) {
   const { request, context } = args;
   const visit = await requireStep(args, "new-password").catch(async (error: unknown) => {
-    if (error instanceof WrongStep && error.step === "portal") return notDue(args, error);
+    if (error instanceof WrongStep && isOver(request, error)) return notDue(args, error);
     throw error;
   });
   if (visit instanceof Response) return visit;
@@ -79,12 +79,17 @@ export async function respondNewPassword(args: ActionFunctionArgs) {
   return pressedTwice(pressed, change);
 }
 
+/** Whether no new password is due any more. In the US a code comes before one, elsewhere after it (SES-34, SES-35). */
+function isOver(request: Request, { step }: WrongStep): boolean {
+  return step === "portal" || (step === "two-factor" && variantOf(request).variant !== "us");
+}
+
 /** As posted from a second tab, where none is due any more: says that it was not set, and leads on. */
 async function notDue(args: ActionFunctionArgs, error: WrongStep): Promise<Response> {
   const form = await parseForm(args, newPasswordForm);
   // Where nobody knew what an earlier press had done, it may be this very password that is set.
   if (!form.ok || form.value.intent !== "change" || form.isUnclear) throw error;
-  const to = error.returnUrl ?? "/";
+  const to = pathTo(error.step, error.returnUrl ?? "/");
   const headers = { "Set-Cookie": flash(args.request, to, NOT_SET) };
   return redirectDocument(to, { status: 303, headers });
 }
