@@ -2,13 +2,16 @@ import {
   alertOf,
   ANI,
   expect,
+  expectHydrated,
   expectNoAxeViolations,
   newCaller,
+  rows,
   signIn,
   snack,
   test,
   USERS,
 } from "../../setup/fixtures";
+import { expectAssistLimits } from "../../setup/assist";
 import { holdPosts } from "../../setup/held-posts";
 
 const user = USERS.globalAdmin;
@@ -25,9 +28,13 @@ test(
     await expect(dialog.getByLabel("Language")).toHaveValue("1");
     const request = dialog.getByLabel("Request", { exact: true });
     await expect(request).toHaveAttribute("rows", "10");
-    const width = (await page.getByRole("heading", { name: "Request Assist" }).locator("..").boundingBox())
-      ?.width;
-    expect(width).toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
+    const panel = page.getByRole("heading", { name: "Request Assist" }).locator("..");
+    const width = async () => Math.round((await panel.boundingBox())?.width ?? 0);
+    expect(await width()).toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(width, "the whole width of a phone, but for its edges").toBeGreaterThan(330);
+    expect(await width()).toBeLessThan(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     const submit = dialog.getByRole("button", { name: "Submit" });
     const isOff = (off: boolean) => expect(submit).toHaveAttribute("aria-disabled", String(off));
@@ -44,6 +51,7 @@ test(
     // Closed and opened again, all of it is still there.
     await dialog.getByRole("radio", { name: "Customer Service" }).check();
     await dialog.getByLabel("Location").selectOption("Waterfront");
+    await dialog.getByLabel("Language").selectOption("Spanish");
     await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -54,6 +62,7 @@ test(
       await expect(dialog.getByRole("combobox", { name: "Location" }).locator(":checked")).toHaveText(
         "Waterfront",
       );
+      await expect(dialog.getByLabel("Language").locator(":checked")).toHaveText("Spanish");
       await expect(dialog.getByLabel("Phone number").locator(":checked")).toHaveText("415-555-0110");
       await expect(dialog.getByRole("checkbox")).toBeChecked();
     };
@@ -66,6 +75,8 @@ test(
     await submit.click();
     await expect(snack(page)).toContainText("Your request was sent.");
     await expect(dialog).toBeHidden();
+    const sent = (await sandbox.requests("/me/assistRequest")).at(-1);
+    expect(sent?.form).toMatchObject({ requestType: "CS", languageId: "2", locationId: "2002" });
 
     // The next one starts empty.
     await page.getByRole("link", { name: "Request Assist" }).click();
@@ -204,7 +215,7 @@ test("what is typed for an activity is still there when one comes back to it (AS
   await expect(request, "sent, it is none any more").toHaveValue("");
 });
 
-test("from an activity: linked to it, no permission needed, and the staff reply (AST-3, UI-16)", async ({
+test("from an activity: linked to it, no permission needed, and the staff reply (AST-2, AST-3, UI-16)", async ({
   page,
   sandbox,
 }) => {
@@ -225,8 +236,39 @@ test("from an activity: linked to it, no permission needed, and the staff reply 
   const sent = (await sandbox.requests("/me/assistRequest")).at(-1);
   expect(sent?.form).toMatchObject({ referenceMessageId: messageId });
   await page.goto(`/activity?q=${encodeURIComponent(`Ask ${caller}`)}&filter=assists`);
-  await expect(page.getByText(`Ask ${caller} for the number`).first()).toBeVisible();
+  await rows(page).getByRole("link").first().click();
+  const answered = page.getByRole("article");
+  await expect(answered).toContainText(`Ask ${caller} for the number`);
+  // The staff take two steps of some seconds, and the open page is told of each.
+  const reply = /Done, they confirmed|I spoke to them|No answer, left|Moved as you asked/;
+  await expect(answered).toContainText(reply, { timeout: 20_000 });
 });
+
+test("what was typed is not seen by whoever signs in after its user (AST-4)", async ({ page }) => {
+  await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  const request = dialog.getByLabel("Request", { exact: true });
+  const open = () => page.getByRole("link", { name: "Request Assist" }).click();
+  await expectHydrated(page);
+  await open();
+  await request.fill("Please call my doctor");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.locator("summary", { hasText: "Daniel Reyes" }).click();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, USERS.ordinary, { to: "/settings" });
+  await expectHydrated(page);
+  await open();
+  await expect(request).toHaveValue("");
+});
+
+test("who has no number in use cannot send one; without the API's languages there is English; what one may not see is not linked (AST-1, AST-3)", async ({
+  page,
+  newVisitor,
+  sandbox,
+}) => expectAssistLimits(page, await newVisitor(), sandbox));
 
 test("where the dialog's data cannot be loaded, the link leads to its page, which sends the request (AST-1, UI-16)", async ({
   page,
@@ -258,6 +300,8 @@ test("another address of its page is another request (AST-3, AST-4, AST-7)", asy
   await page.getByLabel("Phone number").selectOption("415-555-0110");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Your request was sent.").first()).toBeVisible();
+  const back = page.getByRole("link", { name: "Back to the activity" });
+  await expect(back).toHaveAttribute("href", `/activity/${messageId}`);
 
   const askToCall = () => page.evaluate(() => window.__remixRouter.navigate("/assist?call=%2B14155550199"));
   await askToCall();
