@@ -9,6 +9,13 @@ export function focusContent(): void {
   document.getElementById("content")?.focus({ preventScroll: true });
 }
 
+/** Moves the focus to the heading of the page: the last one, since one inside the page follows the title in the top bar. */
+export function focusHeading(): void {
+  const headings = document.querySelectorAll<HTMLElement>("h1[tabindex], main h2[tabindex]");
+  const visible = [...headings].filter((heading) => heading.offsetParent !== null);
+  visible.at(-1)?.focus({ preventScroll: true });
+}
+
 /**
  * For `ref`: focuses the heading of a sheet that a page was opened with, so that Escape closes it from the start. Where
  * something has the focus already, or the address names a place in the page, that keeps it.

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DialogProps } from "./dialog";
-import { focusContent, isFocusLost } from "./focus";
+import { focusContent, focusHeading, isFocusLost } from "./focus";
 import { LazyBoundary } from "./lazy-boundary";
 import { lazyPart } from "./lazy-part";
 
@@ -50,14 +50,15 @@ function useEscapeWhileOpening(onClose: () => void): void {
 }
 
 /**
- * Returns the focus to what had it when the dialog was opened: the dialog's own code may run too late to know. Where
- * that is gone with its row, the next row gets it, or the one before; else, as with a form that was sent, the page's
- * content.
+ * Returns the focus to what had it when the dialog was opened: the dialog's own code may run too late to know. Where that
+ * stands in a menu that has closed, the menu's button gets it; where it is gone with its row, the next row gets it, or the
+ * one before; else, as with a form that was sent, the page's content, or the heading of another page that it has led to.
  */
 function useFocusComesBack(): void {
   // Read while rendering: the effects of a dialog whose code is here run first, and move the focus.
   const [opener] = useState(() => document.activeElement);
   const [near] = useState(() => linkOfNextRow(opener));
+  const [path] = useState(() => window.location.pathname);
   useEffect(
     () => () => {
       setTimeout(() => {
@@ -65,10 +66,15 @@ function useFocusComesBack(): void {
         if (!opener?.isConnected) near?.focus();
         if (!isFocusLost()) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        // Of a menu that a press in the dialog has closed, the button that opens it.
+        if (isFocusLost() && opener?.isConnected)
+          opener.closest("details")?.querySelector("summary")?.focus();
+        // The new page's heading could not take it while the dialog was over it.
+        if (isFocusLost() && window.location.pathname !== path) focusHeading();
         if (isFocusLost()) focusContent();
       }, 0);
     },
-    [opener, near],
+    [opener, near, path],
   );
 }
 

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { focusOpened } from "~/components/focus";
 import { isFormChanged } from "~/components/forms/form-changes";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
@@ -38,7 +39,10 @@ function AssistRequest() {
   if (sentIdOf(fetcher.data) === page.sendId)
     return (
       <DialogPage title="Request Assist">
-        <p className="mb-4">Your request was sent. What the staff reply is shown among your activities.</p>
+        {/* The button that was pressed has gone (UI-16). */}
+        <p ref={focusOpened} tabIndex={-1} className="mb-4">
+          Your request was sent. What the staff reply is shown among your activities.
+        </p>
         <Link className="button" to={page.backPath}>
           {page.linked ? "Back to the activity" : "Show assists"}
         </Link>

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { PANES, RouteError, pageTitle } from "~/components/page-kit";
 import { LeadChat } from "~/features/leads/components/lead-chat";
 import { LeadList, NoLeads } from "~/features/leads/components/lead-list";
 import { readLeads } from "~/features/leads/leads-page.server";
@@ -9,7 +9,8 @@ import { AccountPicker } from "~/features/number-lists/components/account-picker
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { requireUser } from "~/features/session/require-user.server";
 
-export const handle = NOT_PUSHED;
+/** The chats, the shown one and its insights scroll each for themselves where all fit (FRM-27). */
+export const handle = { ...NOT_PUSHED, ...PANES };
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Web Leads", matches) }];
 
@@ -21,23 +22,23 @@ export default function LeadsScreen() {
   const { accounts, accountId, leads, shown, isUnknownLead } = useLoaderData<typeof loader>();
   return (
     <div className="leads">
-      {accounts.length > 0 ? (
-        <div className="leads-head no-print">
-          <AccountPicker path="/leads" accounts={accounts} accountId={accountId} />
-        </div>
-      ) : null}
       {isUnknownLead && shown ? (
         <p role="status" className="leads-head banner banner-info">
           There is no such chat here. The newest one is shown.
         </p>
       ) : null}
+      {accounts.length > 0 || shown ? (
+        <div className="leads-side no-print">
+          {accounts.length > 0 ? (
+            <AccountPicker path="/leads" accounts={accounts} accountId={accountId} />
+          ) : null}
+          {shown ? <LeadList leads={leads} shownId={shown.id} accountId={accountId} /> : null}
+        </div>
+      ) : null}
       {shown ? (
-        <>
-          <LeadList leads={leads} shownId={shown.id} accountId={accountId} />
-          <LeadChat key={shown.id} lead={shown} />
-        </>
+        <LeadChat key={shown.id} lead={shown} />
       ) : (
-        <div className="leads-head">
+        <div className="leads-none">
           <NoLeads />
         </div>
       )}

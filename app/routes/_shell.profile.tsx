@@ -8,13 +8,13 @@ import { GreetingList } from "~/features/greetings/components/greeting-list";
 import { NOT_PUSHED } from "~/features/live/fresh-for";
 import { accountPath } from "~/features/number-lists/account-path";
 import { AccountPicker } from "~/features/number-lists/components/account-picker";
-import { Directory } from "~/features/profile/components/directory";
+import { Directory, DirectorySearch } from "~/features/profile/components/directory";
 import { Facts, Part, ProfileCard } from "~/features/profile/components/profile-parts";
 import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { readProfile, type AdminPart } from "~/features/profile/profile-page.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { ServiceList } from "~/features/transfers/components/service-list";
-import { PinRow } from "~/features/settings/components/pin-row";
+import { PinFact } from "~/features/settings/components/pin-row";
 
 export const handle = NOT_PUSHED;
 
@@ -42,12 +42,15 @@ export default function ProfileScreen() {
         </Part>
       </ProfileCard>
       <ProfileCard id="you-title" title="You">
-        <Facts facts={you} />
-        <div className="setting-list border-t border-line">
-          <PinRow isSet={hasPin} agent={agent} />
-        </div>
+        <Facts facts={you}>
+          <PinFact isSet={hasPin} agent={agent} />
+        </Facts>
       </ProfileCard>
-      <ProfileCard id="directory-title" title="Directory">
+      <ProfileCard
+        id="directory-title"
+        title="Directory"
+        beside={directory.ok ? <DirectorySearch search={search} accountId={accountId} /> : null}
+      >
         <Part part={directory} what="The directory" cardId="directory-title" retryPath={retryPath}>
           {({ rows, total }) => <Directory {...{ rows, total, search, accountId }} />}
         </Part>

@@ -45,5 +45,5 @@ export default function CallerIdScreen() {
 }
 
 export function ErrorBoundary() {
-  return <QuestionError />;
+  return <QuestionError back={{ to: "/profile", label: "Back to Account" }} />;
 }

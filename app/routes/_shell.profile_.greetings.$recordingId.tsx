@@ -60,5 +60,5 @@ export default function GreetingScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <RouteError back={{ to: "/profile", label: "Back to Account" }} />;
 }

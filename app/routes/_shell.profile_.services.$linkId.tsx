@@ -3,7 +3,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseQuery } from "~/components/forms/parse-query";
-import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { DialogPage, pageTitle } from "~/components/page-kit";
 import { requireSettings } from "~/features/settings/require-settings.server";
 import { DeleteQuestion, deleteTitle } from "~/features/transfers/components/delete-question";
 import { ManageLink } from "~/features/transfers/components/manage-link";
@@ -46,5 +47,5 @@ export default function ConnectedServiceScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError back={{ to: "/profile", label: "Back to Account" }} />;
 }

@@ -12,8 +12,9 @@ import { redirectWithSnack } from "~/features/notices/respond-snack.server";
 /**
  * Ends the kept form `?form=ID`: with `then=send` the posted fields are sent on to the form's own path, to be done, or
  * with `SHOW_AGAIN_BUTTON` to be shown there and corrected; else they are discarded. What asks on its own page is never
- * sent on to be done, but leads to that page. Either way the kept copy is deleted, and the next one is offered. Refuses an
- * agent's session: the form waits for the user alone.
+ * sent on to be done, but leads to that page. Either way the kept copy is deleted, and the next one is offered. What has
+ * lost its secrets is never sent on to be done either, which no page offers: it leads to its page, and is still kept.
+ * Refuses an agent's session: the form waits for the user alone.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
@@ -21,15 +22,23 @@ export async function action(args: ActionFunctionArgs) {
   if (session.agent)
     throw new Response("What a user had entered is not for a temporary agent session", { status: 403 });
   const query = new URL(request.url).searchParams;
-  const kept = await takeKeptForm(session.userId, query.get("form") ?? "");
+  const id = query.get("form") ?? "";
+  const isSent = query.get("then") === "send";
+  const isToBeDone = isSent && !(await isShownAgain(request));
+  const offered = (await listKeptForms(session.userId)).find((form) => form.id === id);
+  if (isToBeDone && offered?.hasLostSecrets) {
+    const path = safeReturnUrl(offered.path);
+    if (!asksOnItsPage(path)) return redirect(path, { status: 303 });
+  }
+  const kept = await takeKeptForm(session.userId, id);
   const left = await listKeptForms(session.userId);
   await updateSession(session, { hasKeptForm: left.length > 0 });
-  if (query.get("then") !== "send") {
+  if (!isSent) {
     return redirectWithSnack(request, pageOf(request), { kind: "info", text: "Discarded" });
   }
   if (kept) {
     const path = safeReturnUrl(kept.path);
-    if (asksOnItsPage(path) && !(await isShownAgain(request))) return redirect(path, { status: 303 });
+    if (isToBeDone && asksOnItsPage(path)) return redirect(path, { status: 303 });
     // 307 keeps method and body: the browser posts the same fields again, to the kept path.
     return redirect(path, { status: 307 });
   }

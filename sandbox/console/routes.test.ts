@@ -100,6 +100,9 @@ test("a role that becomes another gives another right, and back", async () => {
   expect((await (await sandbox.get(admin, "/me")).json()).userAccountRoles[0].userRoleKey).toBe("INACTIVE");
   await change("INACTIVE", "GLOBALADMIN");
   expect((await sandbox.get(admin, `/messages/${messageId}`)).status).toBe(200);
+  const inOne = { username: "admin@kestrel.example", from: "GLOBALADMIN", to: "USER", accountId: 1001 };
+  expect(await (await sandbox.console("POST", "/console/roles", inOne)).json()).toEqual({ changed: 1 });
+  await sandbox.console("POST", "/console/roles", { ...inOne, from: "USER", to: "GLOBALADMIN" });
 });
 
 test.each([

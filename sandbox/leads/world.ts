@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 interface Said {
   by: string;
   text: string;
-  /** Minutes after the chat has begun. */
-  at: number;
+  /** Minutes after the chat has begun; null for a record that does not say when. */
+  at: number | null;
 }
 
 interface Chat {
@@ -78,6 +78,16 @@ const CHATS: readonly Chat[] = [
     ],
     webleadJson: { collected_data: { practice: "Camden", treatment_wanted: "Check-up" } },
   },
+  {
+    accountId: KESTREL.accountId,
+    title: "",
+    hoursAgo: 50,
+    said: [
+      { by: "Visitor", text: "Are you open on Sunday?", at: 0 },
+      { by: "Front Desk", text: "We are closed on Sundays.", at: null },
+    ],
+    webleadJson: null,
+  },
 ];
 
 /** The chats of each account, in the order and shape in which the service sends them, which is not that of their ids. */
@@ -89,7 +99,7 @@ export function seedLeads(database: SandboxDatabase, { today }: World): void {
       chatMessageId: leadId * 10 + position,
       chatParticipantId: by,
       textContents: text,
-      added: compactTime(today - chat.hoursAgo * HOUR_MS + at * 60_000),
+      ...(at !== null && { added: compactTime(today - chat.hoursAgo * HOUR_MS + at * 60_000) }),
     }));
     const { accountId, title, webleadJson } = chat;
     const body = { leadId, title, messages: messages.toReversed(), webleadJson };

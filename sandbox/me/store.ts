@@ -48,13 +48,18 @@ export function changeUser(
   })();
 }
 
-/** Gives all roles of a user with one key another, in their records as well. Returns how many there were. */
-export function changeRoleKeys(database: SandboxDatabase, userId: number, from: string, to: string): number {
-  const having = "SELECT body FROM userRole WHERE userId = ? AND userRoleKey = ?";
-  const count = bodies(database, having, userId, from).length;
+/**
+ * Gives all roles of a user with one key another, in their records as well, or those in one account. Returns how many there
+ * were.
+ */
+export function changeRoleKeys(
+  database: SandboxDatabase,
+  userId: number,
+  { from, to, accountId }: { from: string; to: string; accountId: number | null },
+): number {
   const change = `UPDATE userRole SET userRoleKey = ?, body = json_set(body, '$.userRoleKey', ?)
-    WHERE userId = ? AND userRoleKey = ?`;
-  execute(database, change, to, to, userId, from);
+    WHERE userId = ? AND userRoleKey = ? AND accountId = coalesce(?, accountId)`;
+  const count = execute(database, change, to, to, userId, from, accountId);
   changeUser(database, userId, {});
   return count;
 }

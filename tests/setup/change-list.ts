@@ -8,7 +8,10 @@ function entriesOf(page: Page, numbers: readonly string[]): Locator {
   return page.locator(".change-list > li").filter({ hasText: new RegExp(numbers.join("|")) });
 }
 
-/** Blocks two numbers as an administrator and in an agent session, and reads the list as the administrator. */
+/**
+ * Blocks two numbers as an administrator and in an agent session, and reads the list as the administrator; then archives two
+ * activities and flags one of them.
+ */
 export async function expectChangesListed(
   page: Page,
   newVisitor: () => Promise<Page>,
@@ -38,4 +41,34 @@ export async function expectChangesListed(
   await signIn(ordinary, USERS.ordinary, { to: "/profile" });
   await expect(ordinary.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(ordinary.getByRole("heading", { name: "Changes made here" })).toHaveCount(0);
+
+  const ring = () => sandbox.ring({ username: USERS.globalAdmin, messageType: "AGENT", read: "Y" });
+  const [one, two] = [await ring(), await ring()];
+  for (const row of [`archive.${one}`, `archive.${two}`, `flag.${one}`])
+    expect((await postAsPage(page, "/activity", { row })).status(), row).toBeLessThan(400);
+  await page.reload();
+  const newest = page.locator(".change-list > li").first();
+  await expect(newest, "told as one, and no mark").toHaveText(/Grace Okafor archived \d+ activities$/);
+}
+
+/** Makes more changes than a page of the list has, from a page that follows none of them; calls are left as they were. */
+export async function makeManyChanges(page: Page): Promise<void> {
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await page.goto("/styleguide");
+  const hold = (holdCalls: "Y" | "N") =>
+    postAsPage(page, "/hold-calls", { holdCalls, returnUrl: "/profile" });
+  for (let made = 0; made < 110; made += 10) await Promise.all(Array.from({ length: 10 }, () => hold("Y")));
+  await hold("N");
+  await page.goto("/profile");
+}
+
+/** Where 'Show all' has led: to the next page of the changes, and back (PRO-7). */
+export async function expectChangePages(page: Page): Promise<void> {
+  await expect(page.locator(".change-list > li")).toHaveCount(100);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages).toContainText(/^\s*1 to 100 of \d+/);
+  await pages.getByRole("link", { name: "Older" }).click();
+  await expect(pages).toContainText(/\b101 to \d+ of \d+/);
+  await pages.getByRole("link", { name: "Newer" }).click();
+  await expect(pages).toContainText(/^\s*1 to 100 of \d+/);
 }

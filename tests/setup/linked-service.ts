@@ -1,17 +1,77 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures";
+import { expect, signIn, USERS } from "./fixtures";
+import type { SandboxConsole } from "./sandbox";
 
-/** On the page of a linked service: verifies it, gives it other credentials, and sends it earlier activities (TRF-3). */
+/**
+ * On the page of a linked service: verifies it, gives it other credentials, and sends it earlier activities, each after a
+ * try that is refused (TRF-3).
+ */
 export async function expectServiceManaged(page: Page): Promise<void> {
-  const snackOf = (text: string) => expect(page.getByText(text)).toBeVisible();
+  const said = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const code = page.getByLabel("Code", { exact: true });
   await page.getByLabel("Phone number", { exact: true }).last().fill("4155550171");
-  await page.getByLabel("Code", { exact: true }).fill("246810");
+  await code.fill("111111");
   await page.getByRole("button", { name: "Verify" }).click();
-  await snackOf("The link is verified.");
-  await page.getByLabel("API key").fill("another-key");
+  await said("The code is not right.");
+  await expect(page.getByLabel("Phone number", { exact: true }).last()).toHaveValue("4155550171");
+  await code.fill("246810");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await said("The link is verified.");
+  await expect(code, "what is done is empty again").toHaveValue("");
+  const key = page.getByLabel("API key");
+  await key.fill("a-wrong-key");
   await page.getByRole("button", { name: "Save credentials" }).click();
-  await snackOf("The credentials are saved.");
+  await said("The service does not accept these credentials.");
+  await key.fill("another-key");
+  await page.getByRole("button", { name: "Save credentials" }).click();
+  await said("The credentials are saved.");
+  await expect(key).toHaveValue("");
+  await page.getByLabel("Days back").fill("0");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await said("At least 1 day");
   await page.getByLabel("Days back").fill("3");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await snackOf("The activities of the last 3 days are being sent.");
+  await said("The activities of the last 3 days are being sent.");
+}
+
+/** Adds a rule to the link that the administrator has had before, and deletes it again (TRF-5, TRF-7). */
+export async function expectRulesManaged(page: Page): Promise<void> {
+  await signIn(page, USERS.globalAdmin, { to: "/profile/services/1" });
+  const rules = page.getByRole("region", { name: "Rules" });
+  const add = rules.getByRole("button", { name: "Add rule" });
+  await rules.getByLabel("All activities").check();
+  await rules.getByLabel("Account", { exact: true }).selectOption("Harbor Law");
+  await add.click();
+  const refusal = "Choose all activities or what the rule looks at, not both.";
+  await expect(rules.getByText(refusal).first()).toBeVisible();
+  await rules.getByLabel("All activities").uncheck();
+  await rules.getByLabel("Phone number", { exact: true }).selectOption("415-555-0110");
+  await rules.getByLabel("Do not send what matches").check();
+  await add.click();
+  const text = "Do not send account Harbor Law, number 415-555-0110";
+  const rule = rules.getByRole("link", { name: `Delete ${text}` });
+  await expect(rule).toHaveCount(1);
+  await rule.click();
+  await expect(page.getByText(`Delete the rule '${text}' of Docket CRM?`)).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("The rule is deleted.")).toBeVisible();
+  await expect(rule).toHaveCount(0);
+}
+
+/** Of a user who has linked nothing: what stands in place of the links, and what cannot be sent to any (TRF-1, TRF-2). */
+export async function expectNothingLinked(page: Page, sandbox: SandboxConsole): Promise<void> {
+  const username = USERS.ordinary;
+  const messageId = await sandbox.ring({ username, messageType: "VM" });
+  const unsendable = await sandbox.ring({ username, messageType: "VM", deliveryId: null });
+  await signIn(page, username, { to: "/profile" });
+  const services = page.getByRole("region", { name: "Connected services" });
+  await expect(services).toContainText("No service is linked.");
+  await page.goto(`/activity/${messageId}/transfer`);
+  await expect(page.getByRole("main")).toContainText("No service is linked yet.");
+  const link = page.getByRole("main").getByRole("link", { name: "Link a service" });
+  await expect(link).toHaveAttribute("href", "/profile/services/new");
+  await page.goto(`/activity/${unsendable}/transfer`);
+  await expect(page.getByRole("main")).toContainText("This activity cannot be transferred.");
+  await page.getByRole("link", { name: "Back to the activity" }).click();
+  await expect(page).toHaveURL(`/activity/${unsendable}`);
 }

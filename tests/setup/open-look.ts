@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { lookPath } from "./look-path";
 import type { Look } from "./route-table";
 import type { SandboxConsole } from "./sandbox";
 import { keepSession, signIn, USERS } from "./sign-in";
@@ -10,8 +11,10 @@ export async function openLook(
   page: Page,
   sandbox: SandboxConsole,
   portalUrl: string,
-  { path, stage }: Look,
+  look: Look,
 ): Promise<void> {
+  const { stage } = look;
+  const path = await lookPath(look.path, sandbox);
   await loseSession(page);
   if (stage === "signed-out") return void (await page.goto(path));
   if (stage === "signed-in") return signIn(page, USERS.globalAdmin, { to: path });

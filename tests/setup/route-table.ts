@@ -32,7 +32,7 @@ interface Handler {
 interface RouteEntry {
   loader?: Handler;
   action?: Handler;
-  /** Addresses that the runs through all pages open; each page has one. */
+  /** Addresses that the runs through all pages open; each page has one. `ID` is an activity (`lookPath`). */
   looks?: string[];
   /** Where it has to be opened at other stages of signing in than as a user, or signed out where it is public. */
   stages?: Stage[];
@@ -268,7 +268,12 @@ export const ROUTES: Record<string, RouteEntry> = {
         },
       ],
     },
-    looks: ["/profile/caller-ids/1", "/profile/caller-ids/2", "/profile/caller-ids/3"],
+    looks: [
+      "/profile/caller-ids/1",
+      "/profile/caller-ids/2",
+      "/profile/caller-ids/2?account=1001&called=1",
+      "/profile/caller-ids/3",
+    ],
   },
   "_shell.profile_.greetings.$recordingId.tsx": {
     loader: {
@@ -296,7 +301,7 @@ export const ROUTES: Record<string, RouteEntry> = {
         { path: `/leads?${account}&lead=1`, gets: 404, butFor: OWN },
       ],
     },
-    looks: ["/leads", "/leads?account=1002"],
+    looks: ["/leads", "/leads?lead=999"],
   },
   "_shell.activity_.$messageId.transfer.tsx": {
     loader: { access: "user", requests: [{ path: "/activity/ID/transfer", gets: 404, butFor: OWN }] },
@@ -304,7 +309,7 @@ export const ROUTES: Record<string, RouteEntry> = {
       access: "user",
       requests: [{ path: "/activity/ID/transfer", form: { link: "999999", sendId: "1" }, gets: 404 }],
     },
-    looks: ["/activity/999999999/transfer"],
+    looks: ["/activity/ID/transfer"],
   },
   "_shell.profile_.services.new.tsx": {
     loader: {

@@ -61,9 +61,9 @@ export class SandboxConsole {
     return String(invoiceId);
   }
 
-  /** Makes the user's roles with the key `from` such with the key `to`, and tells their sockets. */
-  async changeRoles(username: string, from: string, to: string): Promise<void> {
-    await this.#call("POST", "/console/roles", { username, from, to });
+  /** Makes the user's roles with the key `from`, all or those in one account, such with the key `to`, and tells their sockets. */
+  async changeRoles(username: string, from: string, to: string, accountId?: number): Promise<void> {
+    await this.#call("POST", "/console/roles", { username, from, to, accountId });
   }
 
   /** Changes fields of `GET /status`; a portal that has read it may keep what it knows for ten minutes. */

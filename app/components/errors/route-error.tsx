@@ -1,10 +1,12 @@
 import { useRevalidator, useRouteError } from "@remix-run/react";
+import { Link } from "react-router-dom";
 import { Icon } from "../icon";
 import { failureOf } from "./failure";
 import { ErrorReference } from "./error-page";
 
-/** An error inside the frame: the rest of the page stays usable. `text` is said instead of the error's own. */
-export function RouteError({ text }: { text?: string | undefined }) {
+/** An error inside the frame: the rest of the page stays usable. `text` is said instead of the error's own; `back` leads on. */
+export function RouteError(props: { text?: string | undefined; back?: { to: string; label: string } }) {
+  const { text, back } = props;
   const failure = failureOf(useRouteError());
   const revalidator = useRevalidator();
   return (
@@ -25,6 +27,11 @@ export function RouteError({ text }: { text?: string | undefined }) {
         >
           Retry
         </a>
+      ) : null}
+      {back ? (
+        <Link className="button mt-2" to={back.to}>
+          {back.label}
+        </Link>
       ) : null}
       <ErrorReference />
     </section>

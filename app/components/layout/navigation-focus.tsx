@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { focusContent, isFocusLost } from "../focus";
+import { focusContent, focusHeading, isFocusLost } from "../focus";
 
 /**
  * Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16), to what the link names
@@ -20,10 +20,7 @@ export function NavigationFocus() {
     // The link that was followed may be gone.
     if (isFocusLost()) focusContent();
     if (before.pathname === pathname || named) return;
-    const headings = document.querySelectorAll<HTMLElement>("h1[tabindex], main h2[tabindex]");
-    const visible = [...headings].filter((heading) => heading.offsetParent !== null);
-    // The last heading: one inside the page follows the title in the top bar.
-    visible.at(-1)?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, key, state, hash]);
   return null;
 }

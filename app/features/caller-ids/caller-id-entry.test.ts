@@ -10,6 +10,8 @@ test.each([
   ["4155550120", true, "+14155550120"],
   ["+44 20 7946 0123", true, "+442079460123"],
   ["+1 415 555 0120", true, "+14155550120"],
+  ["0044 20 7946 0123", true, "+442079460123"],
+  ["001 415 555 0120", true, "+14155550120"],
 ])("%j, international %s, is %s (CID-7)", (text, isInternational, number) => {
   expect(readCallerIdEntry(text, isInternational)).toEqual({ ok: true, number });
 });
@@ -24,6 +26,11 @@ test.each([
   ["+1 055 155 0123", true, /country's code/],
   ["+44", true, /country's code/],
   ["+0123456789", true, /country's code/],
+  ["020 7946 0123", true, /country's code/],
+  ["44 20 7946 0123", true, /country's code/],
+  ["000 20 7946 0123", true, /country's code/],
+  ["415555", true, /country's code/],
+  ["0044 20 7946 0123", false, /International number/],
 ])("%j, international %s, is refused (CID-7)", (text, isInternational, error) => {
   expect(readCallerIdEntry(text, isInternational)).toEqual({
     ok: false,
@@ -40,6 +47,9 @@ test.each([
   ["+44 20 7946 01234", false, "+44 20 7946 01234"],
   ["+44 20 7946 01234", true, "+44 20 7946 01234"],
   ["415-555-01209", true, "4155550120"],
+  ["0044 20 7946 0123", true, "0044 20 7946 0123"],
+  ["020 7946 0123", true, "020 7946 0123"],
+  ["44 20 7946 0123", true, "44 20 7946 0123"],
 ])("of %j, international %s, the field keeps %j (CID-7)", (text, isInternational, kept) => {
   expect(keptEntry(text, isInternational)).toBe(kept);
 });

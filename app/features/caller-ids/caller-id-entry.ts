@@ -9,34 +9,44 @@ const INTERNATIONAL_RULE =
 
 /**
  * Reads a number that is typed for registration (CID-7): of a US one a leading 1 is dropped, up to 10 digits are kept
- * and +1 is added. Another plus is read in international mode only.
+ * and +1 is added. Another plus, or 00 for it, is read in international mode only.
  */
 export function readCallerIdEntry(text: string, isInternational: boolean): CallerIdEntry {
-  const typed = text.trim().replace(/^tel:/i, "");
-  const digits = typed.replace(/\D/g, "");
-  const hasPlus = typed.startsWith("+");
+  const { digits, hasPlus } = readTyped(text, isInternational);
   if (isInternational && hasPlus) {
     const isWhole = digits.startsWith("1") ? US_NUMBER.test(digits.slice(1)) : /^[2-9]\d{6,14}$/.test(digits);
     return isWhole ? { ok: true, number: `+${digits}` } : { ok: false, error: INTERNATIONAL_RULE };
   }
   if (hasPlus && !digits.startsWith("1")) return { ok: false, error: FOREIGN };
   const national = keepUsDigits(digits);
-  if (national.length < 10) return { ok: false, error: US_RULE };
   // No area and no exchange begins with 0 or 1: it is another country's number, and 10 digits of it are somebody else's.
-  return US_NUMBER.test(national) ? { ok: true, number: `+1${national}` } : { ok: false, error: FOREIGN };
+  if (US_NUMBER.test(national)) return { ok: true, number: `+1${national}` };
+  if (isInternational) return { ok: false, error: INTERNATIONAL_RULE };
+  return { ok: false, error: national.length < 10 ? US_RULE : FOREIGN };
 }
 
-/** What the field keeps of what is typed: of a US number what is called, as soon as there is more (CID-7). */
+/**
+ * What the field keeps of what is typed: of a US number what is called, as soon as there is more (CID-7). In international
+ * mode what is no US number may be another country's, and nothing of it is cut.
+ */
 export function keptEntry(text: string, isInternational: boolean): string {
-  const typed = text.trim();
-  const digits = typed.replace(/\D/g, "");
-  const hasPlus = typed.startsWith("+");
+  const { digits, hasPlus } = readTyped(text, isInternational);
   if (hasPlus && (isInternational || !digits.startsWith("1"))) return text;
   const national = keepUsDigits(digits);
+  if (isInternational && !US_NUMBER.test(national)) return text;
   return digits.replace(/^1/, "") === national ? text : `${hasPlus ? "+1" : ""}${national}`;
 }
 
+/** The digits of what was typed, and whether a plus stands before them; in international mode 00 is one. */
+function readTyped(text: string, isInternational: boolean): { digits: string; hasPlus: boolean } {
+  const typed = text.trim().replace(/^tel:/i, "");
+  const digits = typed.replace(/\D/g, "");
+  if (typed.startsWith("+")) return { digits, hasPlus: true };
+  const hasPlus = isInternational && digits.startsWith("00");
+  return { digits: hasPlus ? digits.slice(2) : digits, hasPlus };
+}
+
 /** The up to 10 digits of a US number, without the 1 that is dialled before them (CID-7). */
-function keepUsDigits(text: string): string {
-  return text.replace(/\D/g, "").replace(/^1/, "").slice(0, 10);
+function keepUsDigits(digits: string): string {
+  return digits.replace(/^1/, "").slice(0, 10);
 }

@@ -74,6 +74,17 @@ test("what the call does not name is told with it: the account, and the currency
   );
 });
 
+test.each<[string, string | null]>([
+  ["POST /me/accessPin", "changed the PIN # times"],
+  ["POST /transfers/links", "linked # services"],
+  ["POST /me/assistRequest", "requested assistance # times"],
+  ["DELETE /transfers/links/3", "removed # connected services"],
+  ["POST /blockNumbers/", null],
+  ["POST /me/holdCalls", null],
+])("several of %s in a row are told as '%s' (PRO-9)", (line, many) => {
+  expect(describeChange(call(line))?.many).toBe(many);
+});
+
 test.each([
   "POST /messages/7/read",
   "POST /messages/7/followup",

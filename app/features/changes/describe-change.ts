@@ -36,40 +36,88 @@ const RULES: readonly Rule[] = [
   post(/^\/me\/holdCalls$/, (field) =>
     field("holdCalls") === "Y" ? "stopped accepting transfers" : "accepts transfers again",
   ),
-  post(/^\/me\/accessPin$/, () => "changed the PIN"),
+  post(/^\/me\/accessPin$/, () => "changed the PIN", "changed the PIN # times"),
   post(/^\/statuses$/, (field) => `added the status ${field("statusName") || "One Time"}`),
   post(/^\/statuses\/[^/]+\/schedules$/, () => "scheduled a status", "scheduled # statuses"),
-  post(/^\/statuses\/[^/]+\/save$/, () => "saved a status"),
+  post(/^\/statuses\/[^/]+\/save$/, () => "saved a status", "saved # statuses"),
   post(/^\/statuses\/[^/]+$/, (field) => `changed the status ${field("statusName") || "One Time"}`),
-  remove(/^\/statuses\/[^/]+\/schedules\/[^/]+$/, () => "cancelled a scheduled status"),
-  remove(/^\/statuses\/[^/]+$/, () => "removed a saved status"),
-  post(/^\/conditionalCallForwarding$/, () => "changed the call forwarding of a line"),
-  post(/^\/accounts\/updateVipNumber$/, () => "changed the VIP forwarding number"),
+  remove(
+    /^\/statuses\/[^/]+\/schedules\/[^/]+$/,
+    () => "cancelled a scheduled status",
+    "cancelled # scheduled statuses",
+  ),
+  remove(/^\/statuses\/[^/]+$/, () => "removed a saved status", "removed # saved statuses"),
+  post(
+    /^\/conditionalCallForwarding$/,
+    () => "changed the call forwarding of a line",
+    "changed the call forwarding of lines # times",
+  ),
+  post(
+    /^\/accounts\/updateVipNumber$/,
+    () => "changed the VIP forwarding number",
+    "changed the VIP forwarding number # times",
+  ),
   post(new RegExp(`${ACCOUNT}/requestCallerid$`), (field) => {
     return `requested the caller-ID ${formatPhoneNumber(field("phoneNumber"))}`;
   }),
-  remove(/^\/callerids\/[^/]+$/, () => "removed a caller-ID"),
-  post(new RegExp(`${ACCOUNT}/recordings/[^/]+/record$`), () => "had a greeting recorded"),
+  remove(/^\/callerids\/[^/]+$/, () => "removed a caller-ID", "removed # caller-IDs"),
+  post(
+    new RegExp(`${ACCOUNT}/recordings/[^/]+/record$`),
+    () => "had a greeting recorded",
+    "had greetings recorded # times",
+  ),
   post(
     new RegExp(`${ACCOUNT}/invoices/(?<invoice>[^/]+)$`),
     (field, { invoice = "" }, { currency }) =>
       `paid ${amountOf(field("amount"), currency)} of the invoice ${decodeURIComponent(invoice)}`,
   ),
-  post(new RegExp(`${ACCOUNT}/autopay$`), () => "made a payment method active"),
-  post(new RegExp(`${ACCOUNT}/paymentMethods$`), () => "added a payment method"),
-  post(new RegExp(`${ACCOUNT}/paymentMethods/[^/]+$`), () => "changed the expiration of a card"),
-  remove(new RegExp(`${ACCOUNT}/paymentMethods/[^/]+$`), () => "deleted a payment method"),
-  post(/^\/plaid\/attach\/(?<account>[^/]+)$/, () => "added a bank account"),
+  post(
+    new RegExp(`${ACCOUNT}/autopay$`),
+    () => "made a payment method active",
+    "made payment methods active # times",
+  ),
+  post(new RegExp(`${ACCOUNT}/paymentMethods$`), () => "added a payment method", "added # payment methods"),
+  post(
+    new RegExp(`${ACCOUNT}/paymentMethods/[^/]+$`),
+    () => "changed the expiration of a card",
+    "changed the expiration of cards # times",
+  ),
+  remove(
+    new RegExp(`${ACCOUNT}/paymentMethods/[^/]+$`),
+    () => "deleted a payment method",
+    "deleted # payment methods",
+  ),
+  post(/^\/plaid\/attach\/(?<account>[^/]+)$/, () => "added a bank account", "added # bank accounts"),
   post(new RegExp(`${ACCOUNT}$`), (field) => `changed the ${field("editType")} address`),
-  post(/^\/transfers\/links\/verify$/, () => "verified a connected service"),
-  post(/^\/transfers\/links$/, () => "linked a service"),
-  post(new RegExp(`${LINK}/rules$`), () => "added a rule of a connected service"),
-  post(new RegExp(`${LINK}/backfill$`), () => "sent earlier activities to a connected service"),
+  post(
+    /^\/transfers\/links\/verify$/,
+    () => "verified a connected service",
+    "verified connected services # times",
+  ),
+  post(/^\/transfers\/links$/, () => "linked a service", "linked # services"),
+  post(
+    new RegExp(`${LINK}/rules$`),
+    () => "added a rule of a connected service",
+    "added # rules of connected services",
+  ),
+  post(
+    new RegExp(`${LINK}/backfill$`),
+    () => "sent earlier activities to a connected service",
+    "sent earlier activities to connected services # times",
+  ),
   post(new RegExp(`${LINK}/transfers$`), () => "transferred an activity", "transferred # activities"),
-  post(new RegExp(`${LINK}$`), () => "changed the credentials of a connected service"),
-  remove(new RegExp(`${LINK}/rules/[^/]+$`), () => "deleted a rule of a connected service"),
-  remove(new RegExp(`${LINK}$`), () => "removed a connected service"),
-  post(/^\/me\/assistRequest$/, () => "requested assistance"),
+  post(
+    new RegExp(`${LINK}$`),
+    () => "changed the credentials of a connected service",
+    "changed the credentials of connected services # times",
+  ),
+  remove(
+    new RegExp(`${LINK}/rules/[^/]+$`),
+    () => "deleted a rule of a connected service",
+    "deleted # rules of connected services",
+  ),
+  remove(new RegExp(`${LINK}$`), () => "removed a connected service", "removed # connected services"),
+  post(/^\/me\/assistRequest$/, () => "requested assistance", "requested assistance # times"),
 ];
 
 /** A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact. */
@@ -91,8 +139,8 @@ function post(path: RegExp, words: Rule["words"], many?: string): Rule {
   return { method: "POST", path, words, ...(many && { many }) };
 }
 
-function remove(path: RegExp, words: Rule["words"]): Rule {
-  return { method: "DELETE", path, words };
+function remove(path: RegExp, words: Rule["words"], many?: string): Rule {
+  return { method: "DELETE", path, words, ...(many && { many }) };
 }
 
 function amountOf(amount: string, currency: string | undefined): string {

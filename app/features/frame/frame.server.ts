@@ -45,9 +45,9 @@ export interface Frame {
 }
 
 /** A kept form with its fields as the banner shows them: the browser need not know the labels of all forms. */
-export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy"> {
+export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy" | "hasLostSecrets"> {
   shown: ShownField[];
-  /** Whether sending it does something, and its own page need not ask first: not where only a row of it was to be added or removed. */
+  /** Whether sending it does something, and its own page need not ask first: not where only a row of it was to be added or removed, or a secret is missing. */
   maySend: boolean;
   /** Whether the page that it was posted to can show it, to be corrected. */
   mayCorrect: boolean;
@@ -94,14 +94,14 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
 
 function offeredOf([newest, ...others]: KeptForm[]): OfferedForm | null {
   if (!newest) return null;
-  const { id, path, unsentBy } = newest;
+  const { id, path, unsentBy, hasLostSecrets } = newest;
   const fields = newest.fields.filter(([name]) => name !== LIST_INTENT);
   const asks = asksOnItsPage(path);
-  const maySend = !asks && fields.length === newest.fields.length;
-  const mayCorrect = hasScreen(path) && hasEntry(fields);
+  const maySend = !asks && fields.length === newest.fields.length && !hasLostSecrets;
+  const mayCorrect = hasScreen(path) && (hasEntry(fields) || hasLostSecrets);
   const mayOpen = asks && !mayCorrect;
   const shown = shownFields(path, fields);
-  return { id, fields, unsentBy, shown, maySend, mayCorrect, mayOpen, more: others.length };
+  return { id, fields, unsentBy, hasLostSecrets, shown, maySend, mayCorrect, mayOpen, more: others.length };
 }
 
 /** What the badge counts. */

@@ -46,7 +46,7 @@ test("a form is kept whole, in order, doubled names and empty fields included", 
   ];
   expect(await keepForm(userId, "/activity/7?page=2", formOf(fields))).toBe(true);
   const kept = { userId, path: "/activity/7?page=2", fields, keptAt: Date.now(), unsentBy: "session-end" };
-  expect(await listKeptForms(userId)).toEqual([{ ...kept, id: expect.any(String) }]);
+  expect(await listKeptForms(userId)).toEqual([{ ...kept, hasLostSecrets: false, id: expect.any(String) }]);
 });
 
 test("other users do not see it, and it cannot be read in the store", async () => {
@@ -77,7 +77,19 @@ test.each([
     ["text", "kept"],
   ]);
   expect(await keepForm(userId, "/settings", form)).toBe(true);
-  expect((await findKeptForm(userId))?.fields).toEqual([["text", "kept"]]);
+  expect(await findKeptForm(userId)).toMatchObject({ fields: [["text", "kept"]], hasLostSecrets: true });
+});
+
+test("an empty secret field loses nothing (SES-23)", async () => {
+  await keepForm(
+    userId,
+    "/settings",
+    formOf([
+      ["token", ""],
+      ["text", "kept"],
+    ]),
+  );
+  expect(await findKeptForm(userId)).toMatchObject({ fields: [["text", "kept"]], hasLostSecrets: false });
 });
 
 test("files are left out", async () => {

@@ -17,6 +17,8 @@ const keptForm = z.object({
   /** The path and query that the form was posted to. */
   path: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
+  /** Whether something secret was entered, which is never kept: sent without it, the form would be refused. */
+  hasLostSecrets: z.boolean().default(false),
   keptAt: z.number(),
   /** Why it was not sent: the session had ended, or the API did not say who the user is; after another failure it may have been. */
   unsentBy: z.enum(["session-end", "failure", "unclear-failure"]).default("session-end"),
@@ -57,10 +59,12 @@ export async function keepForm(
   unsentBy: KeptForm["unsentBy"] = "session-end",
 ): Promise<boolean> {
   if (makesFile(source.path) || isNoText(source.path)) return false;
-  const fields = [...form].filter(
+  const posted = [...form];
+  const fields = posted.filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
-  const kept = { userId, path: source.path, fields, keptAt: Date.now(), unsentBy };
+  const hasLostSecrets = posted.some(([name, value]) => value !== "" && isSecretField(name));
+  const kept = { userId, path: source.path, fields, hasLostSecrets, keptAt: Date.now(), unsentBy };
   if (fields.length === 0 || JSON.stringify(kept).length > MAX_LENGTH) return false;
   // A button whose post failed is still on its page, to be pressed again.
   if (unsentBy !== "session-end" && !hasEntry(fields)) return false;

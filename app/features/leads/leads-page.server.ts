@@ -48,7 +48,7 @@ export interface ShownLead extends LeadChoice {
 }
 
 export interface LeadsPage {
-  /** For a GLOBALADMIN of several accounts (LEA-1); else empty. */
+  /** Those of a GLOBALADMIN (LEA-1); else empty. */
   accounts: FormChoice[];
   accountId: string;
   leads: LeadChoice[];
@@ -96,13 +96,10 @@ export async function readLeads(visit: Visit, request: Request, timeZone: string
   );
   const [lead, choice] = [leads[at]?.lead, choices[at]];
   return {
-    accounts:
-      roles.length > 1
-        ? roles.map(({ accountId, accountName }) => ({
-            value: accountId,
-            label: accountName ?? `Account ${accountId}`,
-          }))
-        : [],
+    accounts: roles.map(({ accountId, accountName }) => ({
+      value: accountId,
+      label: accountName ?? `Account ${accountId}`,
+    })),
     accountId: chosen?.accountId ?? "",
     leads: choices,
     isUnknownLead: query.lead !== "" && leads.every(({ id }) => id !== query.lead),

@@ -21,15 +21,15 @@ const backfills = callsOnce("transfer-backfill");
 /**
  * Links the service of a form, once while that link is there (API-36). After a call of which nobody knows whether it was
  * executed, the user's links are looked through for a new one. A link that was made by an earlier sending gets the
- * credentials that the form has now. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent
+ * credentials that the form has now. Returns its id, '' where the list that has it cannot be read. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent
  * by another request.
  */
 export async function linkOnce(
   { upstream, user }: Visit,
   { service, sendId, ...credentials }: TransferCredentials & { service: string; sendId: string },
-): Promise<void> {
+): Promise<string> {
   const idsNow = async () => (await linksOf(upstream, service)).map(({ linkId }) => linkId);
-  await links.run(digest(JSON.stringify([user.userId, sendId, service])), {
+  return links.run(digest(JSON.stringify([user.userId, sendId, service])), {
     before: idsNow,
     async make(before) {
       await createTransferLink(upstream, service, credentials);
@@ -48,17 +48,20 @@ export async function linkOnce(
   });
 }
 
-/** Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. */
+/**
+ * Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. Returns its id, '' where the
+ * list that has it cannot be read.
+ */
 export async function addRuleOnce(
   { upstream, user }: Visit,
   { linkId, sendId }: { linkId: string; sendId: string },
   rule: TransferRuleFields,
-): Promise<void> {
+): Promise<string> {
   const idsNow = async () => {
     const link = (await linksOf(upstream)).find((each) => each.linkId === linkId);
     return (link?.rules ?? []).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
   };
-  await rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {
+  return rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {
     before: idsNow,
     async make(before) {
       await createTransferRule(upstream, linkId, rule);

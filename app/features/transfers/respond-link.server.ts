@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { parseQuery } from "~/components/forms/parse-query";
 import { parseForm, type Refusal } from "~/components/forms/parse-form.server";
 import type { z } from "zod";
+import type { Snack } from "~/components/feedback/snack";
 import type { FormChoice } from "~/components/forms/choice";
 import { defaultPhoneCountry, type PhoneCountry } from "~/lib/phone-countries";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
@@ -31,19 +32,21 @@ import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
 const NOT_LISTED = "Choose one of the list.";
 const NO_CREDENTIALS = "Enter a token or an API key.";
 
-/** Responds to 'Link service' (TRF-3). */
+/** Responds to 'Link service' (TRF-3): leads to the page of the link, where it is verified. */
 export async function respondNewLink(visit: Visit, args: ActionFunctionArgs) {
   const form = await parseForm(args, linkForm);
   if (!form.ok) return form.response;
   const { service, token, apiKey, sendId } = form.value;
   if (token === "" && apiKey === "") return form.refuse({ status: 400, fields: { token: NO_CREDENTIALS } });
+  let linkId: string;
   try {
     // Of two forms at one moment each finds its own link as the new one.
-    await inTurn(visit.user, "links", () => linkOnce(visit, { service, token, apiKey, sendId }));
+    linkId = await inTurn(visit.user, "links", () => linkOnce(visit, { service, token, apiKey, sendId }));
   } catch (error) {
     return refuseFailedCall(error, { done: "linked", refuse: form.refuse });
   }
-  return redirectWithSnack(args.request, "/profile", { kind: "success", text: "The service is linked." });
+  const to = linkId === "" ? "/profile" : servicePath(linkId);
+  return redirectWithSnack(args.request, to, { kind: "success", text: "The service is linked." });
 }
 
 /** Responds to the forms of a link (TRF-3, TRF-5). */
@@ -60,8 +63,8 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
       const response = await respondDelete(visit, args.request, linkId);
       return response ?? refuse({ status: 400, form: "Choose again what is to be deleted." });
     }
-    const text = await change(visit, args.context, linkId, value);
-    return redirectWithSnack(args.request, servicePath(linkId), { kind: "success", text });
+    const { text, row = "" } = await change(visit, args.context, linkId, value);
+    return redirectWithSnack(args.request, servicePath(linkId) + row, { kind: "success", text });
   };
   try {
     return await inTurn(visit.user, `link ${linkId}`, respond);
@@ -122,26 +125,29 @@ async function respondDelete(
   const { rule, delete: wanted } = parseQuery(new URL(request.url).searchParams, deleteQuery);
   // An address that names nothing, or a rule that is none, is no reason to delete the link.
   if (rule === null && wanted === null) return null;
-  await unlessGone(
+  const isDone = await unlessGone(
     rule === null ? deleteTransferLink(upstream, linkId) : deleteTransferRule(upstream, linkId, rule),
   );
+  const unlinked: Snack = isDone
+    ? { kind: "success", text: "The service is no longer linked." }
+    : { kind: "info", text: "This service is not linked." };
   return rule === null
-    ? redirectWithSnack(request, "/profile", { kind: "success", text: "The service is no longer linked." })
+    ? redirectWithSnack(request, "/profile", unlinked)
     : redirectWithSnack(request, servicePath(linkId), { kind: "success", text: "The rule is deleted." });
 }
 
-/** Makes the call of a form, and says what was done. */
+/** Makes the call of a form, and says what was done, and in which row of the page that is seen. */
 async function change(
   visit: Visit,
   context: AppLoadContext,
   linkId: string,
   value: Exclude<ManageForm, { intent: "remove" }>,
-): Promise<string> {
+): Promise<{ text: string; row?: string }> {
   const { upstream } = visit;
   switch (value.intent) {
     case "credentials":
       await updateTransferLink(upstream, linkId, { token: value.token, apiKey: value.apiKey });
-      return "The credentials are saved.";
+      return { text: "The credentials are saved." };
     case "verify":
       await limitedCall(
         {
@@ -151,14 +157,16 @@ async function change(
         },
         () => verifyTransferLinks(upstream, value),
       );
-      return "The link is verified.";
+      return { text: "The link is verified." };
     case "backfill": {
       const days = Number(value.daysBack);
       await backfillOnce(visit, { linkId, sendId: value.sendId }, days);
-      return `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`;
+      return {
+        text: `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`,
+      };
     }
-    case "rule":
-      await addRuleOnce(
+    case "rule": {
+      const ruleId = await addRuleOnce(
         visit,
         { linkId, sendId: value.sendId },
         {
@@ -169,6 +177,7 @@ async function change(
           messageCategoryId: value.messageCategoryId || null,
         },
       );
-      return "The rule is added.";
+      return { text: "The rule is added.", row: ruleId && `#rule-${encodeURIComponent(ruleId)}` };
+    }
   }
 }

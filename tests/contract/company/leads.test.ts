@@ -29,7 +29,11 @@ test("every user sees the chats, the newest first; one of an unknown account too
 test("an admin of several accounts chooses one (LEA-1, LEA-4)", async () => {
   const first = await leadsOf(SIAN);
   expect(first.accounts.map(({ label }) => label)).toEqual(["Kestrel Dental", "Harbor Law"]);
-  expect(first.leads.map(({ title }) => title)).toEqual(["New patient, Camden", "Chat without a title"]);
+  expect(first.leads.map(({ title }) => title)).toEqual([
+    "New patient, Camden",
+    expect.stringMatching(/^Chat of \d/),
+    "Chat without a title",
+  ]);
   const other = await leadsOf(SIAN, "/leads?account=1001");
   expect(other.leads).toHaveLength(4);
   const named = await leadsOf(SIAN, "/leads?lead=9002");
@@ -55,11 +59,12 @@ test("an admin of one account sees the chats of another where they are an ordina
   );
   const mixed = { ...visit, user: { ...visit.user, userAccountRoles } };
   const { accounts, leads } = await readLeads(mixed, request, "UTC");
-  expect(accounts, "nothing to choose").toEqual([]);
+  expect(accounts, "the one that is administered").toEqual([{ value: "1002", label: "Kestrel Dental" }]);
   expect(leads.map(({ title, account }) => [title, account])).toEqual([
     ["Visitor from Oakland", "Harbor Law"],
     ["New patient, Camden", "Kestrel Dental"],
     ["Priya N., estate plan", "Harbor Law"],
+    [expect.stringMatching(/^Chat of \d/), "Kestrel Dental"],
     ["Chat with broken data", "Harbor Law"],
     ["Chat without a title", ""],
   ]);
@@ -79,6 +84,15 @@ test("messages in the order of their ids, with initials and UTC times in the use
     "case type",
     "best time to call",
   ]);
+});
+
+test("a message without a time stands below 'Without a date' (LEA-2)", async () => {
+  const { shown } = await leadsOf(SIAN, "/leads?lead=9006");
+  expect(shown?.title).toMatch(/^Chat of \d/);
+  expect(shown?.days.at(-1)).toMatchObject({
+    name: "Without a date",
+    messages: [{ author: "Front Desk", time: "", dateTime: "" }],
+  });
 });
 
 test("malformed data give a chat without Insights (LEA-3)", async () => {

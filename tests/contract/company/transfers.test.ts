@@ -121,8 +121,9 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     const refused = await create({ service: "2", token: "wrong" });
     expect(outcome(refused)).toContain("The service does not accept these credentials.");
     expect(JSON.stringify(refused)).not.toContain("wrong");
-    expect(outcome(await create({ service: "2", token: "s3cret-token" }))).toBe("/profile");
+    const created = outcome(await create({ service: "2", token: "s3cret-token" }));
     const link = (await linksOf()).find(({ name }) => name === "Ledger Practice");
+    expect(created, "the page of the new link").toBe(`/profile/services/${link?.linkId}`);
     expect(link).toMatchObject({ isVerified: false, rules: [] });
     const linkId = link?.linkId ?? "";
     const request = grace.request(`/profile/services/${linkId}`);
@@ -140,6 +141,7 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(await lastCall()).toMatchObject({ form: { daysBack: "30" } });
     expect(outcome(await remove(linkId))).toBe("/profile");
     expect((await linksOf()).some((each) => each.linkId === linkId)).toBe(false);
+    expect(outcome(await remove(linkId)), "once more").toBe("/profile");
   });
 
   test("earlier activities are sent once by a form that is sent twice, again by a new one (TRF-3)", async () => {
@@ -168,11 +170,12 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     const rules = async () => (await linksOf())[0]?.rules ?? [];
     const before = (await rules()).length;
     expect(outcome(await manage(linkId, { intent: "rule", deny: "on" }))).toContain("Choose what");
-    await manage(linkId, { intent: "rule", phoneNumberId: "4001", deny: "on" });
+    const response = await manage(linkId, { intent: "rule", phoneNumberId: "4001", deny: "on" });
     expect((await lastCall())?.form ?? {}).not.toHaveProperty("accountId");
     const added = (await rules()).at(-1);
     expect(added).toMatchObject({ phoneNumberId: "4001", deny: true, matchAll: false });
     const ruleId = added?.ruleId ?? "";
+    expect(outcome(response), "leads to the new row").toBe(`/profile/services/${linkId}#rule-${ruleId}`);
     expect(outcome(await remove(linkId, ruleId))).toBe(`/profile/services/${linkId}`);
     expect(await rules()).toHaveLength(before);
     // Another page has deleted it before: the outcome is the same, and the link stands.

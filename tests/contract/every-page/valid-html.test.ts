@@ -7,6 +7,7 @@ import { printableActivity } from "~/features/activity/print-activity.server";
 import { plainPage } from "~/lib/plain-page";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { PortalClient } from "../../setup/portal-client";
+import { lookPath } from "../../setup/look-path";
 import { LOOKS, type Stage } from "../../setup/route-table";
 import { SandboxConsole } from "../../setup/sandbox";
 import { STAGE_USERS } from "../../setup/stage-users";
@@ -80,8 +81,9 @@ async function clientAt(stage: Stage): Promise<PortalClient> {
   return client;
 }
 
-test.each(LOOKS)("$path, $stage, and in Lite mode", async ({ path, stage }) => {
-  const client = await clientAt(stage);
+test.each(LOOKS)("$path, $stage, and in Lite mode", async (look) => {
+  const client = await clientAt(look.stage);
+  const path = await lookPath(look.path, sandbox);
   expect(await errorsOf(await client.get(path))).toEqual([]);
   expect(await errorsOf(await client.send(path, { headers: LITE }))).toEqual([]);
 });

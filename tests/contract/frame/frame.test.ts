@@ -141,6 +141,24 @@ describe("the frame around a page", () => {
       { maySend: false, mayCorrect: true, fields: [["firstName", "Nora"]] },
     ],
     [
+      "corrected alone: without its token it would be refused",
+      "/profile/services/new",
+      [
+        ["service", "2"],
+        ["token", "s3cret"],
+      ],
+      { maySend: false, mayCorrect: true, hasLostSecrets: true, fields: [["service", "2"]] },
+    ],
+    [
+      "corrected alone: nothing but a key was entered",
+      "/profile/services/1",
+      [
+        ["intent", "credentials"],
+        ["apiKey", "s3cret"],
+      ],
+      { maySend: false, mayCorrect: true, hasLostSecrets: true },
+    ],
+    [
       "sent: a button has nothing to correct",
       "/activity",
       [["row", "flag.7"]],

@@ -44,6 +44,20 @@ test.each<[string, string, Record<string, string>, Record<string, string>, numbe
   expect(await listKeptForms(USER)).toEqual([]);
 });
 
+test("of what was kept without its secrets nothing is sent on to be done: it stays, to be corrected (SES-23)", async () => {
+  const path = "/profile/services/7";
+  const typed = { intent: "verify", email: "nora@harbor.example" };
+  await keepForm(USER, { path, page: "tab1" }, Object.entries({ ...typed, code: "246810" }));
+  const [form] = await listKeptForms(USER);
+  const post = (more: Record<string, string>) =>
+    visit(grace, { action }, `/kept-form?form=${form?.id}&then=send`, { ...typed, ...more });
+  expect(await post({})).toMatchObject({ status: 303, to: path });
+  expect(await post({ code: "135790" })).toMatchObject({ status: 303, to: path });
+  expect(await listKeptForms(USER)).toHaveLength(1);
+  expect(await post(CORRECTION)).toMatchObject({ status: 307, to: path });
+  expect(await listKeptForms(USER)).toEqual([]);
+});
+
 test.each(["&then=send", ""])(
   "a session that ends at the offer (%s) leaves what was kept as it is, to be offered again (SES-23)",
   async (then) => {

@@ -2,6 +2,7 @@ import "../../setup/environment";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { PortalClient } from "../../setup/portal-client";
+import { lookPath } from "../../setup/look-path";
 import { LOOKS } from "../../setup/route-table";
 import { SandboxConsole } from "../../setup/sandbox";
 
@@ -33,7 +34,7 @@ async function shownBy(response: Response): Promise<string> {
 const PAGES = LOOKS.filter(({ file, stage }) => file.startsWith("_shell") && stage === "signed-in");
 
 test.each(PAGES)("an agent reads the warning on $path (SES-27)", async ({ path }) => {
-  const first = await agent.get(path);
+  const first = await agent.get(await lookPath(path, sandbox));
   const to = first.headers.get("Location");
   const page = to ? await agent.get(to) : first;
   expect(await shownBy(page)).toContain(WARNING);

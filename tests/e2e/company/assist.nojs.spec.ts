@@ -1,4 +1,5 @@
-import { alertOf, expect, newCaller, signIn, test, USERS } from "../../setup/fixtures";
+import { expectAssistLimits } from "../../setup/assist";
+import { alertOf, ANI, expect, listOf, newCaller, signIn, test, USERS } from "../../setup/fixtures";
 
 test("without scripts: a page of its own, all that is missing said at once, and linked from a row (AST-1, AST-2, AST-3, AST-4, AST-7)", async ({
   page,
@@ -13,6 +14,7 @@ test("without scripts: a page of its own, all that is missing said at once, and 
   for (const text of ["Enter what you need.", "Choose a phone number.", "Give the permission"])
     await expect(alertOf(page)).toContainText(text);
   await page.getByLabel("Customer Service").check();
+  await page.getByLabel("Language").selectOption("Spanish");
   await page.getByLabel("Phone number").selectOption("415-555-0110");
   await page.getByLabel("Request", { exact: true }).fill("Send me the invoice");
   await page.getByRole("checkbox").check();
@@ -23,16 +25,32 @@ test("without scripts: a page of its own, all that is missing said at once, and 
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Your request was sent.")).toBeVisible();
   await expect(page).toHaveURL(/\/activity\?filter=assists/);
+  const lastSent = async () => (await sandbox.requests("/me/assistRequest")).at(-1)?.form;
+  expect(await lastSent()).toMatchObject({ requestType: "CS", languageId: "2", locationId: "2002" });
 
   const caller = newCaller();
-  const messageId = await sandbox.ring({ username: USERS.globalAdmin, messageType: "VM", caller });
-  await page.goto(`/activity/${messageId}`);
+  const messageId = await sandbox.ring({ username: USERS.globalAdmin, messageType: "VM", caller, ani: ANI });
+  await page.goto(listOf(caller));
+  await page.getByRole("link", { name: `Actions for ${caller}` }).click();
   await page.locator("#actions summary").click();
   await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
   await expect(page.getByText(`About the activity of ${caller}`)).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page.getByLabel("Location").selectOption("Waterfront");
+  await page.getByLabel("Phone number").selectOption("415-555-0110");
+  await page.getByLabel("Request", { exact: true }).fill(`Ask ${caller} for the number`);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Your request was sent.")).toBeVisible();
+  await expect(page, "back in the list").toHaveURL(new RegExp(`/activity/${messageId}\\?q=Caller`));
+  expect(await lastSent()).toMatchObject({ referenceMessageId: messageId });
 
   await page.goto("/phone?to=202-555-0199");
   await page.getByRole("link", { name: "Ask the staff to call" }).click();
   await expect(page.getByLabel("Request", { exact: true })).toHaveValue("Please call 202-555-0199 for me.");
 });
+
+test("without scripts: who has no number in use cannot send one; English alone; what one may not see is not linked (AST-1, AST-3)", async ({
+  page,
+  newVisitor,
+  sandbox,
+}) => expectAssistLimits(page, await newVisitor({ javaScriptEnabled: false }), sandbox));

@@ -2,13 +2,16 @@ import {
   alertOf,
   ANI,
   expect,
+  expectHydrated,
   expectNoAxeViolations,
   newCaller,
+  rows,
   signIn,
   snack,
   test,
   USERS,
 } from "../../setup/fixtures";
+import { expectAssistLimits } from "../../setup/assist";
 import { holdPosts } from "../../setup/held-posts";
 
 const user = USERS.globalAdmin;
@@ -25,9 +28,13 @@ test(
     await expect(dialog.getByLabel("Language")).toHaveValue("1");
     const request = dialog.getByLabel("Request", { exact: true });
     await expect(request).toHaveAttribute("rows", "10");
-    const width = (await page.getByRole("heading", { name: "Request Assist" }).locator("..").boundingBox())
-      ?.width;
-    expect(width).toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
+    const panel = page.getByRole("heading", { name: "Request Assist" }).locator("..");
+    const width = async () => Math.round((await panel.boundingBox())?.width ?? 0);
+    expect(await width()).toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(width, "the whole width of a phone, but for its edges").toBeGreaterThan(330);
+    expect(await width()).toBeLessThan(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     const submit = dialog.getByRole("button", { name: "Submit" });
     const isOff = (off: boolean) => expect(submit).toHaveAttribute("aria-disabled", String(off));
@@ -44,6 +51,7 @@ test(
     // Closed and opened again, all of it is still there.
     await dialog.getByRole("radio", { name: "Customer Service" }).check();
     await dialog.getByLabel("Location").selectOption("Waterfront");
+    await dialog.getByLabel("Language").selectOption("Spanish");
     await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -54,6 +62,7 @@ test(
       await expect(dialog.getByRole("combobox", { name: "Location" }).locator(":checked")).toHaveText(
         "Waterfront",
       );
+      await expect(dialog.getByLabel("Language").locator(":checked")).toHaveText("Spanish");
       await expect(dialog.getByLabel("Phone number").locator(":checked")).toHaveText("415-555-0110");
       await expect(dialog.getByRole("checkbox")).toBeChecked();
     };
@@ -66,6 +75,8 @@ test(
     await submit.click();
     await expect(snack(page)).toContainText("Your request was sent.");
     await expect(dialog).toBeHidden();
+    const sent = (await sandbox.requests("/me/assistRequest")).at(-1);
+    expect(sent?.form).toMatchObject({ requestType: "CS", languageId: "2", locationId: "2002" });
 
     // The next one starts empty.
     await page.getByRole("link", { name: "Request Assist" }).click();
@@ -94,7 +105,9 @@ test("closed while it is being sent: a refusal is said in a snack, and the form 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   letGo();
-  await expect(alertOf(page)).toContainText("Request Assist: Not sent: Nobody is here");
+  await expect(alertOf(page)).toContainText(
+    "Request Assist: Not sent: Nobody is here. What you typed is still there.",
+  );
   await page.getByRole("link", { name: "Request Assist" }).click();
   await expect(dialog.getByLabel("Request", { exact: true })).toHaveValue("Please call the florist");
   await expect(dialog.getByRole("checkbox")).toBeChecked();
@@ -102,7 +115,7 @@ test("closed while it is being sent: a refusal is said in a snack, and the form 
   await expect(snack(page).filter({ hasText: "Your request was sent." })).toBeVisible();
 });
 
-test("left with its activity while it is being sent: a refusal is said in a snack (AST-4)", async ({
+test("left with its activity while it is being sent: a refusal is said in a snack, and the form is as it was until it is sent (AST-4, API-36)", async ({
   page,
   sandbox,
   allowConsole,
@@ -110,28 +123,99 @@ test("left with its activity while it is being sent: a refusal is said in a snac
   allowConsole(/status of 422/);
   const messageId = await sandbox.ring({ username: user, messageType: "IC", caller: newCaller(), ani: ANI });
   await signIn(page, user, { to: `/activity/${messageId}` });
-  await page.locator("#actions summary").click();
-  await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
   const dialog = page.getByRole("dialog", { name: "Request Assist" });
-  await dialog.getByLabel("Request", { exact: true }).fill("Please call the baker");
+  const request = dialog.getByLabel("Request", { exact: true });
+  const open = async () => {
+    await page.locator("#actions summary").click();
+    await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
+  };
+  const leave = async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Contacts", exact: true })
+      .click();
+    await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeVisible();
+  };
+  const comeBack = () => page.evaluate((to) => window.__remixRouter.navigate(to), `/activity/${messageId}`);
+  await open();
+  await request.fill("Please call the baker");
   await dialog.getByLabel("Location").selectOption("Waterfront");
   await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  const sendId = await dialog.locator("[name=sendId]").inputValue();
   await sandbox.fault({ match: "POST /me/assistRequest", kind: "status:422:Nobody is here" });
   const letGo = await holdPosts(page, "/assist");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Contacts", exact: true })
-    .click();
-  await expect(page).toHaveURL("/contacts");
+  await leave();
+  await comeBack();
+  await open();
+  await expect(request).toHaveValue("Please call the baker");
+  await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
+  await leave();
   letGo();
-  await expect(alertOf(page)).toContainText("Request Assist: Not sent: Nobody is here");
+  await expect(alertOf(page)).toContainText(
+    "Request Assist: Not sent: Nobody is here. What you typed is still there.",
+  );
+  await comeBack();
+  await open();
+  await expect(request).toHaveValue("Please call the baker");
+  await expect(dialog.locator("[name=sendId]"), "the same sending").toHaveValue(sendId);
+
+  const letGoAgain = await holdPosts(page, "/assist");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
+  await leave();
+  letGoAgain();
+  await expect(snack(page)).toContainText("Your request was sent.");
+  await comeBack();
+  await open();
+  await expect(request, "sent, it is none any more").toHaveValue("");
 });
 
-test("from an activity: linked to it, no permission needed, and the staff reply (AST-3)", async ({
+test("what is typed for an activity is still there when one comes back to it (AST-4, UI-43)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const ring = () => sandbox.ring({ username: user, messageType: "IC", caller, ani: ANI });
+  const [one, other] = [await ring(), await ring()];
+  const search = `?q=${encodeURIComponent(caller)}`;
+  await signIn(page, user, { to: `/activity/${one}${search}` });
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  const request = dialog.getByLabel("Request", { exact: true });
+  const show = async (id: string, query = search) => {
+    await page.evaluate((to) => window.__remixRouter.navigate(to), `/activity/${id}${query}`);
+    await expect(page).toHaveURL(new RegExp(`/activity/${id}`));
+    await expect(page.locator(`#actions a[href*="activity=${id}"]`)).toBeAttached();
+  };
+  const open = async () => {
+    await page.locator("#actions summary").click();
+    await page.locator("#actions").getByRole("link", { name: "Request Assist" }).click();
+  };
+  await open();
+  await request.fill("Please call the mason");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await show(other);
+  await open();
+  await expect(request, "that of another activity").toHaveValue("");
+  await page.keyboard.press("Escape");
+  await show(one, "?days=60");
+  await open();
+  await expect(request, "from another list").toHaveValue("Please call the mason");
+  await dialog.getByLabel("Location").selectOption("Waterfront");
+  await dialog.getByLabel("Phone number").selectOption("415-555-0110");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(snack(page)).toContainText("Your request was sent.");
+  await show(other);
+  await show(one);
+  await open();
+  await expect(request, "sent, it is none any more").toHaveValue("");
+});
+
+test("from an activity: linked to it, no permission needed, and the staff reply (AST-2, AST-3, UI-16)", async ({
   page,
   sandbox,
 }) => {
@@ -148,13 +232,45 @@ test("from an activity: linked to it, no permission needed, and the staff reply 
   await dialog.getByLabel("Phone number").selectOption("415-555-0110");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(snack(page)).toContainText("Your request was sent.");
+  await expect(page.locator("#actions summary"), "where the dialog was opened").toBeFocused();
   const sent = (await sandbox.requests("/me/assistRequest")).at(-1);
   expect(sent?.form).toMatchObject({ referenceMessageId: messageId });
   await page.goto(`/activity?q=${encodeURIComponent(`Ask ${caller}`)}&filter=assists`);
-  await expect(page.getByText(`Ask ${caller} for the number`).first()).toBeVisible();
+  await rows(page).getByRole("link").first().click();
+  const answered = page.getByRole("article");
+  await expect(answered).toContainText(`Ask ${caller} for the number`);
+  // The staff take two steps of some seconds, and the open page is told of each.
+  const reply = /Done, they confirmed|I spoke to them|No answer, left|Moved as you asked/;
+  await expect(answered).toContainText(reply, { timeout: 20_000 });
 });
 
-test("where the dialog's data cannot be loaded, the link leads to its page, which sends the request (AST-1)", async ({
+test("what was typed is not seen by whoever signs in after its user (AST-4)", async ({ page }) => {
+  await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
+  const dialog = page.getByRole("dialog", { name: "Request Assist" });
+  const request = dialog.getByLabel("Request", { exact: true });
+  const open = () => page.getByRole("link", { name: "Request Assist" }).click();
+  await expectHydrated(page);
+  await open();
+  await request.fill("Please call my doctor");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.locator("summary", { hasText: "Daniel Reyes" }).click();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, USERS.ordinary, { to: "/settings" });
+  await expectHydrated(page);
+  await open();
+  await expect(request).toHaveValue("");
+});
+
+test("who has no number in use cannot send one; without the API's languages there is English; what one may not see is not linked (AST-1, AST-3)", async ({
+  page,
+  newVisitor,
+  sandbox,
+}) => expectAssistLimits(page, await newVisitor(), sandbox));
+
+test("where the dialog's data cannot be loaded, the link leads to its page, which sends the request (AST-1, UI-16)", async ({
   page,
   allowConsole,
 }) => {
@@ -169,7 +285,8 @@ test("where the dialog's data cannot be loaded, the link leads to its page, whic
   await page.getByLabel("Phone number").selectOption("415-555-0110");
   await page.getByRole("checkbox", { name: /An agent may view/ }).check();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("What the staff reply is shown among your activities.")).toBeVisible();
+  const sent = page.getByText("What the staff reply is shown among your activities.");
+  await expect(sent, "the focus goes to what has come").toBeFocused();
   await page.getByRole("link", { name: "Show assists" }).click();
   await expect(page).toHaveURL("/activity?filter=assists");
 });
@@ -183,6 +300,8 @@ test("another address of its page is another request (AST-3, AST-4, AST-7)", asy
   await page.getByLabel("Phone number").selectOption("415-555-0110");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Your request was sent.").first()).toBeVisible();
+  const back = page.getByRole("link", { name: "Back to the activity" });
+  await expect(back).toHaveAttribute("href", `/activity/${messageId}`);
 
   const askToCall = () => page.evaluate(() => window.__remixRouter.navigate("/assist?call=%2B14155550199"));
   await askToCall();

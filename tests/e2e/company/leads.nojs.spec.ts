@@ -1,10 +1,12 @@
 import { expect, signIn, test, USERS } from "../../setup/fixtures";
+import { expectLeadsChosen, expectLeadsWithoutPicker } from "../../setup/leads";
 
-test("without scripts: accounts, chats and their insights (LEA-1, LEA-2, LEA-3, LEA-4, LEA-6)", async ({
+test("without scripts: the chats of the only account, their sides and insights (LEA-1, LEA-2, LEA-3, LEA-6)", async ({
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/leads" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Web Leads");
+  await expect(page.getByRole("combobox", { name: "Account" }).locator("option")).toHaveText(["Harbor Law"]);
   const insights = page.getByRole("table", { name: "Insights" });
   await expect(insights.getByRole("row", { name: "best time to call Mornings" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Call 510-555-0133" })).toHaveAttribute(
@@ -19,4 +21,12 @@ test("without scripts: accounts, chats and their insights (LEA-1, LEA-2, LEA-3, 
   await page.getByRole("link", { name: /Chat with broken data/ }).click();
   await expect(page.getByRole("heading", { name: "Chat with broken data" })).toBeVisible();
   await expect(insights).toBeHidden();
+});
+
+test("without scripts: an admin of several accounts chooses one; authors, initials and times, an unknown chat, malformed data (LEA-1, LEA-2, LEA-3, LEA-4)", async ({
+  page,
+  newVisitor,
+}) => {
+  await expectLeadsChosen(page);
+  await expectLeadsWithoutPicker(await newVisitor({ javaScriptEnabled: false }));
 });

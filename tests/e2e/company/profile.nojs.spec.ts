@@ -1,18 +1,24 @@
+import { expectAccountChosen, expectAccountMenu, expectCompanyShown } from "../../setup/company-page";
 import { alertOf, expect, signIn, test, USERS } from "../../setup/fixtures";
 
-test("without scripts: the directory, and a number is registered (PRO-1, PRO-2, CID-1, CID-2, CID-7)", async ({
+test("without scripts: the page of the account, its place in the menu, another account, and a part that failed (PRO-1, PRO-2, PRO-4, PRO-6, UI-42)", async ({
+  page,
+  newVisitor,
+  sandbox,
+}) => {
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await expectCompanyShown(page);
+  await expectAccountMenu(page);
+  await expectAccountChosen(await newVisitor({ javaScriptEnabled: false }), sandbox);
+});
+
+test("without scripts: a number is registered, and removed (PRO-2, CID-1, CID-2, CID-3, CID-7)", async ({
   page,
   newVisitor,
   allowConsole,
 }, { retry, repeatEachIndex }) => {
   allowConsole(/status of 4\d\d/);
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
-  const directory = page.getByRole("region", { name: "Directory" });
-  await directory.getByRole("searchbox").fill("LIND");
-  await directory.getByRole("button", { name: "Search" }).click();
-  await expect(directory.getByRole("listitem")).toHaveCount(1);
-  await expect(directory).toContainText("Zoë Lindqvist");
-
   await page.getByRole("link", { name: "Register a number" }).click();
   const last = 10 * repeatEachIndex + retry;
   const number = `1 (415) 555-02${String(last).padStart(2, "0")}`;
@@ -31,6 +37,11 @@ test("without scripts: the directory, and a number is registered (PRO-1, PRO-2, 
   await page.getByRole("link", { name: "Close" }).click();
   const row = page.getByRole("region", { name: "Caller-ID numbers" }).getByRole("link", { name: shown });
   await expect(row).toContainText("CONFIRMED");
+  await row.click();
+  await expect(page.getByText(`Are you sure you want to remove ${shown}?`)).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(row).toHaveCount(0);
 
   const ordinary = await newVisitor({ javaScriptEnabled: false });
   await signIn(ordinary, USERS.ordinary, { to: "/profile" });
@@ -38,12 +49,17 @@ test("without scripts: the directory, and a number is registered (PRO-1, PRO-2, 
   await expect(ordinary.getByRole("region", { name: "Caller-ID numbers" })).toHaveCount(0);
 });
 
-test("without scripts: the questions by status, a refused number stays, greetings (CID-3, CID-4, CID-5, CID-6, PRO-3, PRO-10)", async ({
+test("without scripts: the questions by status and what their buttons do, a refused number stays, a foreign one, greetings (CID-3, CID-4, CID-5, CID-6, CID-7, PRO-3, PRO-10)", async ({
   page,
   allowConsole,
 }) => {
   allowConsole(/status of 4\d\d/);
-  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  // Its call ends while the rest of this is looked at.
+  await signIn(page, USERS.globalAdmin, { to: "/profile/register?account=1001" });
+  await page.getByLabel("Phone number").fill("4155550297");
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(page.getByText("We are calling 415-555-0297.")).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
   const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
   await callerIds.getByRole("link", { name: "CONFIRMED" }).first().click();
   await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
@@ -52,7 +68,22 @@ test("without scripts: the questions by status, a refused number stays, greeting
   await expect(
     page.getByText("The verification call may still come through and may be ignored."),
   ).toBeVisible();
+  await expect(page.getByText("Then look again here.")).toBeVisible();
+  // What scripts change as they begin to run is not announced.
+  await expect(page.getByRole("status").filter({ hasText: "We are calling" })).toHaveText(/on that phone\.$/);
+  await page.getByRole("link", { name: "Look again" }).click();
   await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+  // As if this one were the first by now, which is confirmed.
+  await page
+    .locator("form")
+    .filter({ has: page.locator("[name=seen]") })
+    .evaluate((form) => form.setAttribute("action", "/profile/caller-ids/1?account=1001"));
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(alertOf(page)).toContainText(
+    "415-555-0120 has been confirmed meanwhile. Nothing is cancelled.",
+  );
+  await page.goto("/profile");
+  await callerIds.getByRole("link", { name: "PENDING" }).first().click();
   await page.getByRole("link", { name: "Do Not Cancel" }).click();
   await callerIds.getByRole("link", { name: "628-555-0197" }).click();
   await expect(page.getByText("The verification call was not answered.")).toBeVisible();
@@ -63,8 +94,24 @@ test("without scripts: the questions by status, a refused number stays, greeting
   await page.getByRole("button", { name: "Call" }).click();
   await expect(alertOf(page)).toContainText("This number cannot be called.");
   await expect(page.getByLabel("Phone number")).toHaveValue("4155550195");
+  await page.getByLabel("Phone number").fill("4155550120");
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(alertOf(page)).toContainText("This number is registered already.");
+  await page.getByLabel("International number").check();
+  await page.getByLabel("Phone number").fill("020 7946 0196");
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(alertOf(page)).toContainText("An international number starts with + and its country's code");
+  // There somebody answers, and types nothing in.
+  await page.getByLabel("Phone number").fill("0044 20 7946 0196");
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(page.getByText("We are calling 02079460196.")).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  const foreign = callerIds.getByRole("link", { name: "02079460196" });
+  await foreign.click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(foreign).toHaveCount(0);
 
-  await page.goto("/profile");
   await page.getByRole("link", { name: "Play Main greeting" }).click();
   await expect(page.getByRole("button", { name: "Record by phone" })).toHaveCount(0);
   await page.getByLabel("Phone to ring").fill("4155550171");
@@ -74,15 +121,32 @@ test("without scripts: the questions by status, a refused number stays, greeting
   await page.getByLabel("Phone to ring").fill("4155550171");
   await page.getByRole("button", { name: "Record by phone" }).click();
   await expect(page.getByText("Answer to record the greeting after the tone.")).toBeVisible();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Main greeting is not recorded anew yet." }),
-  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Main greeting" })).toHaveText(
+    "Main greeting is not recorded anew yet. Answer the phone and speak after the tone.",
+  );
+  await expect(page.getByText("Then look again here.")).toBeVisible();
+  const progress = page.url();
+  await page.getByRole("link", { name: "Call again" }).click();
+  await expect(page.getByRole("button", { name: "Record by phone" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play by phone" })).toHaveCount(0);
+  await page.goto(progress);
   const recorded = page.getByRole("status").filter({ hasText: /Main greeting is recorded: \d:\d\d\./ });
   await expect(async () => {
-    await page.getByRole("link", { name: "Look again" }).click();
+    if (!(await recorded.isVisible())) await page.getByRole("link", { name: "Look again" }).click();
     await expect(recorded).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await expect(page.getByRole("link", { name: "Look again" })).toHaveCount(0);
+
+  await page.goto("/profile");
+  const failed = callerIds.getByRole("link", { name: "415-555-0297" });
+  await expect(async () => {
+    await page.reload();
+    await expect(failed).toContainText("FAILED", { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await failed.click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(failed).toHaveCount(0);
 });
 
 for (const [path, words] of [
@@ -96,4 +160,6 @@ for (const [path, words] of [
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole("main")).toContainText(words);
+    await page.getByRole("link", { name: "Back to Account" }).click();
+    await expect(page).toHaveURL("/profile");
   });

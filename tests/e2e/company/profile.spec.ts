@@ -7,29 +7,27 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { expectAccountChosen, expectAccountMenu, expectCompanyShown } from "../../setup/company-page";
 import { silentNumber } from "../../setup/texts";
 
 test(
-  "the page of the account: user with PIN, company, directory with search (PRO-1, PRO-4, PRO-5)",
+  "the page of the account: user with PIN, company, directory with search (PRO-1, PRO-4, PRO-5, PRO-6)",
   { tag: "@quick" },
   async ({ page }) => {
     await signIn(page, USERS.globalAdmin, { to: "/profile" });
-    await expect(page).toHaveTitle(/Account/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
-    const you = page.getByRole("region", { name: "You" });
-    await expect(you).toContainText("Grace Okafor");
-    await expect(you.getByRole("link", { name: "Change PIN" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Harbor Law" })).toContainText("HL-20417");
+    await expectCompanyShown(page);
     const directory = page.getByRole("region", { name: "Directory" });
-    await expect(directory).not.toContainText("Transfer Link User");
-    await directory.getByRole("searchbox").fill("LIND");
+    await directory.getByRole("searchbox").fill("lind");
     await directory.getByRole("searchbox").press("Enter");
     await expect(directory.getByRole("listitem")).toHaveCount(1);
-    await expect(directory).toContainText("Zoë Lindqvist");
-    await directory.getByRole("link", { name: "Show all" }).click();
-    await expect(directory.getByRole("listitem")).not.toHaveCount(1);
+    await expectAccountMenu(page);
   },
 );
+
+test("an administrator of two accounts chooses one; without greetings there is no such card; a part that failed is tried again (PRO-1, PRO-2, UI-42)", async ({
+  page,
+  sandbox,
+}) => expectAccountChosen(page, sandbox));
 
 test("an ordinary user sees the directory by name, and nothing that is an administrator's (PRO-2, PRO-6)", async ({
   page,
@@ -59,6 +57,9 @@ test("a number that cannot be called is said in a toast, a call that fails is an
   const toast = alertOf(page).filter({ has: page.getByRole("button", { name: "Close" }) });
   await expect(toast).toContainText("This number cannot be called.");
   await expect(number).toHaveValue("4155550195");
+  await number.fill("4155550120");
+  await page.getByRole("button", { name: "Call" }).click();
+  await expect(page.getByText("This number is registered already.").first()).toBeVisible();
   await number.fill("4155550297");
   await page.getByRole("button", { name: "Call" }).click();
   const status = page.getByRole("status").filter({ hasText: "415-555-0297" });
@@ -134,7 +135,9 @@ test("a number that is confirmed while its dialog is open is not offered to be r
   await expect(row).toHaveCount(0);
 });
 
-test("a registration is asked about in a dialog, which can be closed (CID-3, CID-5)", async ({ page }) => {
+test("a registration is asked about in a dialog, which can be closed; Retry leads to the form, which calls a foreign number; Cancel takes that back (CID-3, CID-4, CID-5, CID-7)", async ({
+  page,
+}) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
   await expectHydrated(page);
   const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
@@ -155,12 +158,38 @@ test("a registration is asked about in a dialog, which can be closed (CID-3, CID
   await expectNoAxeViolations(page);
   await pending.getByRole("button", { name: "Do Not Cancel" }).click();
   await expect(pending).toHaveCount(0);
+
+  await failed.click();
+  await dialog.getByRole("link", { name: "Retry" }).click();
+  const number = page.getByLabel("Phone number");
+  await expect(number).toHaveValue("+16285550197");
+  const call = page.getByRole("button", { name: "Call" });
+  await expect(call).not.toHaveAttribute("aria-disabled");
+  await page.getByLabel("International number").check();
+  await number.fill("020 7946 01960");
+  await expect(call).toHaveAttribute("aria-disabled", "true");
+  await expect(number, "nothing is cut").toHaveValue("020 7946 01960");
+  // There somebody answers, and types nothing in.
+  await number.fill("0044 20 7946 0196");
+  await call.click();
+  await expect(page.getByText("We are calling 02079460196.")).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  const foreign = callerIds.getByRole("link", { name: "02079460196" });
+  await foreign.click();
+  await pending.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(foreign).toHaveCount(0);
 });
 
-test("recording a greeting: the page says when it is recorded, and the list has its length (PRO-3, PRO-10)", async ({
+test("a greeting is played; recording one, the page says when it is recorded, and the list has its length (PRO-3, PRO-10)", async ({
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await page.getByRole("link", { name: "Play Main greeting" }).click();
+  await page.getByLabel("Phone to ring").fill("4155550171");
+  await page.getByRole("button", { name: "Play by phone" }).click();
+  await expect(page.getByText(/Answer to hear the greeting\.$/)).toBeVisible();
+  await expect(page).toHaveURL("/profile?account=1001");
   const name = "Closed on public holidays and between the years";
   await page.getByRole("link", { name: `Record ${name}` }).click();
   await expect(page.getByRole("button", { name: "Play by phone" })).toHaveCount(0);
@@ -168,6 +197,7 @@ test("recording a greeting: the page says when it is recorded, and the list has 
   await page.getByRole("button", { name: "Record by phone" }).click();
   const progress = page.getByRole("status").filter({ hasText: name });
   await expect(progress).toContainText(/is not recorded (?:anew )?yet\./);
+  await expectNoAxeViolations(page);
   await expect(progress).toContainText(/is recorded: \d:\d\d\./, { timeout: 15_000 });
   const length = /\d:\d\d/.exec((await progress.textContent()) ?? "")?.[0] ?? "";
   await page.getByRole("link", { name: "Close" }).click();

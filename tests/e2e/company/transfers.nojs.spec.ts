@@ -1,20 +1,25 @@
-import { expect, newCaller, signIn, test, USERS } from "../../setup/fixtures";
-import { expectServiceManaged } from "../../setup/linked-service";
+import { alertOf, ANI, expect, listOf, newCaller, signIn, test, USERS } from "../../setup/fixtures";
+import { expectNothingLinked, expectRulesManaged, expectServiceManaged } from "../../setup/linked-service";
 
-test("without scripts: an activity is transferred, and a service is linked (TRF-1, TRF-2, TRF-3, TRF-4, TRF-7)", async ({
+test("without scripts: an activity is transferred from its row, and a service is linked (TRF-1, TRF-2, TRF-3, TRF-4, TRF-7)", async ({
   page,
   sandbox,
   allowConsole,
 }) => {
-  allowConsole(/status of 502/);
+  allowConsole(/status of (?:4\d\d|502)/);
   const caller = newCaller();
-  const messageId = await sandbox.ring({ username: USERS.globalAdmin, messageType: "VM", caller });
-  await signIn(page, USERS.globalAdmin, { to: `/activity/${messageId}` });
+  const messageId = await sandbox.ring({ username: USERS.globalAdmin, messageType: "VM", caller, ani: ANI });
+  await signIn(page, USERS.globalAdmin, { to: listOf(caller) });
+  await page.getByRole("link", { name: `Actions for ${caller}` }).click();
   await page.locator("#actions summary").click();
   await page.locator("#actions").getByRole("link", { name: "Transfer" }).click();
   await expect(page.getByRole("main")).toContainText(caller);
+  await sandbox.fault({ match: "POST /transfers/links/", kind: "status:422:The service is full" });
+  await page.getByRole("button", { name: "Transfer" }).click();
+  await expect(alertOf(page)).toContainText("Not sent: The service is full");
   await page.getByRole("button", { name: "Transfer" }).click();
   await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
+  await expect(page, "back in the list").toHaveURL(new RegExp(`/activity/${messageId}\\?q=Caller`));
 
   await page.goto("/profile");
   const services = page.getByRole("region", { name: "Connected services" });
@@ -22,7 +27,7 @@ test("without scripts: an activity is transferred, and a service is linked (TRF-
   await page.getByLabel("Service").selectOption("Ledger Practice");
   await page.getByLabel("Token").fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
-  await services.getByRole("link", { name: "Manage Ledger Practice" }).click();
+  await expect(page.getByRole("heading", { name: "Ledger Practice" })).toBeVisible();
   await expectServiceManaged(page);
   await page.getByLabel("All activities").check();
   await page.getByRole("button", { name: "Add rule" }).click();
@@ -36,6 +41,24 @@ test("without scripts: an activity is transferred, and a service is linked (TRF-
   await expect(page.getByText("Send all activities").first()).toBeVisible();
   await page.getByRole("link", { name: "Delete link" }).click();
   await expect(page.getByText("Delete the link to Ledger Practice?")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
   await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The service is no longer linked.")).toBeVisible();
   await expect(services).not.toContainText("Ledger Practice");
+  await other.getByRole("button", { name: "Delete" }).click();
+  await expect(other.getByText("This service is not linked."), "deleted by another page").toBeVisible();
 });
+
+test("without scripts: a rule of an account, a number, and what is not sent (TRF-5, TRF-7)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await expectRulesManaged(page);
+});
+
+test("without scripts: who has linked no service is told how to, and what cannot be sent is said (TRF-1, TRF-2)", async ({
+  page,
+  sandbox,
+}) => expectNothingLinked(page, sandbox));

@@ -8,17 +8,22 @@ import {
   USERS,
 } from "../../setup/fixtures";
 import { ANI } from "../../setup/activity";
-import { expectServiceManaged } from "../../setup/linked-service";
+import { expectNothingLinked, expectRulesManaged, expectServiceManaged } from "../../setup/linked-service";
+import { installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
 
-test("a link is managed; a rule and a link are asked about in a dialog before they are deleted (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7)", async ({
+test("a link is managed; a rule and a link are asked about in a dialog before they are deleted; what is done is empty again (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7, UI-16, UI-43)", async ({
   page,
   sandbox,
+  allowConsole,
 }) => {
+  allowConsole(/status of 4\d\d/);
   await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
   await expectHydrated(page);
   await page.getByLabel("Service").selectOption("Ledger Practice");
   await page.getByLabel("Token", { exact: true }).fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
+  await expect(page.getByRole("heading", { name: /^Ledger Practice/ }), "the new link's page").toBeFocused();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   const services = page.getByRole("region", { name: "Connected services" });
   await expect(services).toContainText(/Ledger Practice.*Not verified 0 rules/);
   await services.getByRole("link", { name: "Manage Ledger Practice" }).last().click();
@@ -30,6 +35,14 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
   const rule = page.getByRole("link", { name: `Delete Send message category ${category}` });
+  await expect(rule, "what was added has the focus").toBeFocused();
+  await expect(page.getByLabel("Message category"), "the form is empty again").toHaveValue("");
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await expect(page.getByText("Choose what the rule looks at, or all activities.").first()).toBeVisible();
+  await expect(rule, "another press adds no second one").toHaveCount(1);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page, "nothing is left that would be lost").toHaveURL("/profile");
+  await services.getByRole("link", { name: "Manage Ledger Practice" }).last().click();
   await rule.click();
   const dialog = page.getByRole("dialog", { name: "Delete rule" });
   await expect(dialog).toContainText(
@@ -50,18 +63,55 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   const question = page.getByRole("dialog", { name: "Delete link" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("link", { name: "Delete link" }).click();
+  await expect(other.getByText("Delete the link to Ledger Practice")).toBeVisible();
   await page.getByRole("link", { name: "Delete link" }).click();
   await question.getByRole("button", { name: "Delete" }).dblclick();
   await expect(page.getByText("The service is no longer linked.")).toBeVisible();
   await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1 }), "another page begins at its heading").toBeFocused();
   const deletions = (await sandbox.requests("/transfers/links/")).filter(({ method }) => method === "DELETE");
   expect(deletions.length - before.length, "two presses are one deletion").toBe(1);
+  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(other.getByText("This service is not linked."), "deleted by another page").toBeVisible();
+  await expect(other).toHaveURL("/profile");
 });
 
-test("from a row: a transfer comes back to the same list; without a deliveryId it is not offered (TRF-1, AST-3)", async ({
+test("a rule of an account, a number, and what is not sent (TRF-5)", async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/);
+  await expectRulesManaged(page);
+});
+
+test("who has linked no service is told how to, and what cannot be sent is said (TRF-1, TRF-2)", async ({
   page,
   sandbox,
+}) => expectNothingLinked(page, sandbox));
+
+test("a rule's form is empty again also where a slow page shows it only once the rule is added (TRF-3)", async ({
+  page,
 }) => {
+  await installSlowRendering(page);
+  await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
+  await expectHydrated(page);
+  await page.getByLabel("Service").selectOption("Ledger Practice");
+  await page.getByLabel("Token", { exact: true }).fill("abc-123");
+  await page.getByRole("button", { name: "Link service" }).click();
+  const category = newCaller("Category");
+  await page.getByLabel("Message category").fill(category);
+  await renderSlowly(page);
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await expect(page.getByRole("link", { name: `Delete Send message category ${category}` })).toBeVisible();
+  await expect(page.getByLabel("Message category")).toHaveValue("");
+});
+
+test("from a row: a transfer that is refused can be sent again, and comes back to the same list; without a deliveryId it is not offered (TRF-1, AST-3)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
   const caller = newCaller();
   const other = `${caller} again`;
   const username = USERS.globalAdmin;
@@ -84,7 +134,13 @@ test("from a row: a transfer comes back to the same list; without a deliveryId i
   await expect(without.getByRole("link", { name: "Transfer" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await (await openMenu(caller)).getByRole("link", { name: "Transfer" }).click();
-  await page.getByRole("button", { name: "Transfer", exact: true }).click();
+  const send = page.getByRole("button", { name: "Transfer", exact: true });
+  await expect(send).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sandbox.fault({ match: "POST /transfers/links/", kind: "status:422:The service is full" });
+  await send.click();
+  await expect(page.getByText("Not sent: The service is full").first()).toBeVisible();
+  await send.click();
   await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/activity/${messageId}\\?q=.*&filter=voicemail$`));
 });

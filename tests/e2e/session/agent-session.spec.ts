@@ -149,6 +149,25 @@ test("it changes no settings of the user (SES-28, SET-6)", async ({ page, sandbo
   expect((await sandbox.requests("/me/holdCalls")).length).toBe(before);
 });
 
+test("on the account's page it reads, and changes nothing (SES-28, SET-6)", async ({ page, sandbox }) => {
+  await openAgentLink(page, await sandbox.agentKey(USERS.globalAdmin));
+  await page.goto("/profile");
+  await expect(page.getByRole("button", { name: "Change PIN" })).toBeDisabled();
+  const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
+  await expect(callerIds).toContainText("415-555-0120");
+  await expect(callerIds.getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Greetings" }).getByRole("link")).toHaveCount(0);
+  const services = page.getByRole("region", { name: "Connected services" });
+  await expect(services).toContainText("Docket CRM");
+  await expect(services.getByRole("link")).toHaveCount(0);
+
+  for (const [path, form] of [
+    ["/profile/register?account=1001", { phoneNumber: "4155550141", sendId: "agent" }],
+    ["/profile/services/new", { intent: "link", service: "2", token: "abc-123", sendId: "agent" }],
+  ] as const)
+    expect((await postAsScript(page, path, form)).status(), path).toBe(403);
+});
+
 async function openAgentSession(page: Page, key: string): Promise<void> {
   await openAgentLink(page, key);
   await page.goto("/activity");

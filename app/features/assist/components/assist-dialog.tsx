@@ -1,33 +1,71 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { focusFirstInput } from "~/components/focus";
+import { onFetchers } from "~/components/on-fetchers";
 import { LazyDialog } from "~/components/page-kit";
 import { useRouteCode } from "~/components/use-route-code";
 import { sentIdOf } from "../../texts/sent-response";
 import type { AssistPage } from "../assist-page.server";
 import { AssistForm, type AssistDraft } from "./assist-form";
 
+interface Draft {
+  page: AssistPage;
+  fields: AssistDraft;
+}
+
+/**
+ * What was typed and is not known to be sent, by user and activity, for as long as the document stands: the dialog goes
+ * with the activity that it was opened from. A log-out loads another document.
+ */
+const drafts = new Map<string, Draft>();
+
+/** Whether drafts are deleted as they are sent. */
+let isWatched = false;
+
+/** Keeps what was typed until it is sent: also once its dialog has gone, or by 'Send again' of a snack. */
+function keepDraft(key: string, draft: Draft): void {
+  drafts.set(key, draft);
+  if (isWatched) return;
+  isWatched = true;
+  onFetchers((fetchers) => {
+    const sent = new Set([...fetchers.values()].map(({ data }) => sentIdOf(data)));
+    for (const [each, { page }] of drafts) if (sent.has(page.sendId)) drafts.delete(each);
+  });
+}
+
+/** Of the activity alone: it may be opened again from a list that is searched or filtered otherwise. */
+function draftKey(activityId: string | null): string {
+  const user = document.querySelector<HTMLElement>("[data-user]")?.dataset["user"];
+  return `${user ?? ""} ${activityId ?? ""}`;
+}
+
 /**
  * The dialog of 'Request Assist'. Closed without sending it keeps its page and its fields, so that what is sent later
- * counts as the same sending (AST-4).
+ * counts as the same sending (AST-4); so it does when its activity is left and shown again, also while it is being sent.
  */
 export function AssistDialog(props: {
+  /** Never changes, nor does `setOpen`. */
+  activityId: string | null;
   /** The page that it stands for. */
   to: string;
   isOpen: boolean;
-  /** Never changes. */
   setOpen: (isOpen: boolean) => void;
 }) {
-  const { to, isOpen, setOpen } = props;
-  const [page, setPage] = useState<AssistPage | null>(null);
-  const typed = useRef<AssistDraft>({});
-  const [draft, setDraft] = useState<AssistDraft>({});
+  const { activityId, to, isOpen, setOpen } = props;
+  // As it was when the dialog was mounted: a page is that of its user.
+  const [key] = useState(() => draftKey(activityId));
+  const [kept] = useState(() => drafts.get(key));
+  const [page, setPage] = useState<AssistPage | null>(kept?.page ?? null);
+  const typed = useRef<AssistDraft>(kept?.fields ?? {});
+  const [draft, setDraft] = useState<AssistDraft>(kept?.fields ?? {});
   const navigate = useNavigate();
-  const fetcherKey = `assist:${to}`;
+  const fetcherKey = `assist:${activityId ?? ""}`;
   const fetcher = useFetcher({ key: fetcherKey });
   const isSent = page !== null && sentIdOf(fetcher.data) === page.sendId;
   useEffect(() => {
     if (isSent) {
+      // Something may have been typed after the response had come.
+      drafts.delete(key);
       setPage(null);
       setOpen(false);
     } else if (isOpen && page === null)
@@ -40,7 +78,7 @@ export function AssistDialog(props: {
         setDraft({});
         setPage(loaded);
       });
-  }, [isSent, isOpen, page, to, setOpen, navigate]);
+  }, [key, isSent, isOpen, page, to, setOpen, navigate]);
   if (!isOpen || page === null || isSent) return null;
   const close = () => {
     setDraft(typed.current);
@@ -53,7 +91,10 @@ export function AssistDialog(props: {
         fetcher={fetcher}
         fetcherKey={fetcherKey}
         draft={draft}
-        onTyped={(fields) => (typed.current = fields)}
+        onTyped={(fields) => {
+          typed.current = fields;
+          keepDraft(key, { page, fields });
+        }}
         cancel={
           <button type="button" className="button" onClick={close}>
             Cancel

@@ -29,6 +29,7 @@ interface Props {
   fetcherKey: string;
   /** The fields as they were when the dialog was closed. */
   draft?: AssistDraft;
+  /** For a form whose fields are still there once it was left. */
   onTyped?: (fields: AssistDraft) => void;
   /** The way out beside the button. */
   cancel: ReactNode;
@@ -54,7 +55,11 @@ export function AssistForm(props: Props) {
 function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Props) {
   const { linked, languages, locations, phoneNumbers, constraints, action } = page;
   const form = usePageForm({ id: "assist", constraints, values: page.values, action, fetcher });
-  useLeftSending(fetcherKey, { title: "Request Assist", isSending: fetcher.state === "submitting" });
+  useLeftSending(fetcherKey, {
+    title: "Request Assist",
+    isSending: fetcher.state === "submitting",
+    where: onTyped && "What you typed is still there.",
+  });
   const field = (name: keyof AssistPage["constraints"]): FieldState => {
     const own = form.field(name);
     return { ...own, value: draft?.[name] ?? own.value };

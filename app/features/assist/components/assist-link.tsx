@@ -30,7 +30,7 @@ export function AssistLink(props: {
       </ScriptedLink>
       {isOpen === null ? null : (
         <LazyBoundary onFailure={() => setOpen(null)}>
-          <AssistDialog to={to} isOpen={isOpen} setOpen={setOpen} />
+          <AssistDialog activityId={props.activityId} to={to} isOpen={isOpen} setOpen={setOpen} />
         </LazyBoundary>
       )}
     </>

@@ -8,6 +8,7 @@ import { useFailureSnack } from "~/components/forms/use-failure-snack";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { PollWhilePending } from "~/components/poll-while-pending";
 import { useRouteCode } from "~/components/use-route-code";
+import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
 import type { ShownCallerId } from "../shown-caller-id";
 
@@ -54,9 +55,10 @@ export function CallerIdQuestion(props: Props) {
   );
 }
 
+/** The same before and after hydration: a change would be announced. */
 function StatusText({ callerId: { status, shown, failedReason } }: Pick<Props, "callerId">) {
   if (status === "PENDING")
-    return `We are calling ${shown}. Whoever answers types this code in on that phone. This page says so when that is done.`;
+    return `We are calling ${shown}. Whoever answers types this code in on that phone.`;
   if (status === "CONFIRMED") return `${shown} is confirmed. Your calls may show it.`;
   if (status !== "FAILED") return `${shown}: ${status}`;
   return (
@@ -75,9 +77,12 @@ function Choices({
 }: Props & { wasPending: boolean }) {
   const { status, shown, number, code } = callerId;
   const path = callerIdPath(callerId, accountId);
+  const scripted = useScripted();
   if (status === "PENDING")
     return (
       <>
+        {/* Only scripts look again by themselves. */}
+        <p>{scripted ? "This page says so when that is done." : "Then look again here."}</p>
         <p>
           <span className="text-small text-muted">Verification code</span>{" "}
           <strong className="verification-code">{code ?? "Not known any more"}</strong>
@@ -95,9 +100,18 @@ function Choices({
             </Link>
           </div>
         ) : (
-          <RemoveForm path={path} seen={status} label="Cancel" beside={renderClose("Do Not Cancel")}>
-            The verification call may still come through and may be ignored.
-          </RemoveForm>
+          <>
+            {scripted ? null : (
+              <div>
+                <Link className="button button-quiet" to={path}>
+                  Look again
+                </Link>
+              </div>
+            )}
+            <RemoveForm path={path} seen={status} label="Cancel" beside={renderClose("Do Not Cancel")}>
+              The verification call may still come through and may be ignored.
+            </RemoveForm>
+          </>
         )}
       </>
     );

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
 import { Pager } from "~/components/pager";
 import { formatCount } from "~/lib/format-count";
 import type { ShownChanges } from "../shown-change";
@@ -16,7 +17,7 @@ export function ChangeItems(props: {
     <>
       <ol className="change-list" tabIndex={-1}>
         {changes.rows.map(({ when, title, dateTime, text }, index) => (
-          <li key={`${dateTime} ${index}`}>
+          <li key={`${dateTime} ${index}`} tabIndex={-1}>
             <time dateTime={dateTime} title={title}>
               {when}
             </time>{" "}
@@ -26,7 +27,15 @@ export function ChangeItems(props: {
       </ol>
       {changes.isShort && changes.pages > 1 ? (
         <p className="px-4 py-3">
-          <Link className="button button-small" to={pathOf(1)}>
+          <Link
+            className="button button-small"
+            to={pathOf(1)}
+            // The first of those that come (UI-16).
+            state={{
+              ...PRESERVE_SCROLL,
+              ...focusOn(`.change-list > :nth-child(${changes.rows.length + 1})`),
+            }}
+          >
             Show all {formatCount(changes.matched)}
           </Link>
         </p>

@@ -1,5 +1,7 @@
-import { Link } from "react-router-dom";
+import { Link, useNavigationType } from "react-router-dom";
+import { focusOpened } from "~/components/focus";
 import { PollWhilePending } from "~/components/poll-while-pending";
+import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
 import type { ShownGreeting } from "../shown-greeting";
 
@@ -11,6 +13,9 @@ export function GreetingProgress(props: {
   backPath: string;
 }) {
   const { greeting, recording, accountId, backPath } = props;
+  const scripted = useScripted();
+  // Where the form was that led here, its button had the focus (UI-16).
+  const isAfterForm = useNavigationType() !== "POP";
   const path = `/profile/greetings/${encodeURIComponent(greeting.id)}`;
   const close = (
     <Link className="button" to={backPath}>
@@ -19,18 +24,20 @@ export function GreetingProgress(props: {
   );
   return (
     <div className="grid gap-4">
-      {/* One element for both, so that the change is announced. */}
-      <p role="status">
+      {/* One element for both, so that the change is announced; but not that scripts run by now. */}
+      <p role="status" ref={isAfterForm ? focusOpened : undefined} tabIndex={-1}>
         <strong dir="auto">{greeting.name}</strong>{" "}
         {recording.isDone
           ? `is recorded: ${greeting.length ?? "0:00"}. Callers hear it from now on.`
-          : `is not recorded ${greeting.length ? "anew " : ""}yet. Answer the phone and speak after the tone: this page says so when it is recorded.`}
+          : `is not recorded ${greeting.length ? "anew " : ""}yet. Answer the phone and speak after the tone.`}
       </p>
       {recording.isDone ? (
         <div>{close}</div>
       ) : (
         <>
           <PollWhilePending />
+          {/* Only scripts look again by themselves. */}
+          <p>{scripted ? "This page says so when it is recorded." : "Then look again here."}</p>
           <div className="flex flex-wrap gap-2">
             {close}{" "}
             <Link className="button button-quiet" to={accountPath(path, accountId, { was: recording.was })}>

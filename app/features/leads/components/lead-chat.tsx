@@ -4,8 +4,14 @@ import type { ShownLead, ShownMessage } from "../leads-page.server";
 /** A chat, its messages by day, the answers to the visitor on the right (LEA-6), and what was collected in it (LEA-2, LEA-3). */
 export function LeadChat({ lead }: { lead: ShownLead }) {
   return (
-    <section className="lead" aria-labelledby="lead-title">
-      <div className="lead-chat">
+    <div className="lead">
+      <div
+        className="lead-chat pane"
+        data-scroll="lead"
+        role="region"
+        aria-labelledby="lead-title"
+        tabIndex={0}
+      >
         <h2 id="lead-title" tabIndex={-1} dir="auto">
           {lead.title}
         </h2>
@@ -22,7 +28,13 @@ export function LeadChat({ lead }: { lead: ShownLead }) {
         ))}
       </div>
       {lead.insights.length > 0 ? (
-        <div className="lead-insights">
+        <div
+          className="lead-insights pane"
+          data-scroll="lead-insights"
+          role="region"
+          aria-label="Insights"
+          tabIndex={0}
+        >
           <table>
             <caption>Insights</caption>
             <tbody>
@@ -44,7 +56,7 @@ export function LeadChat({ lead }: { lead: ShownLead }) {
           ) : null}
         </div>
       ) : null}
-    </section>
+    </div>
   );
 }
 

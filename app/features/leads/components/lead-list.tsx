@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
-import { EmptyBlock, Icon, PRESERVE_SCROLL } from "~/components/page-kit";
+import { EmptyBlock, Icon } from "~/components/page-kit";
+import { useOpenRowInSight } from "~/components/use-open-row";
 import type { LeadChoice } from "../leads-page.server";
 
 /** In place of the chats where there are none. */
@@ -14,21 +15,18 @@ export function NoLeads() {
 }
 
 /** The chats by title (LEA-2); each is a link, so that it can be opened in another tab and sent to somebody. */
-export function LeadList(props: { leads: LeadChoice[]; shownId: string | null; accountId: string }) {
+export function LeadList(props: { leads: LeadChoice[]; shownId: string; accountId: string }) {
+  useOpenRowInSight(props.shownId, rowElement);
   const pathOf = (id: string) => {
     const query = new URLSearchParams({ ...(props.accountId && { account: props.accountId }), lead: id });
     return `/leads?${query}`;
   };
   return (
-    <nav aria-label="Leads" className="lead-list" data-scroll="leads">
+    <nav aria-label="Leads" className="lead-list pane" data-scroll="leads">
       <ul>
         {props.leads.map(({ id, title, when, account }) => (
-          <li key={id}>
-            <Link
-              to={pathOf(id)}
-              aria-current={id === props.shownId ? "true" : undefined}
-              state={PRESERVE_SCROLL}
-            >
+          <li key={id} id={`lead-${id}`}>
+            <Link to={pathOf(id)} aria-current={id === props.shownId ? "true" : undefined}>
               <span className="lead-tile">
                 <Icon name="message" />
               </span>
@@ -44,4 +42,8 @@ export function LeadList(props: { leads: LeadChoice[]; shownId: string | null; a
       </ul>
     </nav>
   );
+}
+
+function rowElement(id: string): HTMLElement | null {
+  return document.getElementById(`lead-${id}`);
 }

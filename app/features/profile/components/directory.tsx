@@ -7,37 +7,41 @@ import type { DirectoryRow } from "../profile-page.server";
 /** After a search the field keeps the focus, and the page stays where it is: on a phone the directory is further down. */
 const IN_FIELD = { ...PRESERVE_SCROLL, ...focusOn("#directory-search") };
 
-/** The people of the company, searched by part of a name or number (PRO-1). */
-export function Directory(props: {
-  rows: DirectoryRow[];
-  total: number;
+interface Props {
   search: string;
   /** The chosen account, which a search keeps. */
   accountId: string | undefined;
-}) {
-  const { rows, total, search, accountId } = props;
+}
+
+/** Searches the people of the company by part of a name or number (PRO-1); it stands beside the card's title. */
+export function DirectorySearch({ search, accountId }: Props) {
+  return (
+    <Form method="get" action="/profile" state={IN_FIELD} className="directory-search" role="search">
+      {accountId === undefined ? null : <input type="hidden" name="account" value={accountId} />}
+      <SearchField
+        id="directory-search"
+        key={search}
+        label="Search the directory"
+        placeholder="Name or number"
+        defaultValue={search}
+        className="min-w-0 flex-1"
+      />{" "}
+      <button type="submit" className="button">
+        Search
+      </button>
+    </Form>
+  );
+}
+
+/** The people of the company, or those that a search has found (PRO-1). */
+export function Directory({
+  rows,
+  total,
+  search,
+  accountId,
+}: Props & { rows: DirectoryRow[]; total: number }) {
   return (
     <>
-      <Form
-        method="get"
-        action="/profile"
-        state={IN_FIELD}
-        className="flex flex-wrap gap-2 px-4 pb-3"
-        role="search"
-      >
-        {accountId === undefined ? null : <input type="hidden" name="account" value={accountId} />}
-        <SearchField
-          id="directory-search"
-          key={search}
-          label="Search the directory"
-          placeholder="Name or number"
-          defaultValue={search}
-          className="min-w-0 flex-1"
-        />{" "}
-        <button type="submit" className="button">
-          Search
-        </button>
-      </Form>
       {search === "" ? null : (
         <p role="status" className="px-4 pb-2 text-small text-muted">
           {rows.length} of {total} people.{" "}
@@ -54,8 +58,8 @@ export function Directory(props: {
       <ul className="directory">
         {rows.map(({ name, initials, mobile, email }, index) => (
           <li key={`${name} ${index}`} data-initials={initials || "#"}>
-            <span className="font-semibold" dir="auto">
-              {name}
+            <span className="font-semibold">
+              <bdi>{name}</bdi>
             </span>{" "}
             <span>
               <LinkedText parts={mobile} />

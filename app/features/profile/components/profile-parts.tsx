@@ -41,7 +41,8 @@ export function Part<Value>(props: {
   );
 }
 
-export function Facts({ facts }: { facts: ProfileFact[] }) {
+/** Facts, and in `children` those that are more than text. */
+export function Facts({ facts, children }: { facts: ProfileFact[]; children?: ReactNode }) {
   return (
     <dl className="facts px-4 pb-4">
       {facts.map(({ label, value }) => (
@@ -52,6 +53,7 @@ export function Facts({ facts }: { facts: ProfileFact[] }) {
           </dd>
         </div>
       ))}
+      {children}
     </dl>
   );
 }

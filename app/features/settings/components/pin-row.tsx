@@ -1,23 +1,48 @@
 import { SettingLink, SettingRow } from "~/components/setting-row";
 
+interface Props {
+  isSet: boolean;
+  /** A temporary agent session. */
+  agent: boolean;
+}
+
 /** Whether the user has a PIN, never which, and the way to change it (SET-1). Off in a temporary agent session (SET-6). */
-export function PinRow({ isSet, agent }: { isSet: boolean; agent: boolean }) {
+export function PinRow(props: Props) {
   return (
-    <SettingRow
-      label="PIN"
-      value={
-        isSet ? (
-          <>
-            <span aria-hidden="true">••••</span> <span className="sr-only">Set</span>
-          </>
-        ) : (
-          "None"
-        )
-      }
-    >
-      <SettingLink to="/settings/pin" isOff={agent}>
-        {isSet ? "Change PIN" : "Set PIN"}
-      </SettingLink>
+    <SettingRow label="PIN" value={<PinValue {...props} />}>
+      <PinLink {...props} />
     </SettingRow>
+  );
+}
+
+/** The same as one of the facts about a user (PRO-1). */
+export function PinFact(props: Props) {
+  return (
+    <div>
+      <dt>PIN</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        <span>
+          <PinValue {...props} />
+        </span>{" "}
+        <PinLink {...props} />
+      </dd>
+    </div>
+  );
+}
+
+function PinValue({ isSet }: Props) {
+  if (!isSet) return "None";
+  return (
+    <>
+      <span aria-hidden="true">••••</span> <span className="sr-only">Set</span>
+    </>
+  );
+}
+
+function PinLink({ isSet, agent }: Props) {
+  return (
+    <SettingLink to="/settings/pin" isOff={agent}>
+      {isSet ? "Change PIN" : "Set PIN"}
+    </SettingLink>
   );
 }

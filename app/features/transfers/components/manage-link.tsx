@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { isFocusLost } from "~/components/focus";
 import type { FormChoice } from "~/components/forms/choice";
 import { CheckboxField } from "~/components/forms/checkbox-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -7,6 +8,7 @@ import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { isFormChanged } from "~/components/forms/form-changes";
 import { SelectField } from "~/components/forms/select-field";
+import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
@@ -75,7 +77,7 @@ function Card(props: { id: string; title: string; children: ReactNode }) {
 
 function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
   const form = usePageForm({ id: "rule", intent: "rule", constraints });
-  const sendId = useSendId(form, props.sendId);
+  const { timesDone, onSubmit } = useTimesDone(form);
   const names = new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
   return (
     <Card id="rules" title="Rules">
@@ -88,9 +90,9 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
           ))}
         </ul>
       )}
-      <Form form={form} className="grid gap-3">
+      <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-3">
         <ErrorSummary form={form} />
-        <input type="hidden" name="sendId" value={sendId} />
+        <SendId field={form.field("sendId")} fresh={props.sendId} />
         <CheckboxField field={form.field("matchAll")} label="All activities" />
         <SelectField field={form.field("accountId")} label="Account" choices={accounts} empty="Any" />
         <SelectField field={form.field("phoneNumberId")} label="Phone number" choices={numbers} empty="Any" />
@@ -101,7 +103,7 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
           autoComplete="off"
         />
         <CheckboxField field={form.field("deny")} label="Do not send what matches" />
-        <div>
+        <div ref={timesDone > 0 ? focusButton : undefined}>
           <SubmitButton form={form} className="button">
             Add rule
           </SubmitButton>
@@ -112,23 +114,49 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
 }
 
 /**
- * The name of one sending of a form. It stays as long as the form is shown again, although each load of the page brings
- * another; once it was done, which redirects and leaves no response, it is the new one. Another form of the page that was
- * done changes nothing: this one may have been sent before, without anybody knowing what became of it.
+ * How often a form was done, which redirects to this page and leaves no response: as its key it makes the form anew, empty
+ * and with another name of its sending (TRF-3). Another form of the page that was done changes nothing: this one may have
+ * been sent before, without anybody knowing what became of it. The form takes the `onSubmit`: a slow device may show the
+ * page only once the form is done.
  */
-function useSendId(form: SentForm<"sendId">, fresh: string): string {
+function useTimesDone(form: Pick<SentForm, "busy" | "response">) {
   const { key } = useLocation();
-  const [sending, setSending] = useState({ key, id: form.field("sendId").value || fresh, isSent: false });
-  if (form.busy && !sending.isSent) setSending({ ...sending, isSent: true });
-  if (sending.key === key) return sending.id;
-  const id = sending.isSent && form.response === undefined ? fresh : sending.id;
-  setSending({ key, id, isSent: false });
-  return id;
+  const [state, setState] = useState<TimesDone>({ key, timesDone: 0, sending: null });
+  const onSubmit = () => setState({ ...state, sending: { before: form.response, isShown: false } });
+  let next = { ...state, sending: shownSending(state.sending, form) };
+  if (state.key !== key) {
+    const isDone = state.sending !== null && form.response === undefined;
+    next = { key, timesDone: state.timesDone + (isDone ? 1 : 0), sending: null };
+  }
+  if (next.key !== state.key || next.sending !== state.sending) setState(next);
+  return { timesDone: next.timesDone, onSubmit };
+}
+
+interface TimesDone {
+  /** Of the location. */
+  key: string;
+  timesDone: number;
+  /** The post that is under way: the response from before it, and whether the form was shown as busy. */
+  sending: { before: unknown; isShown: boolean } | null;
+}
+
+/** The post that is under way, at the same location: null once it has a response, or was given up. */
+function shownSending(
+  sending: TimesDone["sending"],
+  { busy, response }: Pick<SentForm, "busy" | "response">,
+): TimesDone["sending"] {
+  if (sending === null || response !== sending.before || (sending.isShown && !busy)) return null;
+  return busy && !sending.isShown ? { ...sending, isShown: true } : sending;
+}
+
+/** For `ref`: the button of a form that was made anew, where the one that was pressed had the focus (UI-16). */
+function focusButton(box: HTMLElement | null): void {
+  if (isFocusLost()) box?.querySelector("button")?.focus({ preventScroll: true });
 }
 
 function RuleRow({ link: { linkId, name }, id, text }: { link: ShownLink; id: string; text: string }) {
   return (
-    <li className="flex items-center justify-between gap-2 border-b border-line py-1">
+    <li id={`rule-${id}`} className="flex items-center justify-between gap-2 border-b border-line py-1">
       <span className="min-w-0">{text}</span>{" "}
       <DeleteLink
         deleted={{ linkId, name, rule: { id, text } }}
@@ -145,12 +173,13 @@ function RuleRow({ link: { linkId, name }, id, text }: { link: ShownLink; id: st
 
 function NewCredentials({ constraints }: { constraints: Constraints }) {
   const form = usePageForm({ id: "credentials", intent: "credentials", constraints });
+  const { timesDone, onSubmit } = useTimesDone(form);
   return (
     <Card id="credentials" title="New credentials">
-      <Form form={form} className="grid gap-4">
+      <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
         <Credentials token={form.field("token")} apiKey={form.field("apiKey")} />
-        <div>
+        <div ref={timesDone > 0 ? focusButton : undefined}>
           <SubmitButton form={form} className="button">
             Save credentials
           </SubmitButton>
@@ -163,15 +192,16 @@ function NewCredentials({ constraints }: { constraints: Constraints }) {
 function Verify(props: { constraints: Constraints; email: string; isVerified: boolean }) {
   const { constraints, email } = props;
   const form = usePageForm({ id: "verify", intent: "verify", constraints, values: { email } });
+  const { timesDone, onSubmit } = useTimesDone(form);
   return (
     <Card id="verify" title={props.isVerified ? "Verified" : "Verify"}>
-      <Form form={form} className="grid gap-4">
+      <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
         <p>The service sends a code to the owner of its account.</p>
         <TextField field={form.field("email")} label="E-mail" type="email" autoComplete="email" />
         <TextField field={form.field("phone")} label="Phone number" type="tel" autoComplete="tel" />
         <TextField field={form.field("code")} label="Code" inputMode="numeric" autoComplete="one-time-code" />
-        <div>
+        <div ref={timesDone > 0 ? focusButton : undefined}>
           <SubmitButton form={form} className="button">
             Verify
           </SubmitButton>
@@ -183,14 +213,14 @@ function Verify(props: { constraints: Constraints; email: string; isVerified: bo
 
 function Backfill({ constraints, ...props }: { constraints: Constraints; sendId: string }) {
   const form = usePageForm({ id: "backfill", intent: "backfill", constraints, values: { daysBack: "30" } });
-  const sendId = useSendId(form, props.sendId);
+  const { timesDone, onSubmit } = useTimesDone(form);
   return (
     <Card id="backfill" title="Send earlier activities">
-      <Form form={form} className="grid gap-4">
+      <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
-        <input type="hidden" name="sendId" value={sendId} />
+        <SendId field={form.field("sendId")} fresh={props.sendId} />
         <TextField field={form.field("daysBack")} label="Days back" inputMode="numeric" autoComplete="off" />
-        <div>
+        <div ref={timesDone > 0 ? focusButton : undefined}>
           <SubmitButton form={form} className="button">
             Send
           </SubmitButton>
