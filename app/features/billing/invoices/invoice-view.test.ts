@@ -68,6 +68,14 @@ test.each([
 );
 
 test.each([
+  [{ amountDue: "5", balance: "7" }, "$5.00"],
+  [{ balance: "7" }, "$7.00"],
+  [{ amountDue: "", balance: "7" }, "$7.00"],
+  [{ amountDue: "five", balance: "7" }, "Not known"],
+  [{}, "Not known"],
+])("of %j what is due is %s (BIL-7)", (amounts, due) => expect(viewOf(amounts)).toMatchObject({ due }));
+
+test.each([
   ["OPEN", "5", true, false],
   ["OPEN", "0", false, false],
   ["OPEN", null, false, false],
