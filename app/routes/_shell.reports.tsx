@@ -62,13 +62,15 @@ export default function ReportsScreen() {
           This account has no such invoice. The current one is shown.
         </p>
       ) : null}
-      {report.ok ? (
-        <>
-          <ReportFigures figures={report.value.figures} view={view} />
-          {report.value.busiest ? <p className="text-muted">{report.value.busiest}</p> : null}
-        </>
-      ) : null}
-      <ChartPanel name="usage" title="Usage Insights" part={volume} kind={kinds.usage} view={view} />
+      {report.ok ? <ReportFigures figures={report.value.figures} view={view} /> : null}
+      <ChartPanel
+        name="usage"
+        title="Usage Insights"
+        part={volume}
+        kind={kinds.usage}
+        view={view}
+        busiest={report.ok ? report.value.busiest : null}
+      />
       {report.ok ? (
         <ReportRows report={report.value} view={view} />
       ) : (

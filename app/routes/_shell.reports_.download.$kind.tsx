@@ -5,7 +5,7 @@ import { timeZoneOf } from "~/features/preferences/variant-and-zone.server";
 import { ReportOffer } from "~/features/reports/components/report-download";
 import { fileKindOf } from "~/features/reports/report-file";
 import { reportPath } from "~/features/reports/report-view";
-import { readRowCount } from "~/features/reports/reports-page.server";
+import { readFileWords, readRowCount } from "~/features/reports/reports-page.server";
 import { requireReportFile } from "~/features/reports/require-report-account.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Download report", matches) }];
@@ -14,19 +14,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireReportFile(args, { isPage: true });
   const kind = fileKindOf(args.params["kind"]);
   if (kind === null) throw new Response("There is no such file.", { status: 404 });
-  const { view, accountName } = visit;
+  const { view } = visit;
   const rows = kind === "pdf" ? await readRowCount(visit, timeZoneOf(args.request)) : null;
-  return data({ kind, view, accountName, rows });
+  return data({ kind, view, what: await readFileWords(visit), rows });
 }
 
 /** The page that offers a file where there are no scripts for its dialog (REP-15). */
 export default function DownloadScreen() {
-  const { kind, view, accountName, rows } = useLoaderData<typeof loader>();
+  const { kind, view, what, rows } = useLoaderData<typeof loader>();
   return (
     <DialogPage title="Download report">
       <ReportOffer
-        {...{ kind, view, rows }}
-        what={`the report of ${accountName}`}
+        {...{ kind, view, rows, what }}
         cancel={{ backPath: reportPath(view, { page: view.page }) }}
       />
     </DialogPage>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { user } from "./me/contract";
 import { foundMessage, message, messagePdf, syncReply, updateFrame } from "./messages/contract";
+import { RecordSplitter } from "./record-splitter";
 import { collectSkipped } from "./records";
+import { chart, tasksReply } from "./reports/contract";
 import { serviceStatus } from "./service/contract";
 import { loginReply, sessionReply } from "./session/contract";
 
@@ -126,6 +128,43 @@ test("a sync reply may leave out what was not asked for, and does not look into 
   expect(syncReply.safeParse([]).success).toBe(false);
 });
 
+describe("of a report a reply may leave out what is empty, but not all of it (API-6, API-22, REP-16)", () => {
+  test.each([
+    ['{"tasks":[]}', true],
+    ['{"tasks":null}', true],
+    ['{"outboundTasks":[]}', true],
+    ['{"inboundTasks":[5],"tasks":[{"taskId":5}]}', true],
+    ['{"inboundMinutes":0,"outboundMinutes":0}', true],
+    ['{"inboundTime":"00:00:00"}', true],
+    ['{"tasks":"none","inboundMinutes":0}', false],
+    ['{"unexpected":[true],"messageId":{"no":"number"}}', false],
+    ["{}", false],
+    ["null", false],
+    ["[]", false],
+  ])("the tasks, read while they come in: %s", (text, taken) => {
+    const splitter = new RecordSplitter(() => {});
+    splitter.write(Buffer.from(text));
+    const empty = { tasks: [], inboundTasks: [], outboundTasks: [] };
+    expect(tasksReply.safeParse(JSON.parse(splitter.end())).data).toEqual(taken ? empty : undefined);
+  });
+
+  const EMPTY = { series: [], categories: [] };
+  test.each([
+    [{ id: "callVolume" }, EMPTY],
+    [{ series: [] }, EMPTY],
+    [{ categories: null }, EMPTY],
+    [
+      { id: "callVolume", series: [{ name: "Call Volume", data: ["3"] }], categories: ["2026-03-05"] },
+      { series: [{ name: "Call Volume", data: [3] }], categories: ["2026-03-05"] },
+    ],
+    [{ id: "callVolume", series: "none" }, undefined],
+    [{ id: "callVolume", categories: {} }, undefined],
+    [{ unexpected: [true], messageId: { no: "number" } }, undefined],
+    [{}, undefined],
+    [null, undefined],
+  ])("a chart: %j", (reply, taken) => expect(chart.safeParse(reply).data).toEqual(taken));
+});
+
 test.each([
   [{ update: "Y" }, true],
   [{ update: true }, true],
@@ -159,6 +198,14 @@ test("the API's information may lack everything (API-13)", () =>
     filterDays: null,
     environment: null,
   }));
+
+test("a chart is no larger than anybody can read (REP-13, SEC-13)", () => {
+  const read = chart.parse({
+    categories: Array.from({ length: 40_000 }, () => "2026-03-05"),
+    series: Array.from({ length: 4_000 }, () => ({})),
+  });
+  expect([read.categories.length, read.series.length]).toEqual([400, 100]);
+});
 
 describe("the PDF of a message (API-20)", () => {
   const pdf = Buffer.from("%PDF-1.4\n…\n%%EOF\n");

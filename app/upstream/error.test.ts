@@ -74,6 +74,9 @@ test.each([
   expect(userTextOf(header, status)).toBe(text),
 );
 
+test("half a character in the body of a 409 is none that the user reads (API-8)", () =>
+  expect(userTextOf(undefined, 409, "Taken by Ann \ud83d")).toBe("Taken by Ann"));
+
 test.each([
   [401, "unauthorized", 401],
   [403, "forbidden", 403],

@@ -123,7 +123,7 @@ export function decodeErrorText(header: string): string {
 
 function plainText(text: string): string {
   return text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, 500)
     .replace(/[\ud800-\udbff]$| $/, "");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { collectSkipped } from "./records";
 import {
+  code,
   id,
   instantOrNone,
   list,
@@ -184,6 +185,10 @@ describe("numbers and ids (API-5)", () => {
   });
 });
 
+test.each([[7], [null], [undefined]])("%j is no code that is needed", (value) =>
+  expect(read(code, value)).toBe(REFUSED),
+);
+
 test.each([
   ["text", "text"],
   ["", ""],
@@ -247,6 +252,45 @@ describe("text is cut before anything searches it (API-27)", () => {
     expect(read(optionalPhone, `${"x".repeat(62)}😀`)).toBe(`${"x".repeat(62)}😀`);
   });
 });
+
+describe("what no page can hold becomes U+FFFD (API-27)", () => {
+  test.each([
+    ["a\ud83d", "a\ufffd"],
+    ["\ude00a", "\ufffda"],
+    ["\ud83d\ud83d\ude00\ude00", "\ufffd😀\ufffd"],
+    ["\0", "\ufffd"],
+    ["a\0b\0", "a\ufffdb\ufffd"],
+    ["Zoë 😀 𝒳\t\n\u202e", "Zoë 😀 𝒳\t\n\u202e"],
+  ])("%j is the text %j", (value, expected) => {
+    for (const schema of [optionalText, optionalName, optionalPhone, code])
+      expect(read(schema, value)).toBe(expected);
+    const form = { fields: [{ label: value, value: [value] }] };
+    const mended = { fields: [{ label: expected, value: [expected] }] };
+    expect(JSON.parse(String(read(optionalJsonText, form)))).toEqual(mended);
+    for (const json of [JSON.stringify(form), escapedJson(form)]) {
+      expect(JSON.parse(String(read(optionalJsonText, json)))).toEqual(mended);
+      // JSON in a string of JSON.
+      const inString = String(read(optionalJsonText, JSON.stringify(json)));
+      expect(JSON.parse(JSON.parse(inString))).toEqual(mended);
+    }
+  });
+
+  test("also where a text is cut", () =>
+    expect(read(optionalPhone, `\ud83d${"x".repeat(62)}😀`)).toBe(`\ufffd${"x".repeat(62)}`));
+
+  test("however long the run of backslashes is, it takes no time", () => {
+    const json = `"${"\\".repeat(500_000)}"`;
+    expect(read(optionalJsonText, json)).toBe(json);
+  });
+});
+
+/** JSON in which all that is not ASCII is escaped, as some write it. */
+function escapedJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
 
 test("JSON that is too deep or too large to be written as text is nothing", () => {
   const deep = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);

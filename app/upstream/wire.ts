@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutText } from "~/lib/cut-text";
 import { isRecordId } from "~/lib/record-id";
 import { readBy } from "./record-schema";
 import { noteSkipped, parseRecord, RECORD_LIMITS, spaceLeft } from "./records";
@@ -6,7 +7,7 @@ import { noteSkipped, parseRecord, RECORD_LIMITS, spaceLeft } from "./records";
 /**
  * The building blocks of every contract: how single values look on the wire and what they become
  * inside the portal (API-4). Y/N, string numbers and JSON-in-strings end here, and text is cut to what
- * its kind can need before anything searches it (API-27).
+ * its kind can need before anything searches it, and mended where no page could hold it (API-27).
  */
 
 type Scalar = string | number | boolean | null | undefined;
@@ -24,15 +25,30 @@ const MOST_RECORDS = 5_000;
 const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** The first characters of a text; half of a character at the end is dropped. */
-function cutText(text: string, most: number): string {
-  if (text.length <= most) return text;
+/**
+ * In JSON, a character that is escaped in two halves, or what is escaped and is none: one such half, or NUL. JSON in a
+ * string of it escapes each with one more backslash.
+ */
+const ESCAPED = /(\\{1,2})ud[89ab][\da-f]{2}\1ud[c-f][\da-f]{2}|\\u(?:d[89a-f][\da-f]{2}|0000)/gi;
+
+/** The first characters of a text. */
+function shortened(text: string, most: number): string {
   // Taken apart and joined again: a mere slice would keep the whole text in memory.
-  return text
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, "")
-    .split("")
-    .join("");
+  return text.length <= most ? text : cutText(text, most).split("").join("");
+}
+
+/**
+ * A text without halves of characters and without NUL. HTML holds neither: a browser would find another text in the page
+ * than in the data of the page, and would make the page anew.
+ */
+function mended(text: string): string {
+  const whole = text.toWellFormed();
+  return whole.includes("\0") ? whole.replaceAll("\0", "\ufffd") : whole;
+}
+
+/** JSON whose texts are such ones when it is parsed. */
+function mendedJson(json: string): string {
+  return mended(json).replace(ESCAPED, (escaped) => (escaped.length === 6 ? "\\ufffd" : escaped));
 }
 
 /**
@@ -69,9 +85,14 @@ export const optionalId = value<Text, string | null>("an id", toId);
 function optionalTextOf(most: number) {
   return value<Text, string | null>("text", (input) => {
     const text = toText(input);
-    return typeof text === "string" ? cutText(text, most) : text;
+    return typeof text === "string" ? mended(shortened(text, most)) : text;
   });
 }
+
+/** A word of the API's own that is needed, such as a type: one that nobody knows is shown as well. */
+export const code = value<string, string>("a code", (input) =>
+  typeof input === "string" ? mended(shortened(input, LENGTH.name)) : undefined,
+);
 
 /** Text that may be absent, such as a message's; absent and null are null. Numbers become text. */
 export const optionalText = optionalTextOf(LENGTH.text);
@@ -131,8 +152,8 @@ const OFF: Mark = { on: false, at: null };
  */
 export const optionalJsonText = value<unknown, string | null>("JSON", (input) => {
   if (input === null || input === undefined || input === "") return null;
-  if (typeof input === "string") return cutText(input, LENGTH.json);
-  return spaceLeft(input, JSON_DEPTH, LENGTH.json) < 0 ? null : JSON.stringify(input);
+  if (typeof input === "string") return mendedJson(shortened(input, LENGTH.json));
+  return spaceLeft(input, JSON_DEPTH, LENGTH.json) < 0 ? null : mendedJson(JSON.stringify(input));
 });
 
 /**

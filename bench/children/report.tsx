@@ -6,8 +6,10 @@ import { csvText } from "~/lib/csv";
 import { formatDate, formatTime } from "~/lib/dates";
 import { printHtml } from "~/features/pdf/print-html.server";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
+import { drawChart } from "~/features/reports/chart-drawing.server";
 import { printableReport } from "~/features/reports/print-report.server";
 import { writeExcel } from "~/features/reports/write-excel.server";
+import { chartView, clientSummary, volumeSummary } from "../../app/features/reports/chart-view";
 import { FormColumns } from "../../app/features/reports/form-columns";
 import { minutesOf, minutesText, type Report, type ReportRow } from "../../app/features/reports/report";
 import { reportOf, reportTask } from "../../app/features/reports/test-report";
@@ -93,11 +95,31 @@ function csvCells(row: ReportRow, forms: FormColumns): string[] {
   return [...fixed, String(minutesOf(row.hundredths)), row.groupName, row.formName, ...forms.cellsOf(row)];
 }
 
-/** The report as the portal prints it, without its charts. */
+const DAYS = Array.from({ length: 30 }, (_, index) => `2026-03-${String(index + 1).padStart(2, "0")}`);
+
+/** Values of a month for each series, as the API has them. */
+function valuesOf(...names: string[]) {
+  const series = names.map((name, at) => ({ name, data: DAYS.map((_, day) => (day * 7 + at * 5) % 31) }));
+  return { categories: DAYS, series };
+}
+
+/** The two charts of a report, drawn. */
+function charts() {
+  const volume = chartView(valuesOf("Call Volume", "Billable Minutes"), "DD/MM", volumeSummary);
+  const clients = chartView(
+    valuesOf("New lead", "Current client", "Vendor", "Other"),
+    "MM/DD",
+    clientSummary,
+  );
+  const drawn = (chart: typeof volume, twoAxes: boolean) =>
+    ({ ok: true, value: chart && { chart, drawings: drawChart(chart, "area", { twoAxes }) } }) as const;
+  return { volume: drawn(volume, true), clients: drawn(clients, false) };
+}
+
+/** The report as the portal prints it, with its charts. */
 async function print(): Promise<number> {
   const start = performance.now();
-  const none = { ok: true, value: null } as const;
-  const html = await printableReport({ report: printed, volume: none, clients: none }, ZONE, {
+  const html = await printableReport({ report: printed, ...charts() }, ZONE, {
     ...{ brand: "Frontdesk", accountName: "Harbor Law", invoice: "CURRENT", zone: "CST (America/Chicago)" },
     ...{ userName: "Bench", madeAt: "1 Mar 2026, 12:00 CST", asOf: "1 Mar 2026, 12:00 CST" },
     ...{ figures: [], busiest: null, agent: false, sandbox: true },

@@ -70,10 +70,10 @@ async function files(child: Child): Promise<Row[]> {
     judged("Memory that writing it adds, at most", found[0]?.added ?? NaN, { most: 120 }, " MB"),
     judged("Longest stall meanwhile", of("stall"), { most: 25 }, " ms"),
     noted(
-      "1,000 rows: tagged PDF, pdfkit's plain table",
+      "1,000 rows: tagged PDF with two charts, pdfkit's plain table",
       `${shown(median(print.costs))} ms, ${shown(median(plain.costs))} ms`,
     ),
-    judged("PDF, as time of pdfkit's plain table", ratio(print, plain), { most: 3 }, " ×"),
+    judged("PDF with charts, as time of pdfkit's plain table", ratio(print, plain), { most: 3 }, " ×"),
   ];
 }
 

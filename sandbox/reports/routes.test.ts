@@ -9,7 +9,9 @@ const tasksReply = z.object({
   inboundTasks: z.array(z.number()),
   outboundTasks: z.array(z.number()),
   inboundMinutes: z.number(),
+  inboundTime: z.string(),
   outboundMinutes: z.number(),
+  outboundTime: z.string(),
 });
 
 let sandbox: TestSandbox;
@@ -29,6 +31,12 @@ const tasksOf = async (invoiceId: number) =>
 const sum = (numbers: readonly (number | null)[]) =>
   numbers.reduce<number>((total, each) => total + (each ?? 0), 0);
 
+/** '07:43:30' in seconds; no number for what is no such time. */
+function secondsOf(time: string): number {
+  const [, hours, minutes, seconds] = /^(\d\d+):([0-5]\d):([0-5]\d)$/.exec(time) ?? [];
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}
+
 describe.each([
   [0, -1, 318, 463],
   [100_131, 100_131, 284, 455],
@@ -43,6 +51,10 @@ describe.each([
     expect(inboundTasks.length + outboundTasks.length).toBe(calls);
     expect(sum(last.map(({ billableMinutes }) => billableMinutes))).toBe(minutes);
     expect(sums.inboundMinutes + sums.outboundMinutes).toBe(minutes);
+    expect([sums.inboundTime, sums.outboundTime].map(secondsOf)).toEqual([
+      sums.inboundMinutes * 60,
+      sums.outboundMinutes * 60,
+    ]);
 
     const summary = await reply(`/accounts/1001/reports/callSummary?invoiceId=${summaryId}`);
     expect(callSummary.parse(summary)).toMatchObject({ totalTasks: calls, totalBillable: minutes });

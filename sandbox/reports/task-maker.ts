@@ -88,7 +88,10 @@ export function addTasks(database: SandboxDatabase, plan: TaskPlan): void {
   });
 }
 
-/** Half minutes for each task; where their sum is given, chance decides only how they are distributed. */
+/**
+ * Minutes for each task: halves where their sum is given, and chance decides only how they are distributed; else also
+ * quarters, which have two decimals.
+ */
 function minutesOf({ tasks, minutes }: TaskPlan, chance: Random): number[] {
   const halves = Array.from({ length: tasks }, () =>
     chance.weighted([
@@ -109,7 +112,7 @@ function minutesOf({ tasks, minutes }: TaskPlan, chance: Random): number[] {
     halves[index] = half + step;
     left -= step;
   }
-  return halves.map((half) => half / 2);
+  return halves.map((half) => (minutes === undefined ? (half * 3) / 4 : half / 2));
 }
 
 /** Most calls come in office hours, and a weekend day has a quarter of a weekday's. */

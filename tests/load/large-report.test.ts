@@ -3,10 +3,14 @@ import ExcelJS from "exceljs";
 import { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { isDeepStrictEqual } from "node:util";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { printingBrowser } from "~/features/pdf/printing-browser.server";
 import { signInWithPassword } from "~/features/sign-in/sign-in.server";
+import { loader as pageLoader } from "~/routes/_shell.reports";
 import { loader as excelLoader } from "~/routes/reports_.excel";
+import { loader as pdfLoader } from "~/routes/reports_.pdf";
 import { DEMO_PASSWORD } from "../../sandbox/world/people";
+import { readPdf } from "../setup/pdf";
 import { apiTasks, wantedCells } from "../setup/report-tasks";
 import { testContext, Visitor } from "../setup/visitor";
 
@@ -14,17 +18,43 @@ type Task = Parameters<typeof wantedCells>[0];
 
 const GRACE = "admin@harbor.example";
 const TASKS = 100_000;
+/** With the earlier messages of some they are nearly as many rows as a PDF may have. */
+const PRINTED_TASKS = 1_800;
 /** 1 January 1970 as a sheet counts days. */
 const EPOCH = 25_569;
 const DAY_MS = 86_400_000;
+
+afterAll(() => printingBrowser.close());
+
+async function signedIn(): Promise<Visitor> {
+  const visitor = new Visitor();
+  const form = { username: GRACE, password: DEMO_PASSWORD };
+  visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
+  return visitor;
+}
+
+test("nearly 2,000 rows of a report are a PDF (REP-4, REP-21)", { timeout: 120_000 }, async () => {
+  const visitor = await signedIn();
+  const query = `?invoice=${await apiConsole.addReportInvoice(1001, PRINTED_TASKS)}`;
+  const args = (path: string) => ({
+    ...{ request: visitor.request(`${path}${query}`), context: testContext(), params: {} },
+  });
+  const response = await pdfLoader(args("/reports/pdf"));
+  expect(response.status).toBe(200);
+  const pdf = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  const { data: page } = await pageLoader(args("/reports"));
+  if (!page.report.ok) throw new Error(page.report.text);
+  const { matched } = page.report.value;
+  expect(matched).toBeGreaterThan(1_900);
+  expect(pdf.rows.filter(([when]) => /^\d/.test(when ?? ""))).toHaveLength(matched);
+  expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`);
+});
 
 test(
   "a report of 100,000 tasks: every cell of its sheet is as the API has it (REP-17, REP-18)",
   { timeout: 180_000 },
   async () => {
-    const visitor = new Visitor();
-    const form = { username: GRACE, password: DEMO_PASSWORD };
-    visitor.take((await signInWithPassword(visitor.request("/login", { form }), testContext())).cookie);
+    const visitor = await signedIn();
     const invoice = await apiConsole.addReportInvoice(1001, TASKS);
     const request = visitor.request(`/reports/excel?invoice=${invoice}`);
     const response = await excelLoader({ request, context: testContext(), params: {} });

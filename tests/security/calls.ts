@@ -22,8 +22,14 @@ import { getLinkToken, getSetupIntent, listPaymentMethods } from "~/upstream/pay
 import { linkToken, paymentMethods, setupIntent } from "~/upstream/payment-methods/contract";
 import { getSurcharge } from "~/upstream/payments/calls.server";
 import { surchargeQuote } from "~/upstream/payments/contract";
-import { getCurrentUsage } from "~/upstream/reports/calls.server";
-import { currentUsage } from "~/upstream/reports/contract";
+import {
+  getCallSummary,
+  getCallVolume,
+  getContactInsights,
+  getCurrentUsage,
+} from "~/upstream/reports/calls.server";
+import { callSummary, chart, currentUsage, reportTask, taskReference } from "~/upstream/reports/contract";
+import { getInvoiceTasks } from "~/upstream/reports/tasks.server";
 import { getServiceStatus } from "~/upstream/service/calls.server";
 import { serviceStatus } from "~/upstream/service/contract";
 import { createLogin, createSession, deleteSession } from "~/upstream/session/calls.server";
@@ -78,6 +84,17 @@ export const CALLS: Record<string, Call> = {
       getSurcharge(upstream, "1", { amount: "5.00", invoiceId: "2", paymentMethodUid: "pm_1" }),
   },
   getCurrentUsage: { reply: currentUsage, run: (upstream) => getCurrentUsage(upstream, "1") },
+  getCallVolume: { reply: chart, run: (upstream) => getCallVolume(upstream, "1", "2") },
+  getContactInsights: { reply: chart, run: (upstream) => getContactInsights(upstream, "1", "2") },
+  getCallSummary: { reply: callSummary, run: (upstream) => getCallSummary(upstream, "1", "2") },
+  getInvoiceTasks: {
+    reply: z.object({
+      tasks: z.array(reportTask),
+      inboundTasks: z.array(taskReference),
+      outboundTasks: z.array(taskReference),
+    }),
+    run: (upstream) => getInvoiceTasks(upstream, "1", "2"),
+  },
   getServiceStatus: { reply: serviceStatus, run: getServiceStatus },
   getMediaLink: { reply: mediaLinkReply, run: (upstream) => getMediaLink(upstream, "1") },
   readChanges: {

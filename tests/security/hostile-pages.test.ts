@@ -2,10 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { account } from "~/upstream/accounts/contract";
 import { invoice } from "~/upstream/invoices/contract";
 import { user } from "~/upstream/me/contract";
 import { message } from "~/upstream/messages/contract";
-import { currentUsage } from "~/upstream/reports/contract";
+import { callSummary, chart, currentUsage, reportTask } from "~/upstream/reports/contract";
 import { serviceStatus } from "~/upstream/service/contract";
 import { startPortal, type TestPortal } from "../setup/portal";
 import { PortalClient } from "../setup/portal-client";
@@ -28,6 +29,11 @@ interface World {
   message: string;
   invoice: string;
   usage: string;
+  /** The tasks of a report, its charts and its sums. */
+  tasks: string;
+  chart: string;
+  summary: string;
+  account: string;
   service: string;
 }
 
@@ -63,12 +69,49 @@ const userFields: fc.Arbitrary<Fields> = fc
     ],
   }));
 
+/** A row of a report: its ids are right, all else is as it comes. */
+const taskFields: fc.Arbitrary<Fields> = fc
+  .record({ made: repliesFor(reportTask), words: text, form: jsonText, isAllText: fc.boolean() })
+  .map(({ made, words, form, isAllText }) => ({
+    ...fieldsOf(made),
+    ...(isAllText && { contactDescription: words, groupName: words, formName: words, ani: words }),
+    ...(isAllText && { formContentJson: form }),
+  }));
+
+const tasks = fc.array(taskFields, { minLength: 1, maxLength: 40 }).map((list) =>
+  JSON.stringify({
+    tasks: list.map((fields, index) => ({
+      ...fields,
+      ...{ taskId: index % 30, messageId: `t${index}`, lastMessageId: `t${index}` },
+    })),
+    outboundTasks: [1, { taskId: "2" }, MARKUP, null],
+  }),
+);
+
+const amounts = fc.constantFrom(0, -1, 0.25, 7, 1e308, null, "7");
+const drawnChart = fc
+  .record({
+    names: fc.array(text, { minLength: 1, maxLength: 9 }),
+    categories: fc.array(fc.oneof(text, fc.constantFrom("2026-03-05", "2026-13-45")), { minLength: 1 }),
+    data: fc.array(amounts, { minLength: 1, maxLength: 12 }),
+  })
+  .map(({ names, categories, data }) =>
+    JSON.stringify({ series: names.map((name) => ({ name, data })), categories }),
+  );
+const sums = fc
+  .record({ totalTasks: amounts, totalBillable: amounts, totalAssist: amounts, totalBillableAssist: amounts })
+  .map((all) => JSON.stringify(all));
+
 const worlds: fc.Arbitrary<World> = fc
   .record({
     own: userFields,
     list: fc.array(messageFields, { minLength: 3, maxLength: 12 }),
     invoice: repliesFor(invoice),
     usage: repliesFor(currentUsage),
+    tasks,
+    chart: fc.oneof(drawnChart, repliesFor(chart)),
+    summary: fc.oneof(sums, repliesFor(callSummary)),
+    account: repliesFor(account),
     service: repliesFor(serviceStatus),
   })
   .map(({ own, list, ...others }) => {
@@ -124,7 +167,11 @@ function replyTo({ url = "", method }: IncomingMessage): string {
   if (path === "/messages") return world.messages;
   if (path.startsWith("/messages/")) return world.message;
   if (path.includes("/invoices/")) return world.invoice;
+  if (path.endsWith("/tasks")) return world.tasks;
+  if (path.endsWith("/callSummary")) return world.summary;
+  if (path.endsWith("/callVolume") || path.endsWith("/contactInsights")) return world.chart;
   if (path.includes("/reports/")) return world.usage;
+  if (path.startsWith("/accounts/")) return world.account;
   return world.service;
 }
 
@@ -145,6 +192,12 @@ const PAGES = [
   "/activity/m0/pdf",
   "/activity.data",
   "/activity/m1.data",
+  "/reports",
+  "/reports?usage=bar&clients=line&size=31&sort=form",
+  "/reports?usage=table&clients=table&rows=billable",
+  "/reports.data",
+  "/reports/download/excel",
+  "/reports/excel",
 ];
 
 /** The longest that a health check took while the work was done, in milliseconds. */

@@ -536,7 +536,12 @@ export const ROUTES: Record<string, RouteEntry> = {
         { path: `/reports?${account}`, gets: "/reports", butFor: OWN },
       ],
     },
-    looks: ["/reports", "/reports?usage=table&clients=table&size=31", "/reports?invoice=100129"],
+    looks: [
+      "/reports",
+      "/reports?usage=table&clients=table&size=31",
+      "/reports?usage=bar&clients=line",
+      "/reports?invoice=100129",
+    ],
   },
   "_shell.reports_.download.$kind.tsx": {
     loader: {

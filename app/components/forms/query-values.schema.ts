@@ -1,15 +1,11 @@
 import { z } from "zod";
+import { cutText } from "~/lib/cut-text";
 
 /** For `parseQuery`: one line of text, such as a search, cut after `most` characters; '' when there is none. */
 export function lineValue(most = 200) {
   return z
     .string()
-    .transform((text) =>
-      text
-        .replace(/\p{Cc}+/gu, " ")
-        .trim()
-        .slice(0, most),
-    )
+    .transform((text) => cutText(text.replace(/\p{Cc}+/gu, " ").trim(), most))
     .default("");
 }
 

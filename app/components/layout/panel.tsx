@@ -1,26 +1,38 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { PagePart } from "~/lib/page-part";
-import { PRESERVE_SCROLL } from "./preserve-scroll";
+import { focusOn, PRESERVE_SCROLL } from "./preserve-scroll";
 
 /** A card with a heading, as a region of the page. */
 export function Panel({
   id,
   title,
   className = "",
+  takesFocus = false,
   children,
 }: {
   id: string;
   title: string;
   className?: string;
+  /** Whether a link can move the focus to it (`focusOnPanel`). */
+  takesFocus?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={`card grid grid-cols-1 content-start gap-3 p-4 ${className}`} aria-labelledby={id}>
+    <section
+      className={`card grid grid-cols-1 content-start gap-3 p-4 ${className}`}
+      aria-labelledby={id}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </section>
   );
+}
+
+/** The state of a link after which the panel with that heading, which `takesFocus`, has the focus (UI-16). */
+export function focusOnPanel(id: string): { focusOn: string } {
+  return focusOn(`section[aria-labelledby="${id}"]`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cutText } from "~/lib/cut-text";
 import { formatMoney, parseMoney } from "~/lib/money";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import type { ChangedThing, WrittenCall } from "~/upstream/call-sender.server";
@@ -104,5 +105,5 @@ function vipName(field: (name: string) => string): string {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value).slice(0, 100) : "";
+  return typeof value === "string" || typeof value === "number" ? cutText(String(value), 100) : "";
 }

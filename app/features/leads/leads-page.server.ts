@@ -1,6 +1,7 @@
 import type { FormChoice } from "~/components/forms/choice";
 import type { NumberAction } from "~/components/number-actions";
 import { parseQuery } from "~/components/forms/parse-query";
+import { cutText } from "~/lib/cut-text";
 import { formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { splitLinks } from "~/lib/text-links.server";
@@ -183,7 +184,7 @@ function messagesByDay(
       key: message.chatMessageId ?? String(index),
       author,
       isVisitor: message.chatParticipantId === null || author === visitor,
-      initials: initials(author) || author.slice(0, 2),
+      initials: initials(author) || cutText(author, 2),
       parts: menuLinks(message.textContents ?? "", null),
       time: formatTime(at, timeZone),
       title: message.added === null ? "" : `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,

@@ -1,3 +1,4 @@
+import { cutText } from "~/lib/cut-text";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { parseAnswers } from "./form-answers";
 import type { Message } from "./message";
@@ -57,10 +58,10 @@ function lengthOf({ callRecordingDuration, taskStartTime, taskEndTime }: Message
 }
 
 function oneLine(text: string): string {
-  const line = text.slice(0, MAX_READ).replace(/\s+/g, " ").trim();
+  const line = cutText(text, MAX_READ).replace(/\s+/g, " ").trim();
   if (line.length <= MAX_LENGTH) return line;
-  // Cut between words, and never within a character of two units.
-  const cut = line.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
+  // Cut between words.
+  const cut = cutText(line, MAX_LENGTH);
   return `${cut.replace(/ \S{0,20}$/, "")}…`;
 }
 

@@ -72,15 +72,15 @@ export function respondNoFile(
   title: string,
   error: AppError,
 ): Response {
-  const { status, userText, id, code } = error;
+  const { status, pageText: text, id, code } = error;
   context.log.warn({ id, status, failure: code, error: error.cause }, title);
   const headers = new Headers({ Vary: "Accept" });
   const retryAfter = error.retryAfterS ?? (status === 503 ? 5 : null);
   if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
   if (!(request.headers.get("Accept") ?? "").includes("text/html")) {
-    return Response.json({ text: userText, id }, { status, headers });
+    return Response.json({ text, id }, { status, headers });
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = { title, text: userText, id, brand: env().brand, back, nonce: context.nonce };
+  const page = { title, text, id, brand: env().brand, back, nonce: context.nonce };
   return new Response(plainPage(page), { status, headers });
 }

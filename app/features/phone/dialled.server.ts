@@ -1,3 +1,4 @@
+import { cutText } from "~/lib/cut-text";
 import type { PhoneCountry } from "~/lib/phone-countries";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import { EMERGENCY, isEmergencyNumber } from "./emergency-numbers";
@@ -11,7 +12,7 @@ export interface Dialled {
 }
 
 export function readDialled(text: string, country: PhoneCountry): Dialled {
-  const typed = text.slice(0, 100);
+  const typed = cutText(text, 100);
   if (typed.trim() === "") return { typed, number: null, problem: null };
   if (isEmergencyNumber(typed)) return { typed, number: null, problem: EMERGENCY };
   const entry = parsePhoneEntry(typed, country);

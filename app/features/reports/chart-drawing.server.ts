@@ -143,7 +143,8 @@ function drawnSeries(
   return {
     name,
     line: line<number>({ x, y })(data),
-    fill: kind === "area" ? area<number>({ x, y0: frame.bottom, y1: y })(data) : null,
+    // The areas of several series would hide each other (REP-27).
+    fill: kind === "area" && series === 0 ? area<number>({ x, y0: frame.bottom, y1: y })(data) : null,
   };
 }
 

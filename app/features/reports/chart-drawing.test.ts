@@ -31,6 +31,18 @@ test("areas, lines and bars have their paths, the table has none (REP-12)", () =
   expect(shapes).toEqual([[false, true], [true, true], [true, false], undefined]);
 });
 
+test("of areas only that of the first series is filled, of bars every one has its outline (REP-27)", () => {
+  const chart = view([
+    [1, 2],
+    [2, 1],
+    [3, 3],
+  ]);
+  const filled = (kind: "area" | "bar") =>
+    drawChart(chart, kind, { twoAxes: false })?.wide.series.map(({ fill }) => fill !== null);
+  expect(filled("area")).toEqual([true, false, false]);
+  expect(filled("bar")).toEqual([true, true, true]);
+});
+
 test("every path stays within the drawing, whatever the values", () => {
   const values = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 40 });
   fc.assert(

@@ -24,7 +24,7 @@ interface ChartMark {
   text: string;
 }
 
-/** The paths of a series; null where its kind has none. */
+/** The paths of a series; null where it has none. */
 export interface DrawnSeries {
   name: string;
   line: string | null;

@@ -18,7 +18,7 @@ test("the call volume: days as DD/MM, missing values as 0, a sentence (REP-13, R
       { name: "Call Volume", data: [3, 31, 0], total: 34 },
       { name: "Series 2", data: [0.1, 0, 0.2], total: 0.3 },
     ],
-    summary: "Call Volume 34, Series 2 0.3 in 3 days; the most on 06/03 with 31.",
+    summary: "Call Volume 34, Series 2 0.3 in 3 days.",
   });
 });
 

@@ -59,13 +59,10 @@ function dayLabel(category: string, format: DayFormat): string {
   return format === "DD/MM" ? `${day}/${month}` : `${month}/${day}`;
 }
 
-/** The sentence of the call volume: the sum of each series, and the day with the most of the first. */
+/** The sentence of the call volume: the sum of each series. The busiest day stands in a sentence of its own (REP-26). */
 export function volumeSummary({ labels, series }: Omit<ChartView, "summary">): string {
   const sums = series.map(({ name, total }) => `${name} ${amount(total)}`).join(", ");
-  const values = series[0]?.data ?? [];
-  const most = Math.max(...values);
-  const day = labels[values.indexOf(most)] ?? "";
-  return `${sums} in ${daysText(labels.length)}; the most on ${day} with ${amount(most)}.`;
+  return `${sums} in ${daysText(labels.length)}.`;
 }
 
 /** The sentence of the client insights: which series has the most, and its share. */

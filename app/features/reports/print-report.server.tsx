@@ -26,10 +26,12 @@ import type { ChartKind } from "./report-view";
 import {
   busiestOf,
   figuresOf,
+  oldestOf,
   questionOf,
   shownClients,
   shownRow,
   shownVolume,
+  undated,
   zoneOfRows,
   type ShownChart,
 } from "./reports-page.server";
@@ -59,7 +61,7 @@ export async function printReport(
 ): Promise<PdfFile> {
   const id = visit.upstream.requestId;
   const question = questionOf(visit, timeZone);
-  const { value: report, at } = await readReport(visit, question);
+  const { value: report } = await readReport(visit, question);
   signal.throwIfAborted();
   const userText = tooLongForPdf(report.total.rows);
   if (userText !== null) throw new PdfFailure({ code: "too-many-rows", status: 422, userText, id });
@@ -80,13 +82,14 @@ export async function printReport(
     zone: `${zoneOfRows(report.rows, timeZone, now)} (${timeZone})`,
     userName: visit.user.displayName ?? visit.user.email ?? "",
     madeAt: dated(now),
-    asOf: dated(at),
-    figures,
+    asOf: dated(Math.min(figures.at, oldestOf(volume, clients))),
+    figures: figures.value,
     busiest,
     agent: visit.session.agent,
     sandbox: env().sandbox !== null,
   };
-  const html = await printableReport({ report, volume, clients }, timeZone, facts, signal);
+  const parts = { report, volume: undated(volume), clients: undated(clients) };
+  const html = await printableReport(parts, timeZone, facts, signal);
   try {
     return { name: "Monthly Report.pdf", bytes: await printHtml(html, visit.user.userId, signal) };
   } catch (error) {

@@ -83,14 +83,14 @@ export async function readInvoiceChoices(
   return (await invoices.get(visit, accountId, Date.now() - UNKNOWN_AGAIN_MS, load)).value;
 }
 
-/** The summary of the invoice before, and its name; null where there is none. */
+/** The summary of the invoice before, and its name, with its time; null where there is none. */
 export async function readBefore(visit: Visit, question: ReportQuestion) {
   const choices = await readInvoiceChoices(visit, question);
   const at = choices.findIndex(({ value }) => value === question.invoiceId);
   const before = at < 0 ? undefined : choices[at + 1];
   if (!before || before.value === CURRENT_INVOICE) return null;
-  const { value } = await readSummary(visit, { ...question, invoiceId: before.value });
-  return { name: before.name, summary: value };
+  const summary = await readSummary(visit, { ...question, invoiceId: before.value });
+  return { value: { name: before.name, summary: summary.value }, at: summary.at };
 }
 
 function* stepsOf<Item>(items: readonly Item[], take: (item: Item) => void): Generator<void> {

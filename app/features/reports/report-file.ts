@@ -1,4 +1,5 @@
 import { formatCount } from "~/lib/format-count";
+import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import { reportPath, type ReportView } from "./report-view";
 
 /** The files of a report. */
@@ -13,6 +14,20 @@ const MOST_PDF_ROWS = 2_000;
 export function tooLongForPdf(rows: number): string | null {
   if (rows <= MOST_PDF_ROWS) return null;
   return `This report has ${formatCount(rows)} rows; a PDF can hold ${formatCount(MOST_PDF_ROWS)}. The Excel file has them all.`;
+}
+
+/**
+ * What a file holds: every call of the invoice, whichever rows the page shows (REP-15). An invoice that is none of the
+ * choices is not named: the API's id is no number by which anybody knows it.
+ */
+export function fileWords(
+  accountName: string,
+  invoiceId: string,
+  choices: readonly { value: string; name: string }[],
+): string {
+  const known = choices.find(({ value }) => value === invoiceId)?.name;
+  const invoice = known ?? (invoiceId === CURRENT_INVOICE ? "the current invoice" : "an earlier invoice");
+  return `the report of ${accountName} for ${invoice}, with all its calls`;
 }
 
 /** The address of a file of the view. */

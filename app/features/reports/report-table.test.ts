@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ReportTask } from "~/upstream/reports/contract";
 import { reportTable } from "./report-table";
-import { DEFAULT_VIEW, PAGE_SIZES, ROW_CHOICES, SORT_KEYS } from "./report-view";
+import { DEFAULT_VIEW, PAGE_SIZES, ROW_CHOICES, SORT_KEYS, type SortKey } from "./report-view";
 import { anyTasks, reportOf, reportTask } from "./test-report";
 
 test.each(ROW_CHOICES)("all pages of %s together have the totals of the table (REP-10, REP-11)", (rows) => {
@@ -27,15 +28,40 @@ test.each(ROW_CHOICES)("all pages of %s together have the totals of the table (R
   );
 });
 
-test("rows are sorted by a column in both directions, equal ones newest first", () => {
-  const tasks = [
-    { contactDescription: "b", createdDate: 1 },
-    { contactDescription: "A", createdDate: 2 },
-    { contactDescription: "b", createdDate: 3 },
-  ].map((fields, index) => reportTask({ ...fields, taskId: String(index), messageId: String(index) }));
-  const report = reportOf(tasks);
-  const dates = (direction: "asc" | "desc") =>
-    reportTable(report, { ...DEFAULT_VIEW, sort: "type", direction }).rows.map(({ createdAt }) => createdAt);
-  expect(dates("asc")).toEqual([2, 3, 1]);
-  expect(dates("desc")).toEqual([3, 1, 2]);
+/** The times of the rows of some tasks, in the order of a column, upwards and downwards. */
+function orders(sort: SortKey, tasks: readonly Partial<ReportTask>[]) {
+  const report = reportOf(
+    tasks.map((fields, index) => {
+      const id = String(index);
+      return reportTask({ taskId: id, messageId: id, lastMessageId: id, ...fields });
+    }),
+  );
+  return (["asc", "desc"] as const).map((direction) =>
+    reportTable(report, { ...DEFAULT_VIEW, sort, direction }).rows.map(({ createdAt }) => createdAt),
+  );
+}
+
+test.each([
+  ["caller", (ani: string) => ({ ani })],
+  ["type", (contactDescription: string) => ({ contactDescription })],
+  ["group", (groupName: string) => ({ groupName })],
+  ["form", (formName: string) => ({ formName })],
+] as const)("by %s rows are sorted both ways, whatever the case, equal ones newest first", (sort, of) => {
+  const tasks = ["b", "A", "C", "B"].map((text, index) => ({ ...of(text), createdDate: index + 1 }));
+  expect(orders(sort, tasks)).toEqual([
+    [2, 4, 1, 3],
+    [3, 4, 1, 2],
+  ]);
+});
+
+test("by date and minutes rows are sorted in both directions; what has no date is the oldest", () => {
+  expect(orders("date", [{ createdDate: 2 }, { createdDate: null }, { createdDate: 1 }])).toEqual([
+    [null, 1, 2],
+    [2, 1, null],
+  ]);
+  const minutes = [10, 9, 9.5].map((billableMinutes, at) => ({ billableMinutes, createdDate: at }));
+  expect(orders("minutes", minutes)).toEqual([
+    [1, 2, 0],
+    [0, 2, 1],
+  ]);
 });

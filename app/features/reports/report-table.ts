@@ -53,7 +53,7 @@ export function chosenRows({ rows }: Pick<Report, "rows">, choice: RowChoice): r
 
 const KEYS: Record<SortKey, (row: ReportRow) => number | string> = {
   date: ({ createdAt }) => createdAt ?? -Infinity,
-  caller: ({ caller }) => caller,
+  caller: ({ caller }) => caller.toLowerCase(),
   type: ({ clientType }) => clientType.toLowerCase(),
   group: ({ groupName }) => groupName.toLowerCase(),
   form: ({ formName }) => formName.toLowerCase(),

@@ -2,6 +2,7 @@ import { formatDateTime, formatTime, zoneNamesOf, zoneShortName } from "~/lib/da
 import { readPart, type PagePart } from "~/lib/page-part";
 import type { Page } from "~/lib/paging";
 import { isDialable } from "~/lib/phone-number";
+import type { Dated } from "~/lib/short-cache";
 import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import type { Visit } from "../session/require-user.server";
 import { readPlanMinutes, readUsage, type AccountUsage } from "./account-usage.server";
@@ -22,6 +23,7 @@ import {
 } from "./read-report.server";
 import { minutesText, type ReportRow } from "./report";
 import { reportFigures, type ReportFigure } from "./report-figures";
+import { fileWords } from "./report-file";
 import { reportTable } from "./report-table";
 import type { ChartKind, ReportView } from "./report-view";
 import type { ReportVisit } from "./require-report-account.server";
@@ -34,7 +36,7 @@ export interface ShownReport extends Page<ShownRow> {
   totals: { calls: number; minutes: string };
   /** The rows of the whole report, whichever the table shows. */
   reportRows: number;
-  /** When the report was read, with its zone. */
+  /** When the oldest part of the page was read, with the zone's name. */
   asOf: string;
   /** The zone's names at the rows that are shown. */
   zone: string;
@@ -92,17 +94,41 @@ export async function readReportsPage(
   const [report, usage, assists, volume, clients] = await Promise.all([
     readPart(shownReport(visit, question, view), upstream),
     readUsage(visit, timeZone, question),
-    readPart(
-      readSummary(visit, current).then(({ value }) => ({
-        billable: value.totalBillableAssist,
-        total: value.totalAssist,
-      })),
-      upstream,
-    ),
+    readPart(shownAssists(visit, current), upstream),
     readPart(shownVolume(visit, question, kinds.usage), upstream),
     readPart(shownClients(visit, question, kinds.clients), upstream),
   ]);
-  return { readAt: Date.now(), view, isUnknownInvoice, invoices, report, usage, assists, volume, clients };
+  const at = oldestOf(report, assists, volume, clients);
+  const asOf = `${formatTime(at, timeZone)} ${zoneShortName(at, timeZone)}`;
+  return {
+    readAt: Date.now(),
+    view,
+    isUnknownInvoice,
+    invoices,
+    report: report.ok ? { ok: true, value: { ...report.value.value, asOf } } : report,
+    usage,
+    assists: undated(assists),
+    volume: undated(volume),
+    clients: undated(clients),
+  };
+}
+
+/** When the oldest of some parts was read (REP-20); usage says its own time. */
+export function oldestOf(...parts: ReadonlyArray<PagePart<Dated<unknown>>>): number {
+  return Math.min(...parts.flatMap((part) => (part.ok ? [part.value.at] : [])));
+}
+
+/** A part without the time at which it was read. */
+export function undated<Value>(part: PagePart<Dated<Value>>): PagePart<Value> {
+  return part.ok ? { ok: true, value: part.value.value } : part;
+}
+
+async function shownAssists(
+  visit: Visit,
+  question: ReportQuestion,
+): Promise<Dated<{ billable: number; total: number }>> {
+  const { value, at } = await readSummary(visit, question);
+  return { value: { billable: value.totalBillableAssist, total: value.totalAssist }, at };
 }
 
 /** 'Usage Insights', with two axes (REP-14); null when it is empty. */
@@ -110,10 +136,10 @@ export async function shownVolume(
   visit: Visit,
   question: ReportQuestion,
   kind: ChartKind,
-): Promise<ShownChart | null> {
-  const { value } = await readVolume(visit, question);
+): Promise<Dated<ShownChart | null>> {
+  const { value, at } = await readVolume(visit, question);
   const chart = chartView(value, "DD/MM", volumeSummary);
-  return chart && { chart, drawings: drawChart(chart, kind, { twoAxes: true }) };
+  return { value: chart && { chart, drawings: drawChart(chart, kind, { twoAxes: true }) }, at };
 }
 
 /** 'Client Insights'; null when it is empty. */
@@ -121,10 +147,10 @@ export async function shownClients(
   visit: Visit,
   question: ReportQuestion,
   kind: ChartKind,
-): Promise<ShownChart | null> {
-  const { value } = await readInsights(visit, question);
+): Promise<Dated<ShownChart | null>> {
+  const { value, at } = await readInsights(visit, question);
   const chart = chartView(value, "MM/DD", clientSummary);
-  return chart && { chart, drawings: drawChart(chart, kind, { twoAxes: false }) };
+  return { value: chart && { chart, drawings: drawChart(chart, kind, { twoAxes: false }) }, at };
 }
 
 /** How many rows the report of a visit has; null when it cannot be loaded, or not soon. */
@@ -133,42 +159,53 @@ export async function readRowCount(visit: ReportVisit, timeZone: string): Promis
   return report.ok ? report.value.value.total.rows : null;
 }
 
+/** What a file of a visit holds, in words; its invoice is named where the invoices can be loaded. */
+export async function readFileWords(visit: ReportVisit): Promise<string> {
+  const { accountId, accountName, upstream } = visit;
+  const { invoiceId, after } = visit.view;
+  if (invoiceId === CURRENT_INVOICE) return fileWords(accountName, invoiceId, []);
+  const choices = await readPart(readInvoiceChoices(visit, { accountId, invoiceId, after }), upstream);
+  return fileWords(accountName, invoiceId, choices.ok ? choices.value : []);
+}
+
 /** What the view of a visit asks of `read-report`. */
 export function questionOf({ accountId, view }: ReportVisit, timeZone: string): ReportQuestion {
   return { accountId, invoiceId: view.invoiceId, after: view.after, timeZone };
 }
 
 /**
- * The figures for page and PDF. The summaries are waited for until the deadline (ms): without them the rest of the report is
- * still worth showing.
+ * The figures for page and PDF, with the time of the oldest that they are made from. The summaries are waited for until the
+ * deadline (ms): without them the rest of the report is still worth showing.
  */
 export async function figuresOf(
   visit: ReportVisit,
   question: ReportQuestion,
   deadline?: number,
-): Promise<ReportFigure[]> {
+): Promise<Dated<ReportFigure[]>> {
   const isCurrent = question.invoiceId === CURRENT_INVOICE;
-  const [{ value: report }, planMinutes, summary, before] = await Promise.all([
+  const [{ value: report, at }, planMinutes, summary, before] = await Promise.all([
     readReport(visit, question),
     // Only the current invoice is compared with the plan.
     isCurrent ? readPlanMinutes(visit, question, deadline) : null,
     readPart(readSummary(visit, question), visit.upstream, deadline),
     readPart(readBefore(visit, question), visit.upstream, deadline),
   ]);
-  return reportFigures({
+  const past = before.ok ? before.value : null;
+  const value = reportFigures({
     total: report.total,
     summary: summary.ok ? summary.value.value : null,
-    before: before.ok ? before.value : null,
+    before: past?.value ?? null,
     planMinutes: planMinutes ?? visit.planMinutes,
     isCurrent,
   });
+  return { value, at: Math.min(at, past?.at ?? at, summary.ok ? summary.value.at : at) };
 }
 
 async function shownReport(
   visit: ReportVisit,
   question: ReportQuestion,
   view: ReportView,
-): Promise<ShownReport> {
+): Promise<Dated<Omit<ShownReport, "asOf">>> {
   const [{ value: report, at }, figures, busiest] = await Promise.all([
     readReport(visit, question),
     figuresOf(visit, question),
@@ -176,16 +213,17 @@ async function shownReport(
   ]);
   const { timeZone } = question;
   const { totals, rows: shown, ...page } = reportTable(report, view);
-  return {
+  const value = {
     ...page,
-    figures,
+    figures: figures.value,
     busiest,
     rows: shown.map((row, index) => shownRow(row, index, timeZone)),
     totals: { calls: totals.calls, minutes: minutesText(totals.hundredths) },
     reportRows: report.total.rows,
-    asOf: `${formatTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
     zone: zoneOfRows(shown, timeZone, at),
   };
+  // The figures are made from the rows, too.
+  return { value, at: figures.at };
 }
 
 /** The names of the zone at the times of rows, for page and PDF (TIM-3); without any that at `otherwise`. */

@@ -76,6 +76,23 @@ test("characters that a sheet cannot hold are left out, line breaks and tabs sta
   expect(answer.value).toBe("One\ttab\nand a line <&>\"'");
 });
 
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1"])(
+  "%j of a stranger is text in every cell (REP-18)",
+  async (text) => {
+    const { stream, parts } = reader();
+    const fields = {
+      ...{ taskId: text, ani: text, contactDescription: text, groupName: text, formName: text },
+      formContentJson: JSON.stringify({ fields: [{ label: text, value: text }] }),
+    };
+    await writeExcel(reportOf([reportTask(fields)]), stream, { timeZone: "UTC", signal: going() });
+    const sheet = await sheetIn(parts);
+    const [headings, row] = [sheet.getRow(1), sheet.getRow(2)];
+    const cells = [headings.getCell(9), ...[1, 4, 5, 7, 8, 9].map((at) => row.getCell(at))];
+    expect(cells.map(({ type }) => type)).toEqual(cells.map(() => ExcelJS.ValueType.String));
+    expect(cells.map(({ value }) => String(value).trim())).toEqual(cells.map(() => text.trim()));
+  },
+);
+
 test("an abort ends the writing with its reason, and no further rows are written", async () => {
   const reason = new Error("The browser has gone");
   const controller = new AbortController();
@@ -174,4 +191,14 @@ test.each([3, 3_000])("an abort ends the waiting for a slow reader of %i rows", 
   await expect.poll(() => slow.parts.length).toBe(1);
   controller.abort(reason);
   await failure;
+});
+
+test("the column of the time has room for the longest name of a zone (REP-18, TIM-3)", async () => {
+  const { stream, parts } = reader();
+  const tasks = [reportTask({ createdDate: Date.parse("2026-01-05T14:05:00Z") })];
+  await writeExcel(reportOf(tasks), stream, { timeZone: "Pacific/Chatham", signal: going() });
+  const sheet = await sheetIn(parts);
+  const { numFmt } = sheet.getRow(2).getCell(3);
+  expect(numFmt).toBe('hh:mm "GMT+13:45"');
+  expect(sheet.getColumn(3).width).toBeGreaterThanOrEqual("14:05 GMT+13:45".length + 2);
 });

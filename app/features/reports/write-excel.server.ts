@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Writable } from "node:stream";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
+import { cutText } from "~/lib/cut-text";
 import { zoneShortName } from "~/lib/dates";
 import { inTurns } from "~/lib/turns.server";
 import { inZone } from "~/lib/zone-day";
@@ -16,7 +17,8 @@ const MOST_CHARACTERS = 32_767;
 const COLUMNS = [
   { header: "Task Id", width: 14 },
   { header: "Date", width: 13, numFmt: "dd mmm yyyy" },
-  { header: "Time", width: 13 },
+  // Of a number that is too wide for its cell a sheet shows '####': the longest has the zone 'GMT+13:45'.
+  { header: "Time", width: 18 },
   { header: "Caller Id", width: 18 },
   { header: "Client Type", width: 18 },
   { header: "Billable Mins", width: 13, numFmt: "0.0#" },
@@ -148,6 +150,5 @@ function cellText(text: string): string | null {
   const clean = text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff\ud800-\udfff]/gu, "");
   if (clean === "") return null;
   if (clean.length <= MOST_CHARACTERS) return clean;
-  // Half a character at the cut would be none.
-  return `${clean.slice(0, MOST_CHARACTERS - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return `${cutText(clean, MOST_CHARACTERS - 1)}…`;
 }

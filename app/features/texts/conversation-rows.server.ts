@@ -6,6 +6,7 @@ import {
   formatTime,
   zoneShortName,
 } from "~/lib/dates";
+import { cutText } from "~/lib/cut-text";
 import { phoneDigits } from "~/lib/phone-number";
 import type { User } from "~/upstream/me/contract";
 import { initials } from "../contacts/contact-name";
@@ -107,8 +108,7 @@ const SHOWN_TEXT = 120;
 function lastText({ lastMessage, messages }: Conversation, userId: string): string {
   const last = messages.at(-1);
   const text = (lastMessage ?? last?.textContent ?? "").replace(/\s+/g, " ").trim();
-  const shown =
-    text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : text;
+  const shown = text.length > SHOWN_TEXT ? `${cutText(text, SHOWN_TEXT)}…` : text;
   const sender = last ? senderOf(last, userId) : null;
   return sender === null ? shown : `${sender}: ${shown}`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordSchema } from "../record-schema";
 import {
+  code,
   id,
   list,
   listOf,
@@ -19,7 +20,7 @@ import {
 const fields = z.object({
   messageId: id,
   version: number,
-  messageType: z.string(),
+  messageType: code,
   deliveryId: optionalId,
   accountId: optionalId,
   accountName: optionalName,

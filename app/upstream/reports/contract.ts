@@ -45,14 +45,34 @@ export type ReportTask = z.output<typeof reportTask>;
 export const taskReference = z.union([id, z.object({ taskId: id }).transform(({ taskId }) => taskId)]);
 
 /**
+ * A reply that has at least one of these keys, the documented ones of its call. Each of them may be absent, since what is
+ * empty may be left out (API-22); what has none of them is no reply of a period without calls (API-6).
+ */
+function withAnyOf(keys: readonly string[]) {
+  return z
+    .looseObject({})
+    .refine((reply) => keys.some((key) => key in reply), `Expected one of ${keys.join(", ")}`);
+}
+
+/**
  * Reply of `GET /accounts/{id}/reports/{invoiceId}/tasks` without its records, which are read while they come in. Its
  * own sums are not used: the totals of a report are those of its rows.
  */
-export const tasksReply = z.object({
-  tasks: list(z.unknown()),
-  inboundTasks: list(z.unknown()),
-  outboundTasks: list(z.unknown()),
-});
+export const tasksReply = withAnyOf([
+  "tasks",
+  "inboundTasks",
+  "outboundTasks",
+  "inboundMinutes",
+  "inboundTime",
+  "outboundMinutes",
+  "outboundTime",
+]).pipe(
+  z.object({
+    tasks: list(z.unknown()),
+    inboundTasks: list(z.unknown()),
+    outboundTasks: list(z.unknown()),
+  }),
+);
 
 /** Reply of `GET /accounts/{id}/reports/callSummary` (REP-19). */
 export const callSummary = z.object({
@@ -63,6 +83,13 @@ export const callSummary = z.object({
 });
 export type CallSummary = z.output<typeof callSummary>;
 
+/**
+ * More days than any invoice has, and more series than anybody tells apart. A chart has a value for each of both: what a
+ * reply may hold of either would be hundreds of millions together.
+ */
+const MOST_DAYS = 400;
+const MOST_SERIES = 100;
+
 const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) });
 
 /**
@@ -70,8 +97,10 @@ const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) })
  * The categories are days (`2026-03-05`) of UTC, since they name no zone (TIM-1). That is a guess: whatever is no day is
  * shown as it is.
  */
-export const chart = z.object({
-  series: listOf(chartSeries),
-  categories: list(optionalName),
-});
+export const chart = withAnyOf(["id", "series", "categories"]).pipe(
+  z.object({
+    series: listOf(chartSeries, { most: MOST_SERIES }),
+    categories: list(optionalName).transform((days) => days.slice(0, MOST_DAYS)),
+  }),
+);
 export type Chart = z.output<typeof chart>;

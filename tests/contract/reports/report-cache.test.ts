@@ -1,5 +1,6 @@
 import { apiConsole, countRequests } from "../../setup/embedded-api";
 import { expect, test, vi } from "vitest";
+import { formatTime } from "~/lib/dates";
 import { loader as pageLoader } from "~/routes/_shell.reports";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
@@ -44,6 +45,30 @@ test("all parts of the page are cached until a refresh, which reads all anew, on
   await pageOf("", visitor);
   expect(await callsSoFar()).toEqual(refreshed);
 });
+
+test.each(["0/tasks", "callVolume", "contactInsights", "callSummary"])(
+  "'As of' is when the oldest part of the page was read, also where that is %s (REP-20)",
+  async (oldest) => {
+    const visitor = await signedIn(GRACE);
+    visitor.take("tz=UTC");
+    const others = CALLS.slice(1, 5).filter((path) => !path.endsWith(oldest));
+    for (const path of others)
+      await apiConsole.fault({ match: `GET ${path}`, kind: "status:500", times: -1 });
+    const now = Date.now();
+    const early = now - 120_000;
+    vi.useFakeTimers({ toFake: ["Date"], now: early });
+    try {
+      await pageOf("", visitor);
+    } finally {
+      vi.useRealTimers();
+    }
+    await apiConsole.clearFaults();
+    const { report, readAt } = await pageOf("", visitor);
+    expect(report.ok && report.value.asOf).toBe(`${formatTime(early, "UTC")} UTC`);
+    const refreshed = (await pageOf(`?after=${readAt}`, visitor)).report;
+    expect(refreshed.ok && refreshed.value.asOf).not.toBe(`${formatTime(early, "UTC")} UTC`);
+  },
+);
 
 test("what is cached is the session's own; usage is read again after a minute, all after five (REP-20)", async () => {
   const visitor = await signedIn(GRACE);

@@ -1,7 +1,13 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { printHtml } from "~/features/pdf/print-html.server";
 import { printingBrowser } from "~/features/pdf/printing-browser.server";
-import { CHART_KINDS } from "~/features/reports/report-view";
+import { drawChart } from "~/features/reports/chart-drawing.server";
+import { chartView, clientSummary } from "~/features/reports/chart-view";
+import { printableReport } from "~/features/reports/print-report.server";
+import { CHART_KINDS, type ChartKind } from "~/features/reports/report-view";
+import { reportOf } from "~/features/reports/test-report";
+import { formatDateTime } from "~/lib/dates";
 import { loader as pageLoader } from "~/routes/_shell.reports";
 import { loader as pdfLoader } from "~/routes/reports_.pdf";
 import { readPdf } from "../../setup/pdf";
@@ -15,6 +21,8 @@ afterAll(() => printingBrowser.close());
 
 const GRACE = "admin@harbor.example";
 const EMPTY = "100129";
+
+type DrawnKind = Exclude<ChartKind, "table">;
 
 let grace: Visitor;
 let invoice: string;
@@ -78,6 +86,22 @@ test("its times are those of the viewer's zone, which it names (REP-16, TIM-3)",
   expect(first?.[0]).toBe(page.report.value.rows[0]?.when);
 });
 
+test("its 'As of' is when the oldest part was read that it shows (REP-16, REP-20)", async () => {
+  const visitor = await signedIn(GRACE);
+  visitor.take("tz=UTC");
+  const early = Date.now() - 120_000;
+  await apiConsole.fault({ match: "GET /accounts/1001/reports/0/tasks", kind: "status:500", times: -1 });
+  vi.useFakeTimers({ toFake: ["Date"], now: early });
+  try {
+    await pageLoader(args("/reports", visitor));
+  } finally {
+    vi.useRealTimers();
+  }
+  await apiConsole.clearFaults();
+  const [first] = (await readPdf(await printed("", visitor))).pages;
+  expect(first).toContain(`As of ${formatDateTime(early, "UTC")} UTC`);
+});
+
 test("an invoice without tasks is a PDF that says so in each part (REP-13, REP-16)", async () => {
   const pdf = await readPdf(await printed(`?invoice=${EMPTY}`));
   const text = pdf.pages.join(" ");
@@ -89,4 +113,44 @@ test("an invoice without tasks is a PDF that says so in each part (REP-13, REP-1
   ]);
   expect(text.match(/No Records Found/g)).toHaveLength(4);
   expect(text.match(/Total of 0 calls/g)).toHaveLength(2);
+});
+
+/** The document of a report whose only part is a chart of clients, with these series over two days. */
+async function documentWith(series: ReadonlyArray<{ name: string; data: number[] }>, kind: DrawnKind) {
+  const categories = ["2026-03-05", "2026-03-06"];
+  const chart = chartView({ categories, series: [...series] }, "MM/DD", clientSummary);
+  if (chart === null) throw new Error("There is no chart");
+  const drawings = drawChart(chart, kind, { twoAxes: false });
+  const parts = {
+    report: reportOf([]),
+    volume: { ok: true, value: null },
+    clients: { ok: true, value: { chart, drawings } },
+  } as const;
+  return printableReport(parts, "UTC", {
+    ...{ brand: "Frontdesk", accountName: "Harbor Law", invoice: "Current", zone: "UTC (UTC)" },
+    ...{ userName: "Grace", madeAt: "", asOf: "", figures: [], busiest: null, agent: false, sandbox: true },
+  });
+}
+
+test("the names of many types of clients stand below their chart, whole and in as many lines as they need (REP-16)", async () => {
+  const names = Array.from({ length: 14 }, (_, index) => `Correspondence number ${index + 101}`);
+  const series = names.map((name) => ({ name, data: [1, 2] }));
+  const pdf = await readPdf(await printHtml(await documentWith(series, "area"), "3001"));
+  const text = pdf.pages.join(" ").replace(/\s+/g, " ");
+  for (const name of names) expect(text).toContain(name);
+});
+
+test.each([
+  ["bar", { bars: 2, area: 0, line: 0 }],
+  ["area", { bars: 0, area: 1, line: 2 }],
+  ["line", { bars: 0, area: 0, line: 2 }],
+] as const)("drawn as %s each series of a chart has its path on paper (REP-16)", async (kind, counts) => {
+  const series = [
+    { name: "New lead", data: [1, 2] },
+    { name: "Vendor", data: [2, 1] },
+  ];
+  const [svg = ""] = /<svg class="chart [^]*?<\/svg>/.exec(await documentWith(series, kind)) ?? [];
+  const drawn = (shape: string) =>
+    [...svg.matchAll(new RegExp(`<path class="chart-${shape} [^>]* d="M\\d`, "g"))].length;
+  expect({ bars: drawn("bars"), area: drawn("area"), line: drawn("line") }).toEqual(counts);
 });

@@ -57,6 +57,23 @@ test("a body of 10 MB is refused in words, and the session goes on", async ({ pa
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
+test("half a character and NUL that the service sends leave the page as the server rendered it (API-27)", async ({
+  page,
+  sandbox,
+}) => {
+  const form = { fields: [{ label: "Reason", value: "A lease\ude00" }] };
+  const messageId = await sandbox.ring({
+    username: USERS.ordinary,
+    messageType: "AGENT",
+    caller: "Ann\ud83d",
+    textContent: "\0",
+    formContent: JSON.stringify(form),
+  });
+  await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
+  await expectLive(page);
+  await expect(page.getByRole("article", { name: "Ann\ufffd" })).toContainText("A lease\ufffd");
+});
+
 test("a message that is flagged while the service fails is not left flagged (UI-1)", async ({
   page,
   sandbox,

@@ -111,6 +111,20 @@ test("what is current, pressed, on or spoken now stands out", async ({ page, san
   expect(await styleOf(primary, "background-color")).not.toBe(await styleOf(secondary, "background-color"));
 });
 
+test("a chart has the colours of the system, and its series their dashes (REP-27)", async ({ page }) => {
+  await signIn(page, user, { to: "/reports?usage=area" });
+  const panel = page.getByRole("region", { name: "Usage Insights", exact: true });
+  await panel.getByRole("slider").focus();
+  const chart = panel.locator(".chart-wide");
+  await expectColor(chart.locator("text").first(), "fill", "CanvasText");
+  await expectColor(chart.locator(".chart-grid").first(), "stroke", "GrayText");
+  const lines = [chart.locator(".chart-line"), panel.locator(".chart-swatch path")];
+  for (const line of lines.flatMap((of) => [of.first(), of.last()]))
+    await expectColor(line, "stroke", "CanvasText");
+  await expectColor(chart.locator(".chart-area"), "fill", "CanvasText");
+  await expectColor(chart.locator(".chart-guide"), "background-color", "CanvasText");
+});
+
 test("icons have the colour of the text beside them, and the focus has a ring", async ({ page }) => {
   for (const path of ["/activity", "/styleguide", "/settings"]) {
     await signIn(page, user, { to: path });

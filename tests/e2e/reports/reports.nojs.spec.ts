@@ -7,11 +7,14 @@ test(
   async ({ page }) => {
     await signIn(page, USERS.globalAdmin, { to: "/reports" });
     await expect(page.getByText("1 min 27 s", { exact: true })).toBeVisible();
-    for (const part of [/^As of \d\d:\d\d C[SD]T\s+Refresh$/, /^As of \d\d:\d\d C[SD]T$/])
-      await expect(page.getByText(part)).toBeVisible();
+    await expect(page.getByText(/^As of \d\d:\d\d C[SD]T\s+Refresh$/)).toBeVisible();
+    const usage = page.getByRole("region", { name: "Current Call Usage" });
+    await expect(usage.getByText(/^As of \d\d:\d\d C[SD]T$/)).toBeVisible();
     await expect(page.getByText(/^Rows 1 to 5 of \d+; times in C[SD]T(?:\/C[SD]T)?$/)).toBeVisible();
     await expect(page.getByRole("img", { name: /^Usage Insights: Call Volume 318/ })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Current Call Usage" })).toContainText("463");
+    const insights = page.getByRole("region", { name: "Usage Insights", exact: true });
+    await expect(insights.getByText(/^Busiest .+ with \d+ calls; most calls came between/)).toBeVisible();
+    await expect(usage).toContainText("463");
     await expect(page.getByRole("region", { name: "Current Billable Assists" })).toContainText(
       "7 billable of 9 assists in this billing period",
     );
@@ -60,6 +63,9 @@ test(
 
     await page.goto("/reports");
     await page.getByRole("link", { name: "Excel", exact: true }).click();
+    await expect(
+      page.getByText(/^Excel file of the report of .+ for the current invoice, with all its calls\.$/),
+    ).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Proceed" }).click(),
@@ -70,7 +76,7 @@ test(
   },
 );
 
-test("without scripts, too, the Excel file is offered in place of a PDF of too many rows (REP-21)", async ({
+test("without scripts, too, a PDF is made, and the Excel file offered in place of one of too many rows (REP-16, REP-21)", async ({
   page,
   sandbox,
 }) => {
@@ -81,5 +87,10 @@ test("without scripts, too, the Excel file is offered in place of a PDF of too m
   await expect(excel).toHaveAttribute("href", `/reports/excel?invoice=${invoice}`);
 
   await page.goto("/reports/download/pdf");
-  await expect(page.getByRole("link", { name: "Proceed" })).toHaveAttribute("href", "/reports/pdf");
+  const [pdf] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Proceed" }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe("Monthly Report.pdf");
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
 });

@@ -80,6 +80,24 @@ test("a chart is read day by day with the pointer and the keyboard (REP-23)", as
   await expect(values).toHaveCount(0);
 });
 
+test("a press draws a chart as bars or as lines (REP-12)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports?usage=area&clients=area" });
+  for (const [title, kind, drawn] of [
+    ["Usage Insights", "Bar", { areas: 0, lines: 0, bars: 2 }],
+    ["Client Insights", "Line", { areas: 0, lines: 4, bars: 0 }],
+  ] as const) {
+    const panel = page.getByRole("region", { name: title, exact: true });
+    const shown = (path: string) => panel.locator(`.chart ${path}`).filter({ visible: true });
+    await expect(shown(".chart-area")).toHaveCount(1);
+    const kinds = page.getByRole("navigation", { name: `${title}, shown as` });
+    await kinds.getByRole("link", { name: kind }).click();
+    await expect(kinds.locator('[aria-current="page"]')).toHaveText(kind);
+    await expect(shown(".chart-area")).toHaveCount(drawn.areas);
+    await expect(shown(".chart-line")).toHaveCount(drawn.lines);
+    await expect(shown(".chart-bars")).toHaveCount(drawn.bars);
+  }
+});
+
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
@@ -126,6 +144,17 @@ test("the kinds of a chart stand beside its title, on a phone below it, where tw
   expect(average.height, "'1 min 27 s' is one line").toBeLessThan(50);
 });
 
+test("on paper the charts are the wide ones, also from a narrow window (UI-12)", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, USERS.globalAdmin, { to: "/reports?usage=area&clients=area" });
+  const [wide, narrow] = [page.locator(".chart-wide"), page.locator(".chart-narrow")];
+  await expect(narrow.filter({ visible: true })).toHaveCount(2);
+  await expect(wide.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(narrow.filter({ visible: true })).toHaveCount(0);
+  await expect(wide.filter({ visible: true })).toHaveCount(2);
+});
+
 test("the table below a chart is paged, and stays open at every size (REP-11)", async ({ page }) => {
   await signIn(page, USERS.globalAdmin, { to: "/reports" });
   const panel = page.getByRole("region", { name: "Usage Insights", exact: true });
@@ -143,6 +172,58 @@ test("the table below a chart is paged, and stays open at every size (REP-11)", 
   await expect(days).toHaveText(all);
   await expect(days.first()).toBeVisible();
 });
+
+test("a figure leads to the table, and so does the focus (REP-9, UI-16)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await expectHydrated(page);
+  await page.getByRole("definition").getByRole("link", { name: "463" }).press("Enter");
+  const table = page.getByRole("region", { name: "Activity Report", exact: true });
+  await expect(table).toBeFocused();
+  await expect(table).toBeInViewport();
+  await expect(
+    table.getByRole("navigation", { name: "Rows", exact: true }).locator("[aria-current]"),
+  ).toHaveText("Billable");
+});
+
+test("on the first and the last page of a table the link that stays has the focus (REP-11, UI-16)", async ({
+  page,
+  sandbox,
+}) => {
+  const invoice = await sandbox.addReportInvoice(1001, 180);
+  const to = `/reports?invoice=${invoice}&usage=table&usageSize=25`;
+  await signIn(page, USERS.globalAdmin, { to, fresh: true });
+  await expectHydrated(page);
+  const pages = page.getByRole("navigation", { name: "Pages of Usage Insights" });
+  await expect(pages.getByRole("link")).toHaveText(["Next"]);
+  await pages.getByRole("link", { name: "Next" }).press("Enter");
+  await expect(pages.getByRole("link", { name: "Previous" })).toBeFocused();
+  await expect(pages.getByRole("link")).toHaveText(["Previous"]);
+  await pages.getByRole("link", { name: "Previous" }).press("Enter");
+  await expect(pages.getByRole("link", { name: "Next" })).toBeFocused();
+});
+
+test("Refresh is told to a screen reader, also within the same minute (REP-20)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin, { to: "/reports" });
+  await expectHydrated(page);
+  const told = page.getByRole("status").filter({ hasText: "As of" });
+  await expect(told).toHaveText(/^As of \d\d:\d\d C[SD]T$/);
+  const before = await told.locator("span").elementHandle();
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(page).toHaveURL(/after=\d+/);
+  await expect(told).toHaveText(/^As of/);
+  await expect.poll(() => before?.evaluate((words) => words.isConnected), "it was said anew").toBe(false);
+});
+
+for (const width of [320, 390])
+  test(`at ${width} px 'As of' stands beside the button, and not below it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, USERS.globalAdmin, { to: "/reports" });
+    const button = await page.getByRole("button", { name: "Update View" }).boundingBox();
+    const told = await page.getByRole("status").filter({ hasText: "As of" }).boundingBox();
+    if (!button || !told) throw new Error("They are not shown");
+    expect(told.x).toBeGreaterThanOrEqual(button.x + button.width);
+    expect(told.y).toBeLessThan(button.y + button.height);
+  });
 
 test("on the narrowest screen the choices of rows stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });

@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
+import { cutText } from "~/lib/cut-text";
 
 const MOST_SHOWN = 60;
 
 /** What stands in place of a page of a number or an e-mail, where the address has none (NUM-14). */
 export function NoSuchValue({ value, what, example }: { value: string; what: string; example: string }) {
-  const shown = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value;
+  const shown = value.length > MOST_SHOWN ? `${cutText(value, MOST_SHOWN)}…` : value;
   return (
     <div className="card">
       <EmptyBlock

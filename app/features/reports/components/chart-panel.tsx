@@ -21,8 +21,10 @@ export function ChartPanel(props: {
   part: PagePart<ShownChart | null>;
   kind: ChartKind;
   view: ReportView;
+  /** When most calls came, in a sentence (REP-26). */
+  busiest?: string | null;
 }) {
-  const { name, title, part, kind, view } = props;
+  const { name, title, part, kind, view, busiest } = props;
   const id = `${name}-insights`;
   return (
     <Panel id={id} title={title} className="chart-panel">
@@ -39,6 +41,7 @@ export function ChartPanel(props: {
           </Fragment>
         ))}
       </nav>
+      {busiest ? <p className="text-muted">{busiest}</p> : null}
       {part.ok ? (
         <Shown {...{ name, title, view }} shown={part.value} />
       ) : (

@@ -54,7 +54,8 @@ th:last-child, td:last-child { text-align: right; padding-right: 0; }
 .chart-2 { --series: #1d5fa8; }
 .chart-3 { --series: #b42318; }
 .chart-4 { --series: #566562; }
-.chart-legend { display: flex; gap: 14pt; list-style: none; margin: 4pt 0 0; padding: 0; }
+/* Without wrapping, many series would break their words or leave the paper. */
+.chart-legend { display: flex; flex-wrap: wrap; gap: 2pt 14pt; list-style: none; margin: 4pt 0 0; padding: 0; }
 .chart-swatch { width: 27pt; height: 9pt; }
 tfoot { display: table-row-group; }
 tfoot th, tfoot td { border-top: 1pt solid #000; font-weight: 700; }

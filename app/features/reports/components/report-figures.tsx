@@ -1,9 +1,13 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
+import { focusOnPanel } from "~/components/layout/panel";
 import { PRESERVE_SCROLL } from "~/components/page-kit";
 import type { ReportFigure } from "../report-figures";
 import { Unbroken } from "./unbroken";
 import { reportPath, type ReportView } from "../report-view";
+
+/** A figure leads to the table, and so does the focus (UI-16). */
+const TO_ROWS = { ...PRESERVE_SCROLL, ...focusOnPanel("activity-report") };
 
 /** The four figures, each a link to the rows that it counts, if they are in the table (REP-9). */
 export function ReportFigures({ figures, view }: { figures: readonly ReportFigure[]; view: ReportView }) {
@@ -19,7 +23,7 @@ export function ReportFigures({ figures, view }: { figures: readonly ReportFigur
               <Link
                 className="report-figure-value"
                 to={`${reportPath(view, { rows })}#activity-report`}
-                state={PRESERVE_SCROLL}
+                state={TO_ROWS}
               >
                 {value}
               </Link>

@@ -28,7 +28,7 @@ const CHOICES: Record<RowChoice, string> = {
 export function ReportRows({ report, view }: { report: ShownReport; view: ReportView }) {
   const { rows, totals } = report;
   return (
-    <Panel id="activity-report" title="Activity Report">
+    <Panel id="activity-report" title="Activity Report" takesFocus>
       <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
         <Choices label="Rows">
           {Object.entries(CHOICES).map(([choice, label]) => (

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router-dom";
 import type { FormChoice } from "~/components/forms/choice";
 import { DialogLink, Icon, PRESERVE_SCROLL } from "~/components/page-kit";
-import { offerPath, type FileKind } from "../report-file";
+import type { InvoiceChoice } from "../invoice-choices";
+import { fileWords, offerPath, type FileKind } from "../report-file";
 import { reportPath, type ReportView } from "../report-view";
 import { ReportOffer } from "./report-download";
 
@@ -10,7 +11,7 @@ export function ReportSelectors(props: {
   view: ReportView;
   accounts: readonly FormChoice[];
   /** Null when they could not be loaded; then the shown one stays chosen. */
-  invoices: readonly FormChoice[] | null;
+  invoices: readonly InvoiceChoice[] | null;
   /** Null when the report could not be loaded. */
   report: { asOf: string; reportRows: number } | null;
   /** When the page was read. */
@@ -19,7 +20,8 @@ export function ReportSelectors(props: {
   const { view, accounts, invoices, report, readAt } = props;
   const { size, rows, sort, direction } = view;
   const account = accounts.find(({ value }) => value === view.accountId)?.label ?? "this account";
-  const file = { view, rows: report?.reportRows ?? null, what: `the report of ${account}` };
+  const what = fileWords(account, view.invoiceId, invoices ?? []);
+  const file = { view, rows: report?.reportRows ?? null, what };
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <Form
@@ -40,23 +42,29 @@ export function ReportSelectors(props: {
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="sort" value={sort} />
         <input type="hidden" name="direction" value={direction} />
-        <button type="submit" className="button">
-          Update View
-        </button>
+        {/* Beside each other where it is narrow, too. */}
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
+          <button type="submit" className="button shrink-0">
+            Update View
+          </button>{" "}
+          {report === null ? null : (
+            <p className="min-w-0 text-small text-muted">
+              <span role="status">
+                {/* Anew after a refresh, so that it is said within the same minute, too. */}
+                <span key={view.after}>As of {report.asOf}</span>
+              </span>{" "}
+              <Link
+                className="button button-quiet"
+                to={reportPath(view, { after: readAt })}
+                state={PRESERVE_SCROLL}
+                replace
+              >
+                Refresh
+              </Link>
+            </p>
+          )}
+        </div>
       </Form>{" "}
-      {report === null ? null : (
-        <p className="text-small text-muted">
-          As of {report.asOf}{" "}
-          <Link
-            className="button button-quiet"
-            to={reportPath(view, { after: readAt })}
-            state={PRESERVE_SCROLL}
-            replace
-          >
-            Refresh
-          </Link>
-        </p>
-      )}{" "}
       <div className="ml-auto flex flex-wrap gap-2">
         <FileLink {...file} kind="pdf" label="PDF" /> <FileLink {...file} kind="excel" label="Excel" />
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { focusOn } from "~/components/layout/preserve-scroll";
 import { PRESERVE_SCROLL } from "~/components/page-kit";
 import { formatCount } from "~/lib/format-count";
 import type { Page } from "~/lib/paging";
@@ -27,11 +28,16 @@ export function ChoiceLink({ isChosen, to, label }: { isChosen: boolean; to: str
 /** How many rows a table shows (REP-11). */
 export function PageSizes(props: { label: string; chosen: PageSize; to: (size: PageSize) => string }) {
   return (
-    <Choices label={props.label}>
-      {PAGE_SIZES.map((size) => (
-        <ChoiceLink key={size} isChosen={props.chosen === size} to={props.to(size)} label={String(size)} />
-      ))}
-    </Choices>
+    <div className="flex items-center gap-2">
+      <span className="text-small text-muted" aria-hidden="true">
+        Rows
+      </span>{" "}
+      <Choices label={props.label}>
+        {PAGE_SIZES.map((size) => (
+          <ChoiceLink key={size} isChosen={props.chosen === size} to={props.to(size)} label={String(size)} />
+        ))}
+      </Choices>
+    </div>
   );
 }
 
@@ -45,6 +51,11 @@ export function TablePages(props: {
 }) {
   const { label, list, note, to } = props;
   const { page, pages, rows, from, matched } = list;
+  // The first and the last page have one link alone, which gets the focus of the one that goes (UI-16).
+  const stateOf = (next: number) =>
+    next === 1 || next === pages
+      ? { ...PRESERVE_SCROLL, ...focusOn(`nav[aria-label="${label}"] a`) }
+      : PRESERVE_SCROLL;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-auto text-small text-muted">
@@ -54,12 +65,12 @@ export function TablePages(props: {
       {pages > 1 ? (
         <nav className="no-print flex flex-wrap gap-2" aria-label={label}>
           {page > 1 ? (
-            <Link className="button" to={to(page - 1)} state={PRESERVE_SCROLL}>
+            <Link className="button" to={to(page - 1)} state={stateOf(page - 1)}>
               Previous
             </Link>
           ) : null}{" "}
           {page < pages ? (
-            <Link className="button" to={to(page + 1)} state={PRESERVE_SCROLL}>
+            <Link className="button" to={to(page + 1)} state={stateOf(page + 1)}>
               Next
             </Link>
           ) : null}
