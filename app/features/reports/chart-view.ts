@@ -72,7 +72,8 @@ export function clientSummary({ labels, series }: Omit<ChartView, "summary">): s
   const [largest] = [...series].sort((a, b) => b.total - a.total);
   if (!largest) return "";
   const share = Math.round((largest.total * 100) / all);
-  return `${amount(all)} calls in ${daysText(labels.length)}; the most from ${largest.name} with ${amount(largest.total)} (${share} %).`;
+  const calls = `${amount(all)} ${all === 1 ? "call" : "calls"}`;
+  return `${calls} in ${daysText(labels.length)}; the most from ${largest.name} with ${amount(largest.total)} (${share} %).`;
 }
 
 function sum(values: readonly number[]): number {
