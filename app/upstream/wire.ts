@@ -103,7 +103,7 @@ function optionalTextOf(most: number) {
   });
 }
 
-/** A word of the API's own that is needed, such as a type: one that nobody knows is shown as well. */
+/** A needed word of the API's own, such as the type of a message. It may be any: an unknown type is shown as it is. */
 export const code = value<string, string>("a code", (input) =>
   typeof input === "string" ? mended(shortened(input, LENGTH.name)) : undefined,
 );
