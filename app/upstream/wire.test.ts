@@ -290,6 +290,20 @@ describe("what no page can hold becomes U+FFFD (API-27)", () => {
     }
   });
 
+  test.each([
+    // A backslash and 'ud83d' of the text, then half a character.
+    String.raw`"\\ud83d\ude00"`,
+    String.raw`"\ud83d\\ude00"`,
+    String.raw`"\\\ud83d"`,
+    String.raw`"\\\\ud83d\\ude00"`,
+  ])("however the halves are escaped: %s", (json) => {
+    for (const sent of [json, JSON.stringify(json)]) {
+      const parsed: unknown = JSON.parse(String(read(optionalJsonText, sent)));
+      const text: unknown = sent === json ? parsed : JSON.parse(String(parsed));
+      expect(String(text).isWellFormed()).toBe(true);
+    }
+  });
+
   test("also where a text is cut", () =>
     expect(read(optionalPhone, `\ud83d${"x".repeat(62)}😀`)).toBe(`\ufffd${"x".repeat(62)}`));
 

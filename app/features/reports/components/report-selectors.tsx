@@ -42,7 +42,7 @@ export function ReportSelectors(props: {
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="sort" value={sort} />
         <input type="hidden" name="direction" value={direction} />
-        {/* Beside each other where it is narrow, too. */}
+        {/* One flex item, so that the time stays beside the button on a narrow screen. */}
         <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
           <button type="submit" className="button shrink-0">
             Update View
@@ -50,7 +50,7 @@ export function ReportSelectors(props: {
           {report === null ? null : (
             <p className="min-w-0 text-small text-muted">
               <span role="status">
-                {/* Anew after a refresh, so that it is said within the same minute, too. */}
+                {/* The key replaces the element after a refresh: a screen reader says it, even within a minute. */}
                 <span key={view.after}>As of {report.asOf}</span>
               </span>{" "}
               <Link
