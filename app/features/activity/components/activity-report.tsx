@@ -40,9 +40,7 @@ export function ActivityReport(facts: ReportFacts) {
   const { view, matched, total } = facts;
   return (
     <main>
-      {facts.agent ? (
-        <p className="warning">{agentWarningText(facts.userName)}</p>
-      ) : null}
+      {facts.agent ? <p className="warning">{agentWarningText(facts.userName)}</p> : null}
       <h1>{facts.brand}: Activity report</h1>
       <dl>
         <ReportFact label="Account" value={facts.account} />

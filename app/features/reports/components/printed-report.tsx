@@ -66,9 +66,7 @@ ${WIDTHS.map((width, index) => `thead th:nth-child(${index + 1}) { width: ${widt
 export function PrintedHead(facts: PrintedFacts) {
   return (
     <>
-      {facts.agent ? (
-        <p className="warning">{agentWarningText(facts.userName)}</p>
-      ) : null}
+      {facts.agent ? <p className="warning">{agentWarningText(facts.userName)}</p> : null}
       <h1>{facts.brand}: Monthly Report</h1>
       <dl>
         <ReportFact label="Account" value={facts.accountName} />

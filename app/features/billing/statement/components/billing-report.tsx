@@ -117,9 +117,7 @@ export function ReceiptReport({ facts, invoice }: { facts: BillingReportFacts; i
 function ReportHead({ facts, title }: { facts: BillingReportFacts; title: string }) {
   return (
     <>
-      {facts.agent ? (
-        <p className="warning">{agentWarningText(facts.userName)}</p>
-      ) : null}
+      {facts.agent ? <p className="warning">{agentWarningText(facts.userName)}</p> : null}
       <h1>
         {facts.brand}: {title}
       </h1>
