@@ -280,6 +280,7 @@ test("where the dialog's data cannot be loaded, the link leads to its page, whic
 }) => {
   allowConsole(/Failed to load resource|status of 500/);
   await signIn(page, user, { to: "/settings" });
+  await expectHydrated(page);
   await page.route("**/assist/form", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("link", { name: "Request Assist" }).click();
   await expect(page).toHaveURL(/\/assist$/);
@@ -298,6 +299,7 @@ test("where the dialog's data cannot be loaded, the link leads to its page, whic
 test("another address of its page is another request (AST-3, AST-4, AST-7)", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring({ username: user, messageType: "VM", caller: newCaller() });
   await signIn(page, user, { to: `/assist?activity=${messageId}` });
+  await expectHydrated(page);
   const request = page.getByLabel("Request", { exact: true });
   await request.fill("Please look into this");
   await page.getByLabel("Location").selectOption("Waterfront");
