@@ -4,6 +4,7 @@ import {
   expect,
   expectHydrated,
   expectNoAxeViolations,
+  fillLogin,
   newCaller,
   rows,
   signIn,
@@ -205,6 +206,21 @@ test("what is typed for an activity is still there when one comes back to it (AS
   await open();
   await expect(request, "that of another activity").toHaveValue("");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  // As if somebody else were signed in in this document by now.
+  const frame = page.locator("[data-user]");
+  const userId = (await frame.getAttribute("data-user")) ?? "";
+  const setUser = (id: string) => frame.evaluate((element, to) => element.setAttribute("data-user", to), id);
+  await setUser("somebody else");
+  await show(one);
+  await open();
+  await expect(request, "that of another user").toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await setUser(userId);
+  await show(other);
+
   await show(one, "?days=60");
   await open();
   await expect(request, "from another list").toHaveValue("Please call the mason");
@@ -252,18 +268,27 @@ test("what was typed is not seen by whoever signs in after its user (AST-4)", as
   await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
   const dialog = page.getByRole("dialog", { name: "Request Assist" });
   const request = dialog.getByLabel("Request", { exact: true });
-  const open = () => page.getByRole("link", { name: "Request Assist" }).click();
+  const open = () => page.getByRole("banner").getByRole("link", { name: "Request Assist" }).click();
   await expectHydrated(page);
   await open();
   await request.fill("Please call my doctor");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await open();
+  await expect(request).toHaveValue("Please call my doctor");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => Reflect.set(window, "isOfFirstUser", true));
   await page.locator("summary", { hasText: "Daniel Reyes" }).click();
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, USERS.ordinary, { to: "/settings" });
+  // By the form of the page that the log-out has led to, in the same tab.
+  await fillLogin(page, USERS.ordinary);
+  await expect(page.locator("summary", { hasText: "Zoë Lindqvist" })).toBeVisible();
   await expectHydrated(page);
+  const isSameDocument = await page.evaluate(() => Reflect.has(window, "isOfFirstUser"));
+  expect(isSameDocument, "a log-out loads another document").toBe(false);
   await open();
   await expect(request).toHaveValue("");
 });
