@@ -11,7 +11,7 @@ import { arrivalOf, type Arrival } from "~/features/session/require-user.server"
 import { isStep, loginPath, pageOf, wantedPage } from "~/lib/return-url";
 import { makesFile } from "~/lib/routes-without-screen";
 import { flash } from "~/features/notices/flash.server";
-import { forgetSessionCookies, updateSession } from "~/features/session/session.server";
+import { updateSession } from "~/features/session/session.server";
 import { endIdentity, findIdentity } from "~/features/session/identity-cookie.server";
 import { signedInHeaders, signInWithSavedIdentity } from "~/features/sign-in/sign-in.server";
 import { storeGuarded } from "~/features/session/store-guard.server";
@@ -117,8 +117,8 @@ async function signInAgain(
   // The session that has ended may be that of somebody who signed in after the page was loaded.
   if (ended && body && isTypedBy(ended, request))
     await keep(context, ended, { path: target, page: typedPageOf(request) }, body);
-  // The cookie of a session that has ended stays: it tells the login page why one is there.
-  if (!ended) for (const cookie of forgetSessionCookies(url)) headers.append("Set-Cookie", cookie);
+  // The cookie stays, good for nothing (SES-60): it tells the login page why one is there, and a response that takes it
+  // away may come after the next sign-in has set its own.
   if (typedBy !== null && (await mayStay(context, ended)))
     headers.set(PAGE_SESSION_HEADER, "ended" satisfies PageSession);
   return to();

@@ -57,6 +57,7 @@ async function postLogin(page: Page, username: string): Promise<void> {
     });
     // Who has to confirm a code or choose a password first is led there by the second.
     expect([302, 303], `${path} as ${username}`).toContain(response.status());
+    expect(response.headers()["location"], `${path} as ${username}`).not.toMatch(/^\/login\b/);
   }
 }
 

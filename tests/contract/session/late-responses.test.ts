@@ -9,7 +9,7 @@ import { renewSession } from "~/features/session/renew-session.server";
 import { portalStore } from "~/features/portal-store/portal-store.server";
 import { findSession, listSessions, readSession, type Session } from "~/features/session/session.server";
 import { readable } from "~/http/route-errors.server";
-import { signInWithPassword } from "~/features/sign-in/sign-in.server";
+import { signedInHeaders, signInAsAgent, signInWithPassword } from "~/features/sign-in/sign-in.server";
 import { SessionEnded } from "~/lib/session-ended";
 import { action as contactAction } from "~/routes/_shell.contacts.$contactId";
 import { action as savePassword } from "~/routes/_shell.settings_.save-password";
@@ -22,7 +22,8 @@ import { eventually } from "../../setup/eventually";
 import { testContext, Visitor } from "../../setup/visitor";
 import { visit } from "../visit-route";
 
-// A response that was on its way when its user logged out does not undo the log-out (SES-8, SES-49).
+// A response that was on its way when its user logged out does not undo the log-out (SES-8, SES-49), and one of a session
+// that a sign-in has ended does not undo the sign-in (SES-60).
 
 afterEach(() => void vi.useRealTimers());
 
@@ -101,6 +102,55 @@ test("a session that a saved identity is exchanged for is ended where a log-out 
   expect(await listSessions(userId)).toEqual([]);
   expect(await findIdentity(visitor.url("/"), visitor.cookies)).toBeNull();
 });
+
+/** Where a request is led that has no session; its answer comes to the browser now, whatever has come since it was sent. */
+async function answerNow(visitor: Visitor, late: Request): Promise<string | null> {
+  const led: unknown = await readable(requireUser, true)(args(late)).catch((error: unknown) => error);
+  if (!(led instanceof Response)) throw led;
+  visitor.take(led);
+  return led.headers.get("Location");
+}
+
+describe.each(["/activity", "/hold-calls"])(
+  "a late answer to %s leaves the next sign-in alone (SES-60)",
+  (path) => {
+    const form = { username: "location@harbor.example", password: DEMO_PASSWORD };
+    const leadsToLogin = expect.stringMatching(/^\/login/);
+
+    test("of a session that a sign-in over it has ended", async () => {
+      const { visitor, session } = await signIn();
+      const late = visitor.request(path);
+      const request = visitor.request("/login", { form });
+      const next = await signInWithPassword(request, testContext());
+      visitor.take(new Response(null, { headers: signedInHeaders(request, next) }));
+      expect(await readSession(session.key)).toBeNull();
+      expect(await answerNow(visitor, late)).toEqual(leadsToLogin);
+      expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ key: next.session.key });
+    });
+
+    test("of a session that was logged out before it", async () => {
+      const { visitor } = await signIn();
+      const late = visitor.request(path);
+      visitor.take(await logOut(args(visitor.request("/logout", { form: {} }))));
+      const request = visitor.request("/login", { form });
+      const next = await signInWithPassword(request, testContext());
+      visitor.take(new Response(null, { headers: signedInHeaders(request, next) }));
+      expect(await answerNow(visitor, late)).toEqual(leadsToLogin);
+      expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ key: next.session.key });
+    });
+
+    test("of no session, where an agent's link was opened meanwhile", async () => {
+      const visitor = new Visitor();
+      const late = visitor.request(path);
+      const request = visitor.request("/login/agent");
+      const key = await apiConsole.agentKey("user@harbor.example");
+      const next = await signInAsAgent(request, testContext(), key);
+      visitor.take(new Response(null, { headers: signedInHeaders(request, next) }));
+      expect(await answerNow(visitor, late)).toEqual(leadsToLogin);
+      expect(await findSession(visitor.url("/"), visitor.cookies)).toMatchObject({ key: next.session.key });
+    });
+  },
+);
 
 /** The session of a browser, which gets another id while the browser still has the former cookie. */
 async function renewedOf(visitor: Visitor): Promise<Session> {
