@@ -6,7 +6,7 @@ import { announce, type Sandbox } from "../core/sandbox";
 import { random } from "../world/random";
 import type { CallerId } from "./schema";
 import { addCallerId, callerIdOfNumber, callerIdsOf, deleteCallerId, findCallerId } from "./store";
-import { endOfCall, keepVerifications, refusalOf } from "./verification";
+import { endOfCall, isNamed, keepVerifications, refusalOf } from "./verification";
 
 const requestForm = z.object({ phoneNumber });
 
@@ -43,7 +43,7 @@ export function callerIdRoutes(sandbox: Sandbox): readonly Route[] {
         });
         verifications.wind();
         tell(accountId);
-        return added && callerIdRecord(added);
+        return isNamed(form.phoneNumber) ? added && callerIdRecord(added) : {};
       },
     },
     {

@@ -10,10 +10,17 @@ const UNANSWERED = /97$/;
 const UNDECIDED = /96$/;
 /** These numbers cannot be called at all. */
 const UNREACHABLE = /95$/;
+/** The reply to a request for a call to these does not say what it has made. */
+const UNNAMED = /94$/;
 
 /** Why a number cannot be called for a verification; null where it can. */
 export function refusalOf(phoneNumber: string): string | null {
   return UNREACHABLE.test(phoneNumber) ? "This number cannot be called." : null;
+}
+
+/** Whether the reply to a request for a verification names the registration. */
+export function isNamed(phoneNumber: string): boolean {
+  return !UNNAMED.test(phoneNumber);
 }
 
 /** When the verification call to a number that begins now ends (epoch ms); null for one that stays pending. */

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, type FormResponse } from "~/components/forms/parse-form.server";
+import { formatPhoneNumber } from "~/lib/phone-number";
 import { deleteCallerId } from "~/upstream/caller-ids/calls.server";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
@@ -11,7 +12,10 @@ import { findCallerId } from "./find-caller-id.server";
 import { registerOnce } from "./register-once.server";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
 
-/** Responds to 'Call' (CID-1): leads to the page that shows the verification code. */
+/**
+ * Responds to 'Call' (CID-1): leads to the page that shows the verification code; where the registration is not known, to
+ * the list of them, which says where the code is (CID-10).
+ */
 export async function respondRegister(
   visit: AdminVisit,
   args: ActionFunctionArgs,
@@ -24,10 +28,15 @@ export async function respondRegister(
   if (!entry.ok) return refuse({ status: 400, fields: { phoneNumber: entry.error } });
   try {
     const id = await registerOnce(visit, value.sendId, entry.number);
-    const to = id
-      ? accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId, { called: "1" })
-      : accountPath("/profile", accountId);
-    return redirect(to, 303);
+    if (id === "")
+      return redirectWithSnack(args.request, accountPath("/profile", accountId), {
+        kind: "success",
+        text: `We are calling ${formatPhoneNumber(entry.number)}. Its verification code is shown when you open the number here.`,
+      });
+    return redirect(
+      accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId, { called: "1" }),
+      303,
+    );
   } catch (error) {
     return refuseFailedCall(error, { field: "phoneNumber", done: "registered", refuse });
   }

@@ -1,6 +1,7 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { takeFlash } from "~/features/notices/flash.server";
 import { readProfile } from "~/features/profile/profile-page.server";
 import { requireUser } from "~/features/session/require-user.server";
 import {
@@ -161,6 +162,31 @@ describe("caller-IDs", () => {
     expect(await callerIdOf(callerId)).toMatchObject({ status: "PENDING" });
     expect(await remove(grace, callerId)).toBeInstanceOf(Response);
     await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("a registration that the reply does not name is found by its number (CID-10)", async () => {
+    const callerId = await registered("4155550294");
+    expect(await callerIdOf(callerId)).toMatchObject({
+      number: "+14155550294",
+      status: "PENDING",
+      code: expect.stringMatching(/^\d{6}$/),
+    });
+    await remove(grace, callerId);
+  });
+
+  test("where it is not found, the list says where the code is (CID-10)", async () => {
+    const match = "POST /accounts/1001/requestCallerid";
+    // The reply names nothing, and nothing is there.
+    await apiConsole.fault({ match, kind: "wrong-shape" });
+    const response = await register(grace, { phoneNumber: "4155550145" });
+    if (!(response instanceof Response)) throw new Error("It was refused");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/profile?${ACCOUNT}`]);
+    grace.take(response);
+    const shown = takeFlash(grace.request(`/profile?${ACCOUNT}`, { headers: { Accept: "text/html" } }));
+    if (shown) grace.take(shown.clear);
+    expect(shown?.snack?.text).toBe(
+      "We are calling 415-555-0145. Its verification code is shown when you open the number here.",
+    );
   });
 
   test("one of another account is not removed (SES-42)", async () => {
