@@ -25,6 +25,11 @@ test.each([
   });
 });
 
+test("an agent gets no code (CID-11)", () => {
+  const pending = { accountCalleridId: 5, status: "PENDING", verificationCode: "402816" };
+  expect(shownCallerId(callerId.parse(pending), { agent: true }).code).toBeNull();
+});
+
 test("a code is of a pending number alone (CID-2)", () => {
   expect(shown({ status: "CONFIRMED", verificationCode: "402816" }).code).toBeNull();
 });

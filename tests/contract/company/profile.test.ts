@@ -77,6 +77,16 @@ describe("what /profile shows", () => {
     });
   });
 
+  test("the code of a pending number is not in the data of an agent's page (CID-11)", async () => {
+    const pendingOf = async (visitor: Visitor) => {
+      const callerIds = (await profileOf(visitor)).admin?.callerIds;
+      return callerIds?.ok ? callerIds.value.find(({ number }) => number === "+14155550196") : undefined;
+    };
+    expect(await pendingOf(grace)).toMatchObject({ status: "PENDING", code: "402816" });
+    expect(await pendingOf(agent)).toMatchObject({ status: "PENDING", code: null });
+    expect(JSON.stringify(await profileOf(agent))).not.toContain("402816");
+  });
+
   test("an account that one does not administer leaves the choice of those that one does (PRO-2)", async () => {
     const sian = await signedIn("admin@kestrel.example");
     expect((await profileOf(sian)).choice).toMatchObject({ accountId: "1002", ordinaryIn: null });
