@@ -18,6 +18,8 @@ import { defaultPhoneCountry } from "~/lib/phone-countries";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Greeting", matches) }];
 
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireAdminAccount(args);
   await requireSettings(args);

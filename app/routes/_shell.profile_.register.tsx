@@ -14,6 +14,8 @@ import { requireSettings } from "~/features/settings/require-settings.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Register a number", matches) }];
 
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { accountId } = await requireAdminAccount(args);
   await requireSettings(args);

@@ -5,12 +5,15 @@ import { deleteCallerId } from "~/upstream/caller-ids/calls.server";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
 import { unlessGone } from "../notices/failed-call";
+import { ringLimit } from "../numbers/ring-limit.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
 import { findCallerId } from "./find-caller-id.server";
 import { registerOnce } from "./register-once.server";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
+
+const refusalOfMany = ringLimit("caller-id-ring", "phoneNumber");
 
 /**
  * Responds to 'Call' (CID-1): leads to the page that shows the verification code; where the registration is not known, to
@@ -26,6 +29,8 @@ export async function respondRegister(
   const { value, refuse } = form;
   const entry = readCallerIdEntry(value.phoneNumber, value.international);
   if (!entry.ok) return refuse({ status: 400, fields: { phoneNumber: entry.error } });
+  const tooMany = await refusalOfMany(visit, args.context);
+  if (tooMany) return refuse(tooMany);
   try {
     const id = await registerOnce(visit, value.sendId, entry.number);
     if (id === "")

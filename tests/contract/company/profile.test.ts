@@ -301,3 +301,40 @@ describe("greetings (PRO-3)", () => {
     await expect(ring(agent, { intent: "record", phone: "4155550171" })).rejects.toBeInstanceOf(Error);
   });
 });
+
+describe("what rings phones is limited by user (SEC-19)", () => {
+  const ringGreeting = (visitor: Visitor, phone: string) => {
+    const form = { intent: "play", country: "US", phone, sendId: randomUUID() };
+    const request = visitor.request(`/profile/greetings/7001?${ACCOUNT}`, { form });
+    return greetingAction({ request, context: testContext(), params: { recordingId: "7001" } });
+  };
+
+  test.each([
+    [
+      "a verification call",
+      "phoneNumber",
+      (visitor: Visitor) => register(visitor, { phoneNumber: "4155550195" }),
+    ],
+    ["a call for a greeting", "phone", (visitor: Visitor) => ringGreeting(visitor, "4155550195")],
+  ])("%s", async (_, field, ring) => {
+    // Nobody else in this file rings as this user.
+    const sian = await signedIn("admin@kestrel.example");
+    const refused = async () => {
+      const response = await ring(sian);
+      if (response instanceof Response) throw new Error("It was not refused");
+      return response;
+    };
+    for (let count = 1; count <= 20; count += 1)
+      expect((await refused()).data.error?.[field], `call ${count}`).toEqual([
+        expect.stringContaining("This number cannot be called."),
+      ]);
+    const before = await apiConsole.requests("/accounts/1001/");
+    const { data, init } = await refused();
+    expect(init?.status).toBe(429);
+    expect(Number(new Headers(init?.headers).get("Retry-After"))).toBeGreaterThan(0);
+    expect(data.error?.[field]).toEqual([expect.stringMatching(/^Too many calls in a short time/)]);
+    expect(data.initialValue?.[field], "what was typed stays").toBe("4155550195");
+    const rung = (await apiConsole.requests("/accounts/1001/")).slice(before.length);
+    expect(rung.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+});
