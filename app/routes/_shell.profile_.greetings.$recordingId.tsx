@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
-import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { DialogPage, pageTitle } from "~/components/page-kit";
 import { parseQuery } from "~/components/forms/parse-query";
 import { GreetingForm } from "~/features/greetings/components/greeting-form";
 import { GreetingProgress } from "~/features/greetings/components/greeting-progress";
@@ -62,5 +63,5 @@ export default function GreetingScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError back={{ to: "/profile", label: "Back to Account" }} />;
+  return <QuestionError back={{ to: "/profile", label: "Back to Account" }} />;
 }

@@ -154,8 +154,12 @@ for (const [path, words] of [
   ["/profile/caller-ids/999999?account=1001", "This number is not registered any more."],
   ["/profile/greetings/999999?account=1001", "There is no such greeting."],
   ["/profile/services/999999?account=1001", "This service is not linked."],
+  ["/profile/register?account=999999", "You have no such account."],
 ] as const)
-  test(`without scripts: ${path}, which is gone, says so`, async ({ page, allowConsole }) => {
+  test(`without scripts: ${path}, which is not there, says so, and leads back`, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/status of 404/);
     await signIn(page, USERS.globalAdmin, { to: "/profile" });
     const reply = await page.goto(path);
