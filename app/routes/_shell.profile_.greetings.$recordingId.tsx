@@ -11,6 +11,7 @@ import { getGreeting } from "~/features/greetings/find-greeting.server";
 import { greetingForm, greetingQuery } from "~/features/greetings/greeting-form.schema";
 import { respondGreeting } from "~/features/greetings/respond-greeting.server";
 import { recordingOf, shownGreeting } from "~/features/greetings/shown-greeting";
+import { phoneEntryOf } from "~/features/numbers/phone-entry-of.server";
 import { accountPath } from "~/features/number-lists/account-path";
 import { requireAdminAccount } from "~/features/session/require-admin-account.server";
 import { variantOf } from "~/features/preferences/variant-and-zone.server";
@@ -27,15 +28,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { was, purpose } = parseQuery(new URL(args.request.url).searchParams, greetingQuery);
   const greeting = await getGreeting(visit, args.params["recordingId"]);
   const recording = was === null ? null : { was, isDone: was !== recordingOf(greeting) };
-  const country = defaultPhoneCountry(variantOf(args.request).variant);
-  const values = { phone: visit.user.mobile ?? "", country };
-  const { accountId } = visit;
+  const usual = defaultPhoneCountry(variantOf(args.request).variant);
+  const { accountId, user } = visit;
+  const { number, country, saved } = phoneEntryOf(user.mobile, usual);
   const constraints = formConstraints(greetingForm);
   return data({
     greeting: shownGreeting(greeting),
     recording,
     purpose,
-    values,
+    values: { phone: number, country },
+    saved,
     accountId,
     constraints,
     sendId: randomUUID(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptEntry, readCallerIdEntry } from "./caller-id-entry";
+import { calledText, keptEntry, readCallerIdEntry } from "./caller-id-entry";
 
 test.each([
   ["4155550120", false, "+14155550120"],
@@ -65,4 +65,11 @@ test.each([
   ["44 20 7946 0123", true, "44 20 7946 0123"],
 ])("of %j, international %s, the field keeps %j (CID-7)", (text, isInternational, kept) => {
   expect(keptEntry(text, isInternational)).toBe(kept);
+});
+
+test.each([
+  ["+14155550120", "+1 415-555-0120"],
+  ["+442079460123", "+442079460123"],
+])("%j is read below its field as %j (CID-13)", (number, text) => {
+  expect(calledText(number)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { formatPhoneNumber } from "~/lib/phone-number";
+
 /** What was typed as the number of a caller-ID: E.164, or why it cannot be called. */
 export type CallerIdEntry = { ok: true; number: string } | { ok: false; error: string };
 
@@ -25,6 +27,11 @@ export function readCallerIdEntry(text: string, isInternational: boolean): Calle
   // No area and no exchange begins with 0 or 1: it is another country's number, and 10 digits of it are somebody else's.
   if (US_NUMBER.test(national)) return { ok: true, number: `+1${national}` };
   return { ok: false, error: national.length < 10 ? US_RULE : FOREIGN };
+}
+
+/** A number that is called as it is read below its field: '+1 415-555-0120' (CID-13). */
+export function calledText(number: string): string {
+  return number.startsWith("+1") ? `+1 ${formatPhoneNumber(number)}` : number;
 }
 
 /**
