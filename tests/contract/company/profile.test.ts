@@ -207,14 +207,22 @@ describe("caller-IDs", () => {
     await remove(grace, callerId);
   });
 
-  test("a call that fails says why, and can be tried again (CID-5)", async () => {
-    const callerId = await registered("4155550197");
+  test("a call that fails says why, also where the API does not, and can be tried again (CID-5, CID-9)", async () => {
+    const [callerId, untold] = [await registered("4155550197"), await registered("4155550293")];
+    expect(await callerIdOf(untold)).toMatchObject({ status: "PENDING", code: null });
     await eventually(async () =>
       expect(await callerIdOf(callerId)).toMatchObject({
         status: "FAILED",
         failedReason: "The verification call was not answered.",
       }),
     );
+    await eventually(async () =>
+      expect(await callerIdOf(untold)).toMatchObject({
+        status: "FAILED",
+        failedReason: "The number could not be verified.",
+      }),
+    );
+    await remove(grace, untold, { seen: "FAILED" });
     const again = await registered("4155550197");
     expect((await callerIdOf(again)).status).toBe("PENDING");
   }, 20_000);
@@ -252,6 +260,16 @@ describe("caller-IDs", () => {
     ])
       await expect(call()).rejects.toBeInstanceOf(Error);
     expect(await apiConsole.requests("allerid")).toHaveLength(before.length);
+  });
+
+  test("in the UK variant a registration begins in international mode, elsewhere not (CID-7)", async () => {
+    const valuesOf = async (visitor: Visitor, account: string) => {
+      const request = visitor.request(`/profile/register?account=${account}`);
+      return (await registerLoader({ request, context: testContext(), params: {} })).data.values;
+    };
+    const sian = await signedIn("admin@kestrel.example", "https://uk.portal.example");
+    expect(await valuesOf(sian, "1002")).toEqual({ phoneNumber: "", international: true });
+    expect(await valuesOf(grace, "1001")).toEqual({ phoneNumber: "", international: false });
   });
 
   test("Retry names the number; one of another country is read as such (CID-5, CID-7)", async () => {

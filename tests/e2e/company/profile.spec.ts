@@ -143,7 +143,11 @@ test("a number that is confirmed while its dialog is open is not offered to be r
 
 test("a registration is asked about in a dialog, which can be closed; Retry leads to the form, which calls a foreign number; Cancel takes that back (CID-3, CID-4, CID-5, CID-7)", async ({
   page,
+  sandbox,
 }) => {
+  const removals = async () =>
+    (await sandbox.requests("/callerids/")).filter(({ method }) => method === "DELETE").length;
+  const before = await removals();
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
   await expectHydrated(page);
   const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
@@ -158,12 +162,24 @@ test("a registration is asked about in a dialog, which can be closed; Retry lead
   await expect(failed).toBeFocused();
   await expect(page).toHaveURL("/profile");
 
-  await callerIds.getByRole("link", { name: "PENDING" }).first().click();
+  const confirmed = callerIds.getByRole("link", { name: "415-555-0120 CONFIRMED" });
+  await confirmed.click();
+  const question = page.getByRole("dialog", { name: "Caller-ID confirmed" });
+  await question.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(question).toHaveCount(0);
+
+  const silent = callerIds.getByRole("link", { name: "415-555-0196 PENDING" });
+  await silent.click();
   const pending = page.getByRole("dialog", { name: "Caller-ID pending" });
   await expect(pending).toContainText("The verification call may still come through and may be ignored.");
   await expectNoAxeViolations(page);
   await pending.getByRole("button", { name: "Do Not Cancel" }).click();
   await expect(pending).toHaveCount(0);
+  expect(await removals(), "nothing was removed").toBe(before);
+  await page.reload();
+  await expect(confirmed).toBeVisible();
+  await expect(silent).toBeVisible();
+  await expectHydrated(page);
 
   await failed.click();
   await dialog.getByRole("link", { name: "Retry" }).click();
