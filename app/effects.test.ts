@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const ISLANDS = [
   /^features\/(?:live|recordings|feedback|phone)\/components\//,
   /^features\/texts\/components\/mark-read\.tsx$/,
-  /^features\/caller-ids\/components\/poll-while-pending\.tsx$/,
+  /^components\/use-poll-while-pending\.ts$/,
   /^components\/row-menu-popover\.tsx$/,
   /^features\/activity\/components\/activity-keys\.tsx$/,
 ];

@@ -3,7 +3,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { parseQuery } from "~/components/forms/parse-query";
-import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { DialogPage, pageTitle } from "~/components/page-kit";
 import { registerForm, registerQuery } from "~/features/caller-ids/caller-id-form.schema";
 import { RegisterForm } from "~/features/caller-ids/components/register-form";
 import { respondRegister } from "~/features/caller-ids/respond-caller-id.server";
@@ -13,6 +14,8 @@ import { variantOf } from "~/features/preferences/variant-and-zone.server";
 import { requireSettings } from "~/features/settings/require-settings.server";
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Register a number", matches) }];
+
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { accountId } = await requireAdminAccount(args);
@@ -44,5 +47,5 @@ export default function RegisterScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError back={{ to: "/profile", label: "Back to Account" }} />;
 }

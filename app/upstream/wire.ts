@@ -114,7 +114,7 @@ export const optionalText = optionalTextOf(LENGTH.text);
 /** The name of a person, company or place, an address or another single row of text. */
 export const optionalName = optionalTextOf(LENGTH.name);
 
-/** What a link to its record is called, such as an invoice's number; absent, null and blank are null, so that its id stands in. */
+/** A text that says something, such as an invoice's number or a reason; absent, null and blank are null, so that something stands in. */
 export const optionalLabel = value<Text, string | null>("text", (input) => {
   const text = toText(input);
   return typeof text === "string" ? mended(shortened(text, LENGTH.name)).trim() || null : text;

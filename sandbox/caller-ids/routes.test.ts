@@ -42,6 +42,11 @@ test("calls that are confirmed, that fail and that stay pending, also when the s
   });
 }, 20_000);
 
+test("a registration that the reply does not name", async () => {
+  expect(await (await request("+14155550294")).json()).toEqual({});
+  expect(await find("+14155550294")).toMatchObject({ status: "PENDING" });
+});
+
 test("a registration is removed, by the admin of its account alone", async () => {
   const [first] = (await read()).callerIds;
   const user = await sandbox.signIn("user@harbor.example");

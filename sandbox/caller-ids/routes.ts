@@ -6,7 +6,7 @@ import { announce, type Sandbox } from "../core/sandbox";
 import { random } from "../world/random";
 import type { CallerId } from "./schema";
 import { addCallerId, callerIdOfNumber, callerIdsOf, deleteCallerId, findCallerId } from "./store";
-import { endOfCall, keepVerifications, refusalOf } from "./verification";
+import { endOfCall, isNamed, keepVerifications, refusalOf, toldCode } from "./verification";
 
 const requestForm = z.object({ phoneNumber });
 
@@ -37,13 +37,13 @@ export function callerIdRoutes(sandbox: Sandbox): readonly Route[] {
           accountId,
           phoneNumber: form.phoneNumber,
           status: "PENDING",
-          verificationCode: String(code).padStart(6, "0"),
+          verificationCode: toldCode(form.phoneNumber, String(code).padStart(6, "0")),
           failedReason: null,
           dueAt: endOfCall(form.phoneNumber),
         });
         verifications.wind();
         tell(accountId);
-        return added && callerIdRecord(added);
+        return isNamed(form.phoneNumber) ? added && callerIdRecord(added) : {};
       },
     },
     {

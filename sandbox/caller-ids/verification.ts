@@ -10,10 +10,24 @@ const UNANSWERED = /97$/;
 const UNDECIDED = /96$/;
 /** These numbers cannot be called at all. */
 const UNREACHABLE = /95$/;
+/** The reply to a request for a call to these does not say what it has made. */
+const UNNAMED = /94$/;
+/** Of these neither a code nor, after the call has failed, a reason is told. */
+const UNTOLD = /93$/;
 
 /** Why a number cannot be called for a verification; null where it can. */
 export function refusalOf(phoneNumber: string): string | null {
   return UNREACHABLE.test(phoneNumber) ? "This number cannot be called." : null;
+}
+
+/** Whether the reply to a request for a verification names the registration. */
+export function isNamed(phoneNumber: string): boolean {
+  return !UNNAMED.test(phoneNumber);
+}
+
+/** What is told of the code of a verification. */
+export function toldCode(phoneNumber: string, code: string): string {
+  return UNTOLD.test(phoneNumber) ? "" : code;
 }
 
 /** When the verification call to a number that begins now ends (epoch ms); null for one that stays pending. */
@@ -43,6 +57,7 @@ export function keepVerifications(sandbox: Sandbox): { wind(): void } {
 }
 
 function resultOf({ phoneNumber }: CallerId): Pick<CallerId, "status" | "failedReason"> {
+  if (UNTOLD.test(phoneNumber)) return { status: "FAILED", failedReason: "" };
   return UNANSWERED.test(phoneNumber)
     ? { status: "FAILED", failedReason: "The verification call was not answered." }
     : { status: "CONFIRMED", failedReason: null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptEntry, readCallerIdEntry } from "./caller-id-entry";
+import { calledText, keptEntry, readCallerIdEntry } from "./caller-id-entry";
 
 test.each([
   ["4155550120", false, "+14155550120"],
@@ -7,12 +7,13 @@ test.each([
   ["1 415 555 0120", false, "+14155550120"],
   ["+1 415 555 0120", false, "+14155550120"],
   ["415555012099", false, "+14155550120"],
-  ["4155550120", true, "+14155550120"],
   ["+44 20 7946 0123", true, "+442079460123"],
   ["+1 415 555 0120", true, "+14155550120"],
   ["0044 20 7946 0123", true, "+442079460123"],
   ["001 415 555 0120", true, "+14155550120"],
   ["1 415 555 0120", true, "+14155550120"],
+  ["+47 22 34 56 78", true, "+4722345678"],
+  ["0045 32 12 34 56", true, "+4532123456"],
 ])("%j, international %s, is %s (CID-7)", (text, isInternational, number) => {
   expect(readCallerIdEntry(text, isInternational)).toEqual({ ok: true, number });
 });
@@ -32,6 +33,13 @@ test.each([
   // Ten digits of it would be a US number, as those of a Swiss one without its plus.
   ["44 7700 900123", true, /country's code/],
   ["41 55 550 12 09", true, /country's code/],
+  // Ten digits that are a US number of a stranger: of Norway, Denmark, the United Kingdom without its 0, and of nobody knows where.
+  ["47 22 34 56 78", true, /country's code/],
+  ["45 32 12 34 56", true, /country's code/],
+  ["20 7946 0123", true, /country's code/],
+  ["4155550120", true, /country's code/],
+  ["(415) 555-0120", true, /country's code/],
+  ["1 47 22 34 56 789", true, /country's code/],
   ["000 20 7946 0123", true, /country's code/],
   ["415555", true, /country's code/],
   ["0044 20 7946 0123", false, /International number/],
@@ -57,4 +65,11 @@ test.each([
   ["44 20 7946 0123", true, "44 20 7946 0123"],
 ])("of %j, international %s, the field keeps %j (CID-7)", (text, isInternational, kept) => {
   expect(keptEntry(text, isInternational)).toBe(kept);
+});
+
+test.each([
+  ["+14155550120", "+1 415-555-0120"],
+  ["+442079460123", "+442079460123"],
+])("%j is read below its field as %j (CID-13)", (number, text) => {
+  expect(calledText(number)).toBe(text);
 });

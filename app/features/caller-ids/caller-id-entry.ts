@@ -1,3 +1,5 @@
+import { formatPhoneNumber } from "~/lib/phone-number";
+
 /** What was typed as the number of a caller-ID: E.164, or why it cannot be called. */
 export type CallerIdEntry = { ok: true; number: string } | { ok: false; error: string };
 
@@ -9,21 +11,27 @@ const INTERNATIONAL_RULE =
 
 /**
  * Reads a number that is typed for registration (CID-7): of a US one a leading 1 is dropped, up to 10 digits are kept
- * and +1 is added. In international mode another plus, or 00 for it, is read as well, and no digits are left out: 10 of
- * another country's number would be somebody else's.
+ * and +1 is added. In international mode another plus, or 00 for it, is read as well, no digits are left out, and none is
+ * added: 10 digits of another country's number would be somebody else's in the US, so that only 1 and 10 digits need no plus.
  */
 export function readCallerIdEntry(text: string, isInternational: boolean): CallerIdEntry {
   const { digits, hasPlus } = readTyped(text, isInternational);
-  if (isInternational && hasPlus) {
-    const isWhole = digits.startsWith("1") ? US_NUMBER.test(digits.slice(1)) : /^[2-9]\d{6,14}$/.test(digits);
+  if (isInternational) {
+    const isWhole = digits.startsWith("1")
+      ? US_NUMBER.test(digits.slice(1))
+      : hasPlus && /^[2-9]\d{6,14}$/.test(digits);
     return isWhole ? { ok: true, number: `+${digits}` } : { ok: false, error: INTERNATIONAL_RULE };
   }
   if (hasPlus && !digits.startsWith("1")) return { ok: false, error: FOREIGN };
-  const national = isInternational ? withoutLeading1(digits) : keepUsDigits(digits);
+  const national = keepUsDigits(digits);
   // No area and no exchange begins with 0 or 1: it is another country's number, and 10 digits of it are somebody else's.
   if (US_NUMBER.test(national)) return { ok: true, number: `+1${national}` };
-  if (isInternational) return { ok: false, error: INTERNATIONAL_RULE };
   return { ok: false, error: national.length < 10 ? US_RULE : FOREIGN };
+}
+
+/** A number that is called as it is read below its field: '+1 415-555-0120' (CID-13). */
+export function calledText(number: string): string {
+  return number.startsWith("+1") ? `+1 ${formatPhoneNumber(number)}` : number;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, type FormResponse } from "~/components/forms/parse-form.server";
+import { formatPhoneNumber } from "~/lib/phone-number";
 import { deleteCallerId } from "~/upstream/caller-ids/calls.server";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
 import { unlessGone } from "../notices/failed-call";
+import { ringLimit } from "../numbers/ring-limit.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
@@ -11,7 +13,12 @@ import { findCallerId } from "./find-caller-id.server";
 import { registerOnce } from "./register-once.server";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
 
-/** Responds to 'Call' (CID-1): leads to the page that shows the verification code. */
+const refusalOfMany = ringLimit("caller-id-ring", "phoneNumber");
+
+/**
+ * Responds to 'Call' (CID-1): leads to the page that shows the verification code; where the registration is not known, to
+ * the list of them, which says where the code is (CID-10).
+ */
 export async function respondRegister(
   visit: AdminVisit,
   args: ActionFunctionArgs,
@@ -22,12 +29,19 @@ export async function respondRegister(
   const { value, refuse } = form;
   const entry = readCallerIdEntry(value.phoneNumber, value.international);
   if (!entry.ok) return refuse({ status: 400, fields: { phoneNumber: entry.error } });
+  const tooMany = await refusalOfMany(visit, args.context);
+  if (tooMany) return refuse(tooMany);
   try {
     const id = await registerOnce(visit, value.sendId, entry.number);
-    const to = id
-      ? accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId, { called: "1" })
-      : accountPath("/profile", accountId);
-    return redirect(to, 303);
+    if (id === "")
+      return redirectWithSnack(args.request, accountPath("/profile", accountId), {
+        kind: "success",
+        text: `We are calling ${formatPhoneNumber(entry.number)}. Its verification code is shown when you open the number here.`,
+      });
+    return redirect(
+      accountPath(`/profile/caller-ids/${encodeURIComponent(id)}`, accountId, { called: "1" }),
+      303,
+    );
   } catch (error) {
     return refuseFailedCall(error, { field: "phoneNumber", done: "registered", refuse });
   }

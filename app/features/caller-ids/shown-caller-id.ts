@@ -8,12 +8,13 @@ export interface ShownCallerId {
   number: string;
   shown: string;
   status: string;
-  /** What whoever answers the call types in; null once the call has ended. */
+  /** What whoever answers the call types in; null once the call has ended, and for an agent (CID-11). */
   code: string | null;
   failedReason: string | null;
 }
 
-export function shownCallerId(callerId: CallerId): ShownCallerId {
+/** `agent`: for a temporary agent session, which gets no code (CID-11). */
+export function shownCallerId(callerId: CallerId, { agent = false } = {}): ShownCallerId {
   const { accountCalleridId, phoneNumber, verificationCode, failedReason } = callerId;
   const status = callerId.status ?? "UNKNOWN";
   return {
@@ -21,7 +22,7 @@ export function shownCallerId(callerId: CallerId): ShownCallerId {
     number: phoneNumber ?? "",
     shown: phoneNumber === null ? "No number" : formatPhoneNumber(phoneNumber),
     status,
-    code: status === "PENDING" ? verificationCode : null,
+    code: status === "PENDING" && !agent ? verificationCode : null,
     failedReason: status === "FAILED" ? (failedReason ?? "The number could not be verified.") : null,
   };
 }

@@ -3,11 +3,14 @@ import { parseForm } from "~/components/forms/parse-form.server";
 import { parsePhoneEntry } from "~/lib/phone-entry.server";
 import { accountPath } from "../number-lists/account-path";
 import type { AdminVisit } from "../session/require-admin-account.server";
+import { ringLimit } from "../numbers/ring-limit.server";
 import { inTurn } from "../writes/in-turn.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { greetingForm } from "./greeting-form.schema";
 import { ringOnce } from "./ring-once.server";
+
+const refusalOfMany = ringLimit("greeting-ring", "phone");
 
 /**
  * Responds to 'Play by phone' and 'Record by phone': the service rings that phone (PRO-3). The latter leads to the page
@@ -20,6 +23,8 @@ export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArg
   const { value, refuse } = form;
   const entry = parsePhoneEntry(value.phone, value.country);
   if (!entry.ok) return refuse({ status: 400, fields: { phone: entry.error } });
+  const tooMany = await refusalOfMany(visit, args.context);
+  if (tooMany) return refuse(tooMany);
   const recordingId = args.params["recordingId"] ?? "";
   let to = accountPath("/profile", accountId);
   try {

@@ -135,7 +135,7 @@ function accountChoice(user: User, shown: string | null): AccountChoice | null {
 }
 
 async function readAdminPart(
-  { upstream }: Visit,
+  { upstream, session: { agent } }: Visit,
   { accountId }: { accountId: string },
   { changesPage, timeZone }: { changesPage: number | null; timeZone: string },
 ): Promise<AdminPart> {
@@ -147,7 +147,7 @@ async function readAdminPart(
   const rows = mapPart(greetings, (list) => list.map(shownGreeting));
   return {
     accountId,
-    callerIds: mapPart(details, ({ callerIds }) => callerIds.map(shownCallerId)),
+    callerIds: mapPart(details, ({ callerIds }) => callerIds.map((each) => shownCallerId(each, { agent }))),
     greetings: rows.ok && rows.value.length === 0 ? null : rows,
     changes: mapPart(changes, (all) => shownChanges(all, changesPage, timeZone)),
   };

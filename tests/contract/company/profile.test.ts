@@ -1,6 +1,7 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { takeFlash } from "~/features/notices/flash.server";
 import { readProfile } from "~/features/profile/profile-page.server";
 import { requireUser } from "~/features/session/require-user.server";
 import {
@@ -74,6 +75,16 @@ describe("what /profile shows", () => {
     await expect(profileOf(grace, "/profile?account=1002"), "no role in it").rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  test("the code of a pending number is not in the data of an agent's page (CID-11)", async () => {
+    const pendingOf = async (visitor: Visitor) => {
+      const callerIds = (await profileOf(visitor)).admin?.callerIds;
+      return callerIds?.ok ? callerIds.value.find(({ number }) => number === "+14155550196") : undefined;
+    };
+    expect(await pendingOf(grace)).toMatchObject({ status: "PENDING", code: "402816" });
+    expect(await pendingOf(agent)).toMatchObject({ status: "PENDING", code: null });
+    expect(JSON.stringify(await profileOf(agent))).not.toContain("402816");
   });
 
   test("an account that one does not administer leaves the choice of those that one does (PRO-2)", async () => {
@@ -163,6 +174,31 @@ describe("caller-IDs", () => {
     await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404 });
   });
 
+  test("a registration that the reply does not name is found by its number (CID-10)", async () => {
+    const callerId = await registered("4155550294");
+    expect(await callerIdOf(callerId)).toMatchObject({
+      number: "+14155550294",
+      status: "PENDING",
+      code: expect.stringMatching(/^\d{6}$/),
+    });
+    await remove(grace, callerId);
+  });
+
+  test("where it is not found, the list says where the code is (CID-10)", async () => {
+    const match = "POST /accounts/1001/requestCallerid";
+    // The reply names nothing, and nothing is there.
+    await apiConsole.fault({ match, kind: "wrong-shape" });
+    const response = await register(grace, { phoneNumber: "4155550145" });
+    if (!(response instanceof Response)) throw new Error("It was refused");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/profile?${ACCOUNT}`]);
+    grace.take(response);
+    const shown = takeFlash(grace.request(`/profile?${ACCOUNT}`, { headers: { Accept: "text/html" } }));
+    if (shown) grace.take(shown.clear);
+    expect(shown?.snack?.text).toBe(
+      "We are calling 415-555-0145. Its verification code is shown when you open the number here.",
+    );
+  });
+
   test("one of another account is not removed (SES-42)", async () => {
     const sian = await signedIn("admin@kestrel.example");
     const callerId = await registered("4155550143");
@@ -171,14 +207,22 @@ describe("caller-IDs", () => {
     await remove(grace, callerId);
   });
 
-  test("a call that fails says why, and can be tried again (CID-5)", async () => {
-    const callerId = await registered("4155550197");
+  test("a call that fails says why, also where the API does not, and can be tried again (CID-5, CID-9)", async () => {
+    const [callerId, untold] = [await registered("4155550197"), await registered("4155550293")];
+    expect(await callerIdOf(untold)).toMatchObject({ status: "PENDING", code: null });
     await eventually(async () =>
       expect(await callerIdOf(callerId)).toMatchObject({
         status: "FAILED",
         failedReason: "The verification call was not answered.",
       }),
     );
+    await eventually(async () =>
+      expect(await callerIdOf(untold)).toMatchObject({
+        status: "FAILED",
+        failedReason: "The number could not be verified.",
+      }),
+    );
+    await remove(grace, untold, { seen: "FAILED" });
     const again = await registered("4155550197");
     expect((await callerIdOf(again)).status).toBe("PENDING");
   }, 20_000);
@@ -192,6 +236,8 @@ describe("caller-IDs", () => {
     ["0044 20 7946 0195", "on", 409, "This number cannot be called."],
     ["020 7946 0123", "on", 400, /country's code/],
     ["44 7700 900123", "on", 400, /country's code/],
+    ["47 22 34 56 78", "on", 400, /country's code/],
+    ["4155550120", "on", 400, /country's code/],
   ])(
     "%j is refused, and stays in its field (CID-6, CID-7)",
     async (phoneNumber, international, status, text) => {
@@ -214,6 +260,16 @@ describe("caller-IDs", () => {
     ])
       await expect(call()).rejects.toBeInstanceOf(Error);
     expect(await apiConsole.requests("allerid")).toHaveLength(before.length);
+  });
+
+  test("in the UK variant a registration begins in international mode, elsewhere not (CID-7)", async () => {
+    const valuesOf = async (visitor: Visitor, account: string) => {
+      const request = visitor.request(`/profile/register?account=${account}`);
+      return (await registerLoader({ request, context: testContext(), params: {} })).data.values;
+    };
+    const sian = await signedIn("admin@kestrel.example", "https://uk.portal.example");
+    expect(await valuesOf(sian, "1002")).toEqual({ phoneNumber: "", international: true });
+    expect(await valuesOf(grace, "1001")).toEqual({ phoneNumber: "", international: false });
   });
 
   test("Retry names the number; one of another country is read as such (CID-5, CID-7)", async () => {
@@ -261,5 +317,42 @@ describe("greetings (PRO-3)", () => {
     expect(refused.data.initialValue?.["phone"]).toBe("4155550195");
     await expect(ring(zoe, { intent: "play", phone: "4155550171" })).rejects.toBeInstanceOf(Error);
     await expect(ring(agent, { intent: "record", phone: "4155550171" })).rejects.toBeInstanceOf(Error);
+  });
+});
+
+describe("what rings phones is limited by user (SEC-19)", () => {
+  const ringGreeting = (visitor: Visitor, phone: string) => {
+    const form = { intent: "play", country: "US", phone, sendId: randomUUID() };
+    const request = visitor.request(`/profile/greetings/7001?${ACCOUNT}`, { form });
+    return greetingAction({ request, context: testContext(), params: { recordingId: "7001" } });
+  };
+
+  test.each([
+    [
+      "a verification call",
+      "phoneNumber",
+      (visitor: Visitor) => register(visitor, { phoneNumber: "4155550195" }),
+    ],
+    ["a call for a greeting", "phone", (visitor: Visitor) => ringGreeting(visitor, "4155550195")],
+  ])("%s", async (_, field, ring) => {
+    // Nobody else in this file rings as this user.
+    const sian = await signedIn("admin@kestrel.example");
+    const refused = async () => {
+      const response = await ring(sian);
+      if (response instanceof Response) throw new Error("It was not refused");
+      return response;
+    };
+    for (let count = 1; count <= 20; count += 1)
+      expect((await refused()).data.error?.[field], `call ${count}`).toEqual([
+        expect.stringContaining("This number cannot be called."),
+      ]);
+    const before = await apiConsole.requests("/accounts/1001/");
+    const { data, init } = await refused();
+    expect(init?.status).toBe(429);
+    expect(Number(new Headers(init?.headers).get("Retry-After"))).toBeGreaterThan(0);
+    expect(data.error?.[field]).toEqual([expect.stringMatching(/^Too many calls in a short time/)]);
+    expect(data.initialValue?.[field], "what was typed stays").toBe("4155550195");
+    const rung = (await apiConsole.requests("/accounts/1001/")).slice(before.length);
+    expect(rung.filter(({ method }) => method === "POST")).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ test("a number that cannot be called is said in a toast, a call that fails is an
   await expect(page.getByText("The number is no longer registered.")).toBeVisible();
 });
 
-test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-3, CID-7)", async ({
+test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-3, CID-7, CID-13)", async ({
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
@@ -79,17 +79,23 @@ test("registering a caller-ID: Call waits for a number, the code is shown, the p
   const number = page.getByLabel("Phone number");
   const call = page.getByRole("button", { name: "Call" });
   await expect(call).toHaveAttribute("aria-disabled", "true");
+  const waits = page.getByText(/^Call waits for a valid number\./);
+  await expect(waits).toContainText("A US number has 10 digits.");
   await number.fill("415 555 015");
   await expect(call).toHaveAttribute("aria-disabled", "true");
   await number.pressSequentially("01999");
   await expect(number).toHaveValue("4155550150");
+  await expect(page.getByText("Calls +1 415-555-0150.")).toBeVisible();
+  await expect(waits).toHaveCount(0);
   await number.fill("020 7946 0123");
   await expect(call).toHaveAttribute("aria-disabled", "true");
   const international = page.getByLabel("International number");
   await number.fill("+44 20 7946 0123");
   await expect(call).toHaveAttribute("aria-disabled", "true");
+  await expect(waits).toContainText("Choose 'International number'");
   await international.check();
   await expect(number).toHaveValue("+44 20 7946 0123");
+  await expect(page.getByText("Calls +442079460123.")).toBeVisible();
   await expect(call).not.toHaveAttribute("aria-disabled");
   await international.uncheck();
   await number.fill("1 415 555 0150");
@@ -137,7 +143,11 @@ test("a number that is confirmed while its dialog is open is not offered to be r
 
 test("a registration is asked about in a dialog, which can be closed; Retry leads to the form, which calls a foreign number; Cancel takes that back (CID-3, CID-4, CID-5, CID-7)", async ({
   page,
+  sandbox,
 }) => {
+  const removals = async () =>
+    (await sandbox.requests("/callerids/")).filter(({ method }) => method === "DELETE").length;
+  const before = await removals();
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
   await expectHydrated(page);
   const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
@@ -152,12 +162,24 @@ test("a registration is asked about in a dialog, which can be closed; Retry lead
   await expect(failed).toBeFocused();
   await expect(page).toHaveURL("/profile");
 
-  await callerIds.getByRole("link", { name: "PENDING" }).first().click();
+  const confirmed = callerIds.getByRole("link", { name: "415-555-0120 CONFIRMED" });
+  await confirmed.click();
+  const question = page.getByRole("dialog", { name: "Caller-ID confirmed" });
+  await question.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(question).toHaveCount(0);
+
+  const silent = callerIds.getByRole("link", { name: "415-555-0196 PENDING" });
+  await silent.click();
   const pending = page.getByRole("dialog", { name: "Caller-ID pending" });
   await expect(pending).toContainText("The verification call may still come through and may be ignored.");
   await expectNoAxeViolations(page);
   await pending.getByRole("button", { name: "Do Not Cancel" }).click();
   await expect(pending).toHaveCount(0);
+  expect(await removals(), "nothing was removed").toBe(before);
+  await page.reload();
+  await expect(confirmed).toBeVisible();
+  await expect(silent).toBeVisible();
+  await expectHydrated(page);
 
   await failed.click();
   await dialog.getByRole("link", { name: "Retry" }).click();
@@ -181,12 +203,14 @@ test("a registration is asked about in a dialog, which can be closed; Retry lead
   await expect(foreign).toHaveCount(0);
 });
 
-test("a greeting is played; recording one, the page says when it is recorded, and the list has its length (PRO-3, PRO-10)", async ({
+test("a greeting is played; recording one, the page says when it is recorded, and the list has its length (NUM-7, PRO-3, PRO-10)", async ({
   page,
 }) => {
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
   await page.getByRole("link", { name: "Play Main greeting" }).click();
-  await page.getByLabel("Phone to ring").fill("4155550171");
+  await expect(page.getByText("We ring +1 415 555 0171.")).toBeVisible();
+  await page.getByLabel("Phone to ring").fill("4155550172");
+  await expect(page.getByText("We ring +1 415 555 0172.")).toBeVisible();
   await page.getByRole("button", { name: "Play by phone" }).click();
   await expect(page.getByText(/Answer to hear the greeting\.$/)).toBeVisible();
   await expect(page).toHaveURL("/profile?account=1001");

@@ -6,7 +6,7 @@ import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFailureSnack } from "~/components/forms/use-failure-snack";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { PollWhilePending } from "~/components/poll-while-pending";
+import { usePollWhilePending } from "~/components/use-poll-while-pending";
 import { useRouteCode } from "~/components/use-route-code";
 import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
@@ -43,14 +43,15 @@ export function CallerIdQuestion(props: Props) {
   // What is confirmed while one looks at it is not offered to be removed: its button would come under the pointer that is
   // about to press 'Cancel' (CID-4).
   const [wasPending] = useState(callerId.status === "PENDING");
+  const isPolling = usePollWhilePending(callerId.status === "PENDING");
+  const looks = useScripted() && isPolling;
   return (
     <div className="grid gap-4">
-      {callerId.status === "PENDING" ? <PollWhilePending /> : null}
       {/* One element for every status, so that the end of the call is announced (CID-2). */}
       <p role="status">
         <StatusText callerId={callerId} />
       </p>
-      <Choices {...props} wasPending={wasPending} />
+      <Choices {...props} wasPending={wasPending} looks={looks} />
     </div>
   );
 }
@@ -73,16 +74,20 @@ function Choices({
   accountId,
   isCalled,
   wasPending,
+  looks,
   renderClose,
-}: Props & { wasPending: boolean }) {
+}: Props & {
+  wasPending: boolean;
+  /** Whether the page looks again by itself. */
+  looks: boolean;
+}) {
   const { status, shown, number, code } = callerId;
   const path = callerIdPath(callerId, accountId);
-  const scripted = useScripted();
   if (status === "PENDING")
     return (
       <>
-        {/* Only scripts look again by themselves. */}
-        <p>{scripted ? "This page says so when that is done." : "Then look again here."}</p>
+        {/* Only scripts look again by themselves, and not for ever (CID-12). */}
+        <p>{looks ? "This page says so when that is done." : "Then look again here."}</p>
         <p>
           <span className="text-small text-muted">Verification code</span>{" "}
           <strong className="verification-code">{code ?? "Not known any more"}</strong>
@@ -101,7 +106,7 @@ function Choices({
           </div>
         ) : (
           <>
-            {scripted ? null : (
+            {looks ? null : (
               <div>
                 <Link className="button button-quiet" to={path}>
                   Look again

@@ -11,10 +11,13 @@ import { useFailureSnack } from "~/components/forms/use-failure-snack";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
-import { keptEntry, readCallerIdEntry } from "../caller-id-entry";
+import { calledText, keptEntry, readCallerIdEntry } from "../caller-id-entry";
 import type { registerForm } from "../caller-id-form.schema";
 
-/** The number that is called to register it (CID-1). With scripts 'Call' waits for a valid one (CID-7). */
+/**
+ * The number that is called to register it (CID-1). With scripts 'Call' waits for a valid one (CID-7), and the form says
+ * for what, and which number is called (CID-13).
+ */
 export function RegisterForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof registerForm>>>;
   values: { phoneNumber: string; international: boolean };
@@ -25,10 +28,15 @@ export function RegisterForm(props: {
   const form = usePageForm({ id: "caller-id", constraints: props.constraints, values: props.values });
   // Also in a snack: the reason stays when the number is corrected (CID-6).
   useFailureSnack(form);
-  const [isValid, setValid] = useState(
-    () => readCallerIdEntry(form.field("phoneNumber").value, form.field("international").value === "on").ok,
+  const phoneNumber = form.field("phoneNumber");
+  const [entry, setEntry] = useState(() =>
+    readCallerIdEntry(phoneNumber.value, form.field("international").value === "on"),
   );
-  const isOff = useScripted() && !isValid;
+  const scripted = useScripted();
+  const missing = scripted && !entry.ok ? entry.error : null;
+  const isOff = missing !== null;
+  // Not beside what is wrong with it.
+  const called = scripted && entry.ok && phoneNumber.errors.length === 0 ? calledText(entry.number) : null;
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const number = currentTarget.elements.namedItem("phoneNumber");
     const international = currentTarget.elements.namedItem("international");
@@ -36,7 +44,7 @@ export function RegisterForm(props: {
     const kept = keptEntry(number.value, international.checked);
     // Written only where it differs, because writing it moves the caret to the end.
     if (kept !== number.value) number.value = kept;
-    setValid(readCallerIdEntry(kept, international.checked).ok);
+    setEntry(readCallerIdEntry(kept, international.checked));
   };
   return (
     <Form form={form} className="grid gap-4" onInput={onInput}>
@@ -44,13 +52,13 @@ export function RegisterForm(props: {
       <SendId field={form.field("sendId")} fresh={props.sendId} />
       <p>We call this number. Whoever answers types in the verification code that is shown here then.</p>
       <TextField
-        field={form.field("phoneNumber")}
+        field={phoneNumber}
         label="Phone number"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        hint="10 digits for a US number."
+        hint={called === null ? "10 digits for a US number." : `Calls ${called}.`}
       />
       <CheckboxField
         field={form.field("international")}
@@ -65,6 +73,7 @@ export function RegisterForm(props: {
           Close
         </Link>
       </div>
+      {isOff ? <p className="hint">Call waits for a valid number. {missing}</p> : null}
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
-import { PhoneField } from "~/components/forms/phone-field";
+import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
@@ -15,6 +15,8 @@ const WHERE = { play: "where you hear it", record: "where you record it anew" };
 export function GreetingForm(props: {
   constraints: FormConstraints<FieldPath<z.input<typeof greetingForm>>>;
   values: { phone: string; country: string };
+  /** The number that the form came with, in full; null for none, and one that could not be typed. */
+  saved: string | null;
   name: string;
   /** Null where both are offered. */
   purpose: GreetingPurpose | null;
@@ -22,8 +24,8 @@ export function GreetingForm(props: {
   /** Names one sending of the form. */
   sendId: string;
 }) {
-  const { purpose } = props;
-  const form = usePageForm({ id: "greeting", constraints: props.constraints, values: props.values });
+  const { purpose, values, saved } = props;
+  const form = usePageForm({ id: "greeting", constraints: props.constraints, values });
   return (
     <Form form={form} className="grid gap-4">
       <ErrorSummary form={form} />
@@ -32,7 +34,13 @@ export function GreetingForm(props: {
         <strong dir="auto">{props.name}</strong>: we ring a phone,{" "}
         {purpose ? WHERE[purpose] : "where you hear it or record it anew"}.
       </p>
-      <PhoneField field={form.field("phone")} label="Phone to ring" country={form.field("country")} />
+      <PhoneEntryField
+        field={form.field("phone")}
+        label="Phone to ring"
+        lead="We ring"
+        country={form.field("country")}
+        saved={saved === null ? null : { number: values.phone, text: saved }}
+      />
       <div className="flex flex-wrap gap-2">
         {purpose === "record" ? null : (
           <SubmitButton form={form} intent="play">

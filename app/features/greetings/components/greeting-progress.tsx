@@ -1,6 +1,6 @@
 import { Link, useNavigationType } from "react-router-dom";
 import { focusOpened } from "~/components/focus";
-import { PollWhilePending } from "~/components/poll-while-pending";
+import { usePollWhilePending } from "~/components/use-poll-while-pending";
 import { useScripted } from "~/components/use-scripted";
 import { accountPath } from "../../number-lists/account-path";
 import type { ShownGreeting } from "../shown-greeting";
@@ -13,7 +13,8 @@ export function GreetingProgress(props: {
   backPath: string;
 }) {
   const { greeting, recording, accountId, backPath } = props;
-  const scripted = useScripted();
+  const isPolling = usePollWhilePending(!recording.isDone);
+  const looks = useScripted() && isPolling;
   // Where the form was that led here, its button had the focus (UI-16).
   const isAfterForm = useNavigationType() !== "POP";
   const path = `/profile/greetings/${encodeURIComponent(greeting.id)}`;
@@ -35,9 +36,8 @@ export function GreetingProgress(props: {
         <div>{close}</div>
       ) : (
         <>
-          <PollWhilePending />
-          {/* Only scripts look again by themselves. */}
-          <p>{scripted ? "This page says so when it is recorded." : "Then look again here."}</p>
+          {/* Only scripts look again by themselves, and not for ever (CID-12). */}
+          <p>{looks ? "This page says so when it is recorded." : "Then look again here."}</p>
           <div className="flex flex-wrap gap-2">
             {close}{" "}
             <Link className="button button-quiet" to={accountPath(path, accountId, { was: recording.was })}>
