@@ -110,16 +110,17 @@ export function numberChoices({ patchNumbers }: User): FormChoice[] {
     }));
 }
 
+/** Nobody can choose a language that has no word for itself: it is left out. */
 async function readLanguages({ upstream }: Visit): Promise<{ languages: FormChoice[]; language: string }> {
   const lists = await readPart(getStatusLists(upstream), upstream);
-  const known = lists.ok ? lists.value.languages : [];
+  const known = (lists.ok ? lists.value.languages : []).filter(({ name }) => name !== null);
   if (known.length === 0) return { languages: [ENGLISH], language: "" };
   const usual =
     known.find(({ defaultLanguage }) => defaultLanguage) ??
-    known.find(({ text }) => text === ENGLISH.label) ??
+    known.find(({ name }) => name === ENGLISH.label) ??
     known[0];
   return {
-    languages: known.map(({ languageId, text }) => ({ value: languageId, label: text ?? languageId })),
+    languages: known.map(({ languageId, name }) => ({ value: languageId, label: name ?? "" })),
     language: usual?.languageId ?? "",
   };
 }
