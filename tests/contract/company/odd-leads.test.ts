@@ -71,6 +71,17 @@ test("a broken chat costs no other one (API-26)", async () => {
   expect((await leadsAt()).leads.rows.map(({ title }) => title)).toContain("After a broken one");
 });
 
+test.each(["html", "bad-json", "wrong-shape"])("a reply of %s is no list of chats (API-6)", async (kind) => {
+  await apiConsole.fault({ match: "GET /leads$", kind });
+  await expect(leadsAt()).rejects.toMatchObject({ code: "bad-reply" });
+});
+
+test("an empty reply says that there are none (API-22)", async () => {
+  await apiConsole.fault({ match: "GET /leads$", kind: "empty" });
+  const { leads, shown } = await leadsAt();
+  expect([leads.matched, leads.pages, leads.rows, shown]).toEqual([0, 1, [], null]);
+});
+
 test("blank names of authors and accounts are none (LEA-1, LEA-2, LEA-7)", async () => {
   const blank = { ...said(1, "Hello?"), chatParticipantId: " " };
   const [id] = await apiConsole.addLeads(1001, [{ title: " ", messages: [blank] }]);
