@@ -6,6 +6,7 @@ import { collectSkipped } from "./records";
 import { chart, tasksReply } from "./reports/contract";
 import { serviceStatus } from "./service/contract";
 import { loginReply, sessionReply } from "./session/contract";
+import { statusLists } from "./statuses/contract";
 
 describe("the user entity", () => {
   test("needs an id and nothing else", () =>
@@ -164,6 +165,17 @@ describe("of a report a reply may leave out what is empty, but not all of it (AP
     [null, undefined],
   ])("a chart: %j", (reply, taken) => expect(chart.safeParse(reply).data).toEqual(taken));
 });
+
+test.each([
+  [{ name: "English", text: "EN-US", code: "EN" }, "English"],
+  [{ text: "English", code: "EN" }, "English"],
+  [{ name: " ", text: "", code: "EN" }, "EN"],
+  [{ name: null }, null],
+])("a language of %j is called %j (AST-1, STA-26)", (words, name) =>
+  expect(
+    statusLists.parse({ languages: [{ languageId: 1, defaultLanguage: "Y", ...words }] }).languages,
+  ).toEqual([{ languageId: "1", name, defaultLanguage: true }]),
+);
 
 test.each([
   [{ update: "Y" }, true],

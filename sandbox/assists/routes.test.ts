@@ -54,6 +54,18 @@ test.each([
   expect(errorText(reply)).toMatch(text);
 });
 
+test("an administrator names any location of their accounts, and none of others", async () => {
+  const admin = await sandbox.signIn("admin@harbor.example");
+  const statusFor = async (locationId: string) => {
+    const form = { ...FORM, outboundPhoneNumberId: "4001", locationId };
+    return (await sandbox.post(admin, "/me/assistRequest", form)).status;
+  };
+  expect([await statusFor("2002"), await statusFor("2003"), await statusFor("2101")]).toEqual([
+    200, 200, 403,
+  ]);
+  expect(await statusFor("9999")).toBe(403);
+});
+
 test("an activity of somebody else cannot be referred to", async () => {
   const messageId = await sandbox.ring({ username: "admin@kestrel.example", messageType: "VM" });
   expect((await request({ ...FORM, referenceMessageId: String(messageId) })).status).toBe(403);

@@ -10,7 +10,7 @@ import { addMessage } from "../messages/store";
 import { findNumber } from "../numbers/store";
 import { STATUS_LISTS } from "../statuses/lists";
 import { keepStaff } from "./staff";
-import { locationOfRole } from "./store";
+import { locationForRequest } from "./store";
 
 const id = z.string().max(40).default("");
 const assistForm = z.object({
@@ -90,7 +90,7 @@ export function assistRoutes(sandbox: Sandbox): readonly Route[] {
 }
 
 function locationOf({ database }: Sandbox, { caller }: SignedInExchange, text: string) {
-  const location = locationOfRole(database, caller.userId, parseId(text, "The location"));
+  const location = locationForRequest(database, caller.userId, parseId(text, "The location"));
   if (!location) throw notAllowed("You have no role in this location.");
   return location;
 }

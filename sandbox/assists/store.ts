@@ -1,19 +1,25 @@
 import { z } from "zod";
+import { GLOBAL_ADMIN } from "../core/rights";
 import { execute, firstRow, rows, type SandboxDatabase } from "../core/sql";
 import { type OpenAssist, openAssistRow } from "./schema";
 
 const locationRow = z.object({ locationId: z.number(), accountId: z.number() });
-export type RoleLocation = z.output<typeof locationRow>;
+type RequestLocation = z.output<typeof locationRow>;
 
-/** A location in which the user has a role that is not INACTIVE; null for any other. */
-export function locationOfRole(
+/**
+ * A location that the user may name in a request: they have a role in it that is not INACTIVE, or administer its account;
+ * null for any other.
+ */
+export function locationForRequest(
   database: SandboxDatabase,
   userId: number,
   locationId: number,
-): RoleLocation | null {
-  const query = `SELECT locationId, accountId FROM userRole
-     WHERE userId = ? AND locationId = ? AND userRoleKey <> 'INACTIVE'`;
-  return firstRow(database, locationRow, query, userId, locationId);
+): RequestLocation | null {
+  const query = `SELECT locationId, accountId FROM location WHERE locationId = ? AND EXISTS (
+       SELECT 1 FROM userRole WHERE userRole.userId = ? AND (
+         (userRole.locationId = location.locationId AND userRoleKey <> 'INACTIVE')
+         OR (userRole.accountId = location.accountId AND userRoleKey = '${GLOBAL_ADMIN}')))`;
+  return firstRow(database, locationRow, query, locationId, userId);
 }
 
 /** Keeps a request until its next step, which replaces the one before. */

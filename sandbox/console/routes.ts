@@ -13,6 +13,7 @@ import { findUserByName } from "../me/store";
 import { changeServiceStatus } from "../service/store";
 import { listOutcalls } from "../telephone/store";
 import { addContacts, contactsRequest } from "./contacts";
+import { addLeads, leadsRequest } from "./leads";
 import { listPayments } from "../payments/store";
 import { listReceived } from "../transfers/store";
 import { consolePage } from "./page";
@@ -77,6 +78,15 @@ function consoleRoutes(sandbox: Sandbox): readonly Route[] {
       handle(exchange) {
         const contactIds = addContacts(sandbox, parseInput(contactsRequest, exchange.request.body));
         return respond(exchange, { contactIds }, `${contactIds.length} contacts were added.`);
+      },
+    },
+    {
+      method: "post",
+      path: "/console/leads",
+      access: "open",
+      handle(exchange) {
+        const leadIds = addLeads(sandbox, parseInput(leadsRequest, exchange.request.body));
+        return respond(exchange, { leadIds }, `${leadIds.length} chats were added.`);
       },
     },
     {

@@ -38,9 +38,10 @@ export const DURATIONS = choices(21, {
   NONE: "None",
 });
 
+/** A language is called by its `name`, unlike the entries of the other lists. */
 const LANGUAGES = [
-  { languageId: 1, code: "EN", statusListId: 41, text: "English", defaultLanguage: "Y" },
-  { languageId: 2, code: "ES", statusListId: 42, text: "Spanish", defaultLanguage: "N" },
+  { languageId: 1, code: "EN", statusListId: 41, name: "English", defaultLanguage: "Y" },
+  { languageId: 2, code: "ES", statusListId: 42, name: "Spanish", defaultLanguage: "N" },
 ];
 
 /** Reply of `GET /statusLists`. */

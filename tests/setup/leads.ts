@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, USERS } from "./fixtures";
 
 /**
@@ -32,9 +32,8 @@ export async function expectLeadsChosen(page: Page): Promise<void> {
     /Priya N\..*priya@example\.com/,
   ]);
   const ofVisitor = messages.filter({ hasText: "update my will" });
-  await expect(ofVisitor.locator("[data-initials]")).toHaveAttribute("data-initials", "PN");
-  const ofStaff = messages.filter({ hasText: "Thursday at 10" });
-  await expect(ofStaff.locator("[data-initials]")).toHaveAttribute("data-initials", "FD");
+  await expectInitials(ofVisitor, "PN");
+  await expectInitials(messages.filter({ hasText: "Thursday at 10" }), "FD");
   await expect(ofVisitor.locator("time")).toHaveText(/^\d\d:\d\d$/);
   const insights = page.getByRole("table", { name: "Insights" });
   await expect(insights.getByRole("row", { name: "email priya@example.com" })).toBeVisible();
@@ -44,6 +43,21 @@ export async function expectLeadsChosen(page: Page): Promise<void> {
   await expect(insights, "malformed").toHaveCount(0);
   await leads.getByRole("link", { name: /Chat without a title/ }).click();
   await expect(page.getByText("Nothing was written in this chat.")).toBeVisible();
+}
+
+/** The initials stand beside the message as something to be seen: its style writes them. */
+async function expectInitials(message: Locator, initials: string): Promise<void> {
+  const avatar = message.locator("[data-initials]");
+  await expect(avatar).toBeVisible();
+  const written = await avatar.evaluate((element) => getComputedStyle(element, "::before").content);
+  expect(written).toContain(`"${initials}"`);
+}
+
+/** Which sides of the chat two messages stand on: the left edges of their words (LEA-6). */
+export async function expectRightOf(answer: Locator, question: Locator): Promise<void> {
+  const [right, left] = [await answer.boundingBox(), await question.boundingBox()];
+  if (!right || !left) throw new Error("One of the messages is not shown");
+  expect(right.x, "what was answered stands on the right").toBeGreaterThan(left.x);
 }
 
 /** An ordinary user sees the chats, and no picker (LEA-1). */

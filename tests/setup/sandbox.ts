@@ -39,6 +39,15 @@ export class SandboxConsole {
     return contactIds.map(String);
   }
 
+  /** Adds chats to the account, with any fields of a chat, and returns their ids. */
+  async addLeads(accountId: number, leads: Array<Record<string, unknown>>): Promise<string[]> {
+    const { leadIds } = await this.#call<{ leadIds: number[] }>("POST", "/console/leads", {
+      accountId,
+      leads,
+    });
+    return leadIds.map(String);
+  }
+
   /** Gives the user these statuses instead of all others, each with its schedules, and returns their ids. */
   async setStatuses(username: string, statuses: Array<Record<string, unknown>>): Promise<string[]> {
     const { statusIds } = await this.#call<{ statusIds: number[] }>("POST", "/console/statuses", {

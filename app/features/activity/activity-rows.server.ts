@@ -12,6 +12,7 @@ import {
   occurredAt,
   otherParty,
 } from "../messages/message-facts";
+import type { NamedInMessages } from "../messages/administered-locations";
 import type { Message } from "../messages/message";
 import { messageKind } from "../messages/message-kind";
 import { messageSummary } from "../messages/message-summary";
@@ -19,7 +20,7 @@ import { actionableNumber } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts } from "../session/roles";
 import type { ActivityRow } from "./activity-row";
-import { locationNames, type NamedInMessages } from "./activity-scope";
+import { locationNames } from "./activity-scope";
 import { rowsMadeFor, type RowContext } from "./row-memo.server";
 
 /** What rows depend on besides viewer and message. */

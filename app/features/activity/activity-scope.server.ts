@@ -1,8 +1,9 @@
 import { isAccountLocation, knownLocations } from "../messages/account-locations.server";
+import type { NamedInMessages } from "../messages/administered-locations";
 import type { Scope } from "../messages/sync.server";
 import type { Visit } from "../session/require-user.server";
 import { adminAccounts } from "../session/roles";
-import { mayViewAccount, rolesCover, type NamedInMessages } from "./activity-scope";
+import { mayViewAccount, rolesCover } from "./activity-scope";
 
 /** Whether the user may see the account and location of a view; a foreign one is 'not found' (ACT-9, ACT-49). */
 export async function mayView(visit: Visit, view: Scope & { days: number }): Promise<boolean> {

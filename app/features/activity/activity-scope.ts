@@ -1,20 +1,12 @@
 import type { User } from "~/upstream/me/contract";
+import { administeredLocations, type NamedInMessages } from "../messages/administered-locations";
 import type { Scope } from "../messages/sync.server";
-import { adminAccounts, adminLocations, isGlobalAdminOf, type LocationChoice } from "../session/roles";
+import { adminAccounts, isGlobalAdminOf } from "../session/roles";
 
 export interface Choice {
   value: string;
   label: string;
 }
-
-/** A location that messages name: the user entity tells no list of them, and the messages no names. */
-export interface NamedInMessages {
-  locationId: string;
-  accountId: string | null;
-}
-
-/** 'Location 9' comes before 'Location 10'. Made once: `localeCompare` would make one for each comparison. */
-const { compare: compareLabels } = new Intl.Collator("en", { numeric: true });
 
 /** The accounts and locations that the selectors offer (ACT-9, ACT-49); `seen` are the locations that messages name. */
 export function scopeChoices(
@@ -26,10 +18,9 @@ export function scopeChoices(
     value: role.accountId,
     label: role.accountName ?? `Account ${role.accountNumber ?? role.accountId}`,
   }));
-  const locations = locationsOf(user, seen)
+  const locations = administeredLocations(user, seen)
     .filter((location) => accountId === null || location.accountId === accountId)
-    .map((location) => ({ value: location.locationId, label: location.locationName }))
-    .toSorted((one, other) => compareLabels(one.label, other.label));
+    .map((location) => ({ value: location.locationId, label: location.locationName }));
   return { accounts, locations };
 }
 
@@ -41,7 +32,7 @@ export function rolesCover(user: User, view: Scope): boolean {
   if (!mayViewAccount(user, view)) return false;
   return (
     view.locationId === null ||
-    locationsOf(user, []).some((location) => location.locationId === view.locationId)
+    administeredLocations(user, []).some((location) => location.locationId === view.locationId)
   );
 }
 
@@ -56,24 +47,10 @@ export function mayViewAccount(user: User, { accountId }: Scope): boolean {
  */
 export function locationNames(user: User, seen: Iterable<NamedInMessages>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const { locationId, locationName } of locationsOf(user, seen)) names.set(locationId, locationName);
+  for (const { locationId, locationName } of administeredLocations(user, seen))
+    names.set(locationId, locationName);
   for (const { locationId, locationName } of user.userAccountRoles) {
     if (locationId && locationName) names.set(locationId, locationName);
   }
   return names;
-}
-
-/** The locations that the user administers, or whose account they administer (SES-43). */
-function locationsOf(user: User, seen: Iterable<NamedInMessages>): LocationChoice[] {
-  const locations = adminLocations(user);
-  const known = new Set(locations.map((location) => location.locationId));
-  const add = (accountId: string | null, locationId: string | null, locationName: string | null) => {
-    if (!accountId || !locationId || known.has(locationId) || !isGlobalAdminOf(user, accountId)) return;
-    known.add(locationId);
-    locations.push({ accountId, locationId, locationName: locationName ?? `Location ${locationId}` });
-  };
-  for (const { accountId, locationId, locationName } of user.userAccountRoles)
-    add(accountId, locationId, locationName);
-  for (const { accountId, locationId } of seen) add(accountId, locationId, null);
-  return locations;
 }

@@ -9,7 +9,8 @@ import { redirectWithSnack } from "../notices/respond-snack.server";
 import type { SentResponse } from "../texts/sent-response";
 import { afterAssistPath } from "./assist-path";
 import { assistForm, linkedAssistForm } from "./assist-form.schema";
-import { linkedActivity, locationChoices, numberChoices } from "./assist-page.server";
+import { mayChooseLanguage, mayChooseLocation } from "./assist-choices.server";
+import { linkedActivity, numberChoices } from "./assist-page.server";
 import { requestOnce } from "./request-once.server";
 
 const SENT = { kind: "success", text: "Your request was sent." } as const;
@@ -28,11 +29,7 @@ export async function respondAssist(visit: Visit, args: ActionFunctionArgs, list
   if ("error" in linked) return refuseFailedCall(linked.error, { done: "sent", isSending: true, refuse });
   const { message } = linked;
   const { location, phoneNumber, language } = value;
-  const isOffered = (choices: Array<{ value: string }>, chosen: string) =>
-    choices.some((choice) => choice.value === chosen);
-  if (!isOffered(locationChoices(visit.user), location))
-    return refuse({ status: 400, fields: { location: "Choose one of your locations." } });
-  if (!isOffered(numberChoices(visit.user), phoneNumber))
+  if (!numberChoices(visit.user).some((choice) => choice.value === phoneNumber))
     return refuse({ status: 400, fields: { phoneNumber: "Choose one of your phone numbers." } });
   const assist: AssistRequest = {
     requestType: value.requestType,
@@ -44,6 +41,10 @@ export async function respondAssist(visit: Visit, args: ActionFunctionArgs, list
     referenceMessageId: message?.messageId ?? null,
   };
   try {
+    if (!(await mayChooseLanguage(visit, language)))
+      return refuse({ status: 400, fields: { language: "Choose one of the languages." } });
+    if (!(await mayChooseLocation(visit, message, location)))
+      return refuse({ status: 400, fields: { location: "Choose one of your locations." } });
     await requestOnce(visit, value.sendId, assist);
   } catch (error) {
     return refuseFailedCall(error, { done: "sent", isSending: true, refuse });

@@ -25,8 +25,17 @@ export function insightsOf(webleadJson: string | null): Insight[] {
 }
 
 function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.map(partText).filter(Boolean).join(", ") : partText(value);
+}
+
+/** What lies deeper is JSON, and nothing where it is too deep to be written: to go down into it could end the stack. */
+function partText(value: unknown): string {
   if (typeof value === "string") return value.trim();
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
-  return value === null || value === undefined ? "" : JSON.stringify(value);
+  if (value === null || value === undefined) return "";
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "";
+  }
 }

@@ -1,8 +1,10 @@
 import type { FormChoice } from "~/components/forms/choice";
 import type { NumberAction } from "~/components/number-actions";
 import { parseQuery } from "~/components/forms/parse-query";
+import { pageValue } from "~/components/forms/query-values.schema";
 import { cutText } from "~/lib/cut-text";
 import { formatDateTime, formatDayName, formatTime, zoneShortName } from "~/lib/dates";
+import { pageOf, pageOfIndex, type Page } from "~/lib/paging";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { splitLinks } from "~/lib/text-links.server";
 import type { ChatMessage, Lead } from "~/upstream/leads/contract";
@@ -51,8 +53,9 @@ export interface LeadsPage {
   /** Those of a GLOBALADMIN (LEA-1); else empty. */
   accounts: FormChoice[];
   accountId: string;
-  leads: LeadChoice[];
-  /** The chosen one, else the first; null where there are none. */
+  /** The page of the list on which the shown one stands (LEA-8). */
+  leads: Page<LeadChoice>;
+  /** The chosen one, else the first of the page; null where there are none. */
   shown: ShownLead | null;
   /** Whether the address names a chat that is none of these. */
   isUnknownLead: boolean;
@@ -62,7 +65,18 @@ const leadsQuery = z.object({
   account: z.string().max(200).default("").catch(""),
   // However long: what is no chat's is said to be none.
   lead: z.string().default("").catch(""),
+  page: pageValue(),
 });
+
+/** A chat with the name that its address has. */
+interface NamedLead {
+  lead: Lead;
+  id: string;
+  startedAt: number | null;
+}
+
+/** The id 9 comes before 10. Made once: to make one takes longer than to sort a chat by it. */
+const { compare: compareIds } = new Intl.Collator("en", { numeric: true });
 
 /**
  * The chats of an address: those of the chosen account, else of that of the chat it names, those that name no account
@@ -72,55 +86,64 @@ export async function readLeads(visit: Visit, request: Request, timeZone: string
   const query = parseQuery(new URL(request.url).searchParams, leadsQuery);
   refuseForeignAccount(visit, query.account);
   const roles = adminAccounts(visit.user);
-  const all = await listLeads(visit.upstream);
-  const named = query.account || all.find(({ leadId }) => leadId === query.lead)?.accountId;
+  const all = namedLeads(await listLeads(visit.upstream));
+  const named = query.account || all.find(({ id }) => id === query.lead)?.lead.accountId;
   const chosen = roles.find(({ accountId }) => accountId === named) ?? roles[0];
   const others = new Set(
     roles.flatMap(({ accountId }) => (accountId === chosen?.accountId ? [] : [accountId])),
   );
   const leads = all
-    .filter(({ accountId }) => accountId === null || !others.has(accountId))
-    .map((lead, index) => ({ lead, id: lead.leadId ?? `at-${index}`, startedAt: startOf(lead) }))
+    .filter(({ lead: { accountId } }) => accountId === null || !others.has(accountId))
     .toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0));
-  const nameOf = accountNames(
-    visit.user,
-    leads.map(({ lead }) => lead),
-  );
-  const choices = leads.map(({ lead, id, startedAt }) => ({
-    ...choiceOf(lead, id, startedAt, timeZone),
-    account: nameOf(lead),
-  }));
-  const at = Math.max(
-    0,
-    leads.findIndex(({ id }) => id === query.lead),
-  );
-  const [lead, choice] = [leads[at]?.lead, choices[at]];
+  const nameOf = accountNames(visit.user, leads);
+  const choiceIn = (each: NamedLead) => ({ ...choiceOf(each, timeZone), account: nameOf(each.lead) });
+  const at = query.lead === "" ? -1 : leads.findIndex(({ id }) => id === query.lead);
+  const page = pageOf(leads, query.lead === "" ? query.page : pageOfIndex(Math.max(0, at)));
+  const shown = leads[at] ?? page.rows[0];
   return {
     accounts: roles.map(({ accountId, accountName }) => ({
       value: accountId,
-      label: accountName ?? `Account ${accountId}`,
+      label: accountName?.trim() || `Account ${accountId}`,
     })),
     accountId: chosen?.accountId ?? "",
-    leads: choices,
-    isUnknownLead: query.lead !== "" && leads.every(({ id }) => id !== query.lead),
-    shown: lead && choice ? shownLead(lead, choice, timeZone) : null,
+    leads: { ...page, rows: page.rows.map(choiceIn) },
+    isUnknownLead: query.lead !== "" && at === -1,
+    shown: shown ? shownLead(shown.lead, choiceIn(shown), timeZone) : null,
   };
 }
 
-/** How each chat's account is called where they are of more than one; '' otherwise, and for a chat that names none. */
-function accountNames({ userAccountRoles }: User, leads: readonly Lead[]): (lead: Lead) => string {
-  const ids = new Set(leads.flatMap(({ accountId }) => accountId ?? []));
-  const names = new Map(userAccountRoles.map(({ accountId, accountName }) => [accountId, accountName]));
-  return ({ accountId }) =>
-    accountId === null || ids.size < 2 ? "" : (names.get(accountId) ?? `Account ${accountId}`);
+/**
+ * A chat that has no id goes by that of its first message, which stays when other chats come and go; by its position
+ * only where it has none of that either, or another chat goes by it (LEA-9).
+ */
+function namedLeads(leads: readonly Lead[]): NamedLead[] {
+  const taken = new Set(leads.map(({ leadId }) => leadId));
+  return leads.map((lead, index) => {
+    const times = lead.messages.flatMap(({ added }) => (added === null ? [] : [added]));
+    const startedAt = times.length === 0 ? null : Math.min(...times);
+    if (lead.leadId !== null) return { lead, id: lead.leadId, startedAt };
+    const [first] = lead.messages.flatMap(({ chatMessageId }) => chatMessageId ?? []).toSorted(compareIds);
+    const own = first === undefined ? null : `chat-${first}`;
+    const id = own === null || taken.has(own) ? `at-${index}` : own;
+    taken.add(id);
+    return { lead, id, startedAt };
+  });
 }
 
-function choiceOf(
-  lead: Lead,
-  id: string,
-  startedAt: number | null,
-  timeZone: string,
-): Omit<LeadChoice, "account"> {
+/** How each chat's account is called where they are of more than one; '' otherwise, and for a chat that names none. */
+function accountNames(
+  { userAccountRoles }: User,
+  leads: readonly NamedLead[],
+): (lead: Pick<Lead, "accountId">) => string {
+  const ids = new Set(leads.flatMap(({ lead: { accountId } }) => accountId ?? []));
+  const names = new Map(
+    userAccountRoles.map(({ accountId, accountName }) => [accountId, accountName?.trim() ?? ""]),
+  );
+  return ({ accountId }) =>
+    accountId === null || ids.size < 2 ? "" : names.get(accountId) || `Account ${accountId}`;
+}
+
+function choiceOf({ lead, id, startedAt }: NamedLead, timeZone: string): Omit<LeadChoice, "account"> {
   const when = startedAt === null ? "" : formatDateTime(startedAt, timeZone);
   return { id, title: lead.title?.trim() || (when ? `Chat of ${when}` : "Chat without a title"), when };
 }
@@ -144,10 +167,7 @@ function callOf(insights: readonly Insight[]): NumberAction | null {
 
 /** In the order of `chatMessageId` (LEA-2), a number as text. */
 function inOrder(messages: readonly ChatMessage[]): ChatMessage[] {
-  const collator = new Intl.Collator("en", { numeric: true });
-  return messages.toSorted((one, other) =>
-    collator.compare(one.chatMessageId ?? "", other.chatMessageId ?? ""),
-  );
+  return messages.toSorted((one, other) => compareIds(one.chatMessageId ?? "", other.chatMessageId ?? ""));
 }
 
 /**
@@ -156,13 +176,13 @@ function inOrder(messages: readonly ChatMessage[]): ChatMessage[] {
  */
 function visitorOf(messages: readonly ChatMessage[], collected: readonly Insight[]): string | null {
   const names = new Set(["visitor", ...collected.map(({ value }) => value.toLowerCase())]);
-  const authors = messages.flatMap(({ chatParticipantId }) => chatParticipantId ?? []);
+  const authors = messages.flatMap((message) => authorOf(message) ?? []);
   return authors.find((author) => names.has(author.toLowerCase())) ?? authors[0] ?? null;
 }
 
-function startOf({ messages }: Lead): number | null {
-  const times = messages.flatMap(({ added }) => (added === null ? [] : [added]));
-  return times.length === 0 ? null : Math.min(...times);
+/** Who wrote a message; null where it does not say. */
+function authorOf({ chatParticipantId }: ChatMessage): string | null {
+  return chatParticipantId?.trim() || null;
 }
 
 function messagesByDay(
@@ -176,11 +196,12 @@ function messagesByDay(
     const at = message.added ?? Number.NaN;
     const name = formatDayName(at, now, timeZone) || "Without a date";
     if (days.at(-1)?.name !== name) days.push({ name, messages: [] });
-    const author = message.chatParticipantId ?? "Unknown";
+    const by = authorOf(message);
+    const author = by ?? "Unknown";
     days.at(-1)?.messages.push({
       key: message.chatMessageId ?? String(index),
       author,
-      isVisitor: message.chatParticipantId === null || author === visitor,
+      isVisitor: by === null || by === visitor,
       initials: initials(author) || cutText(author, 2),
       parts: menuLinks(message.textContents ?? "", null),
       time: formatTime(at, timeZone),

@@ -20,7 +20,7 @@ const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** A chat of a visitor of the customer's web site (LEA-2, LEA-3). */
-const lead = z.object({
+export const lead = z.object({
   leadId: optionalId,
   accountId: optionalId,
   title: optionalName,
@@ -29,5 +29,5 @@ const lead = z.object({
 });
 export type Lead = z.output<typeof lead>;
 
-/** Reply of `GET /leads` (LEA-5). */
+/** Reply of `GET /leads` (LEA-5). Its records are read one by one; this is for what is left of it. */
 export const leadList = listOf(lead);

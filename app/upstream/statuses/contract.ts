@@ -5,6 +5,7 @@ import {
   listOf,
   optionalId,
   optionalInstant,
+  optionalLabel,
   optionalName,
   optionalNumber,
   optionalText,
@@ -65,13 +66,23 @@ export type ScheduledStatus = z.output<typeof scheduledStatus>;
 const statusListItem = z.object({ code: z.string(), statusListId: id, text: optionalName });
 export type StatusListItem = z.output<typeof statusListItem>;
 
-/** A language in which the service can speak to callers (STA-26). */
-const language = z.object({
-  code: optionalName,
-  languageId: id,
-  text: optionalName,
-  defaultLanguage: yesNo,
-});
+/**
+ * A language in which the service can speak to callers (STA-26). It is called by its `name`, else as the entries of the
+ * other lists are, by `text`, else by its code; null where it has no word at all.
+ */
+const language = z
+  .object({
+    code: optionalLabel,
+    languageId: id,
+    name: optionalLabel,
+    text: optionalLabel,
+    defaultLanguage: yesNo,
+  })
+  .transform(({ code, languageId, name, text, defaultLanguage }) => ({
+    languageId,
+    name: name ?? text ?? code,
+    defaultLanguage,
+  }));
 
 /** Reply of `GET /statusLists`. */
 export const statusLists = z.object({

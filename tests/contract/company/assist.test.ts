@@ -1,5 +1,5 @@
 import { apiConsole } from "../../setup/embedded-api";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { action, loader } from "~/routes/_shell.assist";
 import { testContext, type Visitor } from "../../setup/visitor";
 import { eventually } from "../../setup/eventually";
@@ -7,6 +7,7 @@ import { signedIn, signedInAsAgent } from "../signed-in";
 
 const ZOE = "user@harbor.example";
 const GRACE = "admin@harbor.example";
+const SIAN = "admin@kestrel.example";
 
 let zoe: Visitor;
 beforeAll(async () => {
@@ -53,6 +54,86 @@ test("what can be chosen: own locations, lines in use, the API's languages, Engl
   const grace = await pageOf(await signedIn(GRACE));
   expect(grace.phoneNumbers.map(({ value }) => value)).toEqual(["4001", "4002", "4003"]);
   expect(grace.values.phoneNumber).toBe("");
+});
+
+describe("locations of administrators, and of activities (AST-8)", () => {
+  const labelsOf = async (visitor: Visitor, path?: string) =>
+    (await pageOf(visitor, path)).locations.map(({ label }) => label);
+
+  test("an administrator may choose what messages of their accounts name; of another account it says of which", async () => {
+    const sian = await signedIn(SIAN);
+    const ring = (accountId: number, locationId: number) =>
+      apiConsole.ring({ username: SIAN, messageType: "VM", accountId, locationId });
+    await ring(1002, 2103);
+    await ring(1001, 2003);
+    const labels = await labelsOf(sian);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        "Camden · Kestrel Dental",
+        "Location 2103 · Kestrel Dental",
+        "Location 2003 · Harbor Law",
+      ]),
+    );
+    expect(labels).toEqual([...new Set(labels)]);
+    const form = { ...FORM, phoneNumber: "4101", location: "2003", sendId: "of another account" };
+    expect(await outcome(sian, form)).toEqual({ sentId: form.sendId });
+    expect((await sentForms()).at(-1)).toMatchObject({ locationId: "2003" });
+  });
+
+  test("one without a role in any location, too, also where the location is in memory no more", async () => {
+    const messageId = await apiConsole.ring({
+      username: SIAN,
+      messageType: "VM",
+      accountId: 1001,
+      locationId: 2003,
+    });
+    await apiConsole.changeRoles(GRACE, "LOCATIONADMIN", "INACTIVE");
+    onTestFinished(() => apiConsole.changeRoles(GRACE, "INACTIVE", "LOCATIONADMIN"));
+    const grace = await signedIn(GRACE);
+    expect(await labelsOf(grace, `/assist?activity=${messageId}`)).toContain("Location 2003");
+    const form = { ...FORM, phoneNumber: "4001", location: "2003", sendId: "pure" };
+    expect(await outcome(grace, form), "without the activity").toEqual({ sentId: "pure" });
+    const foreign = { ...form, location: "2101", sendId: "foreign place" };
+    expect(await outcome(grace, foreign)).toMatchObject({
+      status: 400,
+      error: { location: ["Choose one of your locations."] },
+      typed: FORM.request,
+    });
+  });
+
+  test("a form starts with the location of its activity, and with none where that is not offered", async () => {
+    const ring = (username: string, locationId: number) =>
+      apiConsole.ring({ username, messageType: "VM", locationId });
+    const grace = await signedIn(GRACE);
+    for (const locationId of [2001, 2002, 2003]) {
+      const { values } = await pageOf(grace, `/assist?activity=${await ring(GRACE, locationId)}`);
+      expect(values.location).toBe(String(locationId));
+    }
+    const elsewhere = await pageOf(zoe, `/assist?activity=${await ring(ZOE, 2003)}`);
+    expect(elsewhere.locations, "of an ordinary user").toEqual([{ value: "2001", label: "Downtown" }]);
+    expect(elsewhere).toMatchObject({ linked: { from: expect.any(String) }, values: { location: "" } });
+  });
+
+  test("while the own list cannot be read, the roles' locations are left", async () => {
+    const grace = await signedIn(GRACE);
+    await apiConsole.fault({ match: "GET /messages$", kind: "status:500:Away", times: -1 });
+    expect(await labelsOf(grace)).toContain("Waterfront");
+  });
+});
+
+test("a language that the API does not have is refused, and nothing typed is lost; while its list is unknown the API judges (AST-8)", async () => {
+  const form = { ...FORM, language: "9", sendId: "no language" };
+  const before = await sentForms();
+  expect(await outcome(zoe, form)).toMatchObject({
+    status: 400,
+    error: { language: ["Choose one of the languages."] },
+    typed: FORM.request,
+  });
+  expect(await sentForms()).toEqual(before);
+  await apiConsole.fault({ match: "GET /statusLists", kind: "status:500:Away", times: -1 });
+  expect(await outcome(zoe, { ...form, language: "2", sendId: "unknown list" })).toEqual({
+    sentId: "unknown list",
+  });
 });
 
 test("without the API's lists the language is English, and no id is sent (AST-1)", async () => {

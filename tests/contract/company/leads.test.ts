@@ -17,7 +17,7 @@ const textOf = (parts: Array<{ text: string }> = []) => parts.map(({ text }) => 
 test("every user sees the chats, the newest first; one of an unknown account too (LEA-1, LEA-4, LEA-5)", async () => {
   const { accounts, leads, shown } = await leadsOf("user@harbor.example");
   expect(accounts).toEqual([]);
-  expect(leads.map(({ title }) => title)).toEqual([
+  expect(leads.rows.map(({ title }) => title)).toEqual([
     "Visitor from Oakland",
     "Priya N., estate plan",
     "Chat with broken data",
@@ -29,13 +29,13 @@ test("every user sees the chats, the newest first; one of an unknown account too
 test("an admin of several accounts chooses one (LEA-1, LEA-4)", async () => {
   const first = await leadsOf(SIAN);
   expect(first.accounts.map(({ label }) => label)).toEqual(["Kestrel Dental", "Harbor Law"]);
-  expect(first.leads.map(({ title }) => title)).toEqual([
+  expect(first.leads.rows.map(({ title }) => title)).toEqual([
     "New patient, Camden",
     expect.stringMatching(/^Chat of \d/),
     "Chat without a title",
   ]);
   const other = await leadsOf(SIAN, "/leads?account=1001");
-  expect(other.leads).toHaveLength(4);
+  expect(other.leads.rows).toHaveLength(4);
   const named = await leadsOf(SIAN, "/leads?lead=9002");
   expect([named.accountId, named.shown?.title], "a chat of another account").toEqual([
     "1001",
@@ -48,7 +48,7 @@ test("an admin of several accounts chooses one (LEA-1, LEA-4)", async () => {
   expect(long.isUnknownLead, "a name of 400 figures").toBe(true);
   await expect(leadsOf(SIAN, "/leads?account=9999"), "no role in it").rejects.toMatchObject({ status: 404 });
   await expect(leadsOf("user@harbor.example", "/leads?account=1002")).rejects.toMatchObject({ status: 404 });
-  expect((await leadsOf("user@harbor.example", "/leads?account=1001")).leads).toHaveLength(4);
+  expect((await leadsOf("user@harbor.example", "/leads?account=1001")).leads.rows).toHaveLength(4);
 });
 
 test("an admin of one account sees the chats of another where they are an ordinary user (LEA-7)", async () => {
@@ -60,7 +60,7 @@ test("an admin of one account sees the chats of another where they are an ordina
   const mixed = { ...visit, user: { ...visit.user, userAccountRoles } };
   const { accounts, leads } = await readLeads(mixed, request, "UTC");
   expect(accounts, "the one that is administered").toEqual([{ value: "1002", label: "Kestrel Dental" }]);
-  expect(leads.map(({ title, account }) => [title, account])).toEqual([
+  expect(leads.rows.map(({ title, account }) => [title, account])).toEqual([
     ["Visitor from Oakland", "Harbor Law"],
     ["New patient, Camden", "Kestrel Dental"],
     ["Priya N., estate plan", "Harbor Law"],

@@ -1,7 +1,7 @@
 import { expectAssistLimits } from "../../setup/assist";
 import { alertOf, ANI, expect, listOf, newCaller, signIn, test, USERS } from "../../setup/fixtures";
 
-test("without scripts: a page of its own, all that is missing said at once, and linked from a row (AST-1, AST-2, AST-3, AST-4, AST-7)", async ({
+test("without scripts: a page of its own, all that is missing said at once, and linked from a row (AST-1, AST-2, AST-3, AST-4, AST-5, AST-7)", async ({
   page,
   sandbox,
   allowConsole,
@@ -9,6 +9,11 @@ test("without scripts: a page of its own, all that is missing said at once, and 
   allowConsole(/status of 4\d\d/);
   await signIn(page, USERS.globalAdmin, { to: "/settings" });
   await page.getByRole("link", { name: "Request Assist" }).click();
+  const heading = page.getByRole("heading", { name: "Request Assist" });
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel("Request", { exact: true })).toHaveAttribute("rows", "10");
+  const panel = await heading.locator("..").boundingBox();
+  expect(panel?.width, "60vw").toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
   await page.getByLabel("Location").selectOption("Waterfront");
   await page.getByRole("button", { name: "Submit" }).click();
   for (const text of ["Enter what you need.", "Choose a phone number.", "Give the permission"])

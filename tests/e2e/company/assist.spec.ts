@@ -21,10 +21,12 @@ const REFUSED =
   /Request Assist: Not sent: Nobody is here \(Reference [0-9A-F]{8}\)\. What you typed is still there\./;
 
 test(
-  "from the top bar: Submit waits for the whole form, and what fails keeps the text (AST-1, AST-2, AST-4, AST-5)",
+  "from the top bar: Submit waits for the whole form, and what fails keeps the text (AST-1, AST-2, AST-4, AST-5, AST-8)",
   { tag: "@quick" },
   async ({ page, sandbox, allowConsole }) => {
     allowConsole(/status of 422/);
+    // One of their messages names another location than that of their role: they may choose both (AST-8).
+    await sandbox.ring({ username: user, messageType: "VM", locationId: 2003, caller: newCaller() });
     await signIn(page, user, { to: "/settings" });
     await expectHydrated(page);
     await page.getByRole("link", { name: "Request Assist" }).click();
@@ -43,13 +45,17 @@ test(
 
     const submit = dialog.getByRole("button", { name: "Submit" });
     const isOff = (off: boolean) => expect(submit).toHaveAttribute("aria-disabled", String(off));
-    await isOff(true);
-    await expect(dialog.getByText(/^Still needed: .*phone number, request, permission\.$/)).toBeVisible();
+    const expectNeeded = async (missing: string) => {
+      await isOff(true);
+      await expect(dialog.getByText(`Still needed: ${missing}.`, { exact: true })).toBeVisible();
+    };
+    await expectNeeded("location, phone number, request, permission");
     await request.fill("Please call the court about room 4");
     await dialog.getByLabel("Phone number").selectOption("415-555-0110");
-    await isOff(true);
-    await expect(dialog.getByText(/^Still needed: .*permission\.$/)).toBeVisible();
+    await expectNeeded("location, permission");
     await dialog.getByRole("checkbox", { name: /An agent may view message contents/ }).check();
+    await expectNeeded("location");
+    await dialog.getByLabel("Location").selectOption("Location 2003");
     await expect(submit).not.toHaveAttribute("aria-disabled");
     await expect(dialog.getByText(/^Still needed/)).toHaveCount(0);
 
@@ -357,6 +363,7 @@ test("what is typed while a request is on its way is said not to be sent (UI-44)
   const dialog = page.getByRole("dialog", { name: "Request Assist" });
   const request = dialog.getByLabel("Request", { exact: true });
   await request.fill("Please call the court");
+  await dialog.getByLabel("Location").selectOption("Waterfront");
   await dialog.getByLabel("Phone number").selectOption("415-555-0110");
   await dialog.getByRole("checkbox").check();
   const letGo = await holdPosts(page, "/assist");

@@ -1,5 +1,5 @@
 import { expect, signIn, test, USERS } from "../../setup/fixtures";
-import { expectLeadsChosen, expectLeadsWithoutPicker } from "../../setup/leads";
+import { expectLeadsChosen, expectLeadsWithoutPicker, expectRightOf } from "../../setup/leads";
 
 test("without scripts: the chats of the only account, their sides and insights (LEA-1, LEA-2, LEA-3, LEA-6)", async ({
   page,
@@ -13,11 +13,8 @@ test("without scripts: the chats of the only account, their sides and insights (
     "href",
     "tel:+15105550133",
   );
-  const sideOf = async (text: string) =>
-    (await page.locator(".text-words").filter({ hasText: text }).boundingBox())?.x ?? 0;
-  expect(await sideOf("May I have your name"), "what was answered stands on the right").toBeGreaterThan(
-    await sideOf("do you handle employment cases"),
-  );
+  const words = (text: string) => page.locator(".text-words").filter({ hasText: text });
+  await expectRightOf(words("May I have your name"), words("do you handle employment cases"));
   await page.getByRole("link", { name: /Chat with broken data/ }).click();
   await expect(page.getByRole("heading", { name: "Chat with broken data" })).toBeVisible();
   await expect(insights).toBeHidden();

@@ -133,6 +133,7 @@ for (const { name, text, cut, mend } of CUTS) {
     const dialog = page.getByRole("dialog", { name: "Request Assist" });
     const request = dialog.getByLabel("Request", { exact: true });
     await request.fill(typed);
+    await dialog.getByLabel("Location").selectOption("Waterfront");
     await dialog.getByLabel("Phone number").selectOption("415-555-0110");
     await dialog.getByRole("checkbox").check();
     await cut(page, faultProxy);

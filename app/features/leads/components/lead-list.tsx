@@ -1,6 +1,8 @@
 import { Link } from "react-router-dom";
 import { EmptyBlock, Icon } from "~/components/page-kit";
+import { Pager } from "~/components/pager";
 import { useOpenRowInSight } from "~/components/use-open-row";
+import type { Page } from "~/lib/paging";
 import type { LeadChoice } from "../leads-page.server";
 
 /** In place of the chats where there are none. */
@@ -14,34 +16,53 @@ export function NoLeads() {
   );
 }
 
-/** The chats by title (LEA-2); each is a link, so that it can be opened in another tab and sent to somebody. */
-export function LeadList(props: { leads: LeadChoice[]; shownId: string; accountId: string }) {
-  useOpenRowInSight(props.shownId, rowElement);
-  const pathOf = (id: string) => {
-    const query = new URLSearchParams({ ...(props.accountId && { account: props.accountId }), lead: id });
-    return `/leads?${query}`;
-  };
+/**
+ * The chats by title (LEA-2), a page at a time (LEA-8); each is a link, so that it can be opened in another tab and sent
+ * to somebody.
+ */
+export function LeadList(props: { leads: Page<LeadChoice>; shownId: string; accountId: string }) {
+  const { leads, shownId, accountId } = props;
+  useOpenRowInSight(shownId, rowElement);
   return (
-    <nav aria-label="Leads" className="lead-list pane" data-scroll="leads">
-      <ul>
-        {props.leads.map(({ id, title, when, account }) => (
-          <li key={id} id={`lead-${id}`}>
-            <Link to={pathOf(id)} aria-current={id === props.shownId ? "true" : undefined}>
-              <span className="lead-tile">
-                <Icon name="message" />
-              </span>
-              <span className="lead-name">
-                <span dir="auto" className="truncate">
-                  {title}
-                </span>{" "}
-                <span className="text-small text-muted">{[when, account].filter(Boolean).join(" · ")}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="Leads" className="lead-list pane" data-scroll="leads">
+        <ul>
+          {leads.rows.map(({ id, title, when, account }) => (
+            <li key={id} id={`lead-${id}`}>
+              <Link
+                to={leadsPath(accountId, { lead: id })}
+                aria-current={id === shownId ? "true" : undefined}
+              >
+                <span className="lead-tile">
+                  <Icon name="message" />
+                </span>
+                <span className="lead-name">
+                  <span dir="auto" className="truncate">
+                    {title}
+                  </span>{" "}
+                  <span className="text-small text-muted">{[when, account].filter(Boolean).join(" · ")}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {leads.pages > 1 ? (
+        <Pager
+          list={leads}
+          pathOf={(page) => leadsPath(accountId, { page: String(page) })}
+          labels={{ before: "Newer", after: "Older" }}
+          rowLink=".lead-list a"
+          className="lead-pages"
+        />
+      ) : null}
+    </>
   );
+}
+
+/** The address of a chat, or of a page of the list, with the account. */
+function leadsPath(accountId: string, what: { lead: string } | { page: string }): string {
+  return `/leads?${new URLSearchParams({ ...(accountId && { account: accountId }), ...what })}`;
 }
 
 function rowElement(id: string): HTMLElement | null {
