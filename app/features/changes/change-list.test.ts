@@ -2,12 +2,12 @@ import "../../../tests/setup/environment";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { user as userOf } from "~/upstream/me/contract";
 import { openSqliteBackend } from "../portal-store/sqlite-backend.server";
 import type { StoreBackend } from "../portal-store/store-backend";
 import { log, usable } from "../portal-store/test-backend";
-import { changeList, changeText } from "./change-list.server";
+import { changeList, changeText, withChange, type Change } from "./change-list.server";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -78,6 +78,63 @@ test("changes within a minute are told as one across the end of a day, too (PRO-
     vi.advanceTimersByTime(1000);
   }
   expect(await texts(accountId)).toEqual(["Grace archived 4 activities"]);
+});
+
+test("hold that is switched to and fro within a minute is told once, with what holds now (PRO-9)", async () => {
+  const [accountId = ""] = accounts;
+  const many = "switched 'Not Accepting Transfers' # times and …";
+  const hold = (text: string) => list().add(by("Grace"), { accountId, text, many });
+  await hold("stopped accepting transfers");
+  expect(await texts(accountId)).toEqual(["Grace stopped accepting transfers"]);
+  await hold("accepts transfers again");
+  await hold("stopped accepting transfers");
+  await hold("accepts transfers again");
+  expect(await texts(accountId)).toEqual([
+    "Grace switched 'Not Accepting Transfers' 4 times and accepts transfers again",
+  ]);
+});
+
+describe("of one day at most 500 entries are kept (PRO-7)", () => {
+  const NOON = Date.UTC(2026, 2, 5, 12);
+  const change = (name: string, text: string, agent = false): Change => {
+    return { at: NOON, userId: name, name, agent, text, many: null, count: 1 };
+  };
+  const flood = (changes: readonly Change[], times: number, name: string, agent = false) =>
+    Array.from({ length: times }, (_, at) => change(name, `did the thing ${at}`, agent)).reduce<Change[]>(
+      withChange,
+      [...changes],
+    );
+  const notKept = (who: string, count: string) =>
+    `${who} made ${count} changes that are not kept: there were too many on one day`;
+
+  test("one person's surplus is that person's earliest ones, and their number is told", () => {
+    const before = [change("Grace", "changed the PIN"), change("Daniel", "paid £20.00 of the invoice 12")];
+    const shown = flood(before, 1600, "Zoë").map(changeText);
+    expect(shown).toHaveLength(500);
+    expect(shown.slice(0, 4), "those of others stand").toEqual([
+      "Grace changed the PIN",
+      "Daniel paid £20.00 of the invoice 12",
+      notKept("Zoë", "1,103"),
+      "Zoë did the thing 1103",
+    ]);
+    expect(shown.at(-1)).toBe("Zoë did the thing 1599");
+  });
+
+  test("an agent's surplus leaves the customer's own changes", () => {
+    const shown = flood([change("Grace", "changed the PIN")], 600, "Grace", true).map(changeText);
+    expect(shown.slice(0, 2)).toEqual(["Grace changed the PIN", notKept("Agent for Grace", "102")]);
+  });
+
+  test("changes that were told as one count with their number", () => {
+    const archived = { ...change("Zoë", "archived an activity"), many: "archived # activities", count: 40 };
+    expect(flood([archived], 500, "Zoë").map(changeText)[0]).toBe(notKept("Zoë", "41"));
+  });
+
+  test("where nobody has made three, all stand", () => {
+    const people = Array.from({ length: 400 }, (_, at) => `Person ${at}`);
+    const all = [...people, ...people].map((name) => change(name, "changed the PIN"));
+    expect(all.reduce<Change[]>(withChange, [])).toHaveLength(800);
+  });
 });
 
 test("changes made at once are all kept (PRO-7)", async () => {

@@ -80,9 +80,15 @@ test.each<[string, string | null]>([
   ["POST /me/assistRequest", "requested assistance # times"],
   ["DELETE /transfers/links/3", "removed # connected services"],
   ["POST /blockNumbers/", null],
-  ["POST /me/holdCalls", null],
+  ["POST /me/holdCalls", "switched 'Not Accepting Transfers' # times and …"],
 ])("several of %s in a row are told as '%s' (PRO-9)", (line, many) => {
   expect(describeChange(call(line))?.many).toBe(many);
+});
+
+test("what was set to what it was is not told of (PRO-9)", () => {
+  const hold = call("POST /me/holdCalls", { holdCalls: "Y" });
+  expect(describeChange({ ...hold, of: { isSame: true } })).toBeNull();
+  expect(describeChange({ ...hold, of: { isSame: false } })?.text).toBe("stopped accepting transfers");
 });
 
 test.each([

@@ -8,7 +8,10 @@ export interface DescribedChange {
   /** Null where neither the call nor who makes it names an account. */
   accountId: string | null;
   text: string;
-  /** The words for several such changes in a row; '#' stands for their number. Null where each is told by itself. */
+  /**
+   * The words for several such changes in a row; '#' stands for their number, '…' for the words of the last one. Null where
+   * each is told by itself.
+   */
   many: string | null;
 }
 
@@ -33,8 +36,10 @@ const RULES: readonly Rule[] = [
   post(/^\/vipCallers\/create$/, (field) => `added the VIP contact ${vipName(field)}`),
   post(/^\/vipCallers\/update$/, (field) => `changed the VIP contact ${vipName(field)}`),
   post(/^\/vipCallers\/delete$/, () => "deleted a VIP contact", "deleted # VIP contacts"),
-  post(/^\/me\/holdCalls$/, (field) =>
-    field("holdCalls") === "Y" ? "stopped accepting transfers" : "accepts transfers again",
+  post(
+    /^\/me\/holdCalls$/,
+    (field) => (field("holdCalls") === "Y" ? "stopped accepting transfers" : "accepts transfers again"),
+    "switched 'Not Accepting Transfers' # times and …",
   ),
   post(/^\/me\/accessPin$/, () => "changed the PIN", "changed the PIN # times"),
   post(/^\/statuses$/, (field) => `added the status ${field("statusName") || "One Time"}`),
@@ -120,8 +125,12 @@ const RULES: readonly Rule[] = [
   post(/^\/me\/assistRequest$/, () => "requested assistance", "requested assistance # times"),
 ];
 
-/** A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact. */
+/**
+ * A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact, or what was
+ * set to what it was (PRO-9).
+ */
 export function describeChange({ method, path, fields, of = {} }: WrittenCall): DescribedChange | null {
+  if (of.isSame) return null;
   for (const rule of RULES) {
     const match = rule.method === method ? rule.path.exec(path) : null;
     if (!match) continue;
