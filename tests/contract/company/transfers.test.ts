@@ -194,6 +194,8 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     [{ intent: "rule", accountId: "1002" }, "Choose one of the list."],
     [{ intent: "rule", phoneNumberId: "<b>" }, "Choose one of the list."],
     [{ intent: "rule", messageCategoryId: "x".repeat(201) }, "At most 200 characters"],
+    [{ intent: "rule", messageCategoryId: " . " }, "Enter the id of a category."],
+    [{ intent: "rule", messageCategoryId: ".." }, "Enter the id of a category."],
     [{ intent: "rule", matchAll: "on", accountId: "1001" }, /not both/],
   ])("%j is refused, and nothing is sent (TRF-3, TRF-5)", async (form, text) => {
     const linkId = (await linksOf())[0]?.linkId ?? "";
