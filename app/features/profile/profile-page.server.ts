@@ -20,7 +20,7 @@ import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import type { Visit } from "../session/require-user.server";
 import { refuseForeignAccount } from "../session/require-admin-account.server";
 import { adminAccounts } from "../session/roles";
-import { readServices, type ShownLink } from "../transfers/links.server";
+import { readLinks, type ShownLink } from "../transfers/links.server";
 import { peopleOf, searchPeople } from "./directory";
 
 /** A labelled fact; numbers and e-mails are links to their menus. */
@@ -91,7 +91,7 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
   const administered = account ? roles.find(({ accountId }) => accountId === account) : roles[0];
   const [company, services, admin] = await Promise.all([
     readPart(getCompany(upstream), upstream),
-    readPart(readServices(upstream), upstream),
+    readPart(readLinks(upstream), upstream),
     administered ? readAdminPart(visit, administered, { changesPage: changes, timeZone }) : null,
   ]);
   return {
@@ -112,7 +112,7 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
       return { rows: searchPeople(people, q).map(directoryRow), total: people.length };
     }),
     search: q,
-    services: mapPart(services, ({ links }) => links),
+    services,
     choice: accountChoice(user, administered?.accountId ?? account),
     admin,
   };
