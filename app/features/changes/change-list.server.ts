@@ -5,6 +5,7 @@ import { portalStore, storeNamespace } from "../portal-store/portal-store.server
 import type { StoreBackend } from "../portal-store/store-backend";
 import { digest } from "../portal-store/vault.server";
 import type { DescribedChange } from "./describe-change";
+import type { ChangePart } from "./shown-change";
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 90;
@@ -25,6 +26,8 @@ const change = z.object({
   text: z.string(),
   many: z.string().nullable(),
   count: z.number(),
+  /** What stands in quotes behind the text. */
+  named: z.string().nullable().default(null),
 });
 export type Change = z.output<typeof change>;
 
@@ -51,10 +54,11 @@ export function changeList(store: () => StoreBackend = portalStore) {
 
   return {
     /** Adds a change; one that names no account counts for each account of its user. */
-    async add(by: { user: User; agent: boolean }, { accountId, text, many }: DescribedChange): Promise<void> {
+    async add(by: { user: User; agent: boolean }, change: DescribedChange): Promise<void> {
+      const { accountId, text, many, named = null } = change;
       const { userId, displayName, email, userAccountRoles } = by.user;
       const name = displayName?.trim() || email || "Somebody";
-      const made = { at: Date.now(), userId, name, agent: by.agent, text, many, count: 1 };
+      const made = { at: Date.now(), userId, name, agent: by.agent, text, many, count: 1, named };
       const accounts = accountId === null ? userAccountRoles.map((role) => role.accountId) : [accountId];
       await Promise.all([...new Set(accounts)].map((account) => addTo(account, made)));
     },
@@ -101,7 +105,13 @@ function withoutSurplus(changes: Change[]): Change[] {
   const [most = []] = [...byPerson.values()].toSorted((one, other) => other.length - one.length);
   const [first, second, third] = most;
   if (!first || !second || !third) return changes;
-  const notKept = { ...second, text: NOT_KEPT, many: NOT_KEPT, count: first.count + second.count };
+  const notKept = {
+    ...second,
+    text: NOT_KEPT,
+    many: NOT_KEPT,
+    named: null,
+    count: first.count + second.count,
+  };
   return changes.flatMap((each) => (each === first ? [] : [each === second ? notKept : each]));
 }
 
@@ -117,9 +127,16 @@ function asOne(last: Change | undefined, next: Change): Change | null {
   return isTogether ? { ...last, text: next.text, at: next.at, count: last.count + next.count } : null;
 }
 
-/** A change in words: who, and what (PRO-7). */
-export function changeText({ name, agent, text, many, count }: Change): string {
+/** A change in words: who, and what (PRO-7). Names are parts of their own. */
+export function changeParts({ name, agent, text, many, count, named }: Change): ChangePart[] {
   const several = many?.replace("#", formatCount(count)).replace("…", () => text);
   const what = count > 1 && several !== undefined ? several : text;
-  return `${agent ? `Agent for ${name}` : name} ${what}`;
+  const words = (part: string) => ({ text: part, isName: false });
+  return [
+    ...(agent ? [words("Agent for ")] : []),
+    { text: name, isName: true },
+    ...(named === null
+      ? [words(` ${what}`)]
+      : [words(` ${what} '`), { text: named, isName: true }, words("'")]),
+  ];
 }

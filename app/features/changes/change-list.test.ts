@@ -7,7 +7,7 @@ import { user as userOf } from "~/upstream/me/contract";
 import { openSqliteBackend } from "../portal-store/sqlite-backend.server";
 import type { StoreBackend } from "../portal-store/store-backend";
 import { log, usable } from "../portal-store/test-backend";
-import { changeList, changeText, withChange, type Change } from "./change-list.server";
+import { changeList, changeParts, withChange, type Change } from "./change-list.server";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -41,6 +41,10 @@ const by = (name: string, agent = false) => {
   return { user, agent };
 };
 const archived = { accountId: null, text: "archived an activity", many: "archived # activities" };
+const changeText = (change: Change) =>
+  changeParts(change)
+    .map(({ text }) => text)
+    .join("");
 const texts = async (accountId: string) => (await list().read(accountId)).map(changeText);
 
 test("changes stand newest first, those of an agent session are marked (PRO-7)", async () => {
@@ -97,7 +101,7 @@ test("hold that is switched to and fro within a minute is told once, with what h
 describe("of one day at most 500 entries are kept (PRO-7)", () => {
   const NOON = Date.UTC(2026, 2, 5, 12);
   const change = (name: string, text: string, agent = false): Change => {
-    return { at: NOON, userId: name, name, agent, text, many: null, count: 1 };
+    return { at: NOON, userId: name, name, agent, text, many: null, count: 1, named: null };
   };
   const flood = (changes: readonly Change[], times: number, name: string, agent = false) =>
     Array.from({ length: times }, (_, at) => change(name, `did the thing ${at}`, agent)).reduce<Change[]>(
@@ -144,6 +148,21 @@ test("changes made at once are all kept (PRO-7)", async () => {
     names.map((name) => list().add(by(name), { accountId, text: "changed the PIN", many: null })),
   );
   expect((await texts(accountId)).toSorted()).toEqual(names.map((name) => `${name} changed the PIN`));
+});
+
+test("names are parts of their own, those of things in quotes (PRO-8)", async () => {
+  const [accountId = ""] = accounts;
+  const text = "added the status";
+  await list().add(by("Grace", true), { accountId, text, named: "Out of office", many: null });
+  expect((await list().read(accountId)).map(changeParts)).toEqual([
+    [
+      { text: "Agent for ", isName: false },
+      { text: "Grace", isName: true },
+      { text: " added the status '", isName: false },
+      { text: "Out of office", isName: true },
+      { text: "'", isName: false },
+    ],
+  ]);
 });
 
 test("a change is gone after 90 days (PRO-7)", async () => {

@@ -8,6 +8,8 @@ export interface DescribedChange {
   /** Null where neither the call nor who makes it names an account. */
   accountId: string | null;
   text: string;
+  /** The name that stands in quotes behind the text; absent where there is none. */
+  named?: string;
   /**
    * The words for several such changes in a row; '#' stands for their number, '…' for the words of the last one. Null where
    * each is told by itself.
@@ -22,6 +24,8 @@ interface Rule {
   path: RegExp;
   words: (field: (name: string) => string, match: Match, of: ChangedThing) => string;
   many?: string;
+  /** The name behind the words. */
+  named?: (field: (name: string) => string) => string;
 }
 
 const ACCOUNT = "^/accounts/(?<account>[^/]+)";
@@ -33,8 +37,8 @@ const RULES: readonly Rule[] = [
   post(/^\/messages\/[^/]+\/unarchive$/, () => "unarchived an activity", "unarchived # activities"),
   post(/^\/blockNumbers\/$/, (field) => `blocked ${formatPhoneNumber(field("phoneNumber"))}`),
   post(/^\/blockNumbers\/unblock$/, (field) => `unblocked ${formatPhoneNumber(field("existingNumber"))}`),
-  post(/^\/vipCallers\/create$/, (field) => `added the VIP contact ${vipName(field)}`),
-  post(/^\/vipCallers\/update$/, (field) => `changed the VIP contact ${vipName(field)}`),
+  { ...post(/^\/vipCallers\/create$/, () => "added the VIP contact"), named: vipName },
+  { ...post(/^\/vipCallers\/update$/, () => "changed the VIP contact"), named: vipName },
   post(/^\/vipCallers\/delete$/, () => "deleted a VIP contact", "deleted # VIP contacts"),
   post(
     /^\/me\/holdCalls$/,
@@ -42,10 +46,10 @@ const RULES: readonly Rule[] = [
     "switched 'Not Accepting Transfers' # times and …",
   ),
   post(/^\/me\/accessPin$/, () => "changed the PIN", "changed the PIN # times"),
-  post(/^\/statuses$/, (field) => `added the status ${field("statusName") || "One Time"}`),
+  { ...post(/^\/statuses$/, () => "added the status"), named: statusName },
   post(/^\/statuses\/[^/]+\/schedules$/, () => "scheduled a status", "scheduled # statuses"),
   post(/^\/statuses\/[^/]+\/save$/, () => "saved a status", "saved # statuses"),
-  post(/^\/statuses\/[^/]+$/, (field) => `changed the status ${field("statusName") || "One Time"}`),
+  { ...post(/^\/statuses\/[^/]+$/, () => "changed the status"), named: statusName },
   remove(
     /^\/statuses\/[^/]+\/schedules\/[^/]+$/,
     () => "cancelled a scheduled status",
@@ -137,9 +141,12 @@ export function describeChange({ method, path, fields, of = {} }: WrittenCall): 
     const { groups = {} } = match;
     const field = (name: string) => textOf(fields[name]);
     const account = groups["account"];
-    const named = account ? decodeURIComponent(account) : field("accountId");
-    const accountId = named || (of.accountId ?? null);
-    return { accountId, text: rule.words(field, groups, of), many: rule.many ?? null };
+    const accountOfCall = account ? decodeURIComponent(account) : field("accountId");
+    const accountId = accountOfCall || (of.accountId ?? null);
+    // The straight quotes around it are the only ones, so that no name can look like the end of its entry (PRO-8).
+    const named = rule.named?.(field).replaceAll("'", "’");
+    const text = rule.words(field, groups, of);
+    return { accountId, text, many: rule.many ?? null, ...(named !== undefined && { named }) };
   }
   return null;
 }
@@ -159,6 +166,10 @@ function amountOf(amount: string, currency: string | undefined): string {
 
 function vipName(field: (name: string) => string): string {
   return field("name") || field("company") || formatPhoneNumber(field("phoneNumber"));
+}
+
+function statusName(field: (name: string) => string): string {
+  return field("statusName") || "One Time";
 }
 
 function textOf(value: unknown): string {

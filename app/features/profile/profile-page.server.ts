@@ -11,7 +11,7 @@ import type { Company } from "~/upstream/company/contract";
 import { listGreetings } from "~/upstream/greetings/calls.server";
 import type { User } from "~/upstream/me/contract";
 import { z } from "zod";
-import { changeList, changeText, type Change } from "../changes/change-list.server";
+import { changeList, changeParts, type Change } from "../changes/change-list.server";
 import type { ShownChange, ShownChanges } from "../changes/shown-change";
 import { shownCallerId, type ShownCallerId } from "../caller-ids/shown-caller-id";
 import { initials } from "../contacts/contact-name";
@@ -165,7 +165,7 @@ function shownChange(change: Change, timeZone: string): ShownChange {
     when: `${formatDayName(at, Date.now(), timeZone)} ${formatTime(at, timeZone)}`,
     title: `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
     dateTime: new Date(at).toISOString(),
-    text: changeText(change),
+    parts: changeParts(change),
   };
 }
 

@@ -28,7 +28,8 @@ async function adminPartOf(visitor: Visitor, query = "") {
 
 async function changesSeenBy(visitor: Visitor, query?: string): Promise<string[]> {
   const changes = (await adminPartOf(visitor, query))?.changes;
-  return changes?.ok ? changes.value.rows.map(({ text }) => text) : [];
+  if (!changes?.ok) throw new Error(changes?.text ?? "The page has no list of changes");
+  return changes.value.rows.map(({ parts }) => parts.map(({ text }) => text).join(""));
 }
 
 function block(visitor: Visitor, phone: string) {
