@@ -19,7 +19,7 @@ import { shownGreeting, type ShownGreeting } from "../greetings/shown-greeting";
 import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import type { Visit } from "../session/require-user.server";
 import { refuseForeignAccount } from "../session/require-admin-account.server";
-import { adminAccounts } from "../session/roles";
+import { accountChoices, adminAccounts } from "../session/roles";
 import { readLinks, type ShownLink } from "../transfers/links.server";
 import { peopleOf, searchPeople } from "./directory";
 
@@ -120,10 +120,7 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
 
 /** Null for whoever has no other account to choose. */
 function accountChoice(user: User, shown: string | null): AccountChoice | null {
-  const accounts = adminAccounts(user).map(({ accountId, accountName }) => ({
-    value: accountId,
-    label: accountName ?? `Account ${accountId}`,
-  }));
+  const accounts = accountChoices(user);
   if (shown === null || accounts.every(({ value }) => value === shown)) return null;
   const isListed = accounts.some(({ value }) => value === shown);
   const role = user.userAccountRoles.find(({ accountId }) => accountId === shown);

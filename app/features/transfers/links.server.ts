@@ -6,7 +6,7 @@ import type { TransferLink, TransferService } from "~/upstream/transfers/contrac
 import type { User } from "~/upstream/me/contract";
 import type { z } from "zod";
 import { numberChoices } from "../assist/assist-page.server";
-import { adminAccounts } from "../session/roles";
+import { accountChoices } from "../session/roles";
 import { ruleText } from "./rule-words";
 import type { deleteQuery } from "./transfer-form.schema";
 
@@ -72,11 +72,7 @@ export async function getLink(upstream: Upstream, id: string | undefined): Promi
 
 /** What a rule can look at (TRF-5): the accounts that the user administers, and their phone numbers. */
 export function ruleChoices(user: User): { accounts: FormChoice[]; numbers: FormChoice[] } {
-  const accounts = adminAccounts(user).map(({ accountId, accountName }) => ({
-    value: accountId,
-    label: accountName ?? `Account ${accountId}`,
-  }));
-  return { accounts, numbers: numberChoices(user) };
+  return { accounts: accountChoices(user), numbers: numberChoices(user) };
 }
 
 /** The same by id, for `ruleText`. */

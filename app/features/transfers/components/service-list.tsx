@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { ShownLink } from "../links.server";
+import { servicePath } from "../service-path";
 
 /** The linked services (TRF-2), each with the way to what can be done with it. */
 export function ServiceList({ links, agent }: { links: ShownLink[]; agent: boolean }) {
@@ -16,7 +17,7 @@ export function ServiceList({ links, agent }: { links: ShownLink[]; agent: boole
             {rules.length === 1 ? "1 rule" : `${rules.length} rules`}
           </p>{" "}
           {agent ? null : (
-            <Link className="button" to={`/profile/services/${encodeURIComponent(linkId)}`}>
+            <Link className="button" to={servicePath(linkId)}>
               Manage<span className="sr-only"> {name}</span>
             </Link>
           )}

@@ -79,6 +79,15 @@ test("a service without a name is called by its id (TRF-2)", async () => {
   expect(await getLink(visit.upstream, "5")).toMatchObject({ name: "Service 7", serviceId: "7" });
 });
 
+test.each([
+  [{ displayName: "  ", accountName: "Harbor Law" }, "Harbor Law"],
+  [{ displayName: "", accountName: " " }, "Your company"],
+])("the company of %j is called '%s' (PRO-5)", async (company, name) => {
+  replies.set("GET /company/pr", company);
+  const page = await readProfile(visit, grace.request("/profile"), "UTC");
+  expect(page.company).toMatchObject({ ok: true, value: { name } });
+});
+
 test("what was made is known by the id of the reply, and the list is not read for it (TRF-8)", async () => {
   list([{ transferServiceId: 1, links: [{ linkId: 5 }] }]);
   replies.set("POST /transfers/links", { linkId: 900_006 });
