@@ -57,17 +57,21 @@ function serviceName({
   return name ?? `Service ${transferServiceId}`;
 }
 
-/** A link of the user; throws a 404 where there is none of this id. */
+/** The user has no such link. */
+export class NoLink extends AppError<"no-link"> {
+  override readonly name = "NoLink";
+
+  constructor(id: string) {
+    super({ code: "no-link", status: 404, userText: "This service is not linked.", id });
+  }
+}
+
+/** A link of the user; throws `NoLink`, a 404, where there is none of this id. */
 export async function getLink(upstream: Upstream, id: string | undefined): Promise<ShownLink> {
   const links = await readLinks(upstream);
   const link = links.find(({ linkId }) => linkId === id);
   if (link) return link;
-  throw new AppError({
-    code: "no-link",
-    status: 404,
-    userText: "This service is not linked.",
-    id: upstream.requestId,
-  });
+  throw new NoLink(upstream.requestId);
 }
 
 /** What a rule can look at (TRF-5): the accounts that the user administers, and their phone numbers. */

@@ -14,6 +14,8 @@ import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";
 const DAY_MS = 86_400_000;
+/** The seeded link of the other administrator. */
+const SIANS_LINK = "2";
 let grace: Visitor;
 let agent: Visitor;
 beforeAll(async () => {
@@ -221,17 +223,27 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(await lastCall()).toMatchObject({ form: { phone: "+14155550171" } });
   });
 
+  test("nothing is verified at the address of a link that is not there (TRF-3)", async () => {
+    const verify = { intent: "verify", email: GRACE, phone: "+14155550171", code: "246810" };
+    const calls = async () => (await apiConsole.requests("/transfers/links/verify")).length;
+    const before = await calls();
+    const refused = await manage("999999", verify);
+    expect(refused).toMatchObject({ init: { status: 404 } });
+    expect(outcome(refused)).toBe("This service is not linked.");
+    expect(await calls()).toBe(before);
+  });
+
   test("codes of a verification are tried eight times, then no more (TRF-3, SES-57)", async () => {
-    const linkId = (await linksOf())[0]?.linkId ?? "";
+    // Her first ones: wrong codes of the tests before count, too.
+    const sian = await signedIn("admin@kestrel.example");
     const guess = { intent: "verify", email: GRACE, phone: "+14155550171", code: "000000" };
+    const press = () => manage(SIANS_LINK, guess, sian);
     await apiConsole.fault({ match: "POST /transfers/links/verify", kind: "status:422:Wrong", times: -1 });
     const calls = async () => (await apiConsole.requests("/transfers/links/verify")).length;
     const before = await calls();
-    expect(outcome(await manage(linkId, guess))).toContain("Wrong");
-    for (let tries = 1; tries < 8; tries += 1) await manage(linkId, guess);
-    expect(outcome(await manage(linkId, guess))).toMatch(/^Too many codes were tried\. Try again in/);
-    // Wrong codes of the tests before count, too.
-    expect((await calls()) - before).toBeLessThanOrEqual(8);
+    for (let tries = 0; tries < 8; tries += 1) expect(outcome(await press())).toContain("Wrong");
+    expect(outcome(await press())).toMatch(/^Too many codes were tried\. Try again in/);
+    expect((await calls()) - before).toBe(8);
     await apiConsole.clearFaults();
   });
 
