@@ -34,7 +34,7 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   const category = newCaller("Category");
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
-  const rule = page.getByRole("link", { name: `Delete Send message category ${category}` });
+  const rule = page.getByRole("link", { name: `Delete Send: message category ${category}` });
   await expect(rule, "what was added has the focus").toBeFocused();
   await expect(page.getByLabel("Message category"), "the form is empty again").toHaveValue("");
   await page.getByRole("button", { name: "Add rule" }).click();
@@ -46,7 +46,7 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await rule.click();
   const dialog = page.getByRole("dialog", { name: "Delete rule" });
   await expect(dialog).toContainText(
-    `Delete the rule 'Send message category ${category}' of Ledger Practice`,
+    `Delete the rule 'Send: message category ${category}' of Ledger Practice`,
   );
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
@@ -105,7 +105,7 @@ test("a rule's form is empty again also where a slow page shows it only once the
   await page.getByLabel("Message category").fill(category);
   await renderSlowly(page);
   await page.getByRole("button", { name: "Add rule" }).click();
-  await expect(page.getByRole("link", { name: `Delete Send message category ${category}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Delete Send: message category ${category}` })).toBeVisible();
   await expect(page.getByLabel("Message category")).toHaveValue("");
 });
 
