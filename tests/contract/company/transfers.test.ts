@@ -146,6 +146,22 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(outcome(await remove(linkId)), "once more").toBe("/profile");
   });
 
+  test("a link is made with an API key alone, and an activity goes to the service that is chosen (TRF-1, TRF-3)", async () => {
+    const to = outcome(await create({ service: "2", apiKey: "s3cret-key" }));
+    const made = (await apiConsole.requests("/transfers/links")).at(-1);
+    expect(made).toMatchObject({ path: "/transfers/links", form: { transferServiceId: "2" } });
+    expect(Object.keys(made?.form ?? {}).toSorted()).toEqual(["apiKey", "transferServiceId"]);
+    const linkId = to?.split("/").at(-1) ?? "";
+    const messageId = await apiConsole.ring({ username: GRACE, messageType: "VM", deliveryId: 7_654_323 });
+    const request = grace.request(`/activity/${messageId}/transfer`);
+    const { links } = (await transferLoader({ request, context: context(), params: { messageId } })).data;
+    expect(links.map(({ name }) => name)).toEqual(["Docket CRM", "Ledger Practice"]);
+    await transfer(messageId, { link: linkId });
+    const received = (await apiConsole.transfers()).filter((each) => String(each.messageId) === messageId);
+    expect(received).toMatchObject([{ linkId: Number(linkId) }]);
+    await remove(linkId);
+  });
+
   test("earlier activities are sent once by a form that is sent twice, again by a new one (TRF-3)", async () => {
     const linkId = (await linksOf())[0]?.linkId ?? "";
     const ringAt = (at: number) =>
