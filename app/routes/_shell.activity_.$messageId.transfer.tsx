@@ -10,7 +10,7 @@ import { canTransfer, contactNamesByNumber, fromName } from "~/features/messages
 import { requireUser } from "~/features/session/require-user.server";
 import { CANNOT_TRANSFER } from "~/features/transfers/cannot-transfer";
 import { TransferForm } from "~/features/transfers/components/transfer-form";
-import { readServices } from "~/features/transfers/links.server";
+import { readLinks } from "~/features/transfers/links.server";
 import { respondTransfer } from "~/features/transfers/respond-transfer.server";
 import { transferForm } from "~/features/transfers/transfer-form.schema";
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const message = await findMessageFor(visit, args.params["messageId"] ?? "");
   if (!message) throw new Response("You have no such activity.", { status: 404 });
   const search = await readListSearch(args.request);
-  const { links } = await readServices(visit.upstream);
+  const links = await readLinks(visit.upstream);
   return data({
     links,
     from: fromName(message, contactNamesByNumber(visit.user.contacts)),

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { CallerIdList } from "~/features/caller-ids/components/caller-id-list";
 import { ChangeItems } from "~/features/changes/components/change-items";
@@ -28,7 +28,8 @@ export default function ProfileScreen() {
   const { you, hasPin, agent, company, directory, search, services, choice, admin } =
     useLoaderData<typeof loader>();
   const accountId = choice?.accountId ?? admin?.accountId;
-  const retryPath = accountId === undefined ? "/profile" : accountPath("/profile", accountId);
+  // With the search and the page of changes that are shown.
+  const retryPath = `/profile${useLocation().search}`;
   return (
     <div className="profile">
       <ProfileCard id="company-title" title={company.ok ? company.value.name : "Company"}>
@@ -57,13 +58,20 @@ export default function ProfileScreen() {
       </ProfileCard>
       {choice || admin ? (
         <div className="grid gap-4">
-          {choice ? <AccountPicker path="/profile" {...choice} /> : null}
+          {choice ? (
+            <AccountPicker
+              path="/profile"
+              label="Caller-IDs, greetings and changes of account"
+              accounts={choice.accounts}
+              accountId={choice.accountId}
+            />
+          ) : null}
           {choice?.ordinaryIn ? (
             <p className="text-muted">
               You do not administer <bdi>{choice.ordinaryIn}</bdi>.
             </p>
           ) : null}
-          {admin ? <AdminCards admin={admin} agent={agent} /> : null}
+          {admin ? <AdminCards {...{ admin, agent, retryPath }} /> : null}
         </div>
       ) : null}
       <ProfileCard
@@ -86,9 +94,8 @@ export default function ProfileScreen() {
 }
 
 /** What only the GLOBALADMIN of an account sees of it (PRO-2). */
-function AdminCards({ admin, agent }: { admin: AdminPart; agent: boolean }) {
+function AdminCards({ admin, agent, retryPath }: { admin: AdminPart; agent: boolean; retryPath: string }) {
   const { accountId, callerIds, greetings, changes } = admin;
-  const retryPath = accountPath("/profile", accountId);
   return (
     <>
       <ProfileCard

@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Link a s
 
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream } = await requireSettings(args);
-  const { services } = await readServices(upstream);
+  const services = await readServices(upstream);
   return data({ services, constraints: formConstraints(linkForm), sendId: randomUUID() });
 }
 

@@ -8,6 +8,8 @@ export interface ChangedThing {
   accountId?: string;
   /** Of the amounts among the fields. */
   currency?: string;
+  /** Whether it was known to be already what the call sets. */
+  isSame?: boolean;
 }
 
 /** A call that the API has accepted as a change. */

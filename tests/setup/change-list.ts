@@ -52,16 +52,20 @@ export async function expectChangesListed(
 }
 
 /**
- * Makes more changes than a page of the list has, from a page that follows none of them; calls are left as they were. As a
- * script: each post of a page would leave a snack in a cookie of its own, and so many are more than a request may carry.
+ * Makes more changes than a page of the list has, from pages that follow none of them; calls are left as they were. By two
+ * users in turn: those of one in a row are told as one (PRO-9). As a script: each post of a page would leave a snack in a
+ * cookie of its own, and so many are more than a request may carry.
  */
-export async function makeManyChanges(page: Page): Promise<void> {
+export async function makeManyChanges(page: Page, newVisitor: () => Promise<Page>): Promise<void> {
+  const other = await newVisitor();
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
-  await page.goto("/styleguide");
-  const hold = async (holdCalls: "Y" | "N") =>
-    expect((await postAsScript(page, "/hold-calls", { holdCalls })).status()).toBe(200);
-  for (let made = 0; made < 110; made += 10) await Promise.all(Array.from({ length: 10 }, () => hold("Y")));
-  await hold("N");
+  await signIn(other, USERS.ordinary, { to: "/profile" });
+  for (const each of [page, other]) await each.goto("/styleguide");
+  const hold = async (each: Page, holdCalls: "Y" | "N") =>
+    expect((await postAsScript(each, "/hold-calls", { holdCalls })).status()).toBe(200);
+  for (let made = 0; made < 112; made += 4)
+    for (const holdCalls of ["Y", "N"] as const)
+      for (const each of [page, other]) await hold(each, holdCalls);
   await page.goto("/profile");
 }
 

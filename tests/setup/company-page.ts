@@ -61,18 +61,22 @@ export async function expectAccountChosen(page: Page, sandbox: SandboxConsole): 
   const greetings = page.getByRole("region", { name: "Greetings" });
   const call = "GET /accounts/1002$";
   await sandbox.fault({ match: call, kind: "status:500:Away", times: -1 });
-  await signIn(page, USERS.ukAdmin, { to: "/profile" });
+  await signIn(page, USERS.ukAdmin, { to: "/profile?q=ash&changes=1" });
   await expect(callerIds.getByRole("alert")).toContainText("The registered numbers could not be loaded.");
   const directory = page.getByRole("region", { name: "Directory" });
   await expect(directory, "the others stand").toContainText("Tom Ashdown");
   await sandbox.clearFault(call);
   await callerIds.getByRole("link", { name: "Try again" }).click();
   await expect(callerIds).toContainText("02079460120");
+  await expect(page, "with the search, and the page of changes").toHaveURL("/profile?q=ash&changes=1");
   await expect(callerIds.getByRole("alert")).toHaveCount(0);
   await expect(greetings, "the account has none").toHaveCount(0);
-  await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
+  // Names what it does not choose: the company and the directory stay (PRO-5).
+  const account = page.getByRole("combobox", { name: "Caller-IDs, greetings and changes of account" });
+  await account.selectOption("Harbor Law");
   await page.getByRole("button", { name: "Update View" }).click();
   await expect(page).toHaveURL("/profile?account=1001");
+  await expect(directory).toContainText("Tom Ashdown");
   await expect(greetings).toContainText("Main greeting");
   await expect(callerIds).toContainText("415-555-0120");
 }

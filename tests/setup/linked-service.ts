@@ -13,10 +13,13 @@ export async function expectServiceManaged(page: Page): Promise<void> {
   await code.fill("111111");
   await page.getByRole("button", { name: "Verify" }).click();
   await said("The code is not right.");
+  const state = page.getByRole("region", { name: "Verification" }).locator(".chip");
+  await expect(state).toHaveText("Not verified");
   await expect(page.getByLabel("Phone number", { exact: true }).last()).toHaveValue("4155550171");
   await code.fill("246810");
   await page.getByRole("button", { name: "Verify" }).click();
   await said("The link is verified.");
+  await expect(state).toHaveText("Verified");
   await expect(code, "what is done is empty again").toHaveValue("");
   const key = page.getByLabel("API key");
   await key.fill("a-wrong-key");
@@ -25,6 +28,7 @@ export async function expectServiceManaged(page: Page): Promise<void> {
   await key.fill("another-key");
   await page.getByRole("button", { name: "Save credentials" }).click();
   await said("The credentials are saved.");
+  await expect(state, "new ones have to be verified again").toHaveText("Not verified");
   await expect(key).toHaveValue("");
   await page.getByLabel("Days back").fill("0");
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -48,7 +52,7 @@ export async function expectRulesManaged(page: Page): Promise<void> {
   await rules.getByLabel("Phone number", { exact: true }).selectOption("415-555-0110");
   await rules.getByLabel("Do not send what matches").check();
   await add.click();
-  const text = "Do not send account Harbor Law, number 415-555-0110";
+  const text = "Do not send: account Harbor Law, number 415-555-0110";
   const rule = rules.getByRole("link", { name: `Delete ${text}` });
   await expect(rule).toHaveCount(1);
   await rule.click();
@@ -56,6 +60,13 @@ export async function expectRulesManaged(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("The rule is deleted.")).toBeVisible();
   await expect(rule).toHaveCount(0);
+  await rules.getByLabel("All activities").check();
+  await add.click();
+  const all = rules.getByRole("link", { name: "Delete Send: all activities" });
+  await expect(all).toHaveCount(1);
+  await all.click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(all).toHaveCount(0);
 }
 
 /** Of a user who has linked nothing: what stands in place of the links, and what cannot be sent to any (TRF-1, TRF-2). */

@@ -69,6 +69,8 @@ const ENTRY = 300_473;
 const STATUS_FORM = { name: "Out", zone: "UTC", draft: "a form" };
 /** The form was made for another reading of the status. */
 const CHANGED = { agent: 409, owner: 409 };
+/** A linked service of the owner. */
+const LINK = 2;
 /** A contact of the owner. */
 const CONTACT = 3_004_001;
 /** The result for a user without a number for texts. */
@@ -325,7 +327,10 @@ export const ROUTES: Record<string, RouteEntry> = {
   "_shell.profile_.services.$linkId.tsx": {
     loader: {
       access: "user",
-      requests: [{ path: "/profile/services/999999", gets: 404, butFor: NOT_AGENT }],
+      requests: [
+        { path: "/profile/services/999999", gets: 404, butFor: NOT_AGENT },
+        { path: `/profile/services/${LINK}`, gets: 404, butFor: { ...NOT_AGENT, owner: 200 } },
+      ],
     },
     action: {
       access: "user",
@@ -335,6 +340,19 @@ export const ROUTES: Record<string, RouteEntry> = {
           form: { intent: "backfill", daysBack: "1", sendId: "1" },
           gets: 404,
           butFor: NOT_AGENT,
+        },
+        {
+          path: "/profile/services/999999",
+          form: { intent: "verify", email: OWNER, phone: "+14155550171", code: "246810" },
+          gets: 404,
+          butFor: NOT_AGENT,
+        },
+        {
+          // The service accepts no such token, but whose link it is, is judged before.
+          path: `/profile/services/${LINK}`,
+          form: { intent: "credentials", token: "a-wrong-token" },
+          gets: 404,
+          butFor: { ...NOT_AGENT, owner: 422 },
         },
       ],
     },

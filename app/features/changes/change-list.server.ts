@@ -5,13 +5,16 @@ import { portalStore, storeNamespace } from "../portal-store/portal-store.server
 import type { StoreBackend } from "../portal-store/store-backend";
 import { digest } from "../portal-store/vault.server";
 import type { DescribedChange } from "./describe-change";
+import type { ChangePart } from "./shown-change";
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 90;
 /** Changes of one kind that follow each other within this time are told as one. */
 const TOGETHER_MS = 60_000;
-/** Of one account on one day; the earlier ones are dropped. */
+/** Entries of one account on one day. */
 const MOST_PER_DAY = 500;
+/** What is said of changes that are not kept. */
+const NOT_KEPT = "made # changes that are not kept: there were too many on one day";
 
 const change = z.object({
   /** When it was made, the last one of several (epoch ms). */
@@ -23,6 +26,8 @@ const change = z.object({
   text: z.string(),
   many: z.string().nullable(),
   count: z.number(),
+  /** What stands in quotes behind the text. */
+  named: z.string().nullable().default(null),
 });
 export type Change = z.output<typeof change>;
 
@@ -49,10 +54,11 @@ export function changeList(store: () => StoreBackend = portalStore) {
 
   return {
     /** Adds a change; one that names no account counts for each account of its user. */
-    async add(by: { user: User; agent: boolean }, { accountId, text, many }: DescribedChange): Promise<void> {
+    async add(by: { user: User; agent: boolean }, change: DescribedChange): Promise<void> {
+      const { accountId, text, many, named = null } = change;
       const { userId, displayName, email, userAccountRoles } = by.user;
       const name = displayName?.trim() || email || "Somebody";
-      const made = { at: Date.now(), userId, name, agent: by.agent, text, many, count: 1 };
+      const made = { at: Date.now(), userId, name, agent: by.agent, text, many, count: 1, named };
       const accounts = accountId === null ? userAccountRoles.map((role) => role.accountId) : [accountId];
       await Promise.all([...new Set(accounts)].map((account) => addTo(account, made)));
     },
@@ -77,12 +83,39 @@ export function changeList(store: () => StoreBackend = portalStore) {
   };
 }
 
-function withChange(changes: readonly Change[], made: Change): Change[] {
+/** The changes of a day, the oldest first, with one that was made after them (PRO-7, PRO-9). */
+export function withChange(changes: readonly Change[], made: Change): Change[] {
   const one = asOne(changes.at(-1), made);
-  return one ? [...changes.slice(0, -1), one] : [...changes, made].slice(-MOST_PER_DAY);
+  return one ? [...changes.slice(0, -1), one] : withoutSurplus([...changes, made]);
 }
 
-/** Two changes that are told as one (PRO-9); null where they are not. */
+/**
+ * Where there are too many, the two earliest of whoever has made the most become one entry, which tells how many are not
+ * kept: nobody's changes take the place of another's. All stand on a day on which nobody has made three.
+ */
+function withoutSurplus(changes: Change[]): Change[] {
+  if (changes.length <= MOST_PER_DAY) return changes;
+  const byPerson = new Map<string, Change[]>();
+  for (const change of changes) {
+    const person = JSON.stringify([change.userId, change.agent]);
+    const own = byPerson.get(person);
+    if (own) own.push(change);
+    else byPerson.set(person, [change]);
+  }
+  const [most = []] = [...byPerson.values()].toSorted((one, other) => other.length - one.length);
+  const [first, second, third] = most;
+  if (!first || !second || !third) return changes;
+  const notKept = {
+    ...second,
+    text: NOT_KEPT,
+    many: NOT_KEPT,
+    named: null,
+    count: first.count + second.count,
+  };
+  return changes.flatMap((each) => (each === first ? [] : [each === second ? notKept : each]));
+}
+
+/** Two changes that are told as one, in the words of the later one (PRO-9); null where they are not. */
 function asOne(last: Change | undefined, next: Change): Change | null {
   const isTogether =
     last !== undefined &&
@@ -91,11 +124,19 @@ function asOne(last: Change | undefined, next: Change): Change | null {
     last.userId === next.userId &&
     last.agent === next.agent &&
     next.at - last.at < TOGETHER_MS;
-  return isTogether ? { ...last, at: next.at, count: last.count + next.count } : null;
+  return isTogether ? { ...last, text: next.text, at: next.at, count: last.count + next.count } : null;
 }
 
-/** A change in words: who, and what (PRO-7). */
-export function changeText({ name, agent, text, many, count }: Change): string {
-  const what = count > 1 && many !== null ? many.replace("#", formatCount(count)) : text;
-  return `${agent ? `Agent for ${name}` : name} ${what}`;
+/** A change in words: who, and what (PRO-7). Names are parts of their own. */
+export function changeParts({ name, agent, text, many, count, named }: Change): ChangePart[] {
+  const several = many?.replace("#", formatCount(count)).replace("…", () => text);
+  const what = count > 1 && several !== undefined ? several : text;
+  const words = (part: string) => ({ text: part, isName: false });
+  return [
+    ...(agent ? [words("Agent for ")] : []),
+    { text: name, isName: true },
+    ...(named === null
+      ? [words(` ${what}`)]
+      : [words(` ${what} '`), { text: named, isName: true }, words("'")]),
+  ];
 }

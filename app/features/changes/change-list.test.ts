@@ -2,12 +2,12 @@ import "../../../tests/setup/environment";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { user as userOf } from "~/upstream/me/contract";
 import { openSqliteBackend } from "../portal-store/sqlite-backend.server";
 import type { StoreBackend } from "../portal-store/store-backend";
 import { log, usable } from "../portal-store/test-backend";
-import { changeList, changeText } from "./change-list.server";
+import { changeList, changeParts, withChange, type Change } from "./change-list.server";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -41,6 +41,10 @@ const by = (name: string, agent = false) => {
   return { user, agent };
 };
 const archived = { accountId: null, text: "archived an activity", many: "archived # activities" };
+const changeText = (change: Change) =>
+  changeParts(change)
+    .map(({ text }) => text)
+    .join("");
 const texts = async (accountId: string) => (await list().read(accountId)).map(changeText);
 
 test("changes stand newest first, those of an agent session are marked (PRO-7)", async () => {
@@ -80,6 +84,63 @@ test("changes within a minute are told as one across the end of a day, too (PRO-
   expect(await texts(accountId)).toEqual(["Grace archived 4 activities"]);
 });
 
+test("hold that is switched to and fro within a minute is told once, with what holds now (PRO-9)", async () => {
+  const [accountId = ""] = accounts;
+  const many = "switched 'Not Accepting Transfers' # times and …";
+  const hold = (text: string) => list().add(by("Grace"), { accountId, text, many });
+  await hold("stopped accepting transfers");
+  expect(await texts(accountId)).toEqual(["Grace stopped accepting transfers"]);
+  await hold("accepts transfers again");
+  await hold("stopped accepting transfers");
+  await hold("accepts transfers again");
+  expect(await texts(accountId)).toEqual([
+    "Grace switched 'Not Accepting Transfers' 4 times and accepts transfers again",
+  ]);
+});
+
+describe("of one day at most 500 entries are kept (PRO-7)", () => {
+  const NOON = Date.UTC(2026, 2, 5, 12);
+  const change = (name: string, text: string, agent = false): Change => {
+    return { at: NOON, userId: name, name, agent, text, many: null, count: 1, named: null };
+  };
+  const flood = (changes: readonly Change[], times: number, name: string, agent = false) =>
+    Array.from({ length: times }, (_, at) => change(name, `did the thing ${at}`, agent)).reduce<Change[]>(
+      withChange,
+      [...changes],
+    );
+  const notKept = (who: string, count: string) =>
+    `${who} made ${count} changes that are not kept: there were too many on one day`;
+
+  test("one person's surplus is that person's earliest ones, and their number is told", () => {
+    const before = [change("Grace", "changed the PIN"), change("Daniel", "paid £20.00 of the invoice 12")];
+    const shown = flood(before, 1600, "Zoë").map(changeText);
+    expect(shown).toHaveLength(500);
+    expect(shown.slice(0, 4), "those of others stand").toEqual([
+      "Grace changed the PIN",
+      "Daniel paid £20.00 of the invoice 12",
+      notKept("Zoë", "1,103"),
+      "Zoë did the thing 1103",
+    ]);
+    expect(shown.at(-1)).toBe("Zoë did the thing 1599");
+  });
+
+  test("an agent's surplus leaves the customer's own changes", () => {
+    const shown = flood([change("Grace", "changed the PIN")], 600, "Grace", true).map(changeText);
+    expect(shown.slice(0, 2)).toEqual(["Grace changed the PIN", notKept("Agent for Grace", "102")]);
+  });
+
+  test("changes that were told as one count with their number", () => {
+    const archived = { ...change("Zoë", "archived an activity"), many: "archived # activities", count: 40 };
+    expect(flood([archived], 500, "Zoë").map(changeText)[0]).toBe(notKept("Zoë", "41"));
+  });
+
+  test("where nobody has made three, all stand", () => {
+    const people = Array.from({ length: 400 }, (_, at) => `Person ${at}`);
+    const all = [...people, ...people].map((name) => change(name, "changed the PIN"));
+    expect(all.reduce<Change[]>(withChange, [])).toHaveLength(800);
+  });
+});
+
 test("changes made at once are all kept (PRO-7)", async () => {
   const [accountId = ""] = accounts;
   const names = ["Ann", "Bob", "Cy", "Di"];
@@ -87,6 +148,21 @@ test("changes made at once are all kept (PRO-7)", async () => {
     names.map((name) => list().add(by(name), { accountId, text: "changed the PIN", many: null })),
   );
   expect((await texts(accountId)).toSorted()).toEqual(names.map((name) => `${name} changed the PIN`));
+});
+
+test("names are parts of their own, those of things in quotes (PRO-8)", async () => {
+  const [accountId = ""] = accounts;
+  const text = "added the status";
+  await list().add(by("Grace", true), { accountId, text, named: "Out of office", many: null });
+  expect((await list().read(accountId)).map(changeParts)).toEqual([
+    [
+      { text: "Agent for ", isName: false },
+      { text: "Grace", isName: true },
+      { text: " added the status '", isName: false },
+      { text: "Out of office", isName: true },
+      { text: "'", isName: false },
+    ],
+  ]);
 });
 
 test("a change is gone after 90 days (PRO-7)", async () => {

@@ -8,7 +8,12 @@ export interface DescribedChange {
   /** Null where neither the call nor who makes it names an account. */
   accountId: string | null;
   text: string;
-  /** The words for several such changes in a row; '#' stands for their number. Null where each is told by itself. */
+  /** The name that stands in quotes behind the text; absent where there is none. */
+  named?: string;
+  /**
+   * The words for several such changes in a row; '#' stands for their number, '…' for the words of the last one. Null where
+   * each is told by itself.
+   */
   many: string | null;
 }
 
@@ -19,6 +24,8 @@ interface Rule {
   path: RegExp;
   words: (field: (name: string) => string, match: Match, of: ChangedThing) => string;
   many?: string;
+  /** The name behind the words. */
+  named?: (field: (name: string) => string) => string;
 }
 
 const ACCOUNT = "^/accounts/(?<account>[^/]+)";
@@ -30,17 +37,19 @@ const RULES: readonly Rule[] = [
   post(/^\/messages\/[^/]+\/unarchive$/, () => "unarchived an activity", "unarchived # activities"),
   post(/^\/blockNumbers\/$/, (field) => `blocked ${formatPhoneNumber(field("phoneNumber"))}`),
   post(/^\/blockNumbers\/unblock$/, (field) => `unblocked ${formatPhoneNumber(field("existingNumber"))}`),
-  post(/^\/vipCallers\/create$/, (field) => `added the VIP contact ${vipName(field)}`),
-  post(/^\/vipCallers\/update$/, (field) => `changed the VIP contact ${vipName(field)}`),
+  { ...post(/^\/vipCallers\/create$/, () => "added the VIP contact"), named: vipName },
+  { ...post(/^\/vipCallers\/update$/, () => "changed the VIP contact"), named: vipName },
   post(/^\/vipCallers\/delete$/, () => "deleted a VIP contact", "deleted # VIP contacts"),
-  post(/^\/me\/holdCalls$/, (field) =>
-    field("holdCalls") === "Y" ? "stopped accepting transfers" : "accepts transfers again",
+  post(
+    /^\/me\/holdCalls$/,
+    (field) => (field("holdCalls") === "Y" ? "stopped accepting transfers" : "accepts transfers again"),
+    "switched 'Not Accepting Transfers' # times and …",
   ),
   post(/^\/me\/accessPin$/, () => "changed the PIN", "changed the PIN # times"),
-  post(/^\/statuses$/, (field) => `added the status ${field("statusName") || "One Time"}`),
+  { ...post(/^\/statuses$/, () => "added the status"), named: statusName },
   post(/^\/statuses\/[^/]+\/schedules$/, () => "scheduled a status", "scheduled # statuses"),
   post(/^\/statuses\/[^/]+\/save$/, () => "saved a status", "saved # statuses"),
-  post(/^\/statuses\/[^/]+$/, (field) => `changed the status ${field("statusName") || "One Time"}`),
+  { ...post(/^\/statuses\/[^/]+$/, () => "changed the status"), named: statusName },
   remove(
     /^\/statuses\/[^/]+\/schedules\/[^/]+$/,
     () => "cancelled a scheduled status",
@@ -120,17 +129,24 @@ const RULES: readonly Rule[] = [
   post(/^\/me\/assistRequest$/, () => "requested assistance", "requested assistance # times"),
 ];
 
-/** A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact. */
+/**
+ * A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact, or what was
+ * set to what it was (PRO-9).
+ */
 export function describeChange({ method, path, fields, of = {} }: WrittenCall): DescribedChange | null {
+  if (of.isSame) return null;
   for (const rule of RULES) {
     const match = rule.method === method ? rule.path.exec(path) : null;
     if (!match) continue;
     const { groups = {} } = match;
     const field = (name: string) => textOf(fields[name]);
     const account = groups["account"];
-    const named = account ? decodeURIComponent(account) : field("accountId");
-    const accountId = named || (of.accountId ?? null);
-    return { accountId, text: rule.words(field, groups, of), many: rule.many ?? null };
+    const accountOfCall = account ? decodeURIComponent(account) : field("accountId");
+    const accountId = accountOfCall || (of.accountId ?? null);
+    // The straight quotes around it are the only ones, so that no name can look like the end of its entry (PRO-8).
+    const named = rule.named?.(field).replaceAll("'", "’");
+    const text = rule.words(field, groups, of);
+    return { accountId, text, many: rule.many ?? null, ...(named !== undefined && { named }) };
   }
   return null;
 }
@@ -150,6 +166,10 @@ function amountOf(amount: string, currency: string | undefined): string {
 
 function vipName(field: (name: string) => string): string {
   return field("name") || field("company") || formatPhoneNumber(field("phoneNumber"));
+}
+
+function statusName(field: (name: string) => string): string {
+  return field("statusName") || "One Time";
 }
 
 function textOf(value: unknown): string {

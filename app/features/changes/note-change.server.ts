@@ -4,16 +4,17 @@ import type { User } from "~/upstream/me/contract";
 import { changeList } from "./change-list.server";
 import { describeChange } from "./describe-change";
 
-/** Adds an accepted call to the change list, if that tells of it. The change stands even where it cannot be noted. */
+/** Adds an accepted call to the change list, if that tells of it. The change stands even where it cannot be noted (PRO-8). */
 export async function noteChange(
   by: { user: User; agent: boolean },
   call: WrittenCall,
   log: Log,
+  list: Pick<ReturnType<typeof changeList>, "add"> = changeList(),
 ): Promise<void> {
   const change = describeChange(call);
   if (change === null) return;
   try {
-    await changeList().add(by, change);
+    await list.add(by, change);
   } catch (error) {
     log.error({ error }, "A change could not be added to the change list");
   }

@@ -11,7 +11,7 @@ import type { Company } from "~/upstream/company/contract";
 import { listGreetings } from "~/upstream/greetings/calls.server";
 import type { User } from "~/upstream/me/contract";
 import { z } from "zod";
-import { changeList, changeText, type Change } from "../changes/change-list.server";
+import { changeList, changeParts, type Change } from "../changes/change-list.server";
 import type { ShownChange, ShownChanges } from "../changes/shown-change";
 import { shownCallerId, type ShownCallerId } from "../caller-ids/shown-caller-id";
 import { initials } from "../contacts/contact-name";
@@ -19,8 +19,8 @@ import { shownGreeting, type ShownGreeting } from "../greetings/shown-greeting";
 import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import type { Visit } from "../session/require-user.server";
 import { refuseForeignAccount } from "../session/require-admin-account.server";
-import { adminAccounts } from "../session/roles";
-import { readServices, type ShownLink } from "../transfers/links.server";
+import { accountChoices, adminAccounts } from "../session/roles";
+import { readLinks, type ShownLink } from "../transfers/links.server";
 import { peopleOf, searchPeople } from "./directory";
 
 /** A labelled fact; numbers and e-mails are links to their menus. */
@@ -91,7 +91,7 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
   const administered = account ? roles.find(({ accountId }) => accountId === account) : roles[0];
   const [company, services, admin] = await Promise.all([
     readPart(getCompany(upstream), upstream),
-    readPart(readServices(upstream), upstream),
+    readPart(readLinks(upstream), upstream),
     administered ? readAdminPart(visit, administered, { changesPage: changes, timeZone }) : null,
   ]);
   return {
@@ -112,7 +112,7 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
       return { rows: searchPeople(people, q).map(directoryRow), total: people.length };
     }),
     search: q,
-    services: mapPart(services, ({ links }) => links),
+    services,
     choice: accountChoice(user, administered?.accountId ?? account),
     admin,
   };
@@ -120,10 +120,7 @@ export async function readProfile(visit: Visit, request: Request, timeZone: stri
 
 /** Null for whoever has no other account to choose. */
 function accountChoice(user: User, shown: string | null): AccountChoice | null {
-  const accounts = adminAccounts(user).map(({ accountId, accountName }) => ({
-    value: accountId,
-    label: accountName ?? `Account ${accountId}`,
-  }));
+  const accounts = accountChoices(user);
   if (shown === null || accounts.every(({ value }) => value === shown)) return null;
   const isListed = accounts.some(({ value }) => value === shown);
   const role = user.userAccountRoles.find(({ accountId }) => accountId === shown);
@@ -165,7 +162,7 @@ function shownChange(change: Change, timeZone: string): ShownChange {
     when: `${formatDayName(at, Date.now(), timeZone)} ${formatTime(at, timeZone)}`,
     title: `${formatDateTime(at, timeZone)} ${zoneShortName(at, timeZone)}`,
     dateTime: new Date(at).toISOString(),
-    text: changeText(change),
+    parts: changeParts(change),
   };
 }
 

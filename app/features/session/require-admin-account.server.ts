@@ -6,7 +6,7 @@ import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
 import { AccountUnnamed } from "./account-unnamed";
 import { arrivalOf, requireGlobalAdmin, type Visit } from "./require-user.server";
-import { adminAccounts } from "./roles";
+import { accountChoices } from "./roles";
 
 /** A visit to what belongs to one account. */
 export interface AdminVisit extends Visit {
@@ -28,19 +28,15 @@ export async function requireAdminAccount(
 ): Promise<AdminVisit> {
   const visit = await requireGlobalAdmin(args, options);
   const { account } = parseQuery(new URL(args.request.url).searchParams, accountQuery);
-  const roles = adminAccounts(visit.user);
+  const accounts = accountChoices(visit.user);
   requireNamed(
     args,
     account,
-    roles.map(({ accountId }) => accountId),
+    accounts.map(({ value }) => value),
   );
-  const chosen = roles.find(({ accountId }) => accountId === (account ?? roles[0]?.accountId));
+  const chosen = accounts.find(({ value }) => value === (account ?? accounts[0]?.value));
   if (!chosen) throw noSuchAccount(args.context.requestId);
-  const accounts = roles.map(({ accountId, accountName }) => ({
-    value: accountId,
-    label: accountName ?? `Account ${accountId}`,
-  }));
-  return { ...visit, accountId: chosen.accountId, accounts };
+  return { ...visit, accountId: chosen.value, accounts };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adminAccounts, adminLocations, hasRole, isGlobalAdminOf } from "./roles";
+import { accountChoices, adminAccounts, adminLocations, hasRole, isGlobalAdminOf } from "./roles";
 import { testUser, userWithRoles } from "../../../tests/setup/test-user";
 
 describe("hasRole", () => {
@@ -30,6 +30,19 @@ test("admin accounts: each once, in the order of the roles, without the others",
     "GLOBALADMIN@1002/2002",
   ];
   expect(adminAccounts(userWithRoles(...roles)).map((role) => role.accountId)).toEqual(["1002", "1001"]);
+});
+
+test.each([
+  ["Harbor Law", "Harbor Law"],
+  [" Harbor Law ", "Harbor Law"],
+  [null, "Account 1001"],
+  ["", "Account 1001"],
+  ["  ", "Account 1001"],
+])("an account called %j is chosen as '%s' (SES-42)", (accountName, label) => {
+  const user = testUser({
+    userAccountRoles: [{ accountId: 1001, accountName, userRoleKey: "GLOBALADMIN" }],
+  });
+  expect(accountChoices(user)).toEqual([{ value: "1001", label }]);
 });
 
 test("an account id counts as the same, whether number or text", () => {

@@ -1,3 +1,4 @@
+import type { FormChoice } from "~/components/forms/choice";
 import type { User, UserAccountRole } from "~/upstream/me/contract";
 
 export type RoleKey = "GLOBALADMIN" | "LOCATIONADMIN";
@@ -23,6 +24,14 @@ export function adminAccounts(user: User): UserAccountRole[] {
     seen.add(role.accountId);
     return true;
   });
+}
+
+/** The same to choose from. */
+export function accountChoices(user: User): FormChoice[] {
+  return adminAccounts(user).map(({ accountId, accountName }) => ({
+    value: accountId,
+    label: accountName ?? `Account ${accountId}`,
+  }));
 }
 
 /** Whether the user is GLOBALADMIN of this account. */

@@ -1,18 +1,17 @@
-import type { Upstream } from "~/upstream/client.server";
 import {
   backfillTransfers,
   createTransferLink,
   createTransferRule,
-  listTransferServices,
   updateTransferLink,
   type TransferCredentials,
   type TransferRuleFields,
 } from "~/upstream/transfers/calls.server";
-import type { TransferLink, TransferRule } from "~/upstream/transfers/contract";
+import type { TransferRule } from "~/upstream/transfers/contract";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { readOr } from "../notices/failed-call";
 import { callsOnce, findOwn } from "../writes/call-once.server";
+import { readLinks } from "./links.server";
 
 const links = callsOnce("transfer-link");
 const rules = callsOnce("transfer-rule");
@@ -21,25 +20,25 @@ const backfills = callsOnce("transfer-backfill");
 /**
  * Links the service of a form, once while that link is there (API-36). After a call of which nobody knows whether it was
  * executed, the user's links are looked through for a new one. A link that was made by an earlier sending gets the
- * credentials that the form has now. Returns the id of the link, '' where the list that has it cannot be read. Throws an
- * `UpstreamError`, of the code 'rejected' while the same form is being sent by another request.
+ * credentials that the form has now. Returns the id of the link, '' where neither the reply names it nor the
+ * list that has it can be read. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent by another request.
  */
 export async function linkOnce(
   { upstream, user }: Visit,
   { service, sendId, ...credentials }: TransferCredentials & { service: string; sendId: string },
 ): Promise<string> {
-  const idsNow = async () => (await linksOf(upstream, service)).map(({ linkId }) => linkId);
+  const idsNow = async () =>
+    (await readLinks(upstream)).flatMap(({ linkId, serviceId }) => (serviceId === service ? [linkId] : []));
   return links.run(digest(JSON.stringify([user.userId, sendId, service])), {
     before: idsNow,
     async make(before) {
-      await createTransferLink(upstream, service, credentials);
-      return idOfMade(idsNow(), before);
+      return (await createTransferLink(upstream, service, credentials)) ?? idOfMade(idsNow(), before);
     },
     sent: digest(JSON.stringify(credentials)),
     correct: async (id) => id !== "" && updateTransferLink(upstream, id, credentials),
     ownedBy: `user ${user.userId}`,
     findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
-    isThere: async (id) => id === "" || (await idsNow()).includes(id),
+    isThere: async (id) => id === "" || (await readLinks(upstream)).some(({ linkId }) => linkId === id),
     underWay: {
       call: "POST /transfers/links",
       requestId: upstream.requestId,
@@ -50,26 +49,25 @@ export async function linkOnce(
 
 /**
  * Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. Returns the id of the rule,
- * '' where the list that has it cannot be read.
+ * '' where neither the reply names it nor the list that has it can be read.
  */
 export async function addRuleOnce(
   { upstream, user }: Visit,
   { linkId, sendId }: { linkId: string; sendId: string },
   rule: TransferRuleFields,
 ): Promise<string> {
-  const idsNow = async () => {
-    const link = (await linksOf(upstream)).find((each) => each.linkId === linkId);
-    return (link?.rules ?? []).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
-  };
+  const rulesNow = async () =>
+    (await readLinks(upstream)).find((each) => each.linkId === linkId)?.rules ?? [];
+  const idsNow = async () =>
+    (await rulesNow()).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
   return rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {
     before: idsNow,
     async make(before) {
-      await createTransferRule(upstream, linkId, rule);
-      return idOfMade(idsNow(), before);
+      return (await createTransferRule(upstream, linkId, rule)) ?? idOfMade(idsNow(), before);
     },
     ownedBy: `user ${user.userId}`,
     findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
-    isThere: async (id) => id === "" || (await idsNow()).includes(id),
+    isThere: async (id) => id === "" || (await rulesNow()).some(({ ruleId }) => ruleId === id),
     underWay: {
       call: "POST /transfers/links/{id}/rules",
       requestId: upstream.requestId,
@@ -99,15 +97,7 @@ export async function backfillOnce(
   });
 }
 
-/** The user's links to that service; to all without one. */
-async function linksOf(upstream: Upstream, service?: string): Promise<TransferLink[]> {
-  const services = await listTransferServices(upstream);
-  return services
-    .filter(({ transferServiceId }) => service === undefined || transferServiceId === service)
-    .flatMap((each) => each.links);
-}
-
-/** The API does not name what it has made: '' where the list that has it cannot be read. */
+/** What was made and is not named by the reply: '' where the list that has it cannot be read. */
 async function idOfMade(reading: Promise<string[]>, before: readonly string[]): Promise<string> {
   return newOf(await readOr(reading, []), before)[0] ?? "";
 }

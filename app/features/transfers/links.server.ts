@@ -1,18 +1,20 @@
 import type { FormChoice } from "~/components/forms/choice";
 import { AppError } from "~/lib/app-error";
 import type { Upstream } from "~/upstream/client.server";
-import { listTransferServices } from "~/upstream/transfers/calls.server";
-import type { TransferLink } from "~/upstream/transfers/contract";
+import { listLinkedServices, listTransferServices } from "~/upstream/transfers/calls.server";
+import type { TransferLink, TransferService } from "~/upstream/transfers/contract";
 import type { User } from "~/upstream/me/contract";
 import type { z } from "zod";
 import { numberChoices } from "../assist/assist-page.server";
-import { adminAccounts } from "../session/roles";
+import { accountChoices } from "../session/roles";
 import { ruleText } from "./rule-words";
 import type { deleteQuery } from "./transfer-form.schema";
 
 /** A link as the pages show it. */
 export interface ShownLink {
   linkId: string;
+  /** The id of the service that is linked. */
+  serviceId: string;
   name: string;
   isVerified: boolean;
   rules: TransferLink["rules"];
@@ -25,55 +27,56 @@ export interface Deleted {
   rule: { id: string; text: string } | null;
 }
 
-/** What can be linked, and what is (TRF-2). */
-export interface ShownServices {
-  services: Array<{ value: string; label: string }>;
-  links: ShownLink[];
-}
-
-/** The services with the user's links; the only place that knows how the API lists them (TRF-6). */
-export async function readServices(upstream: Upstream): Promise<ShownServices> {
+/** The services that can be linked (TRF-3). */
+export async function readServices(upstream: Upstream): Promise<FormChoice[]> {
   const services = await listTransferServices(upstream);
-  const nameOf = (name: string | null, id: string) => name ?? `Service ${id}`;
-  return {
-    services: services.map(({ transferServiceId, name }) => ({
-      value: transferServiceId,
-      label: nameOf(name, transferServiceId),
-    })),
-    links: services.flatMap(({ transferServiceId, name, links }) =>
-      links.map(({ linkId, verified, rules }, index) => ({
-        linkId,
-        name:
-          links.length > 1
-            ? `${nameOf(name, transferServiceId)} ${index + 1}`
-            : nameOf(name, transferServiceId),
-        isVerified: verified,
-        rules,
-      })),
-    ),
-  };
+  return services.map((service) => ({ value: service.transferServiceId, label: serviceName(service) }));
 }
 
-/** A link of the user; throws a 404 where there is none of this id. */
+/**
+ * The user's links, several to one service numbered; the one reader of them (TRF-2, TRF-6). Throws an `UpstreamError` where
+ * it is not known which they are (TRF-8).
+ */
+export async function readLinks(upstream: Upstream): Promise<ShownLink[]> {
+  const services = await listLinkedServices(upstream);
+  return services.flatMap((service) =>
+    service.links.map(({ linkId, verified, rules }, index) => ({
+      linkId,
+      serviceId: service.transferServiceId,
+      name: service.links.length > 1 ? `${serviceName(service)} ${index + 1}` : serviceName(service),
+      isVerified: verified,
+      rules,
+    })),
+  );
+}
+
+function serviceName({
+  name,
+  transferServiceId,
+}: Pick<TransferService, "name" | "transferServiceId">): string {
+  return name ?? `Service ${transferServiceId}`;
+}
+
+/** The user has no such link. */
+export class NoLink extends AppError<"no-link"> {
+  override readonly name = "NoLink";
+
+  constructor(id: string) {
+    super({ code: "no-link", status: 404, userText: "This service is not linked.", id });
+  }
+}
+
+/** A link of the user; throws `NoLink`, a 404, where there is none of this id. */
 export async function getLink(upstream: Upstream, id: string | undefined): Promise<ShownLink> {
-  const { links } = await readServices(upstream);
+  const links = await readLinks(upstream);
   const link = links.find(({ linkId }) => linkId === id);
   if (link) return link;
-  throw new AppError({
-    code: "no-link",
-    status: 404,
-    userText: "This service is not linked.",
-    id: upstream.requestId,
-  });
+  throw new NoLink(upstream.requestId);
 }
 
 /** What a rule can look at (TRF-5): the accounts that the user administers, and their phone numbers. */
 export function ruleChoices(user: User): { accounts: FormChoice[]; numbers: FormChoice[] } {
-  const accounts = adminAccounts(user).map(({ accountId, accountName }) => ({
-    value: accountId,
-    label: accountName ?? `Account ${accountId}`,
-  }));
-  return { accounts, numbers: numberChoices(user) };
+  return { accounts: accountChoices(user), numbers: numberChoices(user) };
 }
 
 /** The same by id, for `ruleText`. */

@@ -13,7 +13,7 @@ import { refusalOf } from "../sign-in/sign-in-refusal";
 import { TooManyAttempts } from "../sign-in/too-many-attempts";
 import { countedTry } from "../sign-in/ways-in/code-limits.server";
 import { limitedCall } from "../sign-in/ways-in/limited-call.server";
-import { ruleChoices } from "./links.server";
+import { getLink, NoLink, ruleChoices } from "./links.server";
 import {
   deleteTransferLink,
   deleteTransferRule,
@@ -70,6 +70,7 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
     return await inTurn(visit.user, `link ${linkId}`, respond);
   } catch (error) {
     if (error instanceof TooManyAttempts) return refuse(refusalOf(error));
+    if (error instanceof NoLink) return refuse({ status: error.status, form: error.userText });
     const done = WANTED[value.intent];
     return refuseFailedCall(error, { done, isSending: done === "sent", refuse });
   }
@@ -149,6 +150,8 @@ async function change(
       await updateTransferLink(upstream, linkId, { token: value.token, apiKey: value.apiKey });
       return { text: "The credentials are saved." };
     case "verify":
+      // The call names no link: it would succeed for an address of one that is not there.
+      await getLink(upstream, linkId);
       await limitedCall(
         {
           ...{ context, purpose: "linked-service", what: "codes were tried", countsSuccess: false },

@@ -9,5 +9,5 @@ export function ruleText(rule: TransferRule, names: ReadonlyMap<string, string>)
     rule.messageCategoryId && `message category ${rule.messageCategoryId}`,
   ].filter(Boolean);
   const what = rule.matchAll || parts.length === 0 ? "all activities" : parts.join(", ");
-  return `${rule.deny ? "Do not send" : "Send"} ${what}`;
+  return `${rule.deny ? "Do not send" : "Send"}: ${what}`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordId, recordIdOr } from "~/components/forms/record-id.schema";
 import { sendIdField } from "~/components/forms/send-id.schema";
+import { isRecordId } from "~/lib/record-id";
 
 /** To which linked service an activity is sent (TRF-1). */
 export const transferForm = z.object({
@@ -54,7 +55,13 @@ export const manageForm = z.discriminatedUnion("intent", [
     deny: z.boolean().default(false),
     accountId: id,
     phoneNumberId: id,
-    messageCategoryId: z.string().trim().max(200, "At most 200 characters").default(""),
+    // What the rule's reader would refuse makes a rule that no page shows.
+    messageCategoryId: z
+      .string()
+      .trim()
+      .max(200, { error: "At most 200 characters", abort: true })
+      .refine((text) => text === "" || isRecordId(text), "Enter the id of a category.")
+      .default(""),
     sendId: sendIdField,
   }),
   /** Of what the address names. */

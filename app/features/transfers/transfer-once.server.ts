@@ -17,7 +17,7 @@ export async function transferOnce(
   { link, sendId }: z.output<typeof transferForm>,
   deliveryId: string,
 ): Promise<void> {
-  await transfers.run(digest(`${user.userId} ${sendId} ${link} ${deliveryId}`), {
+  await transfers.run(digest(JSON.stringify([user.userId, sendId, link, deliveryId])), {
     make: async () => (await createTransfer(upstream, link, deliveryId)) ?? "",
     findMade: async () => null,
     underWay: {

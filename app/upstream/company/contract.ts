@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, optionalId, optionalName, optionalPhone, optionalText } from "../wire";
+import { listOf, optionalId, optionalLabel, optionalName, optionalPhone, optionalText } from "../wire";
 
 /** A user of the company, as the directory shows them (PRO-1). */
 const directoryUser = z.object({
@@ -12,8 +12,8 @@ export type DirectoryUser = z.output<typeof directoryUser>;
 /** Reply of `GET /company/pr`: the user's company, with its users (PRO-5). */
 export const company = z.object({
   accountId: optionalId,
-  accountName: optionalName,
-  displayName: optionalName,
+  accountName: optionalLabel,
+  displayName: optionalLabel,
   accountNumber: optionalName,
   description: optionalText,
   website: optionalName,

@@ -40,7 +40,7 @@ const openInvoice = z.object({
 /** What a user may do in an account or one of its locations (API-23). */
 const userAccountRole = z.object({
   accountId: id,
-  accountName: optionalName,
+  accountName: optionalLabel,
   accountNumber: optionalName,
   locationId: optionalId,
   locationName: optionalName,

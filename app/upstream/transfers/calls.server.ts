@@ -1,6 +1,13 @@
 import type { Upstream } from "../client.server";
 import { emptyReply } from "../me/contract";
-import { transferServiceList, type TransferService } from "./contract";
+import {
+  linkedServiceList,
+  madeLink,
+  madeRule,
+  transferServiceList,
+  type LinkedService,
+  type TransferService,
+} from "./contract";
 
 /** What a service is reached with; an empty one is not sent. */
 export interface TransferCredentials {
@@ -8,17 +15,23 @@ export interface TransferCredentials {
   apiKey: string;
 }
 
-/** The services that can be linked, with the user's links (TRF-6). */
+/** The services that can be linked. */
 export function listTransferServices(upstream: Upstream): Promise<TransferService[]> {
   return upstream.get("/transfers/services", transferServiceList);
 }
 
+/** The services with the user's links (TRF-6). Rejects where a service comes without them (TRF-8). */
+export function listLinkedServices(upstream: Upstream): Promise<LinkedService[]> {
+  return upstream.get("/transfers/services", linkedServiceList);
+}
+
+/** Links a service, and returns the id of the link, null where the API does not name it. */
 export function createTransferLink(
   upstream: Upstream,
   transferServiceId: string,
   credentials: TransferCredentials,
-): Promise<null> {
-  return upstream.post("/transfers/links", emptyReply, { transferServiceId, ...present(credentials) });
+): Promise<string | null> {
+  return upstream.post("/transfers/links", madeLink, { transferServiceId, ...present(credentials) });
 }
 
 export function updateTransferLink(
@@ -60,13 +73,14 @@ export interface TransferRuleFields {
   messageCategoryId: string | null;
 }
 
+/** Adds a rule to a link, and returns its id, null where the API does not name it. */
 export function createTransferRule(
   upstream: Upstream,
   linkId: string,
   { matchAll, deny, ...ids }: TransferRuleFields,
-): Promise<null> {
+): Promise<string | null> {
   const flags = { matchAll: matchAll ? "Y" : "N", deny: deny ? "Y" : "N" };
-  return upstream.post(`${linkPath(linkId)}/rules`, emptyReply, { ...flags, ...ids });
+  return upstream.post(`${linkPath(linkId)}/rules`, madeRule, { ...flags, ...ids });
 }
 
 export function deleteTransferRule(upstream: Upstream, linkId: string, ruleId: string): Promise<null> {

@@ -28,7 +28,8 @@ async function adminPartOf(visitor: Visitor, query = "") {
 
 async function changesSeenBy(visitor: Visitor, query?: string): Promise<string[]> {
   const changes = (await adminPartOf(visitor, query))?.changes;
-  return changes?.ok ? changes.value.rows.map(({ text }) => text) : [];
+  if (!changes?.ok) throw new Error(changes?.text ?? "The page has no list of changes");
+  return changes.value.rows.map(({ parts }) => parts.map(({ text }) => text).join(""));
 }
 
 function block(visitor: Visitor, phone: string) {
@@ -38,12 +39,17 @@ function block(visitor: Visitor, phone: string) {
   return blockAction({ request, context: testContext(), params: {} });
 }
 
+async function hold(holdCalls: "Y" | "N"): Promise<void> {
+  const request = zoe.request("/hold-calls", { form: { holdCalls } });
+  await holdAction({ request, context: testContext(), params: {} });
+}
+
 test("an administrator sees who has changed what, those in an agent session marked (PRO-7, PRO-8)", async () => {
   expect(await block(grace, "2025550141")).toBeInstanceOf(Response);
   expect(await block(agent, "2025550142")).toBeInstanceOf(Response);
-  const hold = zoe.request("/hold-calls", { form: { holdCalls: "Y" } });
-  await holdAction({ request: hold, context: testContext(), params: {} });
-  expect(await changesSeenBy(grace)).toEqual([
+  await hold("Y");
+  await hold("Y");
+  expect(await changesSeenBy(grace), "what changed nothing is not told of (PRO-9)").toEqual([
     "Zoë Lindqvist stopped accepting transfers",
     "Agent for Grace Okafor blocked 202-555-0142",
     "Grace Okafor blocked 202-555-0141",
@@ -51,6 +57,13 @@ test("an administrator sees who has changed what, those in an agent session mark
   expect(await adminPartOf(zoe), "an ordinary user").toBeNull();
   const other = await signedIn("admin@kestrel.example");
   expect(await changesSeenBy(other), "an administrator of another account").toEqual([]);
+});
+
+test("hold switched to and fro is told once, with what holds now (PRO-9)", async () => {
+  for (const holdCalls of ["N", "Y", "N"] as const) await hold(holdCalls);
+  expect((await changesSeenBy(grace))[0]).toMatch(
+    /^Zoë Lindqvist switched 'Not Accepting Transfers' \d times and accepts transfers again$/,
+  );
 });
 
 test("changes of one kind in a row are told as one, what was handed on is told of (PRO-8, PRO-9)", async () => {

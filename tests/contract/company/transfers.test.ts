@@ -14,6 +14,8 @@ import { testContext, type Visitor } from "../../setup/visitor";
 
 const GRACE = "admin@harbor.example";
 const DAY_MS = 86_400_000;
+/** The seeded link of the other administrator. */
+const SIANS_LINK = "2";
 let grace: Visitor;
 let agent: Visitor;
 beforeAll(async () => {
@@ -144,6 +146,22 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(outcome(await remove(linkId)), "once more").toBe("/profile");
   });
 
+  test("a link is made with an API key alone, and an activity goes to the service that is chosen (TRF-1, TRF-3)", async () => {
+    const to = outcome(await create({ service: "2", apiKey: "s3cret-key" }));
+    const made = (await apiConsole.requests("/transfers/links")).at(-1);
+    expect(made).toMatchObject({ path: "/transfers/links", form: { transferServiceId: "2" } });
+    expect(Object.keys(made?.form ?? {}).toSorted()).toEqual(["apiKey", "transferServiceId"]);
+    const linkId = to?.split("/").at(-1) ?? "";
+    const messageId = await apiConsole.ring({ username: GRACE, messageType: "VM", deliveryId: 7_654_323 });
+    const request = grace.request(`/activity/${messageId}/transfer`);
+    const { links } = (await transferLoader({ request, context: context(), params: { messageId } })).data;
+    expect(links.map(({ name }) => name)).toEqual(["Docket CRM", "Ledger Practice"]);
+    await transfer(messageId, { link: linkId });
+    const received = (await apiConsole.transfers()).filter((each) => String(each.messageId) === messageId);
+    expect(received).toMatchObject([{ linkId: Number(linkId) }]);
+    await remove(linkId);
+  });
+
   test("earlier activities are sent once by a form that is sent twice, again by a new one (TRF-3)", async () => {
     const linkId = (await linksOf())[0]?.linkId ?? "";
     const ringAt = (at: number) =>
@@ -194,6 +212,8 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     [{ intent: "rule", accountId: "1002" }, "Choose one of the list."],
     [{ intent: "rule", phoneNumberId: "<b>" }, "Choose one of the list."],
     [{ intent: "rule", messageCategoryId: "x".repeat(201) }, "At most 200 characters"],
+    [{ intent: "rule", messageCategoryId: " . " }, "Enter the id of a category."],
+    [{ intent: "rule", messageCategoryId: ".." }, "Enter the id of a category."],
     [{ intent: "rule", matchAll: "on", accountId: "1001" }, /not both/],
   ])("%j is refused, and nothing is sent (TRF-3, TRF-5)", async (form, text) => {
     const linkId = (await linksOf())[0]?.linkId ?? "";
@@ -219,17 +239,27 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(await lastCall()).toMatchObject({ form: { phone: "+14155550171" } });
   });
 
+  test("nothing is verified at the address of a link that is not there (TRF-3)", async () => {
+    const verify = { intent: "verify", email: GRACE, phone: "+14155550171", code: "246810" };
+    const calls = async () => (await apiConsole.requests("/transfers/links/verify")).length;
+    const before = await calls();
+    const refused = await manage("999999", verify);
+    expect(refused).toMatchObject({ init: { status: 404 } });
+    expect(outcome(refused)).toBe("This service is not linked.");
+    expect(await calls()).toBe(before);
+  });
+
   test("codes of a verification are tried eight times, then no more (TRF-3, SES-57)", async () => {
-    const linkId = (await linksOf())[0]?.linkId ?? "";
+    // Her first ones: wrong codes of the tests before count, too.
+    const sian = await signedIn("admin@kestrel.example");
     const guess = { intent: "verify", email: GRACE, phone: "+14155550171", code: "000000" };
+    const press = () => manage(SIANS_LINK, guess, sian);
     await apiConsole.fault({ match: "POST /transfers/links/verify", kind: "status:422:Wrong", times: -1 });
     const calls = async () => (await apiConsole.requests("/transfers/links/verify")).length;
     const before = await calls();
-    expect(outcome(await manage(linkId, guess))).toContain("Wrong");
-    for (let tries = 1; tries < 8; tries += 1) await manage(linkId, guess);
-    expect(outcome(await manage(linkId, guess))).toMatch(/^Too many codes were tried\. Try again in/);
-    // Wrong codes of the tests before count, too.
-    expect((await calls()) - before).toBeLessThanOrEqual(8);
+    for (let tries = 0; tries < 8; tries += 1) expect(outcome(await press())).toContain("Wrong");
+    expect(outcome(await press())).toMatch(/^Too many codes were tried\. Try again in/);
+    expect((await calls()) - before).toBe(8);
     await apiConsole.clearFaults();
   });
 

@@ -16,8 +16,11 @@ test("without scripts an administrator reads who has changed what, an agent sess
   await expectChangesListed(page, visitor, sandbox, numbers(repeatEachIndex));
 });
 
-test("without scripts 'Show all' leads to the changes in pages of a hundred (PRO-7)", async ({ page }) => {
-  await makeManyChanges(page);
+test("without scripts 'Show all' leads to the changes in pages of a hundred (PRO-7)", async ({
+  page,
+  newVisitor,
+}) => {
+  await makeManyChanges(page, () => newVisitor({ javaScriptEnabled: false }));
   await expect(page.locator(".change-list > li")).toHaveCount(10);
   await page.getByRole("link", { name: /^Show all \d/ }).click();
   await expectChangePages(page);

@@ -15,8 +15,9 @@ test("an administrator reads who has changed what, an agent session marked; othe
 
 test("'Show all' stays where it was pressed, and the first of those that come has the focus; more than a hundred have pages (PRO-7, UI-16)", async ({
   page,
+  newVisitor,
 }) => {
-  await makeManyChanges(page);
+  await makeManyChanges(page, newVisitor);
   await expectHydrated(page);
   const rows = page.locator(".change-list > li");
   await expect(rows).toHaveCount(10);

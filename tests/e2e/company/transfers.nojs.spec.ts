@@ -31,14 +31,14 @@ test("without scripts: an activity is transferred from its row, and a service is
   await expectServiceManaged(page);
   await page.getByLabel("All activities").check();
   await page.getByRole("button", { name: "Add rule" }).click();
-  await expect(page.getByText("Send all activities").first()).toBeVisible();
+  await expect(page.getByText("Send: all activities").first()).toBeVisible();
   await sandbox.fault({ match: "DELETE /transfers/links/", kind: "status:500:The rules are away" });
-  await page.getByRole("link", { name: "Delete Send all activities" }).click();
-  await expect(page.getByText("Delete the rule 'Send all activities' of Ledger Practice?")).toBeVisible();
+  await page.getByRole("link", { name: "Delete Send: all activities" }).click();
+  await expect(page.getByText("Delete the rule 'Send: all activities' of Ledger Practice?")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The rules are away" })).toHaveCount(1);
   await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByText("Send all activities").first()).toBeVisible();
+  await expect(page.getByText("Send: all activities").first()).toBeVisible();
   await page.getByRole("link", { name: "Delete link" }).click();
   await expect(page.getByText("Delete the link to Ledger Practice?")).toBeVisible();
   const other = await page.context().newPage();

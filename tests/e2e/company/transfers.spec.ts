@@ -9,6 +9,7 @@ import {
 } from "../../setup/fixtures";
 import { ANI } from "../../setup/activity";
 import { expectNothingLinked, expectRulesManaged, expectServiceManaged } from "../../setup/linked-service";
+import { postAsPage } from "../../setup/visits";
 import { installSlowRendering, renderSlowly } from "../../setup/slow-rendering";
 
 test("a link is managed; a rule and a link are asked about in a dialog before they are deleted; what is done is empty again (TRF-2, TRF-3, TRF-4, TRF-5, TRF-7, UI-16, UI-43)", async ({
@@ -34,7 +35,7 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   const category = newCaller("Category");
   await page.getByLabel("Message category").fill(category);
   await page.getByRole("button", { name: "Add rule" }).click();
-  const rule = page.getByRole("link", { name: `Delete Send message category ${category}` });
+  const rule = page.getByRole("link", { name: `Delete Send: message category ${category}` });
   await expect(rule, "what was added has the focus").toBeFocused();
   await expect(page.getByLabel("Message category"), "the form is empty again").toHaveValue("");
   await page.getByRole("button", { name: "Add rule" }).click();
@@ -46,7 +47,7 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await rule.click();
   const dialog = page.getByRole("dialog", { name: "Delete rule" });
   await expect(dialog).toContainText(
-    `Delete the rule 'Send message category ${category}' of Ledger Practice`,
+    `Delete the rule 'Send: message category ${category}' of Ledger Practice`,
   );
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
@@ -105,8 +106,39 @@ test("a rule's form is empty again also where a slow page shows it only once the
   await page.getByLabel("Message category").fill(category);
   await renderSlowly(page);
   await page.getByRole("button", { name: "Add rule" }).click();
-  await expect(page.getByRole("link", { name: `Delete Send message category ${category}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Delete Send: message category ${category}` })).toBeVisible();
   await expect(page.getByLabel("Message category")).toHaveValue("");
+});
+
+test("from the menu of an activity: it is sent to another linked service than the first (TRF-1)", async ({
+  page,
+  sandbox,
+}) => {
+  const messageId = await sandbox.ring({ username: USERS.globalAdmin, messageType: "VM" });
+  await signIn(page, USERS.globalAdmin, { to: "/profile/services/new" });
+  await expectHydrated(page);
+  await page.getByLabel("Service").selectOption("Ledger Practice");
+  await page.getByLabel("API key", { exact: true }).fill("abc-123");
+  await page.getByRole("button", { name: "Link service" }).click();
+  await expect(page.getByRole("heading", { name: /^Ledger Practice/ })).toBeVisible();
+  const linkPath = new URL(page.url()).pathname;
+  const linkId = linkPath.split("/").at(-1) ?? "";
+
+  await page.goto(`/activity/${messageId}`);
+  await expectHydrated(page);
+  const actions = page.locator("#actions");
+  await actions.locator("summary").click();
+  await actions.getByRole("link", { name: "Transfer" }).click();
+  await expect(page).toHaveURL(`/activity/${messageId}/transfer`);
+  await expect(page.getByLabel("Service"), "the first is chosen").toHaveValue("1");
+  await page.getByLabel("Service").selectOption(linkId);
+  await page.getByRole("button", { name: "Transfer", exact: true }).click();
+  await expect(page.getByText("Transfer: The activity was successfully queued for transfer.")).toBeVisible();
+  await expect(page).toHaveURL(`/activity/${messageId}`);
+  const received = (await sandbox.transfers()).filter((each) => String(each.messageId) === messageId);
+  expect(received.map((each) => String(each.linkId))).toEqual([linkId]);
+  const removed = await postAsPage(page, `${linkPath}?delete=link`, { intent: "remove" });
+  expect(removed.status()).toBeLessThan(400);
 });
 
 test("from a row: a transfer that is refused can be sent again, and comes back to the same list; without a deliveryId it is not offered (TRF-1, AST-3)", async ({

@@ -16,12 +16,12 @@ export function ChangeItems(props: {
   return (
     <>
       <ol className="change-list" tabIndex={-1}>
-        {changes.rows.map(({ when, title, dateTime, text }, index) => (
+        {changes.rows.map(({ when, title, dateTime, parts }, index) => (
           <li key={`${dateTime} ${index}`} tabIndex={-1}>
             <time dateTime={dateTime} title={title}>
               {when}
             </time>{" "}
-            <span dir="auto">{text}</span>
+            <span>{parts.map(({ text, isName }, at) => (isName ? <bdi key={at}>{text}</bdi> : text))}</span>
           </li>
         ))}
       </ol>

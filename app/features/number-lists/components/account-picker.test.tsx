@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "../../../../tests/setup/rendered";
+import { htmlOf, textOf } from "../../../../tests/setup/rendered";
 import { AccountPicker } from "./account-picker";
 
 const ACCOUNTS = [
@@ -14,6 +14,14 @@ async function choices(accountId: string): Promise<string[]> {
     attributes.includes("selected") ? `[${label}]` : label,
   );
 }
+
+test("a picker for a part of its page says what it chooses the account for (PRO-5)", async () => {
+  const picker = { path: "/profile", accounts: ACCOUNTS, accountId: "1001" };
+  expect(await textOf(<AccountPicker {...picker} />)).toMatch(/^ Account /);
+  expect(await textOf(<AccountPicker {...picker} label="Greetings of account" />)).toMatch(
+    /^ Greetings of account /,
+  );
+});
 
 test("the account of the address is chosen, and none where it is not offered (BLK-1, PRO-2)", async () => {
   expect(await choices("1002")).toEqual(["Harbor Law", "[Kestrel Dental]"]);

@@ -20,6 +20,7 @@ import { timesDoneAfter, type TimesDone } from "../times-done";
 import type { manageForm } from "../transfer-form.schema";
 import { DeleteLink } from "./delete-question";
 import { Credentials } from "./link-form";
+import { VerifiedChip } from "./verified-chip";
 
 type Constraints = FormConstraints<FieldPath<z.input<typeof manageForm>>>;
 
@@ -171,14 +172,20 @@ function NewCredentials({ constraints }: { constraints: Constraints }) {
 }
 
 function Verify(props: { constraints: Constraints; email: string; isVerified: boolean }) {
-  const { constraints, email } = props;
+  const { constraints, email, isVerified } = props;
   const form = usePageForm({ id: "verify", intent: "verify", constraints, values: { email } });
   const { timesDone, onSubmit } = useTimesDone(form);
   return (
-    <Card id="verify" title={props.isVerified ? "Verified" : "Verify"}>
+    <Card id="verify" title="Verification">
+      <p>
+        <VerifiedChip isVerified={isVerified} />
+      </p>
       <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
-        <p>The service sends a code to the owner of its account.</p>
+        <p>
+          {isVerified ? "The link can be verified again. " : ""}The service sends a code to the owner of its
+          account.
+        </p>
         <TextField field={form.field("email")} label="E-mail" type="email" autoComplete="email" />
         <TextField field={form.field("phone")} label="Phone number" type="tel" autoComplete="tel" />
         <TextField field={form.field("code")} label="Code" inputMode="numeric" autoComplete="one-time-code" />

@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
 import type { ShownLink } from "../links.server";
+import { servicePath } from "../service-path";
+import { VerifiedChip } from "./verified-chip";
 
 /** The linked services (TRF-2), each with the way to what can be done with it. */
 export function ServiceList({ links, agent }: { links: ShownLink[]; agent: boolean }) {
@@ -10,13 +12,10 @@ export function ServiceList({ links, agent }: { links: ShownLink[]; agent: boole
         <div key={linkId} className="setting-row">
           <p className="setting-label">{name}</p>{" "}
           <p className="setting-value">
-            <span className={isVerified ? "chip chip-ok" : "chip chip-warning"}>
-              {isVerified ? "Verified" : "Not verified"}
-            </span>{" "}
-            {rules.length === 1 ? "1 rule" : `${rules.length} rules`}
+            <VerifiedChip isVerified={isVerified} /> {rules.length === 1 ? "1 rule" : `${rules.length} rules`}
           </p>{" "}
           {agent ? null : (
-            <Link className="button" to={`/profile/services/${encodeURIComponent(linkId)}`}>
+            <Link className="button" to={servicePath(linkId)}>
               Manage<span className="sr-only"> {name}</span>
             </Link>
           )}
