@@ -16,7 +16,7 @@ import { menuLinks, type LinkedPart } from "../numbers/menu-links.server";
 import { actionableNumber, numberActions } from "../numbers/number-actions";
 import type { Visit } from "../session/require-user.server";
 import { refuseForeignAccount } from "../session/require-admin-account.server";
-import { adminAccounts } from "../session/roles";
+import { accountChoices, adminAccounts } from "../session/roles";
 import { insightsOf, type Insight } from "./insights";
 
 /** A lead of the selector. */
@@ -101,10 +101,7 @@ export async function readLeads(visit: Visit, request: Request, timeZone: string
   const page = pageOf(leads, query.lead === "" ? query.page : pageOfIndex(Math.max(0, at)));
   const shown = leads[at] ?? page.rows[0];
   return {
-    accounts: roles.map(({ accountId, accountName }) => ({
-      value: accountId,
-      label: accountName?.trim() || `Account ${accountId}`,
-    })),
+    accounts: accountChoices(visit.user),
     accountId: chosen?.accountId ?? "",
     leads: { ...page, rows: page.rows.map(choiceIn) },
     isUnknownLead: query.lead !== "" && at === -1,

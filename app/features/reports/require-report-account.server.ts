@@ -5,7 +5,7 @@ import { readPart } from "~/lib/page-part";
 import { CURRENT_INVOICE } from "~/upstream/reports/current-invoice";
 import { noSuchAccount } from "../session/require-admin-account.server";
 import { requireGlobalAdmin, type Visit } from "../session/require-user.server";
-import { adminAccounts } from "../session/roles";
+import { accountChoices, adminAccounts } from "../session/roles";
 import { readInvoiceChoices } from "./read-report.server";
 import { NO_INVOICE, type ReportView } from "./report-view";
 import { parseReportView } from "./report-view.schema";
@@ -32,14 +32,10 @@ export async function requireReportAccount(
   const named = roles.find(({ accountId }) => accountId === view.accountId);
   const chosen = named ?? roles[0];
   if (!chosen) throw noSuchAccount(args.context.requestId);
-  const accounts = roles.map(({ accountId, accountName }) => ({
-    value: accountId,
-    label: accountName ?? `Account ${accountId}`,
-  }));
   return {
     ...visit,
     view,
-    accounts,
+    accounts: accountChoices(visit.user),
     accountId: chosen.accountId,
     accountName: chosen.accountName ?? `Account ${chosen.accountId}`,
     planMinutes: chosen.planMinutes,
