@@ -152,15 +152,12 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
   const id = isResponse ? context.requestId : thrown.id;
   context.log.warn({ id, status, path: new URL(request.url).pathname }, text);
   const warning = await agentWarning(request, context);
-  const page = plainPage({
-    ...{ title: "That did not work", text, warning },
-    ...{ id, brand: env().brand, nonce: context.nonce },
-  });
+  const page = { title: "That did not work", text, warning, id, brand: env().brand, nonce: context.nonce };
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     ...retryAfter(status, isResponse ? null : thrown.retryAfterS),
   };
-  return new Response(page, { status, headers });
+  return new Response(plainPage(page), { status, headers });
 }
 
 function retryAfter(status: number, seconds: number | null): Record<string, string> {

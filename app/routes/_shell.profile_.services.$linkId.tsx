@@ -14,6 +14,8 @@ import { deleteQuery, manageForm } from "~/features/transfers/transfer-form.sche
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Connected service", matches) }];
 
+export { retryAfterHeaders as headers } from "~/components/forms/retry-after-headers";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, user } = await requireSettings(args);
   const link = await getLink(upstream, args.params["linkId"]);

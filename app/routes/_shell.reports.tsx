@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ReportsScreen() {
   const {
     readAt,
+    asOf,
     view,
     isUnknownInvoice,
     accounts,
@@ -54,7 +55,8 @@ export default function ReportsScreen() {
         view={view}
         accounts={accounts}
         invoices={invoices.ok ? invoices.value : null}
-        report={report.ok ? report.value : null}
+        reportRows={report.ok ? report.value.reportRows : null}
+        asOf={asOf}
         readAt={readAt}
       />
       {isUnknownInvoice ? (

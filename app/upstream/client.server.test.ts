@@ -377,7 +377,8 @@ describe("one retry, for reads alone (API-15, API-16)", () => {
     ["silence half-way", hangHalfWay],
   ])("a read that meets %s is not asked again either", async (_, fault) => {
     replies = [fault, ok];
-    await failureOf(client().get("/me", person, {}, { deadline: 100 }));
+    // Long enough for the request to arrive while the machine is busy.
+    await failureOf(client().get("/me", person, {}, { deadline: 1_000 }));
     await sleep(250);
     expect(requests).toHaveLength(1);
   });

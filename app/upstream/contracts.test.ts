@@ -199,12 +199,15 @@ test("the API's information may lack everything (API-13)", () =>
     environment: null,
   }));
 
-test("a chart is no larger than anybody can read (REP-13, SEC-13)", () => {
-  const read = chart.parse({
+test("a chart is no larger than anybody can read, and what it leaves out is counted (REP-13, SEC-13)", () => {
+  const reply = {
     categories: Array.from({ length: 40_000 }, () => "2026-03-05"),
-    series: Array.from({ length: 4_000 }, () => ({})),
-  });
+    series: Array.from({ length: 4_000 }, () => ({ data: Array.from({ length: 500 }, () => 1) })),
+  };
+  const { result: read, skipped } = collectSkipped(() => chart.parse(reply));
   expect([read.categories.length, read.series.length]).toEqual([400, 100]);
+  expect(read.series.every(({ data }) => data.length === 400)).toBe(true);
+  expect(skipped.count).toBe(39_600 + 3_900);
 });
 
 describe("the PDF of a message (API-20)", () => {

@@ -74,6 +74,9 @@ test.each([
   expect(userTextOf(header, status)).toBe(text),
 );
 
+test("neither half a character nor the space before it ends a text that is cut (API-8)", () =>
+  expect(userTextOf(undefined, 409, `${"x".repeat(498)} 😀`)).toBe("x".repeat(498)));
+
 test("half a character in the body of a 409 is none that the user reads (API-8)", () =>
   expect(userTextOf(undefined, 409, "Taken by Ann \ud83d")).toBe("Taken by Ann"));
 

@@ -1,4 +1,5 @@
 import { AppError } from "~/lib/app-error";
+import { cutText } from "~/lib/cut-text";
 import { withCause } from "~/lib/error-words";
 
 export type UpstreamErrorCode =
@@ -122,11 +123,8 @@ export function decodeErrorText(header: string): string {
 }
 
 function plainText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim()
-    .slice(0, 500)
-    .replace(/[\ud800-\udbff]$| $/, "");
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return cutText(line, 500).trimEnd();
 }
 
 function decodeUtf8(latin1: string): string {

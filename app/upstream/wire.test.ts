@@ -13,6 +13,7 @@ import {
   optionalId,
   optionalInstant,
   optionalJsonText,
+  optionalLabel,
   optionalName,
   optionalNumber,
   optionalPhone,
@@ -224,12 +225,26 @@ test.each([
   [{}, REFUSED],
 ])("a list %j is %j", (value, expected) => expect(read(list(number), value)).toEqual(expected));
 
+test.each([
+  ["HL-20533", "HL-20533"],
+  [20533, "20533"],
+  [" HL-1 ", "HL-1"],
+  ["", null],
+  [" \n", null],
+  [null, null],
+  [undefined, null],
+  [{}, REFUSED],
+])("a label %j is %j: a blank one would be a link without a name", (value, expected) =>
+  expect(read(optionalLabel, value)).toEqual(expected),
+);
+
 describe("text is cut before anything searches it (API-27)", () => {
   const long = "x".repeat(2_000_000);
 
   test.each([
     ["a phone number", optionalPhone, 64],
     ["a name", optionalName, 300],
+    ["a label", optionalLabel, 300],
     ["a text", optionalText, 100_000],
     ["JSON", optionalJsonText, 1024 * 1024],
   ] as const)("%s", (_, schema, length) => expect(read(schema, long)).toBe("x".repeat(length)));
@@ -272,6 +287,20 @@ describe("what no page can hold becomes U+FFFD (API-27)", () => {
       // JSON in a string of JSON.
       const inString = String(read(optionalJsonText, JSON.stringify(json)));
       expect(JSON.parse(JSON.parse(inString))).toEqual(mended);
+    }
+  });
+
+  test.each([
+    // A backslash and 'ud83d' of the text, then half a character.
+    String.raw`"\\ud83d\ude00"`,
+    String.raw`"\ud83d\\ude00"`,
+    String.raw`"\\\ud83d"`,
+    String.raw`"\\\\ud83d\\ude00"`,
+  ])("however the halves are escaped: %s", (json) => {
+    for (const sent of [json, JSON.stringify(json)]) {
+      const parsed: unknown = JSON.parse(String(read(optionalJsonText, sent)));
+      const text: unknown = sent === json ? parsed : JSON.parse(String(parsed));
+      expect(String(text).isWellFormed()).toBe(true);
     }
   });
 

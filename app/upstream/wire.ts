@@ -26,10 +26,10 @@ const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
 /**
- * In JSON, a character that is escaped in two halves, or what is escaped and is none: one such half, or NUL. JSON in a
- * string of it escapes each with one more backslash.
+ * An escape in JSON of NUL, of half a character, or of a character as its two halves. First are all the backslashes
+ * before its `u`, then those between two halves.
  */
-const ESCAPED = /(\\{1,2})ud[89ab][\da-f]{2}\1ud[c-f][\da-f]{2}|\\u(?:d[89a-f][\da-f]{2}|0000)/gi;
+const ESCAPED = /(?<!\\)(\\+)u(?:d[89ab][\da-f]{2}(\\{1,2})ud[c-f][\da-f]{2}|d[89a-f][\da-f]{2}|0000)/gi;
 
 /** The first characters of a text. */
 function shortened(text: string, most: number): string {
@@ -46,9 +46,23 @@ function mended(text: string): string {
   return whole.includes("\0") ? whole.replaceAll("\0", "\ufffd") : whole;
 }
 
-/** JSON whose texts are such ones when it is parsed. */
+/** JSON whose texts are such ones when it is parsed, and when JSON in a string of it is parsed. */
 function mendedJson(json: string): string {
-  return mended(json).replace(ESCAPED, (escaped) => (escaped.length === 6 ? "\\ufffd" : escaped));
+  return mended(json).replace(ESCAPED, (escaped, backslashes: string, between?: string) => {
+    if (between === undefined) return `${backslashes}ufffd`;
+    // Only two halves that are escaped alike are a character; else one is literal text, and the other is alone.
+    if (between.length === escapeLength(backslashes.length)) return escaped;
+    return `${backslashes}ufffd${between}ufffd`;
+  });
+}
+
+/**
+ * How many of the backslashes before a `u` escape it: one in JSON, two in JSON in a string of it, where each backslash is
+ * doubled; none where all of them stand for backslashes of a text.
+ */
+function escapeLength(backslashes: number): number {
+  if (backslashes % 2 === 1) return 1;
+  return backslashes % 4 === 2 ? 2 : 0;
 }
 
 /**
@@ -89,7 +103,7 @@ function optionalTextOf(most: number) {
   });
 }
 
-/** A word of the API's own that is needed, such as a type: one that nobody knows is shown as well. */
+/** A needed word of the API's own, such as the type of a message. It may be any: an unknown type is shown as it is. */
 export const code = value<string, string>("a code", (input) =>
   typeof input === "string" ? mended(shortened(input, LENGTH.name)) : undefined,
 );
@@ -99,6 +113,12 @@ export const optionalText = optionalTextOf(LENGTH.text);
 
 /** The name of a person, company or place, an address or another single row of text. */
 export const optionalName = optionalTextOf(LENGTH.name);
+
+/** What a link to its record is called, such as an invoice's number; absent, null and blank are null, so that its id stands in. */
+export const optionalLabel = value<Text, string | null>("text", (input) => {
+  const text = toText(input);
+  return typeof text === "string" ? mended(shortened(text, LENGTH.name)).trim() || null : text;
+});
 
 /** A phone number as it stands in a record: anything from E.164 to a word, or nothing. */
 export const optionalPhone = optionalTextOf(LENGTH.number);

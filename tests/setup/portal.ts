@@ -13,6 +13,7 @@ import { freePort, killAtOnce } from "./processes";
 export const LARGE_WORLD = { SANDBOX_MESSAGES: "3000" };
 
 const STARTS_WITHIN_MS = 30_000;
+const READY = "ready";
 /** Another process may take a port between the search for a free one and its use. */
 const PORT_ATTEMPTS = 3;
 
@@ -78,11 +79,16 @@ function portalOn(port: number, sandboxPort: number, settings: Record<string, st
     started.stdout?.on("data", (data) => (log += String(data)));
     started.stderr?.on("data", (data) => (log += String(data)));
     const deadline = Date.now() + STARTS_WITHIN_MS;
-    while (Date.now() < deadline && started.exitCode === null) {
-      if (await isReady(url)) return;
+    let state = "not asked";
+    while (Date.now() < deadline && started.exitCode === null && started.signalCode === null) {
+      state = await readiness(url);
+      if (state === READY) return;
       await sleep(50);
     }
-    throw new Error(`The portal did not come up on ${url}:\n${log.slice(-2000)}`);
+    const ending = started.exitCode ?? started.signalCode;
+    throw new Error(
+      `The portal did not come up on ${url} (${ending === null ? `last answer: ${state}` : `it ended: ${ending}`}):\n${log.slice(-2000)}`,
+    );
   };
 
   const kill = () => killAtOnce(take());
@@ -115,10 +121,12 @@ function clockAhead(ms: number): string {
   return `data:text/javascript,const now = Date.now; Date.now = () => now() + ${ms};`;
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** What the portal says of itself, or why it says nothing. A question that nobody answers must not take all of the time. */
+async function readiness(url: string): Promise<string> {
   try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    return response.ok ? READY : `${response.status} ${await response.text()}`;
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
   }
 }

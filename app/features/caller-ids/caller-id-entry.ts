@@ -9,7 +9,8 @@ const INTERNATIONAL_RULE =
 
 /**
  * Reads a number that is typed for registration (CID-7): of a US one a leading 1 is dropped, up to 10 digits are kept
- * and +1 is added. Another plus, or 00 for it, is read in international mode only.
+ * and +1 is added. In international mode another plus, or 00 for it, is read as well, and no digits are left out: 10 of
+ * another country's number would be somebody else's.
  */
 export function readCallerIdEntry(text: string, isInternational: boolean): CallerIdEntry {
   const { digits, hasPlus } = readTyped(text, isInternational);
@@ -18,7 +19,7 @@ export function readCallerIdEntry(text: string, isInternational: boolean): Calle
     return isWhole ? { ok: true, number: `+${digits}` } : { ok: false, error: INTERNATIONAL_RULE };
   }
   if (hasPlus && !digits.startsWith("1")) return { ok: false, error: FOREIGN };
-  const national = keepUsDigits(digits);
+  const national = isInternational ? withoutLeading1(digits) : keepUsDigits(digits);
   // No area and no exchange begins with 0 or 1: it is another country's number, and 10 digits of it are somebody else's.
   if (US_NUMBER.test(national)) return { ok: true, number: `+1${national}` };
   if (isInternational) return { ok: false, error: INTERNATIONAL_RULE };
@@ -27,14 +28,13 @@ export function readCallerIdEntry(text: string, isInternational: boolean): Calle
 
 /**
  * What the field keeps of what is typed: of a US number what is called, as soon as there is more (CID-7). In international
- * mode what is no US number may be another country's, and nothing of it is cut.
+ * mode nothing is cut.
  */
 export function keptEntry(text: string, isInternational: boolean): string {
   const { digits, hasPlus } = readTyped(text, isInternational);
-  if (hasPlus && (isInternational || !digits.startsWith("1"))) return text;
+  if (isInternational || (hasPlus && !digits.startsWith("1"))) return text;
   const national = keepUsDigits(digits);
-  if (isInternational && !US_NUMBER.test(national)) return text;
-  return digits.replace(/^1/, "") === national ? text : `${hasPlus ? "+1" : ""}${national}`;
+  return withoutLeading1(digits) === national ? text : `${hasPlus ? "+1" : ""}${national}`;
 }
 
 /** The digits of what was typed, and whether a plus stands before them; in international mode 00 is one. */
@@ -48,5 +48,9 @@ function readTyped(text: string, isInternational: boolean): { digits: string; ha
 
 /** The up to 10 digits of a US number, without the 1 that is dialled before them (CID-7). */
 function keepUsDigits(digits: string): string {
-  return digits.replace(/^1/, "").slice(0, 10);
+  return withoutLeading1(digits).slice(0, 10);
+}
+
+function withoutLeading1(digits: string): string {
+  return digits.replace(/^1/, "");
 }

@@ -47,7 +47,10 @@ export interface Frame {
 /** A kept form with its fields as the banner shows them: the browser need not know the labels of all forms. */
 export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy" | "hasLostSecrets"> {
   shown: ShownField[];
-  /** Whether sending it does something, and its own page need not ask first: not where only a row of it was to be added or removed, or a secret is missing. */
+  /**
+   * Whether it can be sent as it is: not where only a row of it was to be added or removed, where its own page asks first,
+   * or where a secret is missing.
+   */
   maySend: boolean;
   /** Whether the page that it was posted to can show it, to be corrected. */
   mayCorrect: boolean;

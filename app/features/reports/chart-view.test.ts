@@ -32,6 +32,19 @@ test("the client insights: days as MM/DD, the largest group (REP-13, TIM-6)", ()
   expect(view?.summary).toBe("9 calls in 3 days; the most from Current client with 6 (67 %).");
 });
 
+test("one call of one day is said in the singular (REP-13)", () => {
+  const chart = { categories: ["2026-03-05"], series: [{ name: "Vendor", data: [1] }] };
+  const view = chartView(chart, "MM/DD", clientSummary);
+  expect(view?.summary).toBe("1 call in 1 day; the most from Vendor with 1 (100 %).");
+});
+
+test("no two series have the same name, also where one is named like the second of another", () => {
+  const series = ["Vendor", "Vendor (2)", "Vendor", "Series 5", ""].map((name) => ({ name, data: [1] }));
+  const view = chartView({ categories, series }, "MM/DD", clientSummary);
+  const names = ["Vendor", "Vendor (2)", "Vendor (3)", "Series 5", "Series 5 (2)"];
+  expect(view?.series.map(({ name }) => name)).toEqual(names);
+});
+
 test.each([
   [[], []],
   [categories, []],

@@ -35,21 +35,22 @@ export function chartView(
   summarize: (view: Omit<ChartView, "summary">) => string,
 ): ChartView | null {
   const labels = chart.categories.map((category) => dayLabel(category ?? "", format));
-  const names = chart.series.map(({ name }, index) => name || `Series ${index + 1}`);
-  const series = chart.series.map(({ data }, index) => {
+  const taken = new Set<string>();
+  const series = chart.series.map(({ name, data }, index) => {
     const values = labels.map((_, at) => data[at] ?? 0);
-    return { name: uniqueName(names, index), data: values, total: sum(values) };
+    return { name: uniqueName(name || `Series ${index + 1}`, taken), data: values, total: sum(values) };
   });
   if (labels.length === 0 || series.every(({ data }) => data.every((value) => value === 0))) return null;
   const view = { categoryTitle: `Day (${format}, ${CHART_ZONE})`, labels, series };
   return { ...view, summary: summarize(view) };
 }
 
-/** A second series of the same name says so. */
-function uniqueName(names: readonly string[], index: number): string {
-  const name = names[index] ?? "";
-  const before = names.slice(0, index).filter((each) => each === name).length;
-  return before === 0 ? name : `${name} (${before + 1})`;
+/** The name, with a number where it is `taken`; adds it there. The page tells the series apart by their names. */
+function uniqueName(name: string, taken: Set<string>): string {
+  let unique = name;
+  for (let again = 2; taken.has(unique); again += 1) unique = `${name} (${again})`;
+  taken.add(unique);
+  return unique;
 }
 
 /** '05/03' of the day 2026-03-05; what is no day stays as it is. */
@@ -71,7 +72,8 @@ export function clientSummary({ labels, series }: Omit<ChartView, "summary">): s
   const [largest] = [...series].sort((a, b) => b.total - a.total);
   if (!largest) return "";
   const share = Math.round((largest.total * 100) / all);
-  return `${amount(all)} calls in ${daysText(labels.length)}; the most from ${largest.name} with ${amount(largest.total)} (${share} %).`;
+  const calls = `${amount(all)} ${all === 1 ? "call" : "calls"}`;
+  return `${calls} in ${daysText(labels.length)}; the most from ${largest.name} with ${amount(largest.total)} (${share} %).`;
 }
 
 function sum(values: readonly number[]): number {

@@ -7,7 +7,7 @@ import { getInvoiceTasks } from "~/upstream/reports/tasks.server";
 import type { Visit } from "../session/require-user.server";
 import { BusiestFinder, type Busiest } from "./busiest";
 import { invoiceChoices, type InvoiceChoice } from "./invoice-choices";
-import { ReportBuilder, type Report } from "./report";
+import { ReportBuilder, sizeInRows, type Report } from "./report";
 import { ReportCache } from "./report-cache.server";
 
 /** Whose report is read, of which invoice, and how fresh it has to be. */
@@ -23,13 +23,13 @@ interface ZonedReport extends Report {
   busiest: Busiest | null;
 }
 
-/** Rows of all reports in memory: a large one has 100,000, which take some 60 MB. */
+/** Rows of all reports in memory, counted by `sizeInRows`: a large one has 100,000, which take some 60 MB. */
 const MOST_ROWS = 150_000;
 const MOST_KEPT = 2_000;
 /** How old a list of invoices may be that does not have the wanted one. */
 const UNKNOWN_AGAIN_MS = 10_000;
 
-const reports = new ReportCache<ZonedReport>({ most: MOST_ROWS, sizeOf: ({ rows }) => rows.length + 1 });
+const reports = new ReportCache<ZonedReport>({ most: MOST_ROWS, sizeOf: sizeInRows });
 const summaries = new ReportCache<CallSummary>({ most: MOST_KEPT });
 const volumes = new ReportCache<Chart>({ most: MOST_KEPT });
 const insights = new ReportCache<Chart>({ most: MOST_KEPT });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { averageSeconds, durationText, minutesText, totalsOf } from "./report";
+import { averageSeconds, durationText, minutesText, sizeInRows, totalsOf } from "./report";
 import { anyTasks, reportOf, reportTask } from "./test-report";
 
 describe("the report of an invoice's tasks", () => {
@@ -51,6 +51,19 @@ test.each([
 ])("%s minutes of %s calls are %s s on average (REP-9)", (minutes, calls, seconds, text) => {
   expect(averageSeconds(minutes, calls)).toBe(seconds);
   expect(durationText(seconds)).toBe(text);
+});
+
+test.each([
+  [0, 0, 1],
+  [3, 0, 4],
+  [3, 500, 4],
+  [3, 2_000, 13],
+])("the size of %i rows with forms of %i characters is %i", (rows, characters, size) => {
+  const formContentJson = "x".repeat(characters);
+  const tasks = Array.from({ length: rows }, (_, at) =>
+    reportTask({ messageId: String(at), formContentJson }),
+  );
+  expect(sizeInRows(reportOf(tasks))).toBe(size);
 });
 
 test("there is no average of no calls (REP-9)", () => expect(averageSeconds(0, 0)).toBeNull());

@@ -108,6 +108,15 @@ function rowOf(task: ReportTask, isOutbound: boolean): ReportRow {
   };
 }
 
+/** So many characters of forms take about as much memory as a row with a short one. */
+const ROW_CHARACTERS = 500;
+
+/** How much memory a report takes, counted in rows with a short form. */
+export function sizeInRows({ rows }: Pick<Report, "rows">): number {
+  const characters = rows.reduce((sum, { form }) => sum + (form?.length ?? 0), 0);
+  return 1 + Math.max(rows.length, Math.ceil(characters / ROW_CHARACTERS));
+}
+
 /** The sums of rows. */
 export function totalsOf(rows: readonly ReportRow[]): ReportTotals {
   const counter = new TotalsCounter();

@@ -36,8 +36,6 @@ export interface ShownReport extends Page<ShownRow> {
   totals: { calls: number; minutes: string };
   /** The rows of the whole report, whichever the table shows. */
   reportRows: number;
-  /** When the oldest part of the page was read, with the zone's name. */
-  asOf: string;
   /** The zone's names at the rows that are shown. */
   zone: string;
 }
@@ -59,6 +57,8 @@ export interface ShownRow {
 export interface ReportsPage {
   /** When the last part was read. A refresh with it as `after` reads all of them anew, whenever each was read (REP-20). */
   readAt: number;
+  /** When the oldest part was read, with the zone's name; null when none but the usage could be loaded. */
+  asOf: string | null;
   /** With the account and the invoice that are really shown. */
   view: ReportView;
   /** The account has no invoice of the id that was wanted: the current one is shown. */
@@ -99,13 +99,13 @@ export async function readReportsPage(
     readPart(shownClients(visit, question, kinds.clients), upstream),
   ]);
   const at = oldestOf(report, assists, volume, clients);
-  const asOf = `${formatTime(at, timeZone)} ${zoneShortName(at, timeZone)}`;
   return {
     readAt: Date.now(),
+    asOf: Number.isFinite(at) ? `${formatTime(at, timeZone)} ${zoneShortName(at, timeZone)}` : null,
     view,
     isUnknownInvoice,
     invoices,
-    report: report.ok ? { ok: true, value: { ...report.value.value, asOf } } : report,
+    report: undated(report),
     usage,
     assists: undated(assists),
     volume: undated(volume),
@@ -113,7 +113,7 @@ export async function readReportsPage(
   };
 }
 
-/** When the oldest of some parts was read (REP-20); usage says its own time. */
+/** When the oldest of some parts was read (REP-20), or Infinity when none was; usage says its own time. */
 export function oldestOf(...parts: ReadonlyArray<PagePart<Dated<unknown>>>): number {
   return Math.min(...parts.flatMap((part) => (part.ok ? [part.value.at] : [])));
 }
@@ -205,7 +205,7 @@ async function shownReport(
   visit: ReportVisit,
   question: ReportQuestion,
   view: ReportView,
-): Promise<Dated<Omit<ShownReport, "asOf">>> {
+): Promise<Dated<ShownReport>> {
   const [{ value: report, at }, figures, busiest] = await Promise.all([
     readReport(visit, question),
     figuresOf(visit, question),

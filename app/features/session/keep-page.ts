@@ -44,7 +44,7 @@ export function installKeepPage(scope: Window & typeof globalThis): void {
     }
     if (session === "moved" && tries < MOVES_WITHIN_TRIES) {
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-      // What was given up meanwhile ends as any other request that is.
+      // The load was given up meanwhile: sent with its aborted signal it fails at once, as the router expects.
       if (init?.signal?.aborted) return send(input, init);
       return keep(input, init, tries + 1);
     }

@@ -48,7 +48,7 @@ const sessionData = z.object({
     .object({ by: z.enum(["sms", "email"]), at: z.number(), again: z.boolean() })
     .nullable()
     .default(null),
-  /** What the bar of a temporary agent session calls its user (SES-27); null in any other session. */
+  /** What the bar of a temporary agent session calls its user (SES-27); null where the API has no name, and in any other session. */
   agentFor: z.string().nullable().default(null),
 });
 export type SessionData = z.output<typeof sessionData>;

@@ -21,8 +21,8 @@ const backfills = callsOnce("transfer-backfill");
 /**
  * Links the service of a form, once while that link is there (API-36). After a call of which nobody knows whether it was
  * executed, the user's links are looked through for a new one. A link that was made by an earlier sending gets the
- * credentials that the form has now. Returns its id, '' where the list that has it cannot be read. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent
- * by another request.
+ * credentials that the form has now. Returns the id of the link, '' where the list that has it cannot be read. Throws an
+ * `UpstreamError`, of the code 'rejected' while the same form is being sent by another request.
  */
 export async function linkOnce(
   { upstream, user }: Visit,
@@ -49,8 +49,8 @@ export async function linkOnce(
 }
 
 /**
- * Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. Returns its id, '' where the
- * list that has it cannot be read.
+ * Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. Returns the id of the rule,
+ * '' where the list that has it cannot be read.
  */
 export async function addRuleOnce(
   { upstream, user }: Visit,

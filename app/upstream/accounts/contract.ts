@@ -5,6 +5,7 @@ import {
   listOf,
   optionalId,
   optionalInstant,
+  optionalLabel,
   optionalName,
   optionalNumber,
   optionalPhone,
@@ -23,7 +24,7 @@ export type AccountBundle = z.output<typeof accountBundle>;
 /** An invoice as the account names it; its amounts are in its own reply (API-25). */
 const invoiceHead = z.object({
   invoiceId: id,
-  invoiceNumber: optionalName,
+  invoiceNumber: optionalLabel,
   invoiceDate: optionalInstant,
 });
 export type InvoiceHead = z.output<typeof invoiceHead>;

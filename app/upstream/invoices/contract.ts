@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { id, listOf, optionalId, optionalInstant, optionalName, optionalText, yesNo } from "../wire";
+import {
+  id,
+  listOf,
+  optionalId,
+  optionalInstant,
+  optionalLabel,
+  optionalName,
+  optionalText,
+  yesNo,
+} from "../wire";
 
 /** A position of an invoice. Amounts stay text until they are parsed with the invoice's currency. */
 const invoiceLine = z.object({
@@ -21,7 +30,7 @@ export type InvoiceLine = z.output<typeof invoiceLine>;
  */
 export const invoice = z.object({
   invoiceId: id,
-  invoiceNumber: optionalName,
+  invoiceNumber: optionalLabel,
   invoiceDate: optionalInstant,
   dueDate: optionalInstant,
   status: optionalName,

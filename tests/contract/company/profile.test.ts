@@ -191,6 +191,7 @@ describe("caller-IDs", () => {
     ["+442079460195", "on", 409, "This number cannot be called."],
     ["0044 20 7946 0195", "on", 409, "This number cannot be called."],
     ["020 7946 0123", "on", 400, /country's code/],
+    ["44 7700 900123", "on", 400, /country's code/],
   ])(
     "%j is refused, and stays in its field (CID-6, CID-7)",
     async (phoneNumber, international, status, text) => {

@@ -64,6 +64,15 @@ test("a reply with none of its fields is none of a period without calls: it is a
   }
 });
 
+test("the page says its time also without the rows, and none without any part (REP-20)", async () => {
+  const visitor = await signedIn(GRACE);
+  await fail(`${REPORTS}/0/tasks`);
+  expect((await pageLoader(args("/reports", visitor))).data.asOf).toMatch(/^\d\d:\d\d /);
+  await fail(`${REPORTS}/`);
+  const other = await signedIn(GRACE);
+  expect((await pageLoader(args("/reports", other))).data.asOf).toBe(null);
+});
+
 test("while the summary cannot be loaded, the figures have all but the assists", async () => {
   const visitor = await signedIn(GRACE);
   await fail(`${REPORTS}/callSummary`);

@@ -17,6 +17,7 @@ const ZOE = "user@harbor.example";
 const CODE_DUE = "code@harbor.example";
 const PASSWORD_DUE = { username: "temporary@harbor.example", mobile: "+14155550180" };
 const CHOSEN = { intent: "change", newPassword: "New-pass-1", repeatedPassword: "New-pass-1" };
+const GUESSED = { intent: "verify", email: "admin@harbor.example", phone: "+14155550171", code: "000000" };
 const FORGOTTEN = { intent: "send", email: "nobody@harbor.example", mobile: "+15105550176" };
 
 /** What is posted, how many times it is judged, and who posts it. */
@@ -28,6 +29,7 @@ const LIMITED: Array<[string, number, Record<string, string>, (() => Promise<Por
   ["/new-password", 10, CHOSEN, chooser],
   ["/settings/pin", 10, { accessPin: "481516" }, () => signedIn(ZOE)],
   ["/settings/save-password", 8, { password: "Wrong-pass-1" }, () => signedIn(ZOE)],
+  ["/profile/services/1", 8, GUESSED, () => signedIn(GUESSED.email)],
 ];
 
 async function signedIn(username: string): Promise<PortalClient> {

@@ -30,9 +30,10 @@ test("without scripts: a number is registered, and removed (PRO-2, CID-1, CID-2,
   await expect(page.getByText(/^\d{6}$/)).toBeVisible();
   const shown = `415-555-02${String(last).padStart(2, "0")}`;
   await expect(page.getByText(`We are calling ${shown}.`)).toBeVisible();
+  const confirmed = page.getByText(`${shown} is confirmed.`);
   await expect(async () => {
-    await page.getByRole("link", { name: "Look again" }).click();
-    await expect(page.getByText(`${shown} is confirmed.`)).toBeVisible({ timeout: 500 });
+    if (!(await confirmed.isVisible())) await page.getByRole("link", { name: "Look again" }).click();
+    await expect(confirmed).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await page.getByRole("link", { name: "Close" }).click();
   const row = page.getByRole("region", { name: "Caller-ID numbers" }).getByRole("link", { name: shown });

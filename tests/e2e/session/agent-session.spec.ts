@@ -156,7 +156,9 @@ test("on the account's page it reads, and changes nothing (SES-28, SET-6)", asyn
   const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
   await expect(callerIds).toContainText("415-555-0120");
   await expect(callerIds.getByRole("link")).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Greetings" }).getByRole("link")).toHaveCount(0);
+  const greetings = page.getByRole("region", { name: "Greetings" });
+  await expect(greetings).toContainText("Main greeting");
+  await expect(greetings.getByRole("link")).toHaveCount(0);
   const services = page.getByRole("region", { name: "Connected services" });
   await expect(services).toContainText("Docket CRM");
   await expect(services.getByRole("link")).toHaveCount(0);

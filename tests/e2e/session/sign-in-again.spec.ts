@@ -292,6 +292,7 @@ async function giveCode(page: Page, sandbox: SandboxConsole, way: RegExp, to: st
   await expect(code).toBeVisible();
   await code.pressSequentially(await sandbox.lastSecretTo(to));
   await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).not.toHaveURL(/\/two-factor/);
   await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
   await expectHydrated(page);
   await page.keyboard.press("Escape");
@@ -315,8 +316,12 @@ test("a user who needs a code signs in over the page: it leaves for the code, an
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.and(page.locator(":visible")).click();
   await firstName.fill("Typed after Save");
+  const notKept = page.waitForEvent("requestfailed", (request) => request.url().includes("/kept-form/typed"));
   letGo();
+  await notKept;
   await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+  // While the test holds or aborts requests, all of them pass through it, and none is taken from the browser's cache.
+  await page.unrouteAll({ behavior: "wait" });
   await sandbox.givePassword(CODER.username, { twoFactor: "Y" });
   await fillLogin(page, CODER.username);
   await giveCode(page, sandbox, /^Send by text/, CODER.mobile);

@@ -15,13 +15,13 @@ export interface InvoiceState {
   paidMinor?: number | null;
 }
 
-/** What is due of an invoice: its amountDue, else its balance (BIL-7); null where neither is an amount. */
+/** What is due of an invoice: its amountDue, where that is missing or empty its balance (BIL-7); null for what is no amount. */
 export function amountDueOf(invoice: Pick<Invoice, "currencyCode" | "amountDue" | "balance">): {
   minor: number | null;
   currency: string;
 } {
   const currency = currencyOf(invoice);
-  return { currency, minor: parseMoney(invoice.amountDue ?? invoice.balance, currency) };
+  return { currency, minor: parseMoney(invoice.amountDue?.trim() || invoice.balance, currency) };
 }
 
 /** What is known of an invoice for a payment: its status, what is due of it, and what was paid. */

@@ -59,6 +59,23 @@ test("what an invoice does not say is left out of its header (BIL-35)", () =>
   expect(viewOf({ debit: "5.00" }).facts).toEqual([{ label: "Charges", value: "$5.00" }]));
 
 test.each([
+  [{ lineItemText: "", transactionType: "PLAN" }, "PLAN"],
+  [{ lineItemText: "PLAN", transactionType: "PLAN" }, "PLAN"],
+  [{ lineItemText: "Monthly plan", transactionType: "" }, "Monthly plan"],
+  [{ lineItemText: " ", transactionType: "", invoiceQuantity: "" }, "Unnamed position"],
+])("the line %j has a name, and says nothing twice and nothing empty (BIL-35)", (line, text) =>
+  expect(viewOf({ lines: [{ ...line, posted: "Y" }] }).lines).toMatchObject([{ text, notes: [] }]),
+);
+
+test.each([
+  [{ amountDue: "5", balance: "7" }, "$5.00"],
+  [{ balance: "7" }, "$7.00"],
+  [{ amountDue: "", balance: "7" }, "$7.00"],
+  [{ amountDue: "five", balance: "7" }, "Not known"],
+  [{}, "Not known"],
+])("of %j what is due is %s (BIL-7)", (amounts, due) => expect(viewOf(amounts)).toMatchObject({ due }));
+
+test.each([
   ["OPEN", "5", true, false],
   ["OPEN", "0", false, false],
   ["OPEN", null, false, false],

@@ -20,7 +20,7 @@ interface InvoiceFact {
 interface InvoiceLineRow {
   key: string;
   text: string;
-  /** Its type where a text names it, '10 × $1.25', and the period that it is for. */
+  /** What stands below the text: its type, where that is not the text; '10 × $1.25'; the period that it is for. */
   notes: string[];
   /** What is charged less what is credited: with a minus for a credit. */
   amount: string;
@@ -84,8 +84,10 @@ function lineRow(line: InvoiceLine, index: number, currency: string): InvoiceLin
   const debit = parseMoney(line.debit, currency) ?? 0;
   const credit = parseMoney(line.credit, currency) ?? 0;
   const price = shownAmount(line.unitPrice, currency);
+  const type = line.transactionType?.trim();
+  const text = line.lineItemText?.trim() || type || "Unnamed position";
   const notes = [
-    line.lineItemText === null ? null : line.transactionType,
+    type === text ? null : type,
     line.invoiceQuantity && price ? `${line.invoiceQuantity} × ${price}` : line.invoiceQuantity,
     // The amount is what is left of the two.
     debit === 0 || credit === 0
@@ -96,8 +98,8 @@ function lineRow(line: InvoiceLine, index: number, currency: string): InvoiceLin
   ];
   return {
     key: `${line.transactionId ?? ""} ${index}`,
-    text: line.lineItemText ?? line.transactionType ?? "Unnamed position",
-    notes: notes.flatMap((note) => note ?? []),
+    text,
+    notes: notes.flatMap((note) => note?.trim() || []),
     amount: credit === 0 ? shownAmount(line.debit, currency) : formatMoney(debit - credit, currency),
   };
 }

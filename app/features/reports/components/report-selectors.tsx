@@ -12,16 +12,18 @@ export function ReportSelectors(props: {
   accounts: readonly FormChoice[];
   /** Null when they could not be loaded; then the shown one stays chosen. */
   invoices: readonly InvoiceChoice[] | null;
-  /** Null when the report could not be loaded. */
-  report: { asOf: string; reportRows: number } | null;
+  /** The rows of the report; null when it could not be loaded. */
+  reportRows: number | null;
+  /** Null when nothing could be loaded. */
+  asOf: string | null;
   /** When the page was read. */
   readAt: number;
 }) {
-  const { view, accounts, invoices, report, readAt } = props;
+  const { view, accounts, invoices, reportRows, asOf, readAt } = props;
   const { size, rows, sort, direction } = view;
   const account = accounts.find(({ value }) => value === view.accountId)?.label ?? "this account";
   const what = fileWords(account, view.invoiceId, invoices ?? []);
-  const file = { view, rows: report?.reportRows ?? null, what };
+  const file = { view, rows: reportRows, what };
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <Form
@@ -42,16 +44,16 @@ export function ReportSelectors(props: {
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="sort" value={sort} />
         <input type="hidden" name="direction" value={direction} />
-        {/* Beside each other where it is narrow, too. */}
+        {/* One flex item, so that the time stays beside the button on a narrow screen. */}
         <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
           <button type="submit" className="button shrink-0">
             Update View
           </button>{" "}
-          {report === null ? null : (
+          {asOf === null ? null : (
             <p className="min-w-0 text-small text-muted">
               <span role="status">
-                {/* Anew after a refresh, so that it is said within the same minute, too. */}
-                <span key={view.after}>As of {report.asOf}</span>
+                {/* The key replaces the element after a refresh: a screen reader says it, even within a minute. */}
+                <span key={view.after}>As of {asOf}</span>
               </span>{" "}
               <Link
                 className="button button-quiet"

@@ -51,7 +51,7 @@ export function TablePages(props: {
 }) {
   const { label, list, note, to } = props;
   const { page, pages, rows, from, matched } = list;
-  // The first and the last page have one link alone, which gets the focus of the one that goes (UI-16).
+  // The first and the last page have a single link: the pressed one is gone, and the other gets its focus (UI-16).
   const stateOf = (next: number) =>
     next === 1 || next === pages
       ? { ...PRESERVE_SCROLL, ...focusOn(`nav[aria-label="${label}"] a`) }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { isFocusLost } from "~/components/focus";
 import type { FormChoice } from "~/components/forms/choice";
 import { CheckboxField } from "~/components/forms/checkbox-field";
@@ -16,6 +16,7 @@ import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import type { ShownLink } from "../links.server";
 import { ruleText } from "../rule-words";
+import { timesDoneAfter, type TimesDone } from "../times-done";
 import type { manageForm } from "../transfer-form.schema";
 import { DeleteLink } from "./delete-question";
 import { Credentials } from "./link-form";
@@ -119,34 +120,14 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
  * been sent before, without anybody knowing what became of it. The form takes the `onSubmit`: a slow device may show the
  * page only once the form is done.
  */
-function useTimesDone(form: Pick<SentForm, "busy" | "response">) {
+function useTimesDone({ busy, response }: Pick<SentForm, "busy" | "response">) {
   const { key } = useLocation();
+  const isPop = useNavigationType() === "POP";
   const [state, setState] = useState<TimesDone>({ key, timesDone: 0, sending: null });
-  const onSubmit = () => setState({ ...state, sending: { before: form.response, isShown: false } });
-  let next = { ...state, sending: shownSending(state.sending, form) };
-  if (state.key !== key) {
-    const isDone = state.sending !== null && form.response === undefined;
-    next = { key, timesDone: state.timesDone + (isDone ? 1 : 0), sending: null };
-  }
-  if (next.key !== state.key || next.sending !== state.sending) setState(next);
+  const onSubmit = () => setState({ ...state, sending: { before: response, isShown: false } });
+  const next = timesDoneAfter(state, { key, isPop, busy, response });
+  if (next !== state) setState(next);
   return { timesDone: next.timesDone, onSubmit };
-}
-
-interface TimesDone {
-  /** Of the location. */
-  key: string;
-  timesDone: number;
-  /** The post that is under way: the response from before it, and whether the form was shown as busy. */
-  sending: { before: unknown; isShown: boolean } | null;
-}
-
-/** The post that is under way, at the same location: null once it has a response, or was given up. */
-function shownSending(
-  sending: TimesDone["sending"],
-  { busy, response }: Pick<SentForm, "busy" | "response">,
-): TimesDone["sending"] {
-  if (sending === null || response !== sending.before || (sending.isShown && !busy)) return null;
-  return busy && !sending.isShown ? { ...sending, isShown: true } : sending;
 }
 
 /** For `ref`: the button of a form that was made anew, where the one that was pressed had the focus (UI-16). */
