@@ -1,5 +1,5 @@
 import path from "node:path";
-import puppeteer, { type Browser } from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
 import { log } from "~/lib/log.server";
 import { browserCandidates, browserEnvironment } from "./find-browser.server.mjs";
 import { memoryOfTree } from "./process-tree.server";
@@ -127,6 +127,8 @@ export function sandboxArguments(userId: number | undefined): string[] {
 }
 
 async function launch(executablePath: string): Promise<Browser> {
+  // Some three hundred files: with the others it would make each start of the portal longer, also where nobody prints.
+  const { default: puppeteer } = await import("puppeteer-core");
   const browser = await puppeteer.launch({
     executablePath,
     headless: /headless/.test(path.basename(executablePath)) ? "shell" : true,

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { agentWarningText } from "./agent-warning";
 import { findSession, sendsAgentSession } from "./session.server";
 import { storeGuarded } from "./store-guard.server";
 
@@ -12,6 +13,5 @@ export async function agentWarning(request: Request, context: AppLoadContext): P
   if (!sendsAgentSession(url, cookies)) return null;
   const session = await storeGuarded(context, () => findSession(url, cookies)).catch(() => null);
   if (!session?.active || !session.agent) return null;
-  const name = session.agentFor ?? session.userId;
-  return `WARNING: This is a temporary session for user ${name}. Close this tab to end the session.`;
+  return agentWarningText(session.agentFor ?? session.userId);
 }

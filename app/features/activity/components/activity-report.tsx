@@ -1,6 +1,7 @@
 import { ReportFact } from "~/components/report-fact";
 import { formatCount } from "~/lib/format-count";
 import { FILTER_LABELS } from "../../messages/message-kind";
+import { agentWarningText } from "../../session/agent-warning";
 import type { ActivityRow } from "../activity-row";
 import type { ActivityView } from "../activity-view";
 import { ACTIVITY_COLUMNS, activityCells } from "./activity-cells";
@@ -39,12 +40,7 @@ export function ActivityReport(facts: ReportFacts) {
   const { view, matched, total } = facts;
   return (
     <main>
-      {facts.agent ? (
-        // Every page and print of an agent's session says so (SES-27).
-        <p className="warning">
-          WARNING: This is a temporary session for user {facts.userName}. Close this tab to end the session.
-        </p>
-      ) : null}
+      {facts.agent ? <p className="warning">{agentWarningText(facts.userName)}</p> : null}
       <h1>{facts.brand}: Activity report</h1>
       <dl>
         <ReportFact label="Account" value={facts.account} />

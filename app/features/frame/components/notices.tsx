@@ -4,6 +4,7 @@ import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { useShowSnack } from "~/components/page-kit";
 import { Icon } from "~/components/icon";
 import { causeOf, isKnownDown } from "~/components/network/connection";
+import { agentWarningText } from "../../session/agent-warning";
 import type { Frame, OfferedForm } from "../frame.server";
 
 /** The notices above a page: an agent's session, a kept form, and the prompt that is given. */
@@ -12,7 +13,7 @@ export function Notices({ frame, prompt }: { frame: Frame; prompt: ReactNode }) 
     <aside aria-label="Notices">
       {frame.agent ? (
         <p role="status" className="banner banner-warning mb-4 font-semibold">
-          WARNING: This is a temporary session for user {frame.userName}. Close this tab to end the session.
+          {agentWarningText(frame.userName)}
         </p>
       ) : null}
       {frame.keptForm ? <KeptFormBanner form={frame.keptForm} /> : null}

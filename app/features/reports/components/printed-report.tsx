@@ -1,6 +1,7 @@
 import { formatCount } from "~/lib/format-count";
 import { ReportFact } from "~/components/report-fact";
 import type { PagePart } from "~/lib/page-part";
+import { agentWarningText } from "../../session/agent-warning";
 import { NO_RECORDS } from "../chart-view";
 import type { ReportFigure } from "../report-figures";
 import type { ShownChart, ShownRow } from "../reports-page.server";
@@ -65,12 +66,7 @@ ${WIDTHS.map((width, index) => `thead th:nth-child(${index + 1}) { width: ${widt
 export function PrintedHead(facts: PrintedFacts) {
   return (
     <>
-      {facts.agent ? (
-        // Every page and print of an agent's session says so (SES-27).
-        <p className="warning">
-          WARNING: This is a temporary session for user {facts.userName}. Close this tab to end the session.
-        </p>
-      ) : null}
+      {facts.agent ? <p className="warning">{agentWarningText(facts.userName)}</p> : null}
       <h1>{facts.brand}: Monthly Report</h1>
       <dl>
         <ReportFact label="Account" value={facts.accountName} />

@@ -1,4 +1,5 @@
 import { ReportFact } from "~/components/report-fact";
+import { agentWarningText } from "../../../session/agent-warning";
 import type { InvoiceView } from "../../invoices/invoice-view";
 import { moreText, pageText, unreadText, type Statement } from "../statement";
 
@@ -116,12 +117,7 @@ export function ReceiptReport({ facts, invoice }: { facts: BillingReportFacts; i
 function ReportHead({ facts, title }: { facts: BillingReportFacts; title: string }) {
   return (
     <>
-      {facts.agent ? (
-        // Every page and print of an agent's session says so (SES-27).
-        <p className="warning">
-          WARNING: This is a temporary session for user {facts.userName}. Close this tab to end the session.
-        </p>
-      ) : null}
+      {facts.agent ? <p className="warning">{agentWarningText(facts.userName)}</p> : null}
       <h1>
         {facts.brand}: {title}
       </h1>
