@@ -61,16 +61,24 @@ function useFocusComesBack(): void {
   const [path] = useState(() => window.location.pathname);
   useEffect(
     () => () => {
+      // What another page, which the dialog has led to, gives the focus to: the dialog's own code takes it back after that.
+      let given: HTMLElement | null = null;
+      queueMicrotask(() => {
+        const active = document.activeElement;
+        if (active instanceof HTMLElement && !isFocusLost()) given = active;
+      });
       setTimeout(() => {
+        const isElsewhere = window.location.pathname !== path;
         // Whatever has the focus now got it because the row has gone: the content, or what had it before the dialog.
         if (!opener?.isConnected) near?.focus();
+        if (isElsewhere && !near?.isConnected && given?.isConnected) given.focus({ preventScroll: true });
         if (!isFocusLost()) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
         // Of a menu that a press in the dialog has closed, the button that opens it.
         if (isFocusLost() && opener?.isConnected)
           opener.closest("details")?.querySelector("summary")?.focus();
         // The new page's heading could not take it while the dialog was over it.
-        if (isFocusLost() && window.location.pathname !== path) focusHeading();
+        if (isFocusLost() && isElsewhere) focusHeading();
         if (isFocusLost()) focusContent();
       }, 0);
     },

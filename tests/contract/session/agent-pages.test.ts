@@ -70,7 +70,7 @@ test("an agent reads the warning where a page fails, where a file is refused, an
   expect(failed.status).toBe(503);
   expect(await shownBy(failed)).toContain("WARNING: This is a temporary session for user Zoë Lindqvist.");
   const pages: Array<[number, (client: PortalClient) => Promise<Response>]> = [
-    [404, (client) => client.get("/activity/999999999/download")],
+    [404, (client) => client.get("/activity/999999999/pdf")],
     [400, (client) => client.get("/login/agent")],
     [200, (client) => client.get("/login/agent?key=invented")],
   ];

@@ -4,6 +4,7 @@ import {
   expect,
   expectHydrated,
   expectNoAxeViolations,
+  fillLogin,
   newCaller,
   rows,
   signIn,
@@ -15,6 +16,9 @@ import { expectAssistLimits } from "../../setup/assist";
 import { holdPosts } from "../../setup/held-posts";
 
 const user = USERS.globalAdmin;
+/** The snack about a request that was refused after its form was left. */
+const REFUSED =
+  /Request Assist: Not sent: Nobody is here \(Reference [0-9A-F]{8}\)\. What you typed is still there\./;
 
 test(
   "from the top bar: Submit waits for the whole form, and what fails keeps the text (AST-1, AST-2, AST-4, AST-5)",
@@ -107,9 +111,7 @@ test("closed while it is being sent: a refusal is said in a snack, and the form 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   letGo();
-  await expect(alertOf(page)).toContainText(
-    "Request Assist: Not sent: Nobody is here. What you typed is still there.",
-  );
+  await expect(alertOf(page)).toContainText(REFUSED);
   await page.getByRole("link", { name: "Request Assist" }).click();
   await expect(dialog.getByLabel("Request", { exact: true })).toHaveValue("Please call the florist");
   await expect(dialog.getByRole("checkbox")).toBeChecked();
@@ -158,9 +160,7 @@ test("left with its activity while it is being sent: a refusal is said in a snac
   await expect(dialog.getByRole("button", { name: "Submitting…" })).toBeVisible();
   await leave();
   letGo();
-  await expect(alertOf(page)).toContainText(
-    "Request Assist: Not sent: Nobody is here. What you typed is still there.",
-  );
+  await expect(alertOf(page)).toContainText(REFUSED);
   await comeBack();
   await open();
   await expect(request).toHaveValue("Please call the baker");
@@ -206,6 +206,21 @@ test("what is typed for an activity is still there when one comes back to it (AS
   await open();
   await expect(request, "that of another activity").toHaveValue("");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  // As if somebody else were signed in in this document by now.
+  const frame = page.locator("[data-user]");
+  const userId = (await frame.getAttribute("data-user")) ?? "";
+  const setUser = (id: string) => frame.evaluate((element, to) => element.setAttribute("data-user", to), id);
+  await setUser("somebody else");
+  await show(one);
+  await open();
+  await expect(request, "that of another user").toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await setUser(userId);
+  await show(other);
+
   await show(one, "?days=60");
   await open();
   await expect(request, "from another list").toHaveValue("Please call the mason");
@@ -253,18 +268,27 @@ test("what was typed is not seen by whoever signs in after its user (AST-4)", as
   await signIn(page, USERS.locationAdmin, { to: "/settings", fresh: true });
   const dialog = page.getByRole("dialog", { name: "Request Assist" });
   const request = dialog.getByLabel("Request", { exact: true });
-  const open = () => page.getByRole("link", { name: "Request Assist" }).click();
+  const open = () => page.getByRole("banner").getByRole("link", { name: "Request Assist" }).click();
   await expectHydrated(page);
   await open();
   await request.fill("Please call my doctor");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await open();
+  await expect(request).toHaveValue("Please call my doctor");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => Reflect.set(window, "isOfFirstUser", true));
   await page.locator("summary", { hasText: "Daniel Reyes" }).click();
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, USERS.ordinary, { to: "/settings" });
+  // By the form of the page that the log-out has led to, in the same tab.
+  await fillLogin(page, USERS.ordinary);
+  await expect(page.locator("summary", { hasText: "Zoë Lindqvist" })).toBeVisible();
   await expectHydrated(page);
+  const isSameDocument = await page.evaluate(() => Reflect.has(window, "isOfFirstUser"));
+  expect(isSameDocument, "a log-out loads another document").toBe(false);
   await open();
   await expect(request).toHaveValue("");
 });
@@ -281,6 +305,7 @@ test("where the dialog's data cannot be loaded, the link leads to its page, whic
 }) => {
   allowConsole(/Failed to load resource|status of 500/);
   await signIn(page, user, { to: "/settings" });
+  await expectHydrated(page);
   await page.route("**/assist/form", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("link", { name: "Request Assist" }).click();
   await expect(page).toHaveURL(/\/assist$/);
@@ -299,6 +324,7 @@ test("where the dialog's data cannot be loaded, the link leads to its page, whic
 test("another address of its page is another request (AST-3, AST-4, AST-7)", async ({ page, sandbox }) => {
   const messageId = await sandbox.ring({ username: user, messageType: "VM", caller: newCaller() });
   await signIn(page, user, { to: `/assist?activity=${messageId}` });
+  await expectHydrated(page);
   const request = page.getByLabel("Request", { exact: true });
   await request.fill("Please look into this");
   await page.getByLabel("Location").selectOption("Waterfront");

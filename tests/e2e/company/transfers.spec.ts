@@ -64,7 +64,10 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
   const other = await page.context().newPage();
+  // It is told of nothing: it would load its data again, which is gone then, and its question with it.
+  await other.routeWebSocket("**/live", () => undefined);
   await other.goto(page.url());
+  await expectHydrated(other);
   await other.getByRole("link", { name: "Delete link" }).click();
   await expect(other.getByText("Delete the link to Ledger Practice")).toBeVisible();
   await page.getByRole("link", { name: "Delete link" }).click();

@@ -14,6 +14,7 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
+import { lookPath } from "../../setup/look-path";
 import { LOOKS } from "../../setup/route-table";
 
 test("an unknown address leads to the dashboard, which names it (FRM-17)", async ({ page }) => {
@@ -81,6 +82,7 @@ const ONE_OF_EACH_TITLE = [
 
 test("held and 320 px wide, no screen scrolls sideways or has parts of its bar over each other (FRM-22)", async ({
   page,
+  sandbox,
   allowConsole,
 }) => {
   allowConsole(/status of 40[34]/);
@@ -89,7 +91,7 @@ test("held and 320 px wide, no screen scrolls sideways or has parts of its bar o
   await barSwitch(page).click();
   await expect(barSwitch(page)).toBeChecked();
   for (const path of ONE_OF_EACH_TITLE) {
-    await page.goto(path);
+    await page.goto(await lookPath(path, sandbox));
     await expect(barSwitch(page), path).toBeChecked();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     expect(await overlapsInBar(page), path).toEqual([]);

@@ -42,8 +42,10 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">
       <Icon name="clock" />
       <p className="min-w-0 flex-1 basis-60">
-        {UNSENT_WORDS[form.unsentBy]} We kept what you had entered
-        {form.hasLostSecrets ? ", but no password, code or key: enter that again." : "."}
+        {UNSENT_WORDS[form.unsentBy]}{" "}
+        {form.hasLostSecrets
+          ? "We kept what you had entered, but no password, code or key: enter that again."
+          : "We kept what you had entered."}
         {form.more > 0 ? ` This is the newest of ${form.more + 1} forms.` : null}
       </p>
       <div className="flex flex-wrap gap-2">
