@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { focusContent, focusHeading, isFocusLost } from "../focus";
+import { preservesScroll } from "./preserve-scroll";
 
 /**
  * Moves the focus to the new screen's heading after a navigation, as a page load would (UI-16), to what the link names
@@ -16,7 +17,10 @@ export function NavigationFocus() {
     const selector: unknown = typeof state === "object" && state !== null ? state.focusOn : undefined;
     const named =
       typeof selector === "string" ? document.querySelector<HTMLElement>(selector) : linkOfRow(hash.slice(1));
-    named?.focus();
+    const keepsScroll = preservesScroll(state);
+    named?.focus({ preventScroll: keepsScroll });
+    // By itself the browser would move what is just out of sight to the middle.
+    if (keepsScroll) named?.scrollIntoView({ block: "nearest" });
     // The link that was followed may be gone.
     if (isFocusLost()) focusContent();
     if (before.pathname === pathname || named) return;

@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
+import { preservesScroll } from "./preserve-scroll";
 import { markRestored, recallPlace, rememberPlace, savePlaces, scrollingPart, type Place } from "./places";
 
 /**
@@ -12,8 +13,7 @@ import { markRestored, recallPlace, rememberPlace, savePlaces, scrollingPart, ty
 export function ScrollPosition() {
   const { key, hash, pathname, search, state } = useLocation();
   const type = useNavigationType();
-  // As `PRESERVE_SCROLL`; history state may also come from other code.
-  const preservesScroll = typeof state === "object" && state !== null && "preservesScroll" in state;
+  const keepsScroll = preservesScroll(state);
   // Every document that is loaded by its address begins with the same key.
   const entry = `${key} ${pathname}${search}`;
 
@@ -37,7 +37,7 @@ export function ScrollPosition() {
       const target = hash ? document.getElementById(decodeHash(hash)) : null;
       if (known !== undefined) window.scrollTo(0, known.window);
       else if (target) target.scrollIntoView();
-      else if (!preservesScroll) window.scrollTo(0, 0);
+      else if (!keepsScroll) window.scrollTo(0, 0);
       restoreParts(known);
     }
     shownEntry = entry;
@@ -48,7 +48,7 @@ export function ScrollPosition() {
     // Scroll events of parts do not bubble.
     document.addEventListener("scroll", onScroll, { passive: true, capture: true });
     return () => document.removeEventListener("scroll", onScroll, { capture: true });
-  }, [entry, hash, type, preservesScroll]);
+  }, [entry, hash, type, keepsScroll]);
 
   return null;
 }

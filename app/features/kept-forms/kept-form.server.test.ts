@@ -117,6 +117,7 @@ test.each<[string, FormData]>([
 test.each([
   "/two-factor?returnUrl=%2Fsettings",
   "/new-password",
+  "/saved-password",
   "/kept-form?form=x&then=send",
   "/account?account=1001",
 ])("what is posted to %s is no text, and leaves the one that waits alone (SES-23)", async (path) => {

@@ -75,13 +75,16 @@ export async function keepForm(
 }
 
 /**
- * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, what is kept
- * already, and still is where it was not sent on, or the new payment method that Billing makes active by itself (BIL-21).
+ * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, the answer
+ * to whether a device keeps it, what is kept already, and still is where it was not sent on, or the new payment method that
+ * Billing makes active by itself (BIL-21).
  */
 function isNoText(address: string): boolean {
   const [path] = address.split("?");
-  return isStep(address) || path === "/kept-form" || path === "/account";
+  return isStep(address) || NO_TEXTS.has(path ?? "");
 }
+
+const NO_TEXTS = new Set(["/saved-password", "/kept-form", "/account"]);
 
 /** The forms that wait for this user, the newest first. */
 export async function listKeptForms(userId: string): Promise<KeptForm[]> {
