@@ -12,6 +12,7 @@ import { measureListSize } from "./measures/list-size";
 import { measurePdf } from "./measures/pdf";
 import { measurePhone } from "./measures/phone";
 import { measurePage, profilePage } from "./measures/page";
+import { measurePost } from "./measures/post";
 import { measureReport } from "./measures/report";
 import { measureScripts } from "./measures/scripts";
 import { measureSearch } from "./measures/search";
@@ -35,6 +36,7 @@ const MEASURES: Record<string, Measure> = {
   device: { title: "Browser: CPU at a sixth, slow 4G", run: measureDevice },
   scripts: { title: "Browser: what merging the scripts saves, CPU at a sixth, slow 4G", run: measureScripts },
   live: { title: "Live: one update on the API's socket", run: measureLive },
+  post: { title: "Server: the largest posts", run: measurePost },
   pdf: { title: "Server: the report of 1,000 rows", run: measurePdf },
   report: { title: "Reports: Excel, PDF and the page with charts", run: measureReport },
   phone: { title: "Browser: the phone, CPU at a sixth, slow 4G", run: measurePhone },

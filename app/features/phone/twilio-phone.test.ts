@@ -155,6 +155,21 @@ test("a call that has not come back after half a minute is lost, from its first 
   expect(types()).toContain("lost");
 });
 
+test("after a device has slept in a gap its call is lost half a minute later, and the next one is made (PHN-15)", async () => {
+  const { phone, device, call } = await openCall();
+  call.emit("reconnecting");
+  // While a device sleeps the clock goes on and no timer does.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(types()).not.toContain("lost");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(types()).toContain("lost");
+  call.end();
+  await callWith(phone, device);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(types()).toEqual([]);
+});
+
 test("a call that ended in a gap does not end the next one (PHN-15)", async () => {
   const { phone, device, call } = await openCall();
   call.emit("reconnecting");

@@ -152,6 +152,27 @@ describe.each(["/activity", "/hold-calls"])(
   },
 );
 
+test("of two sessions that tabs open at once by one saved password the browser keeps one; the other ends unused (SES-6)", async () => {
+  const { visitor, session, userId, identityKey } = await signIn();
+  visitor.take(await saveIdentity(visitor.url("/"), userId, identityKey));
+  await endSession(session, "replaced", null);
+  const before = new Set((await listSessions(userId)).map(({ key }) => key));
+  const opened = async () => (await listSessions(userId)).filter(({ key }) => !before.has(key));
+  const load = readable(requireUser, true);
+  const tabs = ["/texts", "/contacts"].map((path) =>
+    load(args(visitor.request(path))).catch((thrown: unknown) => thrown),
+  );
+  for (const led of await Promise.all(tabs)) visitor.take(led instanceof Response ? led : expect.fail());
+  expect(await opened()).toHaveLength(2);
+  const { key } = (await findSession(visitor.url("/"), visitor.cookies)) ?? expect.fail("no session");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (let minutes = 0; minutes < 40; minutes += 10) {
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect((await load(args(visitor.request("/texts")))).session.key).toBe(key);
+  }
+  expect((await opened()).filter(({ active }) => active).map((left) => left.key)).toEqual([key]);
+});
+
 /** The session of a browser, which gets another id while the browser still has the former cookie. */
 async function renewedOf(visitor: Visitor): Promise<Session> {
   const session = await findSession(visitor.url("/"), visitor.cookies);
