@@ -8,8 +8,6 @@ export interface ChangedThing {
   accountId?: string;
   /** Of the amounts among the fields. */
   currency?: string;
-  /** Whether it was known to be already what the call sets. */
-  isSame?: boolean;
 }
 
 /** A call that the API has accepted as a change. */

@@ -4,6 +4,8 @@ import { account, limitedAccount } from "~/upstream/accounts/contract";
 import type { Upstream } from "~/upstream/client.server";
 import { getInvoice } from "~/upstream/invoices/calls.server";
 import { invoice } from "~/upstream/invoices/contract";
+import { listLeads } from "~/upstream/leads/calls.server";
+import { leadList } from "~/upstream/leads/contract";
 import { getMe, updateHoldCalls } from "~/upstream/me/calls.server";
 import { emptyReply, user } from "~/upstream/me/contract";
 import { getMediaLink } from "~/upstream/media/calls.server";
@@ -106,6 +108,7 @@ export const CALLS: Record<string, Call> = {
     }),
     run: (upstream) => readChanges(upstream, question, { user: taken, account: taken, smsTasks: taken }),
   },
+  listLeads: { reply: leadList, run: listLeads },
   findMessage: { reply: foundMessage, run: (upstream) => findMessage(upstream, "1") },
   findOwnMessage: { reply: foundMessage, run: (upstream) => findOwnMessage(upstream, "1") },
   getMessagePdf: { reply: z.string(), run: (upstream) => getMessagePdf(upstream, "1") },

@@ -160,12 +160,6 @@ test.each<[string, string | null]>([
   expect(describeChange(call(line))?.many).toBe(many);
 });
 
-test("what was set to what it was is not told of (PRO-9)", () => {
-  const hold = call("POST /me/holdCalls", { holdCalls: "Y" });
-  expect(describeChange({ ...hold, of: { isSame: true } })).toBeNull();
-  expect(describeChange({ ...hold, of: { isSame: false } })?.text).toBe("stopped accepting transfers");
-});
-
 test.each([
   "POST /messages/7/read",
   "POST /messages/7/followup",

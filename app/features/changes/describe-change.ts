@@ -129,12 +129,8 @@ const RULES: readonly Rule[] = [
   post(/^\/me\/assistRequest$/, () => "requested assistance", "requested assistance # times"),
 ];
 
-/**
- * A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact, or what was
- * set to what it was (PRO-9).
- */
+/** A call in the words of the change list; null where the list does not tell of it, such as a mark or a contact. */
 export function describeChange({ method, path, fields, of = {} }: WrittenCall): DescribedChange | null {
-  if (of.isSame) return null;
   for (const rule of RULES) {
     const match = rule.method === method ? rule.path.exec(path) : null;
     if (!match) continue;

@@ -9,12 +9,12 @@ export async function noteChange(
   by: { user: User; agent: boolean },
   call: WrittenCall,
   log: Log,
-  list: Pick<ReturnType<typeof changeList>, "add"> = changeList(),
+  list?: Pick<ReturnType<typeof changeList>, "add">,
 ): Promise<void> {
   const change = describeChange(call);
   if (change === null) return;
   try {
-    await list.add(by, change);
+    await (list ?? changeList()).add(by, change);
   } catch (error) {
     log.error({ error }, "A change could not be added to the change list");
   }

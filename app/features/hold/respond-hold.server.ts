@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { isDocumentRequest } from "~/lib/document-request";
 import { updateHoldCalls } from "~/upstream/me/calls.server";
-import { currentUser, forgetUser } from "../session/current-user.server";
+import { forgetUser } from "../session/current-user.server";
 import type { Visit } from "../session/require-user.server";
-import { failedWith, readOr } from "../notices/failed-call";
+import { failedWith } from "../notices/failed-call";
 import { respondSnack } from "../notices/respond-snack.server";
 import { safeReturnUrl } from "~/lib/return-url";
 import type { HoldForm } from "./hold.schema";
@@ -17,11 +17,7 @@ import { transfersSentence } from "./transfers-sentence";
 export async function respondHold({ session, upstream }: Visit, request: Request, form: HoldForm) {
   if (session.agent) throw new Response("A temporary agent session cannot change settings", { status: 403 });
   const held = form.holdCalls === "Y";
-  const update = async () => {
-    // Read in turn, mostly from the cache: the hold before this one has changed it.
-    const before = await readOr(currentUser(session, upstream), null);
-    await updateHoldCalls(upstream, held, before?.holdCalls === held).finally(() => forgetUser(session.key));
-  };
+  const update = () => updateHoldCalls(upstream, held).finally(() => forgetUser(session.key));
   const to = safeReturnUrl(form.returnUrl);
   try {
     await inTurn(session, "hold", update);

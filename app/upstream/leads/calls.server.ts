@@ -4,14 +4,14 @@ import { listReader } from "../split-reader.server";
 import { lead, leadList, type Lead } from "./contract";
 
 /** A chat of a dozen messages has some 2,000 bytes. */
-const MOST_BYTES = 64 * 1024 * 1024;
-/** More chats than anybody goes through; the API sends them all at once. */
-const MOST_LEADS = 20_000;
+const MOST_BYTES = 16 * 1024 * 1024;
+/** More chats than anybody goes through; the API sends them all at once, and each is kept until the page is made. */
+const MOST_LEADS = 8_000;
 const DEADLINE_MS = 20_000;
 
 /**
  * The chats that the user may see (LEA-5), parsed one by one while the reply comes in, with turns for other requests. A
- * broken one is left out, counted and logged, and so is what comes after the first 20,000 (API-26, LEA-8).
+ * broken one is left out, counted and logged, and so is what comes after the first 8,000 (API-26, LEA-8).
  */
 export async function listLeads(upstream: Upstream): Promise<Lead[]> {
   let leads: Lead[] = [];

@@ -27,9 +27,9 @@ export async function getMe(upstream: Upstream, before: readonly Contact[] = [])
   return { ...rest, contacts };
 }
 
-/** Sets whether calls are held ('Not Accepting Transfers'). `isSame`: they are known to be so already. */
-export function updateHoldCalls(upstream: Upstream, holdCalls: boolean, isSame = false): Promise<null> {
-  return upstream.post("/me/holdCalls", emptyReply, { holdCalls: holdCalls ? "Y" : "N" }, { isSame });
+/** Sets whether calls are held ('Not Accepting Transfers'). */
+export function updateHoldCalls(upstream: Upstream, holdCalls: boolean): Promise<null> {
+  return upstream.post("/me/holdCalls", emptyReply, { holdCalls: holdCalls ? "Y" : "N" });
 }
 
 /** Sets the user's PIN (SET-10). */

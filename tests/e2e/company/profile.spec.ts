@@ -209,6 +209,7 @@ test("a greeting is played; recording one, the page says when it is recorded, an
   await signIn(page, USERS.globalAdmin, { to: "/profile" });
   await page.getByRole("link", { name: "Play Main greeting" }).click();
   await expect(page.getByText("We ring +1 415 555 0171.")).toBeVisible();
+  await expectHydrated(page);
   await page.getByLabel("Phone to ring").fill("4155550172");
   await expect(page.getByText("We ring +1 415 555 0172.")).toBeVisible();
   await page.getByRole("button", { name: "Play by phone" }).click();
