@@ -6,6 +6,7 @@ import { PhoneEntryField } from "~/components/forms/phone-entry-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
 import type { greetingForm, GreetingPurpose } from "../greeting-form.schema";
 
@@ -25,6 +26,7 @@ export function GreetingForm(props: {
   sendId: string;
 }) {
   const { purpose, values, saved } = props;
+  const scripted = useScripted();
   const form = usePageForm({ id: "greeting", constraints: props.constraints, values });
   return (
     <Form form={form} className="grid gap-4">
@@ -37,7 +39,8 @@ export function GreetingForm(props: {
       <PhoneEntryField
         field={form.field("phone")}
         label="Phone to ring"
-        lead="We ring"
+        // Without scripts the line stays beside another number that is typed.
+        lead={scripted ? "We ring" : "Unless it is changed, we ring"}
         country={form.field("country")}
         saved={saved === null ? null : { number: values.phone, text: saved }}
       />
