@@ -161,9 +161,12 @@ describe("writing", () => {
       expect(discard, "what was cut off is offered again").toBeDefined();
       await client.post(discard ?? "", {});
     } else {
-      expect([response.status, response.headers.get("Location")]).toEqual([303, `/activity#activity-${id}`]);
+      // Back to the row, or to the top, where an error is said.
+      const isRefused = outcome !== "reply" && !isTaken(kind);
+      const to = isRefused ? "/activity" : `/activity#activity-${id}`;
+      expect([response.status, response.headers.get("Location")]).toEqual([303, to]);
       const html = await (await client.get("/activity")).text();
-      if (outcome !== "reply" && !isTaken(kind)) expect(html).toContain(said(outcome).text);
+      if (isRefused) expect(html).toContain(said(outcome).text);
       expect(html).not.toMatch(STACK);
     }
     // What the page shows is what the API has, not what was hoped for.

@@ -20,8 +20,8 @@ interface ChangeResponse {
 }
 
 /**
- * Responds to a form that changed activities: a page post is redirected back to its row with a snack, a fetcher's post
- * gets the snack and the ids of what was changed and what not.
+ * Responds to a form that changed activities: a page post is redirected back to its row with a snack (to the page's top
+ * where some of it was refused), a fetcher's post gets the snack and the ids of what was changed and what not.
  */
 export function respondChange(
   request: Request,

@@ -44,8 +44,11 @@ export function saysUnchanged(outcome: unknown): boolean {
   return typeof outcome === "object" && outcome !== null && unchangedResponses.has(outcome);
 }
 
-/** Leads to a page (303) that shows the snack. */
+/**
+ * Leads to a page (303) that shows the snack. An error leads to its top, where the snack stands: a text browser begins at
+ * the anchor of a row, below it, and what was refused would go unseen (UI-27).
+ */
 export function redirectWithSnack(request: Request, to: string, snack: Snack | null): Response {
   const headers = snack ? { "Set-Cookie": flash(request, to, snack) } : undefined;
-  return redirect(to, { status: 303, headers });
+  return redirect(snack?.kind === "error" ? to.replace(/#.*$/, "") : to, { status: 303, headers });
 }

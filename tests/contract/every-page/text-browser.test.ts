@@ -1,16 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../sandbox/world/people";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { PortalClient } from "../../setup/portal-client";
+import { SandboxConsole } from "../../setup/sandbox";
 
-// Browsers that send neither Origin nor Sec-Fetch-Site, only a Referer: w3m, Lynx, NetSurf (SEC-1).
+// Browsers such as w3m, Lynx and NetSurf: no scripts, no styles, an anchor is where the page begins.
 
 const ZOE = "user@harbor.example";
 
 let portal: TestPortal;
-beforeAll(async () => (portal = await startPortal({ SANDBOX_MESSAGES: "60" })));
-afterAll(() => portal?.dispose());
+let sandbox: SandboxConsole;
+beforeAll(async () => {
+  portal = await startPortal({ SANDBOX_MESSAGES: "60" });
+  sandbox = new SandboxConsole(portal.sandboxUrl);
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(async () => {
+  await sandbox?.close();
+  await portal?.dispose();
+});
 
+// They send neither Origin nor Sec-Fetch-Site, only a Referer (SEC-1).
 test("a Referer of our own is enough to sign in and to post; a foreign one or none is not", async () => {
   const client = new PortalClient(portal.url);
   const post = async (to: string, fields: Record<string, string>, referer?: string) => {
@@ -23,4 +33,27 @@ test("a Referer of our own is enough to sign in and to post; a foreign one or no
   expect(await post("/login", signIn, "https://evil.example/login")).toBe(403);
   expect(await post("/login", signIn, `${portal.url}/login`)).toBe(303);
   expect(await post("/hold-calls", { holdCalls: "N" }, `${portal.url}/`)).toBe(303);
+});
+
+test("what was refused leads to the notice at the page's top, not to the row below it (UI-27)", async () => {
+  const client = new PortalClient(portal.url);
+  await client.logIn(ZOE);
+  const id = await sandbox.ring({ username: ZOE, messageType: "AGENT", ani: "+14155550177" });
+  await client.get("/activity");
+  const flag = async () =>
+    (await client.post("/activity?days=60", { row: `flag.${id}` })).headers.get("Location");
+  await sandbox.fault({ match: `POST /messages/${id}/followup`, kind: "status:500:The flags are away" });
+  expect(await flag()).toBe("/activity?days=60");
+  const page = await (await client.get("/activity?days=60")).text();
+  const notice = page.indexOf("The flags are away");
+  expect(notice).toBeGreaterThan(page.indexOf("<body"));
+  expect(notice).toBeLessThan(page.indexOf(`id="activity-${id}"`));
+  expect(await flag(), "done, it returns to its row").toBe(`/activity?days=60#activity-${id}`);
+
+  const [contact = ""] = await sandbox.addContacts(ZOE, [{ firstName: "Ottilie", lastName: "Quill" }]);
+  const star = async () =>
+    (await client.post("/contacts", { row: `star.${contact}` })).headers.get("Location");
+  await sandbox.fault({ match: `POST /contacts/${contact}/vip`, kind: "status:500:The stars are away" });
+  expect(await star()).toBe("/contacts");
+  expect(await star(), "done, it returns to its row").toBe(`/contacts#contact-${contact}`);
 });
