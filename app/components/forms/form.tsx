@@ -69,10 +69,7 @@ function buttonOf({ nativeEvent }: FormEvent): Sent["button"] {
   return { name, value };
 }
 
+/** Without words, since a text browser shows what is hidden: a 'Save' above the form's title (UI-34). */
 function DefaultButton({ intent }: { intent: string | undefined }) {
-  return (
-    <button type="submit" hidden {...(intent !== undefined && { name: "intent", value: intent })}>
-      Save
-    </button>
-  );
+  return <button type="submit" hidden {...(intent !== undefined && { name: "intent", value: intent })} />;
 }

@@ -57,3 +57,18 @@ test("what was refused leads to the notice at the page's top, not to the row bel
   expect(await star()).toBe("/contacts");
   expect(await star(), "done, it returns to its row").toBe(`/contacts#contact-${contact}`);
 });
+
+test("the contact's editor begins with its title, and the button that adds a row ends its line (UI-34)", async () => {
+  const client = new PortalClient(portal.url);
+  await client.logIn(ZOE);
+  const page = await (await client.get("/contacts/new")).text();
+  const form = page.slice(page.search(/<form [^>]*id="contact"/));
+  // What is hidden is shown by them, too.
+  const words = form
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  expect(words).toMatch(/^New Contact Close /);
+  // To them fieldset and legend are no blocks of their own, as a div is: 'Add a numberE-mails'.
+  expect(form).toMatch(/Add a number<\/button><\/div><\/fieldset>/);
+});
