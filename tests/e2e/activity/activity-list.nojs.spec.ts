@@ -33,6 +33,24 @@ test("tabs, search and selectors (UI-8)", { tag: "@quick" }, async ({ page, sand
   await expect(page.getByRole("searchbox")).toHaveValue(token);
 });
 
+test("Enter in a search field submits it, on every page that has one (ACT-10, CON-22)", async ({ page }) => {
+  await signIn(page, USERS.globalAdmin);
+  for (const [path, label] of [
+    ["/activity", "Search activity"],
+    ["/contacts", "Search contacts"],
+    ["/texts", "Search texts"],
+    ["/profile", "Search the directory"],
+    ["/status", "Search saved statuses"],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByRole("searchbox", { name: label });
+    await field.fill("nobody");
+    await field.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}\\?(?:.*&)?q=nobody(?:&|$)`));
+    await expect(field).toHaveValue("nobody");
+  }
+});
+
 test("the filters are a page", async ({ page, sandbox }) => {
   const token = newCaller("Plain");
   await sandbox.ring({ username: user, messageType: "VM", caller: `${token} voicemail`, ani: ANI });
