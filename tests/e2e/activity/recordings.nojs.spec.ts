@@ -20,6 +20,25 @@ test("a voicemail is the browser's own player, with a download beside it (REC-11
   expect((await started).suggestedFilename()).toBe(`voicemail-${messageId}.wav`);
 });
 
+test("the text of a voicemail stands above its player and its transcript (REC-13)", async ({
+  page,
+  sandbox,
+}) => {
+  const messageId = await sandbox.ring({
+    username: user,
+    messageType: "VM",
+    recordingTranscription: "Please call me back about the lease.",
+    callRecordingDuration: 14,
+    callRecordingTranscription: TRANSCRIPT,
+  });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const detail = page.getByRole("article");
+  await expect(detail.getByText("Please call me back about the lease.", { exact: true })).toBeVisible();
+  await expect(
+    detail.getByRole("heading", { name: /^(Voicemail in words|Voicemail|Transcript|Details)$/ }),
+  ).toHaveText(["Voicemail in words", "Voicemail", "Transcript", "Details"]);
+});
+
 test("a call has its recording and its transcript, and each time leads into the recording", async ({
   page,
   sandbox,

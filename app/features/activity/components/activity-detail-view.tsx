@@ -9,7 +9,7 @@ import { FormAnswers } from "./form-answers";
 
 import { LinkedText } from "~/components/page-kit";
 
-/** One activity: who and when, what can be done with it, what was said (ACT-38). */
+/** One activity: who and when, what can be done with it, what was said (ACT-38, REC-13). */
 export function ActivityDetailView(props: {
   activity: ActivityDetail;
   agent: boolean;
@@ -75,8 +75,8 @@ export function ActivityDetailView(props: {
       {/* The message needs no heading where it is all that was said. */}
       <Passage title="Message" text={text} quiet={!request && !activity.form && !voicemailText} />
       {activity.form ? <FormAnswers form={activity.form} /> : null}
-      {props.recording}
       <Passage title="Voicemail in words" text={voicemailText} />
+      {props.recording}
       {props.givenFeedback}
       <section>
         <h3>Details</h3>
