@@ -37,6 +37,8 @@ const NAMES: Record<IconName, true> = {
   alert: true,
   star: true,
   building: true,
+  play: true,
+  pause: true,
 };
 
 test("the sprite has a symbol for each name, and no other", () => {

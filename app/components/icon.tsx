@@ -35,7 +35,9 @@ export type IconName =
   | "chevron"
   | "alert"
   | "star"
-  | "building";
+  | "building"
+  | "play"
+  | "pause";
 
 /**
  * A decorative icon, hidden from screen readers; the text beside it (or the control's label) carries the meaning. The

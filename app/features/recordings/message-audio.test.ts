@@ -9,7 +9,12 @@ const role = (accountId: string, showRecording: boolean, displayRecording: boole
 });
 const transcript = (audioUrl: string | null = null) =>
   JSON.stringify({ audio_url: audioUrl, utterances: [] });
-const voicemail = testMessage({ messageType: "VM", audioKey: "vm-1", accountId: "1" });
+const voicemail = testMessage({
+  messageType: "VM",
+  audioKey: "vm-1",
+  accountId: "1",
+  callRecordingDuration: 40,
+});
 const call = testMessage({
   messageType: "IC",
   audioKey: "call-1",
@@ -24,6 +29,7 @@ describe("who may hear and read what (REC-1, REC-2, REC-3, REC-4)", () => {
       kind: "voicemail",
       path: "/activity/1/voicemail",
       downloadPath: "/activity/1/download",
+      seconds: 40,
     });
   });
 

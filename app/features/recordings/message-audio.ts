@@ -47,6 +47,8 @@ export interface MessageAudio {
   kind: AudioKind;
   path: string;
   downloadPath: string;
+  /** How long the API says that it is; null where it says nothing. */
+  seconds: number | null;
 }
 
 /** The one audio of a message that these roles may hear, or null. */
@@ -55,7 +57,13 @@ export function audioOf(message: Message, roles: readonly RecordingRights[]): Me
   if (audioSource(message, kind) === null) return null;
   if (kind === "recording" && !mayPlayRecording(message, roles)) return null;
   const page = `/activity/${encodeURIComponent(message.messageId)}`;
-  return { messageId: message.messageId, kind, path: `${page}/${kind}`, downloadPath: `${page}/download` };
+  return {
+    messageId: message.messageId,
+    kind,
+    path: `${page}/${kind}`,
+    downloadPath: `${page}/download`,
+    seconds: message.callRecordingDuration,
+  };
 }
 
 function isVoicemail(message: Message): boolean {

@@ -225,3 +225,91 @@ test("without displayRecording there is the transcript and no recording", async 
   await expect(detail.locator("audio")).toHaveCount(0);
   await expect(detail.getByRole("link", { name: /Play from|Download/ })).toHaveCount(0);
 });
+
+for (const { width, isMobile } of [
+  { width: 320, isMobile: true },
+  { width: 1440, isMobile: false },
+]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: isMobile, isMobile });
+
+    test("play, position, time, speed and download stand in one line and work (REC-11)", async ({
+      page,
+      sandbox,
+    }) => {
+      const ring = { username: user, messageType: "VM", callRecordingDuration: 754 };
+      await signIn(page, user, { to: `/activity/${await sandbox.ring(ring)}` });
+      const player = page.getByRole("article").getByRole("region", { name: "Voicemail", exact: true });
+      const play = player.getByRole("button", { name: "Play", exact: true });
+      const slider = player.getByRole("slider", { name: "Position" });
+      const audio = player.locator("audio");
+      const parts = [
+        play,
+        player.getByText("0:00", { exact: true }),
+        slider,
+        player.getByText("12:34", { exact: true }),
+        player.getByLabel("Speed"),
+        player.getByRole("link", { name: "Download" }),
+      ];
+      for (const part of parts) await expect(part).toBeVisible();
+      await expect(audio, "the browser's own controls are gone").toBeHidden();
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      const middles = boxes.map((box) => (box ? box.y + box.height / 2 : NaN));
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+      const edges = boxes.flatMap((box) => (box ? [box.x, box.x + box.width] : [NaN]));
+      expect(edges, "one after the other").toEqual([...edges].sort((a, b) => a - b));
+      expect(Math.max(...edges)).toBeLessThanOrEqual(width);
+
+      await audio.evaluate((element: HTMLAudioElement) => void (element.muted = true));
+      await play.click();
+      const pause = player.getByRole("button", { name: "Pause", exact: true });
+      await expect(pause).toBeVisible();
+      await expect.poll(() => timeOf(audio)).toBeGreaterThan(1);
+      await expect(player.getByText("0:00", { exact: true })).toHaveCount(0);
+      await pause.click();
+      await expect(play).toBeVisible();
+      expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(true);
+
+      await slider.press("Home");
+      await expect(slider).toHaveAttribute("aria-valuetext", /^0:00 of 12:3\d$/);
+      for (const at of ["0:01", "0:02", "0:03"]) {
+        await slider.press("ArrowRight");
+        await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^${at} of `));
+      }
+      await expect.poll(() => timeOf(audio)).toBeGreaterThanOrEqual(3);
+      expect(await timeOf(audio)).toBeLessThan(4);
+      await expectNoAxeViolations(page);
+    });
+  });
+}
+
+test("who has started the browser's own player before the scripts ran hears on (REC-11)", async ({
+  page,
+  sandbox,
+}) => {
+  const ring = { username: user, messageType: "VM", callRecordingDuration: 900 };
+  const messageId = await sandbox.ring(ring);
+  await signIn(page, user);
+  // The scripts of the page wait until its player has begun.
+  let letScriptsRun = () => {};
+  const isStarted = new Promise<void>((resolve) => (letScriptsRun = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await isStarted;
+    await route.continue();
+  });
+  await page.goto(`/activity/${messageId}`, { waitUntil: "commit" });
+  const player = page.getByRole("article").getByRole("region", { name: "Voicemail", exact: true });
+  const audio = player.locator("audio");
+  await expect(audio).toBeVisible();
+  await play(audio);
+  await audio.focus();
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(0);
+  letScriptsRun();
+  const pause = player.getByRole("button", { name: "Pause", exact: true });
+  await expect(pause).toBeFocused();
+  await expect(audio).toBeHidden();
+  const heard = await timeOf(audio);
+  await expect.poll(() => timeOf(audio)).toBeGreaterThan(heard);
+  await pause.click();
+  await expect(player.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});

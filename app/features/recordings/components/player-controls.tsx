@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "~/components/page-kit";
 import { clockText } from "~/lib/clock";
-import { continueAt, playFrom, setPlayerSpeed } from "./player";
+import { continueAt, hideOwnControls, playFrom, playOrPause, seekTo, setPlayerSpeed } from "./player";
 import { readPosition, readSpeed, SPEEDS, writePosition, writeSpeed } from "./player-storage";
 import { reasonOf } from "./reason-of-failure";
 
@@ -15,17 +15,34 @@ interface PlayerControlsProps {
   /** Under which the position is remembered in this browser. */
   positionId: string;
   what: string;
+  /** How long it is as far as is known before it is loaded. */
+  seconds: number | null;
   /** Told where the playback is; null when it is over. */
   onTime: (seconds: number | null) => void;
 }
 
-/** What scripts add to the browser's own player: speeds, the remembered position, and failures in words. */
-export default function PlayerControls({ player, positionId, what, onTime }: PlayerControlsProps) {
+/**
+ * The player that scripts draw in place of the browser's own controls (REC-11): play, position, time and speed, the
+ * remembered position, and failures in words. The audio element stays the same, so what plays already plays on.
+ */
+export function PlayerControls({ player, positionId, what, seconds, onTime }: PlayerControlsProps) {
+  const [isPlaying, setPlaying] = useState(() => isRunning(player));
+  const [time, setTime] = useState(player.currentTime);
+  const [loadedSeconds, setLoadedSeconds] = useState(player.duration);
   const [speed, setSpeed] = useState(readSpeed);
   const [continuesAt, setContinuesAt] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const reached = useRef(0);
+  const playButton = useRef<HTMLButtonElement>(null);
+
+  // Before anything is painted, so that there are never two players in the row.
+  useLayoutEffect(() => {
+    const hadFocus = document.activeElement === player;
+    const show = hideOwnControls(player);
+    if (hadFocus) playButton.current?.focus({ preventScroll: true });
+    return show;
+  }, [player]);
 
   useEffect(() => setPlayerSpeed(player, speed), [player, speed]);
 
@@ -33,6 +50,7 @@ export default function PlayerControls({ player, positionId, what, onTime }: Pla
     const saved = readPosition(positionId);
     if (saved !== null && continueAt(player, saved)) {
       reached.current = saved;
+      setTime(saved);
       setContinuesAt(saved);
     }
     let savedAt = saved ?? 0;
@@ -51,6 +69,7 @@ export default function PlayerControls({ player, positionId, what, onTime }: Pla
     };
     const fail = async () => {
       rest();
+      setPlaying(false);
       const said = reached.current > 0 ? `broke off at ${clockText(reached.current)}` : "could not be played";
       setFailure(`The ${what} ${said}.`);
       const reason = await reasonOf(player.currentSrc || player.src);
@@ -60,16 +79,23 @@ export default function PlayerControls({ player, positionId, what, onTime }: Pla
     const listeners: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
       timeupdate: () => {
         reached.current = player.currentTime;
+        setTime(player.currentTime);
         onTime(player.currentTime);
         if (Math.abs(player.currentTime - savedAt) >= WORTH_KEEPING_S) keep();
       },
-      play: () => setContinuesAt(null),
+      seeking: () => setTime(player.currentTime),
+      durationchange: () => setLoadedSeconds(player.duration),
+      play: () => {
+        setPlaying(true);
+        setContinuesAt(null);
+      },
       playing: () => {
         rest();
         setFailure(null);
       },
       pause: () => {
         rest();
+        setPlaying(false);
         keep();
       },
       ended: () => {
@@ -97,13 +123,42 @@ export default function PlayerControls({ player, positionId, what, onTime }: Pla
     setFailure(null);
     playFrom(player, reached.current);
   };
+  const onSeek = (sought: number) => {
+    setContinuesAt(null);
+    setTime(sought);
+    reached.current = sought;
+    seekTo(player, sought);
+  };
+  const length = Number.isFinite(loadedSeconds) ? loadedSeconds : (seconds ?? 0);
+  const whole = Math.floor(length);
 
   return (
     <>
+      <button
+        ref={playButton}
+        type="button"
+        className="button button-primary button-icon player-play"
+        onClick={() => (player.error ? tryAgain() : playOrPause(player))}
+      >
+        <Icon name={isPlaying ? "pause" : "play"} />
+        <span className="sr-only">{isPlaying ? "Pause" : "Play"}</span>
+      </button>{" "}
+      <span>{clockText(time)}</span>{" "}
+      <input
+        type="range"
+        className="player-bar"
+        aria-label="Position"
+        aria-valuetext={`${clockText(time)} of ${clockText(length)}`}
+        min={0}
+        max={whole}
+        value={Math.min(Math.floor(time), whole)}
+        disabled={whole === 0}
+        onChange={(event) => onSeek(Number(event.target.value))}
+      />{" "}
+      {whole > 0 ? <span className="text-muted">{clockText(length)}</span> : null}{" "}
       <label className="player-speed">
-        Speed
+        <span className="sr-only">Speed</span>
         <select
-          className="select"
           value={speed}
           onChange={(event) => {
             const chosen = Number(event.target.value);
@@ -118,14 +173,14 @@ export default function PlayerControls({ player, positionId, what, onTime }: Pla
           ))}
         </select>
       </label>
-      <p role="status" className="text-small text-muted">
+      <p role="status" className="player-note text-small text-muted">
         {waiting
           ? `Waiting for the ${what}…`
           : continuesAt !== null
             ? `Continues where you stopped, at ${clockText(continuesAt)}`
             : null}
       </p>
-      <div role="alert" className="w-full empty:hidden">
+      <div role="alert" className="player-note">
         {failure ? (
           <div className="banner banner-error">
             <Icon name="alert" />
@@ -138,4 +193,9 @@ export default function PlayerControls({ player, positionId, what, onTime }: Pla
       </div>
     </>
   );
+}
+
+/** Whether it plays, or is about to: one that has failed is not paused. */
+function isRunning(player: HTMLAudioElement): boolean {
+  return !player.paused && player.error === null;
 }

@@ -19,3 +19,22 @@ export function setPlayerSpeed(player: HTMLAudioElement, speed: number): void {
   player.defaultPlaybackRate = speed;
   player.playbackRate = speed;
 }
+
+/** Goes there: on playing if it plays, else its next start begins there. */
+export function seekTo(player: HTMLAudioElement, seconds: number): void {
+  player.currentTime = seconds;
+}
+
+/** Starts it, or stops it where it is. */
+export function playOrPause(player: HTMLAudioElement): void {
+  if (player.paused) player.play().catch(() => undefined);
+  else player.pause();
+}
+
+/** Hides the controls that the browser draws; the returned function shows them again. */
+export function hideOwnControls(player: HTMLAudioElement): () => void {
+  player.controls = false;
+  return () => {
+    player.controls = true;
+  };
+}

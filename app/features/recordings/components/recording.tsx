@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useCallback, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { Icon } from "~/components/icon";
 import { LazyBoundary, lazyPart } from "~/components/page-kit";
 import type { MessageAudio } from "../message-audio";
@@ -9,7 +9,7 @@ import { playFrom } from "./player";
 const [TranscriptView] = lazyPart(async () => (await import("./transcript-view")).TranscriptView, {
   isRendered: () => document.getElementById("transcript-title") !== null,
 });
-const PlayerControls = lazy(() => import("./player-controls"));
+const [PlayerControls] = lazyPart(async () => (await import("./player-controls")).PlayerControls);
 
 /** What each kind is called in a heading and within a sentence. */
 const NAMES = {
@@ -19,13 +19,15 @@ const NAMES = {
 
 /**
  * The audio of an activity and what was said in it (REC-1, REC-2). Without JavaScript it is the browser's own
- * player and a text; with it there are speeds, a remembered position, and utterances that can be played.
+ * player and a text; with it there are speeds, a remembered position, and utterances that can be played. The browser's
+ * own player stays until the drawn one is there, and plays on under it (REC-11).
  */
 export function Recording(props: { audio: MessageAudio | null; transcript: ShownTranscript | null }) {
   const { audio, transcript } = props;
   const [player, setPlayer] = useState<HTMLAudioElement | null>(null);
   const [current, setCurrent] = useState(-1);
   const [isMissing, setMissing] = useState(false);
+  const [isPlain, setPlain] = useState(false);
   const utterances = transcript?.kind === "transcript" ? transcript.utterances : null;
 
   // A transition: the transcript is hydrated by itself, and must not change before that.
@@ -43,31 +45,31 @@ export function Recording(props: { audio: MessageAudio | null; transcript: Shown
       {audio ? (
         <section aria-labelledby="recording-title" className="no-print">
           <h3 id="recording-title">{NAMES[audio.kind].title}</h3>
-          <audio
-            ref={keepPlayer}
-            className="w-full"
-            controls
-            preload="none"
-            src={audio.path}
-            aria-label={NAMES[audio.kind].title}
-          >
-            <a href={audio.path}>Listen to the {NAMES[audio.kind].what}</a>
-          </audio>
-          <div className="player-row">
-            <a className="button button-quiet" href={audio.downloadPath} download>
-              <Icon name="download" />
-              Download
-            </a>
-            {player ? (
-              <Suspense fallback={null}>
+          <div className="card player-row">
+            <audio
+              ref={keepPlayer}
+              controls
+              preload="none"
+              src={audio.path}
+              aria-label={NAMES[audio.kind].title}
+            >
+              <a href={audio.path}>Listen to the {NAMES[audio.kind].what}</a>
+            </audio>{" "}
+            {player && !isPlain ? (
+              <LazyBoundary onFailure={() => setPlain(true)}>
                 <PlayerControls
                   player={player}
                   positionId={`${audio.messageId}:${audio.kind}`}
                   what={NAMES[audio.kind].what}
+                  seconds={audio.seconds}
                   onTime={onTime}
                 />
-              </Suspense>
-            ) : null}
+              </LazyBoundary>
+            ) : null}{" "}
+            <a className="button button-quiet button-icon" href={audio.downloadPath} download>
+              <Icon name="download" />
+              <span className="sr-only">Download</span>
+            </a>
           </div>
         </section>
       ) : null}
