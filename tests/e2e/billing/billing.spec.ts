@@ -230,6 +230,15 @@ test("on a phone what is done with an invoice shares a row, and the buttons of a
   expect(bottomOfZip).toBeLessThan(topOfSave);
 });
 
+test("what is due is as large as drawn, on the statement and in the payment beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, USERS.globalAdmin, { to: "/account/invoices/100131/pay?account=1001" });
+  const dueNow = page.getByRole("region", { name: "Due now" });
+  const payment = page.getByRole("dialog", { name: "Make Payment" });
+  for (const sum of [dueNow.getByText(/^\$[\d,.]+$/), payment.getByText(/^\$[\d,.]+$/).first()])
+    await expect(sum).toHaveCSS("font-size", "28px");
+});
+
 test("beside the statement the buttons of the card form stand at the foot of its sheet (BIL-22)", async ({
   page,
 }) => {
