@@ -144,6 +144,20 @@ test("the kinds of a chart stand beside its title, on a phone below it, where tw
   expect(average.height, "'1 min 27 s' is one line").toBeLessThan(50);
 });
 
+test("at 1440 × 900 each figure has one line of words below it, and the table begins in sight (REP-9)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, USERS.globalAdmin, { to: "/reports?usage=area" });
+  const notes = page.locator(".report-note:last-child");
+  await expect(notes).toHaveCount(4);
+  await expect(notes.first()).toHaveText(/ on invoice \S+$/);
+  const boxes = await Promise.all((await notes.all()).map((note) => note.boundingBox()));
+  for (const box of boxes) expect(box?.height).toBeLessThan(20);
+  expect(new Set(boxes.map((box) => box?.y)).size, "on one line").toBe(1);
+  await expect(page.getByRole("region", { name: "Activity Report", exact: true })).toBeInViewport();
+});
+
 test("on paper the charts are the wide ones, also from a narrow window (UI-12)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, USERS.globalAdmin, { to: "/reports?usage=area&clients=area" });

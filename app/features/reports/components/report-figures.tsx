@@ -9,7 +9,10 @@ import { reportPath, type ReportView } from "../report-view";
 /** A figure leads to the table, and so does the focus (UI-16). */
 const TO_ROWS = { ...PRESERVE_SCROLL, ...focusOnPanel("activity-report") };
 
-/** The four figures, each a link to the rows that it counts, if they are in the table (REP-9). */
+/**
+ * The four figures, each a link to the rows that it counts, if they are in the table (REP-9). Beside each other they have
+ * one line of notes each: the first of two stands beside the value, and what does not fit ends in an ellipsis.
+ */
 export function ReportFigures({ figures, view }: { figures: readonly ReportFigure[]; view: ReportView }) {
   return (
     <dl className="report-figures">
@@ -31,7 +34,7 @@ export function ReportFigures({ figures, view }: { figures: readonly ReportFigur
             {notes.map((note) => (
               <Fragment key={note}>
                 {" "}
-                <span className="block text-tiny text-muted">
+                <span className="report-note" title={note}>
                   <Unbroken text={note} />
                 </span>
               </Fragment>
