@@ -95,6 +95,9 @@ test("a press draws a chart as bars or as lines (REP-12)", async ({ page }) => {
     await expect(shown(".chart-area")).toHaveCount(drawn.areas);
     await expect(shown(".chart-line")).toHaveCount(drawn.lines);
     await expect(shown(".chart-bars")).toHaveCount(drawn.bars);
+    const legend = panel.locator(".chart-legend .chart-swatch");
+    await expect(legend.locator(".chart-line"), "the legend shows what is drawn").toHaveCount(drawn.lines);
+    await expect(legend.locator(".chart-bars")).toHaveCount(drawn.bars);
   }
 });
 

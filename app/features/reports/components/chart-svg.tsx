@@ -66,17 +66,17 @@ export function ChartSvg(props: { drawing: ChartDrawing; label: string; classNam
   );
 }
 
-/** Which series is which: the colour and the dash of each beside its name. */
+/** Which series is which: the colour and the dash of each beside its name, as a bar or as a line, as it is drawn. */
 export function ChartLegend({ drawing }: { drawing: ChartDrawing }) {
   return (
     <ul className="chart-legend">
-      {drawing.series.map(({ name }, index) => (
+      {drawing.series.map(({ name, line }, index) => (
         <li key={name}>
           <svg className="chart-swatch" viewBox="0 0 36 12" aria-hidden="true">
             <path
-              className={`chart-line ${seriesClass(index)}`}
+              className={`${line === null ? "chart-bars" : "chart-line"} ${seriesClass(index)}`}
               strokeDasharray={seriesDash(index)}
-              d="M0 6h36"
+              d={line === null ? "M1 1h34v10h-34z" : "M0 6h36"}
             />
           </svg>{" "}
           <span dir="auto">{name}</span>
