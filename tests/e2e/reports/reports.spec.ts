@@ -242,6 +242,32 @@ for (const width of [320, 390])
     expect(told.y).toBeLessThan(button.y + button.height);
   });
 
+test("on the narrowest screen the number of an invoice stays in its card, however long, and else in one line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  // No test adds an invoice to this account, whose numbers have a hyphen.
+  await signIn(page, USERS.ukAdmin, { to: "/reports" });
+  await expectHydrated(page);
+  const number = page.locator(".report-figure .unbroken").first();
+  const linesOf = () =>
+    number.evaluate((word) => {
+      const { height } = word.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(word).lineHeight));
+    });
+  await number.evaluate((word) => (word.textContent = "HL-20417-31"));
+  expect(await linesOf()).toBe(1);
+  await number.evaluate((word) => (word.textContent = `HL-${"2041731".repeat(8)}`));
+  expect(await linesOf()).toBeGreaterThan(1);
+  const isWithin = await number.evaluate((word) => {
+    const card = word.closest(".report-figure");
+    return card !== null && word.getBoundingClientRect().right <= card.getBoundingClientRect().right;
+  });
+  expect(isWithin).toBe(true);
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(sideways)).toBe(0);
+});
+
 test("on the narrowest screen the choices of rows stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, USERS.globalAdmin, { to: "/reports" });

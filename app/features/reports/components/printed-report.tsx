@@ -40,7 +40,7 @@ export const PRINTED_STYLE = `
 h2 { font-size: 12pt; margin: 12pt 0 4pt; break-after: avoid; }
 .figures { display: flex; gap: 16pt; margin: 0 1pt 10pt 0; }
 .figures div { flex: 1; border: 0.5pt solid #bbb; padding: 5pt 7pt; }
-.unbroken { white-space: nowrap; }
+.unbroken { display: inline-block; max-width: 100%; overflow-wrap: anywhere; }
 .figures b { display: block; font-size: 14pt; }
 th:last-child, td:last-child { text-align: right; padding-right: 0; }
 .chart-section { break-inside: avoid; }
