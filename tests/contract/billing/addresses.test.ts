@@ -198,3 +198,19 @@ test("what the API refuses, and what fails, stays in the form", async () => {
   const failed = await formAfter("billing", form);
   expect(failed?.error?.[""]?.[0]).toMatch(/^This may not have been saved: Not now\. \(Reference /);
 });
+
+test("a country that is not offered stays when the address is saved, until another one is selected (BIL-31)", async () => {
+  const paris = { line1: "1 Rue de Rivoli", city: "Paris", region: "Paris", postalCode: "75001" };
+  const form = { ...ADDRESS, ...paris, country: "", shown: "FR" };
+  expect(await formAfter("billing", form)).toBeNull();
+  expect((await posts()).at(-1)?.form).toMatchObject({ billingCountry: "FR", billingPostalCode: "75001" });
+  expect(await formAfter("billing", { ...form, city: "" })).toMatchObject({
+    status: 400,
+    initialValue: { shown: "FR", line1: "1 Rue de Rivoli", postalCode: "75001" },
+    error: { city: ["Enter the city."] },
+  });
+  expect(await formAfter("billing", { ...form, country: "DE" })).toMatchObject({
+    status: 400,
+    initialValue: { country: "DE", shown: "DE", line1: "" },
+  });
+});

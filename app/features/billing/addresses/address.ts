@@ -27,6 +27,11 @@ const COUNTRIES = [
 /** The countries that are offered, in this order; the empty one stands for none (BIL-31). */
 export const COUNTRY_CHOICES: readonly FormChoice[] = [...COUNTRIES, { value: "", label: "Not Selected" }];
 
+/** The choice of a country in a form: none is selected for one that is not offered, since a select would show another. */
+export function countryChoice(country: string): string {
+  return COUNTRIES.some(({ value }) => value === country) ? country : "";
+}
+
 /** What the API calls the service address. */
 const WIRE_NAMES = { billing: "billing", service: "shipping" } as const;
 

@@ -4,7 +4,7 @@ import { getAccount, updateAddress } from "~/upstream/accounts/calls.server";
 import { refuseFailedCall } from "../../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../../notices/respond-snack.server";
 import { inTurn } from "../../writes/in-turn.server";
-import { addressLines, missingParts, type AddressKind } from "./address";
+import { addressLines, countryChoice, missingParts, type AddressKind } from "./address";
 import { addressChange } from "./address-change";
 import { addressForm } from "./address-form.schema";
 import { readAddresses, rememberSubmitted, seenAddress, type Addresses } from "./addresses.server";
@@ -20,7 +20,10 @@ export async function respondAddress(args: ActionFunctionArgs) {
   const { accountId } = visit.account;
   const form = await parseForm(args, addressForm);
   if (!form.ok) return form.response;
-  const { intent, shown, same, seen, ...address } = form.value;
+  const { intent, shown, same, seen, ...entered } = form.value;
+  // Of a country that is not offered the form shows none as selected: it stays unless another one is.
+  const isKept = intent === "save" && entered.country === "" && countryChoice(shown) === "";
+  const address = isKept ? { ...entered, country: shown } : entered;
   const isSame = kind === "service" && same;
   if (!isSame && (intent === "country" || address.country !== shown)) {
     // Without scripts Save may be pressed after another country was selected: the fields are still those of the former one.

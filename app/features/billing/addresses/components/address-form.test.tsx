@@ -29,4 +29,6 @@ test.each([
   ]);
   const selected = options.filter(([, attributes]) => attributes?.includes("selected"));
   expect(selected.map(([, , label]) => label)).toEqual([name]);
+  const isOffered = country !== "FR";
+  expect(html.includes("The saved country, FR, stays unless you select another one.")).toBe(!isOffered);
 });

@@ -11,7 +11,14 @@ import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
-import { addressLabels, COUNTRY_CHOICES, missingParts, type Address, type AddressKind } from "../address";
+import {
+  addressLabels,
+  COUNTRY_CHOICES,
+  countryChoice,
+  missingParts,
+  type Address,
+  type AddressKind,
+} from "../address";
 import type { addressForm } from "../address-form.schema";
 import { accountPath } from "../../billing-paths";
 import { FormButtons } from "../../components/form-buttons";
@@ -32,7 +39,7 @@ interface Props {
 /** The billing or the service address (BIL-30, BIL-31). With scripts Save waits until nothing required is missing. */
 export function AddressForm({ accountId, listPage, kind, values, hasSuggestions, constraints }: Props) {
   // What it was opened with: saving tells then what was changed elsewhere.
-  const [initial] = useState({ ...values, shown: values.country });
+  const [initial] = useState({ ...values, country: countryChoice(values.country), shown: values.country });
   const form = usePageForm({ id: "address", constraints, values: initial });
   const isScripted = useScripted();
   const [country, setCountry] = useState(form.field("shown").value);
@@ -53,9 +60,6 @@ export function AddressForm({ accountId, listPage, kind, values, hasSuggestions,
     const state = form.field(name);
     return clearings === 0 ? state : { ...state, value: "" };
   };
-  const countryField = form.field("country");
-  // For a value without a choice a select shows its first one, which is another country.
-  const isOffered = COUNTRY_CHOICES.some(({ value }) => value === countryField.value);
   const section = kind === "billing" ? "billing" : "shipping";
   return (
     <Form
@@ -79,8 +83,13 @@ export function AddressForm({ accountId, listPage, kind, values, hasSuggestions,
       ) : null}
       <div className="grid grid-cols-1 gap-4" hidden={isScripted && isSame}>
         <SelectField
-          field={{ ...countryField, value: isOffered ? countryField.value : "" }}
+          field={form.field("country")}
           label="Country"
+          hint={
+            countryChoice(country) === country
+              ? null
+              : `The saved country, ${country}, stays unless you select another one.`
+          }
           choices={COUNTRY_CHOICES}
           autoComplete={`${section} country`}
           onChange={({ target }) => {
