@@ -17,7 +17,11 @@ const address = {
   City: text,
   UsState: text,
   Territory: text,
-  Country: z.enum(["US", "CA", "GB", "DE", ""]).optional(),
+  /** Also one that the portal does not offer. */
+  Country: z
+    .string()
+    .regex(/^(?:[A-Z]{2})?$/)
+    .optional(),
   UsZip: text,
   PostalCode: text,
 };
