@@ -11,6 +11,11 @@ const KEPT_MS = 30 * 60_000;
 const MAX_LENGTH = 256 * 1024;
 /** Of each user; with one more the oldest is deleted. */
 const MOST_KEPT = 5;
+/**
+ * Where nothing is typed: whether this device keeps the password, what is pressed at the offer of a kept form, and what
+ * Billing posts by itself (BIL-21).
+ */
+const NO_TEXTS: ReadonlySet<string> = new Set(["/saved-password", "/kept-form", "/account"]);
 
 const keptForm = z.object({
   userId: z.string(),
@@ -75,16 +80,14 @@ export async function keepForm(
 }
 
 /**
- * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, the answer
- * to whether a device keeps it, what is kept already, and still is where it was not sent on, or the new payment method that
- * Billing makes active by itself (BIL-21).
+ * Whether what is posted to an address is no text to keep: the code or the password that a step asks for, whether a device
+ * keeps the password (the answer to 'Stay signed in', and both buttons of the settings), what is kept already, and still is
+ * where it was not sent on, or the new payment method that Billing makes active by itself (BIL-21).
  */
 function isNoText(address: string): boolean {
   const [path] = address.split("?");
   return isStep(address) || NO_TEXTS.has(path ?? "");
 }
-
-const NO_TEXTS = new Set(["/saved-password", "/kept-form", "/account"]);
 
 /** The forms that wait for this user, the newest first. */
 export async function listKeptForms(userId: string): Promise<KeptForm[]> {
