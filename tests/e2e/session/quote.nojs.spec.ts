@@ -9,7 +9,14 @@ test("without scripts a quote is read, and the page gives the number to call (QU
   await page.context().addCookies([{ name: cookieName, value: cookie, url: portal.url }]);
   await page.goto(`/quote#${token}`);
   await expect(page.getByRole("row", { name: /^Total/ })).toContainText("£213.60");
-  await expect(page.getByText("cannot accept or cancel the quote without JavaScript")).toBeVisible();
+  const notice = page.getByText("cannot accept or cancel the quote without JavaScript");
+  await expect(notice).toContainText("Please call 415-555-0100.");
+  const gap = await notice.getByRole("link").evaluate((link) => {
+    const stop = document.createRange();
+    stop.selectNode(link.nextSibling ?? link);
+    return stop.getBoundingClientRect().left - link.getBoundingClientRect().right;
+  });
+  expect(Math.abs(gap), "the full stop stands at the number").toBeLessThan(1);
   await expect(page.getByRole("link", { name: "415-555-0100" }).first()).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
   await expectNoAxeViolations(page);

@@ -86,15 +86,18 @@ export function QuoteChoice({ addresses, help }: Props) {
 
 function Notice({ text, help }: { text: string; help: Props["help"] }) {
   return (
-    <p className="banner banner-info py-3 no-print">
-      {text}{" "}
-      {help ? (
-        <>
-          Please call <a href={help.href}>{help.text}</a>.
-        </>
-      ) : (
-        "Please call us."
-      )}
-    </p>
+    <div className="banner banner-info py-3 no-print">
+      {/* One part of the banner, which keeps its parts apart: the full stop stands at the number. */}
+      <p>
+        {text}{" "}
+        {help ? (
+          <>
+            Please call <a href={help.href}>{help.text}</a>.
+          </>
+        ) : (
+          "Please call us."
+        )}
+      </p>
+    </div>
   );
 }
