@@ -29,6 +29,33 @@ test("a number within a text stands on one line at every width (NUM-9)", async (
   }
 });
 
+test("a chat stands on the ground of the page, as drawn, between a list and insights that are lighter", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, USERS.globalAdmin, { to: "/leads" });
+  const groundOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => {
+        for (let at: Element | null = part; at; at = at.parentElement) {
+          const { backgroundColor } = getComputedStyle(at);
+          if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
+        }
+        return "";
+      });
+  for (const [colorScheme, ground, lighter] of [
+    ["light", "rgb(246, 247, 247)", "rgb(255, 255, 255)"],
+    ["dark", "rgb(14, 20, 19)", "rgb(21, 29, 27)"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await groundOf(".lead-chat"), colorScheme).toBe(ground);
+    for (const side of [".leads-side", ".lead-insights"])
+      expect(await groundOf(side), `${side}, ${colorScheme}`).toBe(lighter);
+  }
+});
+
 test("a chat that is opened further down its list is in sight, and so is its row, also by its address (LEA-2, FRM-27)", async ({
   page,
 }) => {
