@@ -180,7 +180,7 @@ export function PlayerControls({ player, positionId, what, seconds, onTime }: Pl
             ? `Continues where you stopped, at ${clockText(continuesAt)}`
             : null}
       </p>
-      <div role="alert" className="player-note">
+      <div role="alert" className="player-note empty:hidden">
         {failure ? (
           <div className="banner banner-error">
             <Icon name="alert" />
