@@ -61,6 +61,24 @@ test("what is loaded on demand says so when it cannot be loaded, and opens later
   }
 });
 
+test("where the code of the player cannot be loaded the browser's own stays (UI-31, REC-11)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503|part of the page could not be fetched/);
+  const ring = { username: user, messageType: "VM", callRecordingDuration: 6 };
+  const messageId = await sandbox.ring(ring);
+  proxy.spoil(/player-controls/, "status 503");
+  await signIn(page, user, { to: `/activity/${messageId}`, fresh: true });
+  await expect(alertOf(page)).toContainText(NOT_OPENED);
+  proxy.heal();
+  const player = page.getByRole("region", { name: "Voicemail", exact: true });
+  await expect(player.locator("audio")).toBeVisible();
+  await expect(player.getByRole("link", { name: "Download" })).toBeVisible();
+  await expect(player.getByRole("button")).toHaveCount(0);
+});
+
 test("a page whose code is not loaded yet waits for the connection, and the list stays (LIV-14)", async ({
   page,
   sandbox,
