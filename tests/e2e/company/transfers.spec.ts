@@ -95,7 +95,7 @@ test("a form of the page that failed is not told of again by the question about 
   await page.getByLabel("Token", { exact: true }).fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
   await expect(page.getByRole("heading", { name: /^Ledger Practice/ })).toBeVisible();
-  await sandbox.fault({ match: "POST /transfers/rules", kind: "status:503:Not the rule today" });
+  await sandbox.fault({ match: "POST /transfers/links/[^/]+/rules", kind: "status:503:Not the rule today" });
   await page.getByLabel("All activities").check();
   await page.getByRole("button", { name: "Add rule" }).click();
   const failure = page.getByText("Not the rule today");
