@@ -120,7 +120,7 @@ test("only a greeting that is recorded is offered to be played (PRO-3)", async (
     );
   for (const purpose of ["play", null] as const) {
     const form = await asked(GREETING, purpose);
-    expect(form).toContain("Main greeting: not recorded yet. We ring a phone, where you record it.");
+    expect(form).toContain("not recorded yet. We ring a phone, where you record it.");
     expect(form).toContain("Record by phone");
     expect(form).not.toContain("Play by phone");
     expect(await asked(recorded, purpose)).toContain("Play by phone");
