@@ -63,8 +63,8 @@ describe("what /profile shows", () => {
       ok: true,
       value: [
         { name: "Main greeting", length: expect.stringMatching(/^0:\d\d$/) },
-        { name: "After hours" },
-        { length: null },
+        { name: "After hours", isRecorded: true },
+        { length: null, isRecorded: false },
       ],
     });
     const sian = await signedIn("admin@kestrel.example");
@@ -292,11 +292,11 @@ describe("caller-IDs", () => {
 });
 
 describe("greetings (PRO-3)", () => {
-  const ring = (visitor: Visitor, form: Record<string, string>) => {
-    const request = visitor.request(`/profile/greetings/7001?${ACCOUNT}`, {
+  const ring = (visitor: Visitor, form: Record<string, string>, recordingId = "7001") => {
+    const request = visitor.request(`/profile/greetings/${recordingId}?${ACCOUNT}`, {
       form: { country: "US", sendId: randomUUID(), ...form },
     });
-    return greetingAction({ request, context: testContext(), params: { recordingId: "7001" } });
+    return greetingAction({ request, context: testContext(), params: { recordingId } });
   };
 
   test.each(["play", "record"])("%s rings the phone", async (intent) => {
@@ -317,6 +317,21 @@ describe("greetings (PRO-3)", () => {
     if (!(first instanceof Response && second instanceof Response)) throw new Error("It was refused");
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
     expect(await calls()).toBe(before + 1);
+  });
+
+  test("to play what is not recorded yet is refused, and rings nobody; what was typed stays", async () => {
+    const refused = await ring(grace, { intent: "play", phone: "4155550171" }, "7003");
+    if (refused instanceof Response) throw new Error("It was not refused");
+    expect(refused.init?.status).toBe(409);
+    expect(refused.data.error?.[""]).toEqual([
+      "This greeting is not recorded yet, so there is nothing to play.",
+    ]);
+    expect(refused.data.initialValue?.["phone"]).toBe("4155550171");
+    expect(await apiConsole.requests("/recordings/7003/")).toEqual([]);
+    await expect(
+      ring(grace, { intent: "play", phone: "4155550171" }, "999999"),
+      "there is no such greeting",
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test("what cannot be rung stays in its field; others ring nobody", async () => {
