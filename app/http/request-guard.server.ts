@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { env } from "~/env.server";
 import { securityEvent } from "~/features/session/security-log.server";
+import { NOT_TAKEN } from "./refused-posts.server";
 import { refuse } from "./refusal-page.server";
 import { requestContext } from "./request-context.server";
 import { isFromOurPages } from "./request-origin";
@@ -11,9 +12,11 @@ const MOST_SIGN_IN_BYTES = 32 * 1024;
 /** A file with the fields beside it: 5 MB may be imported (CON-23). */
 const MOST_UPLOAD_BYTES = 5 * 1024 * 1024 + 16 * 1024;
 const UPLOAD_PATHS = /^\/contacts\/import(?:\.data)?$/;
+/** All that the browser, the forms and the scripts of our pages use. */
+const METHODS = ["GET", "HEAD", "POST"];
 const SIGN_IN_PATHS = /^\/(?:login|logout)(?:[./]|$)/;
 
-/** Refuses posts from other sites (SEC-1), and addresses and bodies that no page of ours sends, before any body is read. */
+/** Refuses posts from other sites (SEC-1), and methods, addresses and bodies that no page of ours sends (SEC-18), before any body is read. */
 export const guardRequests: RequestHandler = (request, response, next) => {
   const { host, origin, referer, "sec-fetch-site": site, "transfer-encoding": chunked } = request.headers;
   const secFetchSite = Array.isArray(site) ? site[0] : site;
@@ -23,6 +26,10 @@ export const guardRequests: RequestHandler = (request, response, next) => {
     securityEvent("foreign-request-refused", { address, method, path, origin: origin ?? null });
     const text = "This form was sent from another site, so nothing was changed.";
     return refuse(request, response, { status: 403, title: "Not allowed", text });
+  }
+  if (!METHODS.includes(request.method)) {
+    const allow = METHODS.join(", ");
+    return refuse(request, response, { status: 405, title: "That did not work", text: NOT_TAKEN, allow });
   }
   if (asksForRouteData(request.originalUrl)) {
     const text = "There is nothing at this address for a page of the portal.";

@@ -11,6 +11,7 @@ import { matchedRoutes } from "./matched-routes.server";
 import { publicOrigin } from "./public-origin.server";
 import { isUsableAddress } from "./request-address";
 import { requestContext } from "./request-context.server";
+import { withRefusedPosts } from "./refused-posts.server";
 import { guardRequests } from "./request-guard.server";
 import { withOwnWrites } from "./own-writes.server";
 import { withReadableErrors } from "./route-errors.server";
@@ -65,8 +66,9 @@ export function requestListener(options: {
  */
 function pages(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const getLoadContext = requestContext;
-  const handlerFor = matchedRoutes(withJsonResponses(withReadableErrors(withOwnWrites(build))), (matched) =>
-    createRequestHandler({ build: matched, mode, getLoadContext }),
+  const handlerFor = matchedRoutes(
+    withJsonResponses(withReadableErrors(withRefusedPosts(withOwnWrites(build)))),
+    (matched) => createRequestHandler({ build: matched, mode, getLoadContext }),
   );
   return (request, response, next) => {
     const { host, protocol } = publicOrigin(request.headers.host);

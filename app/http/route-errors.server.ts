@@ -16,6 +16,7 @@ import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { safeReturnUrl } from "~/lib/return-url";
 import { SessionEnded } from "~/lib/session-ended";
+import { allowed } from "./refused-posts.server";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /** What an error boundary gets of a failure: text, never a stack trace. */
@@ -81,7 +82,7 @@ function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Resul
     } catch (error) {
       if (isTyped(error) || isDocumentRequest(request) || request.signal.aborted) throw error;
       const { text, status, id, retryAfterS } = describe(error, context);
-      const headers = retryAfter(status, retryAfterS);
+      const headers = { ...retryAfter(status, retryAfterS), ...allowed(error) };
       const mayBeDone = error instanceof AppError && error.mayBeDone;
       const said = `${mayBeDone ? `${MAY_NOT_BE_DONE}: ` : ""}${text} (Reference ${id})`;
       const isClear = error instanceof AppError && error.isClear;
@@ -134,7 +135,7 @@ function withAccount(request: Request, accountId: string): string {
 function asData(thrown: unknown, { context }: HandlerArgs): Response {
   const { text, code, status, id, retryAfterS } = describe(thrown, context);
   const failure: RouteFailure = { text: withKept(text, context), code, id };
-  return json(failure, { status, headers: retryAfter(status, retryAfterS) });
+  return json(failure, { status, headers: { ...retryAfter(status, retryAfterS), ...allowed(thrown) } });
 }
 
 function withKept(text: string, { formKept }: HandlerArgs["context"]): string {
@@ -156,6 +157,7 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     ...retryAfter(status, isResponse ? null : thrown.retryAfterS),
+    ...allowed(thrown),
   };
   return new Response(plainPage(page), { status, headers });
 }

@@ -29,11 +29,11 @@ export default function ProfileScreen() {
     useLoaderData<typeof loader>();
   const accountId = choice?.accountId ?? admin?.accountId;
   // With the search and the page of changes that are shown.
-  const retryPath = `/profile${useLocation().search}`;
+  const shownPath = `/profile${useLocation().search}`;
   return (
     <div className="profile">
       <ProfileCard id="company-title" title={company.ok ? company.value.name : "Company"}>
-        <Part part={company} what="The company" cardId="company-title" retryPath={retryPath}>
+        <Part part={company} what="The company" cardId="company-title" retryPath={shownPath}>
           {({ description, facts }) => (
             <>
               {description ? <p className="px-4 pb-3 text-muted">{description}</p> : null}
@@ -44,7 +44,7 @@ export default function ProfileScreen() {
       </ProfileCard>
       <ProfileCard id="you-title" title="You">
         <Facts facts={you}>
-          <PinFact isSet={hasPin} agent={agent} />
+          <PinFact isSet={hasPin} agent={agent} returnUrl={shownPath} />
         </Facts>
       </ProfileCard>
       <ProfileCard
@@ -52,7 +52,7 @@ export default function ProfileScreen() {
         title="Directory"
         beside={directory.ok ? <DirectorySearch search={search} accountId={accountId} /> : null}
       >
-        <Part part={directory} what="The directory" cardId="directory-title" retryPath={retryPath}>
+        <Part part={directory} what="The directory" cardId="directory-title" retryPath={shownPath}>
           {({ rows, total }) => <Directory {...{ rows, total, search, accountId }} />}
         </Part>
       </ProfileCard>
@@ -71,7 +71,7 @@ export default function ProfileScreen() {
               You do not administer <bdi>{choice.ordinaryIn}</bdi>.
             </p>
           ) : null}
-          {admin ? <AdminCards {...{ admin, agent, retryPath }} /> : null}
+          {admin ? <AdminCards {...{ admin, agent, retryPath: shownPath }} /> : null}
         </div>
       ) : null}
       <ProfileCard
@@ -85,7 +85,7 @@ export default function ProfileScreen() {
           )
         }
       >
-        <Part part={services} what="The linked services" cardId="services-title" retryPath={retryPath}>
+        <Part part={services} what="The linked services" cardId="services-title" retryPath={shownPath}>
           {(links) => <ServiceList links={links} agent={agent} />}
         </Part>
       </ProfileCard>

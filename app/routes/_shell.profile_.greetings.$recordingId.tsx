@@ -58,7 +58,7 @@ export default function GreetingScreen() {
       {recording ? (
         <GreetingProgress {...{ greeting, recording, accountId, backPath }} />
       ) : (
-        <GreetingForm {...form} backPath={backPath} name={greeting.name} />
+        <GreetingForm {...form} backPath={backPath} name={greeting.name} isRecorded={greeting.isRecorded} />
       )}
     </DialogPage>
   );

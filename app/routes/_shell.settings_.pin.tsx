@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { RouteError, pageTitle } from "~/components/page-kit";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { PinForm } from "~/features/settings/components/pin-form";
+import { pinReturnUrl } from "~/features/settings/pin-path";
 import { pinForm } from "~/features/settings/pin-form.schema";
 import { requireSettings } from "~/features/settings/require-settings.server";
 import { respondPin } from "~/features/settings/respond-pin.server";
@@ -16,7 +17,8 @@ export { retryAfterHeaders as headers } from "~/components/forms/retry-after-hea
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireSettings(args);
   const hasPin = user.accessPin !== null && user.accessPin !== "";
-  return data({ hasPin, constraints: formConstraints(pinForm) });
+  const returnUrl = pinReturnUrl(args.request);
+  return data({ hasPin, returnUrl, constraints: formConstraints(pinForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,11 +26,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PinScreen() {
-  const { hasPin, constraints } = useLoaderData<typeof loader>();
+  const { hasPin, returnUrl, constraints } = useLoaderData<typeof loader>();
   return (
     <section className="card grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 tabIndex={-1}>{titleOf(hasPin)}</h2>
-      <PinForm constraints={constraints} />
+      <PinForm constraints={constraints} returnUrl={returnUrl} />
     </section>
   );
 }

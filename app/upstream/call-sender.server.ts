@@ -8,6 +8,15 @@ export interface ChangedThing {
   accountId?: string;
   /** Of the amounts among the fields. */
   currency?: string;
+  /** What the user knows it by, where the fields do not hold that. */
+  name?: string;
+}
+
+/** How a call is told of to those who are told of changes. */
+export interface WriteOptions<Reply> {
+  of?: ChangedThing;
+  /** Whether the reply says that the call was done, where one of success may say that it was not: then nobody is told. */
+  isDone?: (reply: Reply) => boolean;
 }
 
 /** A call that the API has accepted as a change. */

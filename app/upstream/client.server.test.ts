@@ -125,6 +125,20 @@ describe("what is sent", () => {
     expect(requests[0]?.headers).not.toHaveProperty("authorization");
   });
 
+  test("a change is told of once it is done, not where the reply of success says that it was not (PRO-8)", async () => {
+    const onWritten = vi.fn(async () => undefined);
+    const upstream = client({ onWritten });
+    const reply = z.object({ failedReason: z.string().nullable() });
+    const isDone = ({ failedReason }: z.output<typeof reply>) => failedReason === null;
+    replies = [say(200, '{"failedReason":"No"}'), say(200, '{"failedReason":null}')];
+    await upstream.post("/callers", reply, {}, { isDone });
+    expect(onWritten).not.toHaveBeenCalled();
+    await upstream.post("/callers", reply, {}, { isDone, of: { name: "Ann" } });
+    expect(onWritten.mock.calls).toEqual([
+      [{ method: "POST", path: "/callers", fields: {}, of: { name: "Ann" } }],
+    ]);
+  });
+
   test("one connection serves call after call (OPS-6)", async () => {
     replies = [ok];
     for (let call = 0; call < 5; call += 1) await client().get("/me", person);

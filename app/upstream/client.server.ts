@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import type { z } from "zod";
 import type { Log } from "~/lib/log.server";
 import type { CallOptions, OpenOptions, PieceReader } from "./call-options";
-import { CallSender, type ChangedThing, type UpstreamOptions, type WrittenCall } from "./call-sender.server";
+import { CallSender, type UpstreamOptions, type WriteOptions, type WrittenCall } from "./call-sender.server";
 import { encodeFields, type Fields } from "./fields";
 import { mediaAddress } from "./media/media-address";
 import { repeatedOnce } from "./read-retry.server";
@@ -103,10 +103,10 @@ export class Upstream {
     path: string,
     schema: Schema,
     fields: Fields = {},
-    of?: ChangedThing,
+    options: WriteOptions<z.output<Schema>> = {},
   ): Promise<z.output<Schema>> {
     const call = { name: `POST ${path}`, method: "POST", path, body: encodeFields(fields) } as const;
-    return this.#write(call, fields, schema, of);
+    return this.#write(call, fields, schema, options);
   }
 
   /** Writes JSON, for the calls that say so (API-2). Never repeated, for the same reason. */
@@ -114,20 +114,20 @@ export class Upstream {
     path: string,
     schema: Schema,
     body: object,
-    of?: ChangedThing,
+    options: WriteOptions<z.output<Schema>> = {},
   ): Promise<z.output<Schema>> {
     const call = { name: `POST ${path}`, method: "POST", path, body: JSON.stringify(body) } as const;
-    return this.#write({ ...call, contentType: "application/json" }, { ...body }, schema, of);
+    return this.#write({ ...call, contentType: "application/json" }, { ...body }, schema, options);
   }
 
   /** Deletes. Never repeated, for the same reason. */
   delete<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
-    of?: ChangedThing,
+    options: WriteOptions<z.output<Schema>> = {},
   ): Promise<z.output<Schema>> {
     const call = { name: `DELETE ${path}`, method: "DELETE", path } as const;
-    return this.#write(call, {}, schema, of);
+    return this.#write(call, {}, schema, options);
   }
 
   /** Reads a file whole; the schema gets its bytes as they came. Not repeated: to make it may be costly. */
@@ -166,10 +166,11 @@ export class Upstream {
     call: Call & Pick<WrittenCall, "method">,
     fields: WrittenCall["fields"],
     schema: Schema,
-    of: ChangedThing | undefined,
+    { of, isDone }: WriteOptions<z.output<Schema>>,
   ): Promise<z.output<Schema>> {
     const result = await this.#read(call, {}, this.#jsonOf(call, schema));
-    await this.#options.onWritten?.({ method: call.method, path: call.path, fields, of });
+    if (isDone?.(result) !== false)
+      await this.#options.onWritten?.({ method: call.method, path: call.path, fields, of });
     return result;
   }
 

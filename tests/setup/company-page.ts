@@ -27,7 +27,10 @@ export async function expectCompanyShown(page: Page): Promise<void> {
   const you = page.getByRole("region", { name: "You" });
   for (const text of ["Grace Okafor", "415-555-0171", "admin@harbor.example", "PIN"])
     await expect(you).toContainText(text);
-  await expect(you.getByRole("link", { name: "Change PIN" })).toHaveAttribute("href", "/settings/pin");
+  await expect(you.getByRole("link", { name: "Change PIN" })).toHaveAttribute(
+    "href",
+    `/settings/pin?${new URLSearchParams({ returnUrl: "/profile" }).toString()}`,
+  );
 
   const directory = page.getByRole("region", { name: "Directory" });
   const people = directory.getByRole("listitem");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, USERS } from "./fixtures";
+import type { SandboxConsole } from "./sandbox";
 
 /**
  * As an administrator of two accounts: a chat that is none, one without a title and a time, the other account, and its
@@ -65,4 +66,43 @@ export async function expectLeadsWithoutPicker(page: Page): Promise<void> {
   await signIn(page, USERS.ordinary, { to: "/leads" });
   await expect(page.getByRole("link", { name: /Visitor from Oakland/ })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Account" })).toHaveCount(0);
+}
+
+/**
+ * In a low and narrow window, where the list is above the chat: one that is pressed far down the list begins at its
+ * title, which was out of sight before (LEA-10). Returns its link in the list.
+ */
+export async function expectPressedChatAtTitle(page: Page, sandbox: SandboxConsole): Promise<Locator> {
+  const ids = await sandbox.addLeads(
+    1002,
+    Array.from({ length: 30 }, (_, index) => ({
+      title: `Listed chat ${index + 1}`,
+      messages: Array.from({ length: 12 }, (_message, at) => ({
+        chatMessageId: 5_000_000 + index * 100 + at,
+        chatParticipantId: at % 2 === 0 ? "Visitor" : "Front Desk",
+        textContents: `Message ${at} of the listed chat ${index + 1}`,
+        added: `201901${String(31 - index).padStart(2, "0")}1000${String(at).padStart(2, "0")}`,
+      })),
+    })),
+  );
+  await page.setViewportSize({ width: 320, height: 400 });
+  await signIn(page, USERS.ukAdmin, { to: "/leads" });
+  const title = page.locator("#lead-title");
+  const row = page.locator(`#lead-${ids[19]}`).getByRole("link", { name: "Listed chat 20" });
+  const below = await title.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+  expect(below, "out of sight, too, where the page begins").toBeGreaterThan(400);
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toBeInViewport();
+  await expect(title, "before").not.toBeInViewport();
+  await row.click();
+  await expect(title).toHaveText("Listed chat 20");
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const first = page.getByText("Message 0 of the listed chat 20");
+  await expect(first, "and so is what was written first").toBeInViewport();
+  const top = await title.evaluate((heading) => {
+    const { left, top: y, height } = heading.getBoundingClientRect();
+    return heading.contains(document.elementFromPoint(left + 8, y + height / 2));
+  });
+  expect(top, "it lies below no bar").toBe(true);
+  return row;
 }

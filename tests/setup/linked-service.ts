@@ -38,7 +38,7 @@ export async function expectServiceManaged(page: Page): Promise<void> {
   await said("The activities of the last 3 days are being sent.");
 }
 
-/** Adds a rule to the link that the administrator has had before, and deletes it again (TRF-5, TRF-7). */
+/** Adds a rule to the link that the administrator has had before, once, and deletes it again (TRF-5, TRF-7). */
 export async function expectRulesManaged(page: Page): Promise<void> {
   await signIn(page, USERS.globalAdmin, { to: "/profile/services/1" });
   const rules = page.getByRole("region", { name: "Rules" });
@@ -49,17 +49,32 @@ export async function expectRulesManaged(page: Page): Promise<void> {
   const refusal = "Choose all activities or what the rule looks at, not both.";
   await expect(rules.getByText(refusal).first()).toBeVisible();
   await rules.getByLabel("All activities").uncheck();
-  await rules.getByLabel("Phone number", { exact: true }).selectOption("415-555-0110");
-  await rules.getByLabel("Do not send what matches").check();
+  const account = rules.getByLabel("Account", { exact: true });
+  const number = rules.getByLabel("Phone number", { exact: true });
+  const deny = rules.getByLabel("Do not send what matches");
+  await number.selectOption("415-555-0110");
+  await deny.check();
   await add.click();
   const text = "Do not send: account Harbor Law, number 415-555-0110";
   const rule = rules.getByRole("link", { name: `Delete ${text}` });
   await expect(rule).toHaveCount(1);
+  await expect(deny, "what is done is empty again").not.toBeChecked();
+  await account.selectOption("Harbor Law");
+  await number.selectOption("415-555-0110");
+  await deny.check();
+  await add.click();
+  await expect(rules.getByText("This service has this rule already.").first()).toBeVisible();
+  await expect(deny, "what was typed stays").toBeChecked();
+  await expect(number.locator(":checked")).toHaveText("415-555-0110");
+  await expect(rule, "no second one").toHaveCount(1);
   await rule.click();
   await expect(page.getByText(`Delete the rule '${text}' of Docket CRM?`)).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("The rule is deleted.")).toBeVisible();
   await expect(rule).toHaveCount(0);
+  // With scripts what was refused still stands in the form.
+  for (const select of [account, number]) await select.selectOption("Any");
+  await deny.uncheck();
   await rules.getByLabel("All activities").check();
   await add.click();
   const all = rules.getByRole("link", { name: "Delete Send: all activities" });

@@ -6,6 +6,8 @@ export interface Failure {
   title: string;
   text: string;
   retry: boolean;
+  /** Whether the page itself can be opened: something was sent to it that it does not take. */
+  opens?: boolean;
 }
 
 /**
@@ -16,7 +18,8 @@ export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const text = withCause(textOf(error.data) ?? `Error code ${error.status}`, error.status, false);
     if (error.status === 404) return { title: "Not found", text, retry: false };
-    return { title: "That did not work", text, retry: error.status >= 500 };
+    const opens = error.status === 405;
+    return { title: "That did not work", text, retry: error.status >= 500, ...(opens && { opens }) };
   }
   return {
     title: "Something went wrong",

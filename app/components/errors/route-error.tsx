@@ -1,13 +1,15 @@
 import { useRevalidator, useRouteError } from "@remix-run/react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Icon } from "../icon";
 import { failureOf } from "./failure";
 import { ErrorReference } from "./error-page";
 
 /** An error inside the frame: the rest of the page stays usable. `text` is said instead of the error's own; `back` leads on. */
 export function RouteError(props: { text?: string | undefined; back?: { to: string; label: string } }) {
-  const { text, back } = props;
   const failure = failureOf(useRouteError());
+  const { pathname, search } = useLocation();
+  const page = { to: pathname + search, label: "Open this page" };
+  const { text, back = failure.opens ? page : undefined } = props;
   const revalidator = useRevalidator();
   return (
     <section role="alert" className="card empty m-4">

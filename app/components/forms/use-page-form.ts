@@ -5,6 +5,7 @@ import { useFormBusy, type FormBusy } from "./form-busy";
 import type { FormConstraints } from "./form-constraints";
 import { formResult, type FormResult } from "./form-result";
 import { formState, type FormState, type FormValues } from "./form-state";
+import { useScripted } from "../use-scripted";
 import { isUnclear } from "./unclear";
 import { useEditedFields } from "./use-edited-fields";
 
@@ -89,7 +90,9 @@ interface Kept {
 
 /**
  * What the action returned to this form. It is kept here because the framework drops it as soon as the page's data is
- * loaded again: a live update would remove the errors from a form that is being corrected.
+ * loaded again: a live update would remove the errors from a form that is being corrected. A form with a fetcher gets what
+ * its own posts returned (UI-42): of the page's posts only the one that has made the document, by which it posts without
+ * scripts.
  */
 export function useFormResult(
   intent: string | undefined,
@@ -97,7 +100,10 @@ export function useFormResult(
 ): Pick<Kept, "result" | "responses" | "response" | "returned" | "changes" | "failure"> {
   const posted: unknown = useActionData();
   const { key } = useLocation();
-  const response = fetcher?.data ?? posted;
+  const isScripted = useScripted();
+  const [ofDocument] = useState(isScripted ? undefined : posted);
+  // Whatever scripts have posted as the page is of another form than one with a fetcher.
+  const response = fetcher ? (fetcher.data ?? (posted === ofDocument ? posted : undefined)) : posted;
   const [kept, setKept] = useState<Kept>(() => withResponse({ key, response, intent }));
   const isNew = key !== kept.key || (response !== undefined && response !== kept.response);
   if (!isNew) return kept;

@@ -3,6 +3,9 @@ import type { Upstream } from "~/upstream/client.server";
 import { AppError } from "~/lib/app-error";
 import { shownCallerId, type ShownCallerId } from "./shown-caller-id";
 
+/** Of a registration that the account does not have: it may have had it before, or never (CID-14). */
+export const NOT_REGISTERED = "This number is not registered.";
+
 interface Whose {
   upstream: Upstream;
   accountId: string;
@@ -15,7 +18,7 @@ export async function getCallerId(whose: Whose, id: string | undefined): Promise
   throw new AppError({
     code: "no-caller-id",
     status: 404,
-    userText: "This number is not registered any more.",
+    userText: NOT_REGISTERED,
     id: whose.upstream.requestId,
   });
 }

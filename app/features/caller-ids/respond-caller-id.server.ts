@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { parseForm, type FormResponse } from "~/components/forms/parse-form.server";
+import type { Snack } from "~/components/feedback/snack";
 import { formatPhoneNumber } from "~/lib/phone-number";
 import { deleteCallerId } from "~/upstream/caller-ids/calls.server";
 import { accountPath } from "../number-lists/account-path";
@@ -9,7 +10,7 @@ import { ringLimit } from "../numbers/ring-limit.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { readCallerIdEntry } from "./caller-id-entry";
-import { findCallerId } from "./find-caller-id.server";
+import { findCallerId, NOT_REGISTERED } from "./find-caller-id.server";
 import { registerOnce } from "./register-once.server";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
 
@@ -49,12 +50,13 @@ export async function respondRegister(
 
 /**
  * Responds to Remove, and to Cancel of a pending registration (CID-3, CID-4, CID-5). One that is not of the account is not
- * touched; one that another page has removed before is removed.
+ * touched. Of one that is not there nobody knows whether it ever was: another page may have removed it (CID-14).
  */
 export async function respondRemoveCallerId(visit: AdminVisit, args: ActionFunctionArgs) {
   const { upstream, accountId } = visit;
   const form = await parseForm(args, removeCallerIdForm);
   if (!form.ok) return form.response;
+  let isDone: boolean;
   try {
     const found = await findCallerId(visit, args.params["callerId"]);
     if (found?.status === "CONFIRMED" && form.value.seen === "PENDING")
@@ -62,12 +64,16 @@ export async function respondRemoveCallerId(visit: AdminVisit, args: ActionFunct
         status: 409,
         form: `${found.shown} has been confirmed meanwhile. Nothing is cancelled.`,
       });
-    if (found) await unlessGone(deleteCallerId(upstream, accountId, found.id));
+    isDone =
+      found !== null &&
+      (await unlessGone(
+        deleteCallerId(upstream, found.id, { accountId, ...(found.number !== "" && { name: found.shown }) }),
+      ));
   } catch (error) {
     return refuseFailedCall(error, { done: "removed", refuse: form.refuse });
   }
-  return redirectWithSnack(args.request, accountPath("/profile", accountId), {
-    kind: "success",
-    text: "The number is no longer registered.",
-  });
+  const removed: Snack = isDone
+    ? { kind: "success", text: "The number is no longer registered." }
+    : { kind: "info", text: NOT_REGISTERED };
+  return redirectWithSnack(args.request, accountPath("/profile", accountId), removed);
 }

@@ -119,6 +119,22 @@ test("what the call does not name is told with it: the account, and the currency
   );
 });
 
+test.each([
+  ["DELETE /callerids/3", "415-555-0177", "removed the caller-ID '415-555-0177'"],
+  [
+    "POST /transfers/links/3/rules",
+    "Send: account Harbor Law",
+    "added the connected service rule 'Send: account Harbor Law'",
+  ],
+  ["DELETE /transfers/links/3/rules/4", "Send: a's", "deleted the connected service rule 'Send: a’s'"],
+  ["POST /transfers/links/3", "Docket", "changed the credentials of the connected service 'Docket'"],
+  ["DELETE /transfers/links/3", "x".repeat(101), `removed the connected service '${"x".repeat(100)}'`],
+])("%s of a known name tells of it by itself (PRO-8, PRO-9)", (line, name, text) => {
+  const written = { ...call(line), of: { name } };
+  expect(wordsOf(written)).toBe(text);
+  expect(describeChange(written)?.many).toBeNull();
+});
+
 test.each<[string, string | null]>([
   ["POST /messages/7/archive", "archived # activities"],
   ["POST /messages/7/unarchive", "unarchived # activities"],

@@ -26,6 +26,8 @@ interface Rule {
   many?: string;
   /** The name behind the words. */
   named?: (field: (name: string) => string) => string;
+  /** The words in front of the name of what was changed, where that is told with the call; each then stands by itself. */
+  wordsOfNamed?: string;
 }
 
 const ACCOUNT = "^/accounts/(?<account>[^/]+)";
@@ -69,7 +71,10 @@ const RULES: readonly Rule[] = [
   post(new RegExp(`${ACCOUNT}/requestCallerid$`), (field) => {
     return `requested the caller-ID ${formatPhoneNumber(field("phoneNumber"))}`;
   }),
-  remove(/^\/callerids\/[^/]+$/, () => "removed a caller-ID", "removed # caller-IDs"),
+  {
+    ...remove(/^\/callerids\/[^/]+$/, () => "removed a caller-ID", "removed # caller-IDs"),
+    wordsOfNamed: "removed the caller-ID",
+  },
   post(
     new RegExp(`${ACCOUNT}/recordings/[^/]+/record$`),
     () => "had a greeting recorded",
@@ -104,28 +109,40 @@ const RULES: readonly Rule[] = [
     "verified connected services # times",
   ),
   post(/^\/transfers\/links$/, () => "linked a service", "linked # services"),
-  post(
-    new RegExp(`${LINK}/rules$`),
-    () => "added a rule of a connected service",
-    "added # rules of connected services",
-  ),
+  {
+    ...post(
+      new RegExp(`${LINK}/rules$`),
+      () => "added a rule of a connected service",
+      "added # rules of connected services",
+    ),
+    wordsOfNamed: "added the connected service rule",
+  },
   post(
     new RegExp(`${LINK}/backfill$`),
     () => "sent earlier activities to a connected service",
     "sent earlier activities to connected services # times",
   ),
   post(new RegExp(`${LINK}/transfers$`), () => "transferred an activity", "transferred # activities"),
-  post(
-    new RegExp(`${LINK}$`),
-    () => "changed the credentials of a connected service",
-    "changed the credentials of connected services # times",
-  ),
-  remove(
-    new RegExp(`${LINK}/rules/[^/]+$`),
-    () => "deleted a rule of a connected service",
-    "deleted # rules of connected services",
-  ),
-  remove(new RegExp(`${LINK}$`), () => "removed a connected service", "removed # connected services"),
+  {
+    ...post(
+      new RegExp(`${LINK}$`),
+      () => "changed the credentials of a connected service",
+      "changed the credentials of connected services # times",
+    ),
+    wordsOfNamed: "changed the credentials of the connected service",
+  },
+  {
+    ...remove(
+      new RegExp(`${LINK}/rules/[^/]+$`),
+      () => "deleted a rule of a connected service",
+      "deleted # rules of connected services",
+    ),
+    wordsOfNamed: "deleted the connected service rule",
+  },
+  {
+    ...remove(new RegExp(`${LINK}$`), () => "removed a connected service", "removed # connected services"),
+    wordsOfNamed: "removed the connected service",
+  },
   post(/^\/me\/assistRequest$/, () => "requested assistance", "requested assistance # times"),
 ];
 
@@ -139,10 +156,13 @@ export function describeChange({ method, path, fields, of = {} }: WrittenCall): 
     const account = groups["account"];
     const accountOfCall = account ? decodeURIComponent(account) : field("accountId");
     const accountId = accountOfCall || (of.accountId ?? null);
+    const ofNamed = rule.wordsOfNamed !== undefined && of.name ? rule.wordsOfNamed : null;
+    const name = ofNamed === null ? rule.named?.(field) : textOf(of.name);
     // The straight quotes around it are the only ones, so that no name can look like the end of its entry (PRO-8).
-    const named = rule.named?.(field).replaceAll("'", "’");
-    const text = rule.words(field, groups, of);
-    return { accountId, text, many: rule.many ?? null, ...(named !== undefined && { named }) };
+    const named = name?.replaceAll("'", "’");
+    const text = ofNamed ?? rule.words(field, groups, of);
+    const many = ofNamed === null ? (rule.many ?? null) : null;
+    return { accountId, text, many, ...(named !== undefined && { named }) };
   }
   return null;
 }

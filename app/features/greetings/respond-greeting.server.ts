@@ -8,13 +8,15 @@ import { inTurn } from "../writes/in-turn.server";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { greetingForm } from "./greeting-form.schema";
+import { getGreeting } from "./find-greeting.server";
 import { ringOnce } from "./ring-once.server";
+import { isRecorded } from "./shown-greeting";
 
 const refusalOfMany = ringLimit("greeting-ring", "phone");
 
 /**
  * Responds to 'Play by phone' and 'Record by phone': the service rings that phone (PRO-3). The latter leads to the page
- * that says when it is recorded (PRO-10).
+ * that says when it is recorded (PRO-10). To play one that is not recorded yet rings nobody.
  */
 export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArgs) {
   const { accountId, user } = visit;
@@ -28,6 +30,9 @@ export async function respondGreeting(visit: AdminVisit, args: ActionFunctionArg
   const recordingId = args.params["recordingId"] ?? "";
   let to = accountPath("/profile", accountId);
   try {
+    // The page offers that no more, but may have been opened before; whoever answers would hear nothing.
+    if (value.intent === "play" && !isRecorded(await getGreeting(visit, recordingId)))
+      return refuse({ status: 409, form: "This greeting is not recorded yet, so there is nothing to play." });
     const call = { recordingId, purpose: value.intent, number: entry.number };
     const was = await inTurn(user, `greeting ${recordingId}`, () => ringOnce(visit, value.sendId, call));
     if (value.intent === "record")

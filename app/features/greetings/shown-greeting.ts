@@ -5,16 +5,25 @@ import type { Greeting } from "~/upstream/greetings/contract";
 export interface ShownGreeting {
   id: string;
   name: string;
-  /** As m:ss; null while nothing is recorded. */
+  /** As m:ss; null while nothing is recorded, and where the API does not say how long the recording is. */
   length: string | null;
+  /** Whether there is something to play (PRO-3). */
+  isRecorded: boolean;
 }
 
-export function shownGreeting({ recordingId, name, duration }: Greeting): ShownGreeting {
+export function shownGreeting(greeting: Greeting): ShownGreeting {
+  const { recordingId, name, duration } = greeting;
   return {
     id: recordingId,
     name: name ?? `Greeting ${recordingId}`,
     length: duration ? clockText(duration) : null,
+    isRecorded: isRecorded(greeting),
   };
+}
+
+/** Whether a greeting can be played (PRO-3): one that is still to be recorded has neither a length nor a recording's id. */
+export function isRecorded({ recordingSid, duration }: Greeting): boolean {
+  return Boolean(duration || recordingSid);
 }
 
 /** Tells one recording of a greeting from the next (PRO-10). */

@@ -9,13 +9,14 @@ import { TooManyAttempts } from "../sign-in/too-many-attempts";
 import { countedChange } from "../sign-in/ways-in/code-limits.server";
 import { limitedCall } from "../sign-in/ways-in/limited-call.server";
 import { inTurn } from "../writes/in-turn.server";
+import { pinReturnUrl } from "./pin-path";
 import { pinForm } from "./pin-form.schema";
 import { requireSettings } from "./require-settings.server";
 
 /** Each try counts, so that nobody can learn from many which PINs are refused (SES-57). */
 const CHANGE = { purpose: "pin", what: "attempts", countsSuccess: true } as const;
 
-/** Responds to 'Set PIN'. */
+/** Responds to 'Set PIN', and leads back to where the page was opened (SET-1). */
 export async function respondPin(args: ActionFunctionArgs) {
   const { session, upstream } = await requireSettings(args);
   const form = await parseForm(args, pinForm);
@@ -32,5 +33,8 @@ export async function respondPin(args: ActionFunctionArgs) {
     return respondFailedCall(error, args.request, { field: "accessPin", refuse: form.refuse });
   }
   forgetUser(session.key);
-  return redirectWithSnack(args.request, "/settings", { kind: "success", text: "Your PIN is set." });
+  return redirectWithSnack(args.request, pinReturnUrl(args.request), {
+    kind: "success",
+    text: "Your PIN is set.",
+  });
 }

@@ -6,12 +6,16 @@ import {
   type TransferCredentials,
   type TransferRuleFields,
 } from "~/upstream/transfers/calls.server";
+import { UpstreamError } from "~/upstream/error";
 import type { TransferRule } from "~/upstream/transfers/contract";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { readOr } from "../notices/failed-call";
 import { callsOnce, findOwn } from "../writes/call-once.server";
-import { readLinks } from "./links.server";
+import { readLinks, ruleNames } from "./links.server";
+import { ruleText } from "./rule-words";
+
+const RULE_ALREADY = "This service has this rule already.";
 
 const links = callsOnce("transfer-link");
 const rules = callsOnce("transfer-rule");
@@ -49,7 +53,8 @@ export async function linkOnce(
 
 /**
  * Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. Returns the id of the rule,
- * '' where neither the reply names it nor the list that has it can be read.
+ * '' where neither the reply names it nor the list that has it can be read. Throws an `UpstreamError` of status 409 where
+ * the link has an equal rule that this form has not made (TRF-5).
  */
 export async function addRuleOnce(
   { upstream, user }: Visit,
@@ -58,19 +63,30 @@ export async function addRuleOnce(
 ): Promise<string> {
   const rulesNow = async () =>
     (await readLinks(upstream)).find((each) => each.linkId === linkId)?.rules ?? [];
-  const idsNow = async () =>
-    (await rulesNow()).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
+  // As of the last look, which each way to the call has taken just before it.
+  let equal: string[] = [];
+  const idsNow = async () => {
+    equal = (await rulesNow()).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
+    return equal;
+  };
+  const call = "POST /transfers/links/{id}/rules";
+  const requestId = upstream.requestId;
   return rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {
     before: idsNow,
     async make(before) {
-      return (await createTransferRule(upstream, linkId, rule)) ?? idOfMade(idsNow(), before);
+      if (equal.length > 0) {
+        const refusal = { call, upstreamStatus: 409, userText: RULE_ALREADY, id: requestId };
+        throw new UpstreamError({ ...refusal, code: "rejected" });
+      }
+      const name = ruleText(rule, ruleNames(user));
+      return (await createTransferRule(upstream, linkId, rule, { name })) ?? idOfMade(idsNow(), before);
     },
     ownedBy: `user ${user.userId}`,
     findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
     isThere: async (id) => id === "" || (await rulesNow()).some(({ ruleId }) => ruleId === id),
     underWay: {
-      call: "POST /transfers/links/{id}/rules",
-      requestId: upstream.requestId,
+      call,
+      requestId,
       text: "An earlier press is still adding this rule.",
     },
   });

@@ -5,6 +5,7 @@ import { listLinkedServices, listTransferServices } from "~/upstream/transfers/c
 import type { TransferLink, TransferService } from "~/upstream/transfers/contract";
 import type { User } from "~/upstream/me/contract";
 import type { z } from "zod";
+import { readOr } from "../notices/failed-call";
 import { numberChoices } from "../assist/assist-page.server";
 import { accountChoices } from "../session/roles";
 import { ruleText } from "./rule-words";
@@ -72,6 +73,11 @@ export async function getLink(upstream: Upstream, id: string | undefined): Promi
   const link = links.find(({ linkId }) => linkId === id);
   if (link) return link;
   throw new NoLink(upstream.requestId);
+}
+
+/** The same for words that only name it, before it is deleted, say; null also where the links cannot be read. */
+export async function linkIfKnown(upstream: Upstream, id: string): Promise<ShownLink | null> {
+  return (await readOr(readLinks(upstream), [])).find(({ linkId }) => linkId === id) ?? null;
 }
 
 /** What a rule can look at (TRF-5): the accounts that the user administers, and their phone numbers. */

@@ -13,7 +13,7 @@ import { refusalOf } from "../sign-in/sign-in-refusal";
 import { TooManyAttempts } from "../sign-in/too-many-attempts";
 import { countedTry } from "../sign-in/ways-in/code-limits.server";
 import { limitedCall } from "../sign-in/ways-in/limited-call.server";
-import { getLink, NoLink, ruleChoices } from "./links.server";
+import { deletedOf, getLink, linkIfKnown, NoLink, ruleChoices, ruleNames } from "./links.server";
 import {
   deleteTransferLink,
   deleteTransferRule,
@@ -119,15 +119,21 @@ function checkFields(value: ManageForm, user: User, country: PhoneCountry): Chec
  * the address names neither.
  */
 async function respondDelete(
-  { upstream }: Visit,
+  { upstream, user }: Visit,
   request: Request,
   linkId: string,
 ): Promise<Response | null> {
-  const { rule, delete: wanted } = parseQuery(new URL(request.url).searchParams, deleteQuery);
+  const query = parseQuery(new URL(request.url).searchParams, deleteQuery);
+  const { rule, delete: wanted } = query;
   // An address that names nothing, or a rule that is none, is no reason to delete the link.
   if (rule === null && wanted === null) return null;
+  // The change list names what is not there any more after the call (PRO-8).
+  const link = await linkIfKnown(upstream, linkId);
+  const deleted = link && deletedOf(link, query, ruleNames(user));
   const isDone = await unlessGone(
-    rule === null ? deleteTransferLink(upstream, linkId) : deleteTransferRule(upstream, linkId, rule),
+    rule === null
+      ? deleteTransferLink(upstream, linkId, { name: deleted?.name })
+      : deleteTransferRule(upstream, { linkId, ruleId: rule }, { name: deleted?.rule?.text }),
   );
   const unlinked: Snack = isDone
     ? { kind: "success", text: "The service is no longer linked." }
@@ -147,7 +153,12 @@ async function change(
   const { upstream } = visit;
   switch (value.intent) {
     case "credentials":
-      await updateTransferLink(upstream, linkId, { token: value.token, apiKey: value.apiKey });
+      await updateTransferLink(
+        upstream,
+        linkId,
+        { token: value.token, apiKey: value.apiKey },
+        { name: (await linkIfKnown(upstream, linkId))?.name },
+      );
       return { text: "The credentials are saved." };
     case "verify":
       // The call names no link: it would succeed for an address of one that is not there.

@@ -1,7 +1,7 @@
-import type { TransferRule } from "~/upstream/transfers/contract";
+import type { TransferRuleFields } from "~/upstream/transfers/calls.server";
 
 /** A rule in words; `names` are those of accounts and phone numbers by their ids. */
-export function ruleText(rule: TransferRule, names: ReadonlyMap<string, string>): string {
+export function ruleText(rule: TransferRuleFields, names: ReadonlyMap<string, string>): string {
   const nameOf = (id: string) => names.get(id) ?? id;
   const parts = [
     rule.accountId && `account ${nameOf(rule.accountId)}`,

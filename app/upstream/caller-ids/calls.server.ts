@@ -1,3 +1,4 @@
+import type { ChangedThing } from "../call-sender.server";
 import type { Upstream } from "../client.server";
 import { emptyReply } from "../me/contract";
 import { callerIdReply } from "./contract";
@@ -15,14 +16,22 @@ export function requestCallerId(
   phoneNumber: string,
 ): Promise<RequestedCallerId> {
   const path = `/accounts/${encodeURIComponent(accountId)}/requestCallerid`;
-  return upstream.post(path, callerIdReply, { phoneNumber });
+  return upstream.post(
+    path,
+    callerIdReply,
+    { phoneNumber },
+    { isDone: ({ failedReason }) => failedReason === null },
+  );
 }
 
-/** Removes a registration of that account, whatever its status (CID-8); the call itself does not name the account. */
+/**
+ * Removes a registration, whatever its status (CID-8). `of` is its account and its number as the change list tells of
+ * it: the call itself names neither.
+ */
 export function deleteCallerId(
   upstream: Upstream,
-  accountId: string,
   accountCalleridId: string,
+  of: ChangedThing,
 ): Promise<null> {
-  return upstream.delete(`/callerids/${encodeURIComponent(accountCalleridId)}`, emptyReply, { accountId });
+  return upstream.delete(`/callerids/${encodeURIComponent(accountCalleridId)}`, emptyReply, { of });
 }

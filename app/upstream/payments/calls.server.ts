@@ -47,5 +47,5 @@ export function payInvoice(
   currency: string,
 ): Promise<null> {
   const path = `/accounts/${encodeURIComponent(accountId)}/invoices/${encodeURIComponent(invoiceId)}`;
-  return upstream.postJson(path, paymentReply, payment, { currency });
+  return upstream.postJson(path, paymentReply, payment, { of: { currency } });
 }

@@ -1,3 +1,4 @@
+import type { ChangedThing } from "../call-sender.server";
 import type { Upstream } from "../client.server";
 import { emptyReply } from "../me/contract";
 import {
@@ -34,16 +35,19 @@ export function createTransferLink(
   return upstream.post("/transfers/links", madeLink, { transferServiceId, ...present(credentials) });
 }
 
+/** Gives a link new credentials. `of` is the service by its name, which the call does not hold. */
 export function updateTransferLink(
   upstream: Upstream,
   linkId: string,
   credentials: TransferCredentials,
+  of?: ChangedThing,
 ): Promise<null> {
-  return upstream.post(linkPath(linkId), emptyReply, present(credentials));
+  return upstream.post(linkPath(linkId), emptyReply, present(credentials), { of });
 }
 
-export function deleteTransferLink(upstream: Upstream, linkId: string): Promise<null> {
-  return upstream.delete(linkPath(linkId), emptyReply);
+/** Deletes a link with its rules. `of` is the service by its name. */
+export function deleteTransferLink(upstream: Upstream, linkId: string, of?: ChangedThing): Promise<null> {
+  return upstream.delete(linkPath(linkId), emptyReply, { of });
 }
 
 /** Queues an activity for its transfer to a linked service (TRF-1). */
@@ -73,18 +77,24 @@ export interface TransferRuleFields {
   messageCategoryId: string | null;
 }
 
-/** Adds a rule to a link, and returns its id, null where the API does not name it. */
+/** Adds a rule to a link, and returns its id, null where the API does not name it. `of` is the rule in words. */
 export function createTransferRule(
   upstream: Upstream,
   linkId: string,
   { matchAll, deny, ...ids }: TransferRuleFields,
+  of: ChangedThing,
 ): Promise<string | null> {
   const flags = { matchAll: matchAll ? "Y" : "N", deny: deny ? "Y" : "N" };
-  return upstream.post(`${linkPath(linkId)}/rules`, madeRule, { ...flags, ...ids });
+  return upstream.post(`${linkPath(linkId)}/rules`, madeRule, { ...flags, ...ids }, { of });
 }
 
-export function deleteTransferRule(upstream: Upstream, linkId: string, ruleId: string): Promise<null> {
-  return upstream.delete(`${linkPath(linkId)}/rules/${encodeURIComponent(ruleId)}`, emptyReply);
+/** Deletes a rule of a link. `of` is the rule in words. */
+export function deleteTransferRule(
+  upstream: Upstream,
+  { linkId, ruleId }: { linkId: string; ruleId: string },
+  of?: ChangedThing,
+): Promise<null> {
+  return upstream.delete(`${linkPath(linkId)}/rules/${encodeURIComponent(ruleId)}`, emptyReply, { of });
 }
 
 function linkPath(linkId: string): string {

@@ -34,5 +34,5 @@ export function updateVipCaller(
 
 /** Deletes a VIP of that account, which the call itself does not name. */
 export function deleteVipCaller(upstream: Upstream, accountId: string, vipCallerId: string): Promise<null> {
-  return upstream.post("/vipCallers/delete", emptyReply, { vipCallerId }, { accountId });
+  return upstream.post("/vipCallers/delete", emptyReply, { vipCallerId }, { of: { accountId } });
 }

@@ -6,6 +6,8 @@ import { action as blockAction } from "~/routes/_shell.blocked.add";
 import { loader as profileLoader } from "~/routes/_shell.profile";
 import { action as transferAction } from "~/routes/_shell.activity_.$messageId.transfer";
 import { action as removeAction } from "~/routes/_shell.profile_.caller-ids.$callerId";
+import { action as linkAction } from "~/routes/_shell.profile_.services.$linkId";
+import { action as newLinkAction } from "~/routes/_shell.profile_.services.new";
 import { action as registerAction } from "~/routes/_shell.profile_.register";
 import { user as userOf } from "~/upstream/me/contract";
 import { signedIn, signedInAsAgent } from "../signed-in";
@@ -30,6 +32,13 @@ async function changesSeenBy(visitor: Visitor, query?: string): Promise<string[]
   const changes = (await adminPartOf(visitor, query))?.changes;
   if (!changes?.ok) throw new Error(changes?.text ?? "The page has no list of changes");
   return changes.value.rows.map(({ parts }) => parts.map(({ text }) => text).join(""));
+}
+
+async function servicesOf(visitor: Visitor) {
+  const request = visitor.request("/profile");
+  const { services } = (await profileLoader({ request, context: testContext(), params: {} })).data;
+  if (!services.ok) throw new Error(services.text);
+  return services.value;
 }
 
 function block(visitor: Visitor, phone: string) {
@@ -84,6 +93,53 @@ test("what the API refuses is no change (PRO-7)", async () => {
   expect(await changesSeenBy(grace)).toEqual(before);
 });
 
+test("a caller-ID that a reply of success refuses is no change (PRO-8, CID-6)", async () => {
+  const before = await changesSeenBy(grace);
+  const request = grace.request("/profile/register?account=1001", {
+    form: { phoneNumber: "4155550195", sendId: "refused" },
+  });
+  const refused = await registerAction({ request, context: testContext(), params: {} });
+  expect(refused).toMatchObject({ init: { status: 409 } });
+  expect(await changesSeenBy(grace)).toEqual(before);
+});
+
+test("what was changed of a connected service names the service or the rule, also what is gone (PRO-8)", async () => {
+  const press = (path: string, form: Record<string, string>) => {
+    const linkId = /services\/(\d+)/.exec(path)?.[1];
+    const args = { request: grace.request(path, { form }), context: testContext() };
+    return linkId === undefined
+      ? newLinkAction({ ...args, params: {} })
+      : linkAction({ ...args, params: { linkId } });
+  };
+  const where = async (response: ReturnType<typeof press>) => {
+    const reply = await response;
+    return reply instanceof Response ? (reply.headers.get("Location") ?? "") : "";
+  };
+  const linked = await where(
+    press("/profile/services/new", { intent: "link", service: "2", token: "abc", sendId: "named" }),
+  );
+  const rule = { intent: "rule", accountId: "1001", messageCategoryId: "O'Shea", sendId: "named" };
+  const ruleId = (await where(press(linked, rule))).split("#rule-").at(-1) ?? "";
+  await press(linked, { intent: "credentials", token: "def" });
+  await press(`${linked}?rule=${ruleId}`, { intent: "remove" });
+  // What cannot be read is deleted all the same, and told of without its name.
+  await press(linked, { ...rule, sendId: "again" });
+  const [again] = (await servicesOf(grace)).find(({ linkId }) => linked.endsWith(`/${linkId}`))?.rules ?? [];
+  await apiConsole.fault({ match: "GET /transfers/services", kind: "status:500:Away" });
+  await press(`${linked}?rule=${again?.ruleId}`, { intent: "remove" });
+  await press(`${linked}?delete=link`, { intent: "remove" });
+  const words = "Send: account Harbor Law, message category O’Shea";
+  expect((await changesSeenBy(grace)).slice(0, 7)).toEqual([
+    "Grace Okafor removed the connected service 'Ledger Practice'",
+    "Grace Okafor deleted a rule of a connected service",
+    `Grace Okafor added the connected service rule '${words}'`,
+    `Grace Okafor deleted the connected service rule '${words}'`,
+    "Grace Okafor changed the credentials of the connected service 'Ledger Practice'",
+    `Grace Okafor added the connected service rule '${words}'`,
+    "Grace Okafor linked a service",
+  ]);
+});
+
 test("what belongs to one account is told of in that one alone (PRO-7)", async () => {
   const sian = await signedIn("admin@kestrel.example");
   const inAccount = (path: string, accountId: string, form: Record<string, string>) =>
@@ -95,7 +151,7 @@ test("what belongs to one account is told of in that one alone (PRO-7)", async (
   const removed = inAccount(`/profile/caller-ids/${callerId}`, "1002", { intent: "remove" });
   await removeAction({ request: removed, context: testContext(), params: { callerId } });
   expect(await changesSeenBy(sian, "?account=1002")).toEqual([
-    expect.stringMatching(/ removed a caller-ID$/),
+    expect.stringMatching(/ removed the caller-ID '628-555-0148'$/),
     expect.stringMatching(/ requested the caller-ID 628-555-0148$/),
   ]);
   expect((await changesSeenBy(sian, "?account=1001")).join()).not.toContain("caller-ID");

@@ -87,7 +87,7 @@ test("the links to other pages and chats keep the account (LEA-8)", async () => 
   const { leads, shown, accountId } = await leadsAt("/leads?account=1001&page=2", sian);
   expect([accountId, leads.page]).toEqual(["1001", 2]);
   const html = await htmlOf(createElement(LeadList, { leads, shownId: shown?.id ?? "", accountId }));
-  for (const path of ["page=1", "page=3", `lead=${leads.rows[1]?.id}`])
+  for (const path of ["page=1", "page=3", `lead=${leads.rows[1]?.id}#lead-title`])
     expect(html).toContain(`href="/leads?account=1001&amp;${path}"`);
   expect(html).toContain("101 to 200 of 1,504");
   expect((await leadsAt("/leads?account=1002", sian)).leads.matched, "of the other account").toBeLessThan(10);

@@ -63,8 +63,8 @@ describe("what /profile shows", () => {
       ok: true,
       value: [
         { name: "Main greeting", length: expect.stringMatching(/^0:\d\d$/) },
-        { name: "After hours" },
-        { length: null },
+        { name: "After hours", isRecorded: true },
+        { length: null, isRecorded: false },
       ],
     });
     const sian = await signedIn("admin@kestrel.example");
@@ -144,6 +144,15 @@ function remove(visitor: Visitor, callerId: string, { seen = "", account = ACCOU
   return callerIdAction({ request, context: testContext(), params: { callerId } });
 }
 
+/** The snack of the page that a response leads to. */
+function saidBy(response: unknown) {
+  if (!(response instanceof Response)) throw new Error("It was refused");
+  grace.take(response);
+  const shown = takeFlash(grace.request(`/profile?${ACCOUNT}`, { headers: { Accept: "text/html" } }));
+  if (shown) grace.take(shown.clear);
+  return shown?.snack;
+}
+
 describe("caller-IDs", () => {
   test("a registration: the code while it is pending, then confirmed, then removed (CID-1, CID-2, CID-3, CID-8)", async () => {
     const callerId = await registered("1 (415) 555-0140");
@@ -160,11 +169,14 @@ describe("caller-IDs", () => {
       init: { status: 409 },
       data: { error: { "": ["415-555-0140 has been confirmed meanwhile. Nothing is cancelled."] } },
     });
-    const removed = await remove(grace, callerId, { seen: "CONFIRMED" });
-    expect(removed).toBeInstanceOf(Response);
-    await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404 });
-    // Another page has removed it before: the outcome is the same.
-    expect(await remove(grace, callerId)).toBeInstanceOf(Response);
+    expect(saidBy(await remove(grace, callerId, { seen: "CONFIRMED" }))).toEqual({
+      kind: "success",
+      text: "The number is no longer registered.",
+    });
+    const isNot = { kind: "info", text: "This number is not registered." };
+    await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404, userText: isNot.text });
+    expect(saidBy(await remove(grace, callerId)), "removed before (CID-14)").toEqual(isNot);
+    expect(saidBy(await remove(grace, "999999")), "never there (CID-14)").toEqual(isNot);
   }, 20_000);
 
   test("a registration is cancelled while its call is pending (CID-4)", async () => {
@@ -191,10 +203,7 @@ describe("caller-IDs", () => {
     const response = await register(grace, { phoneNumber: "4155550145" });
     if (!(response instanceof Response)) throw new Error("It was refused");
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/profile?${ACCOUNT}`]);
-    grace.take(response);
-    const shown = takeFlash(grace.request(`/profile?${ACCOUNT}`, { headers: { Accept: "text/html" } }));
-    if (shown) grace.take(shown.clear);
-    expect(shown?.snack?.text).toBe(
+    expect(saidBy(response)?.text).toBe(
       "We are calling 415-555-0145. Its verification code is shown when you open the number here.",
     );
   });
@@ -283,11 +292,11 @@ describe("caller-IDs", () => {
 });
 
 describe("greetings (PRO-3)", () => {
-  const ring = (visitor: Visitor, form: Record<string, string>) => {
-    const request = visitor.request(`/profile/greetings/7001?${ACCOUNT}`, {
+  const ring = (visitor: Visitor, form: Record<string, string>, recordingId = "7001") => {
+    const request = visitor.request(`/profile/greetings/${recordingId}?${ACCOUNT}`, {
       form: { country: "US", sendId: randomUUID(), ...form },
     });
-    return greetingAction({ request, context: testContext(), params: { recordingId: "7001" } });
+    return greetingAction({ request, context: testContext(), params: { recordingId } });
   };
 
   test.each(["play", "record"])("%s rings the phone", async (intent) => {
@@ -308,6 +317,21 @@ describe("greetings (PRO-3)", () => {
     if (!(first instanceof Response && second instanceof Response)) throw new Error("It was refused");
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
     expect(await calls()).toBe(before + 1);
+  });
+
+  test("to play what is not recorded yet is refused, and rings nobody; what was typed stays", async () => {
+    const refused = await ring(grace, { intent: "play", phone: "4155550171" }, "7003");
+    if (refused instanceof Response) throw new Error("It was not refused");
+    expect(refused.init?.status).toBe(409);
+    expect(refused.data.error?.[""]).toEqual([
+      "This greeting is not recorded yet, so there is nothing to play.",
+    ]);
+    expect(refused.data.initialValue?.["phone"]).toBe("4155550171");
+    expect(await apiConsole.requests("/recordings/7003/")).toEqual([]);
+    await expect(
+      ring(grace, { intent: "play", phone: "4155550171" }, "999999"),
+      "there is no such greeting",
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test("what cannot be rung stays in its field; others ring nobody", async () => {

@@ -201,6 +201,34 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect((await linksOf()).some((each) => each.linkId === linkId)).toBe(true);
   });
 
+  test("a rule that the link has already is refused, and what was typed stays; its own form may be sent again (TRF-5)", async () => {
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    const rules = async () => (await linksOf())[0]?.rules ?? [];
+    const before = (await rules()).length;
+    const form = { intent: "rule", accountId: "1001", messageCategoryId: "equal", deny: "on" };
+    const first = { ...form, sendId: randomUUID() };
+    const row = outcome(await manage(linkId, first));
+    const second = { ...form, sendId: randomUUID() };
+    const refused = await manage(linkId, second);
+    expect(refused).toMatchObject({
+      init: { status: 409 },
+      data: { error: { "": ["This service has this rule already."] }, initialValue: form },
+    });
+    expect(outcome(await manage(linkId, first)), "the same form once more").toBe(row);
+    expect(await rules()).toHaveLength(before + 1);
+    const { deny: _deny, ...opposite } = form;
+    expect(outcome(await manage(linkId, opposite)), "a rule that differs").toContain("#rule-");
+    const [made, other] = (await rules()).slice(-2);
+    await remove(linkId, made?.ruleId);
+    await remove(linkId, other?.ruleId);
+    expect(outcome(await manage(linkId, second)), "once the other is gone").toContain("#rule-");
+    expect(outcome(await manage(linkId, first)), "whose rule is gone, too").toBe(
+      "This service has this rule already.",
+    );
+    await remove(linkId, (await rules()).at(-1)?.ruleId);
+    expect(await rules()).toHaveLength(before);
+  });
+
   test.each([
     [{ intent: "backfill", daysBack: "1e1" }, "Enter whole days."],
     [{ intent: "backfill", daysBack: "0x10" }, "Enter whole days."],

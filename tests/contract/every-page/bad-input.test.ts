@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { PortalClient } from "../../setup/portal-client";
 import { SandboxConsole } from "../../setup/sandbox";
@@ -154,10 +154,57 @@ test("what no page asks for is refused, with a line in the log and no stack (SEC
     expect(response.status, path).toBe(status);
     expect(await response.text(), path).not.toMatch(STACK);
   }
-  const rows = portal.log().slice(before).trim().split("\n");
-  expect(rows).toHaveLength(7);
+  // The portal's lines come by a pipe, and may come after its response.
+  const rows = await vi.waitFor(() => {
+    const read = portal.log().slice(before).trim().split("\n");
+    expect(read).toHaveLength(7);
+    return read;
+  });
   for (const row of rows) expect(JSON.parse(row)).toMatchObject({ level: 40, id: expect.any(String) });
   expect(rows.join("\n")).not.toMatch(/"stack"|\bat .*:\d+:\d+/);
+});
+
+describe("a method that an address does not have (SEC-18)", () => {
+  const NOT_TAKEN = "This page cannot take what was sent. Nothing was changed.";
+  const OF_FRAMEWORK = /You made a|did not provide|Method Not Allowed/i;
+  const send = (method: string, path: string, accept: string) =>
+    client.send(path, { method, headers: { Origin: portal.url, Accept: accept } });
+
+  test.each([
+    ["POST", "/leads", "GET, HEAD"],
+    ["POST", "/profile?q=ash", "GET, HEAD"],
+    ["POST", "/reports", "GET, HEAD"],
+    ["POST", "/phone/matches", "GET, HEAD"],
+    ["POST", "/nothing", "GET, HEAD"],
+    ["DELETE", "/activity", "GET, HEAD, POST"],
+    ["PUT", "/settings", "GET, HEAD, POST"],
+    ["OPTIONS", "/hold-calls", "GET, HEAD, POST"],
+  ])("%s %s is refused on a page, in words for its reader", async (method, path, allow) => {
+    const response = await send(method, path, AS_PAGE);
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    const html = await response.text();
+    expect(html).toContain(NOT_TAKEN);
+    expect(html).toMatch(/Reference (?:<!-- -->)?[0-9A-F]{8}/);
+    expect(html).not.toMatch(OF_FRAMEWORK);
+  });
+
+  test("the page itself can be opened from there", async () => {
+    const html = await (await send("POST", "/profile?q=ash", AS_PAGE)).text();
+    expect(html).toMatch(/<a [^>]*href="\/profile\?q=ash"[^>]*>Open this page</);
+  });
+
+  test.each(["/leads.data", "/phone/matches"])(
+    "POST %s by a script gets the failure that a form shows",
+    async (path) => {
+      const response = await send("POST", path, AS_SCRIPT);
+      expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+      const text = await response.text();
+      expect(text).toContain("failure");
+      expect(text).toContain(NOT_TAKEN);
+      expect(text).not.toMatch(OF_FRAMEWORK);
+    },
+  );
 });
 
 test("what is no address of ours is refused, and the portal goes on", async () => {

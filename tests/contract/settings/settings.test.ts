@@ -1,6 +1,6 @@
 import { apiConsole } from "../../setup/embedded-api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { action as pinAction } from "~/routes/_shell.settings_.pin";
+import { action as pinAction, loader as pinLoader } from "~/routes/_shell.settings_.pin";
 import { action as forwardingAction } from "~/routes/_shell.settings_.forwarding.$kind.$id";
 import { action as deviceAction, loader as settingsLoader } from "~/routes/_shell.settings";
 import { action as savePasswordAction } from "~/routes/_shell.settings_.save-password";
@@ -16,9 +16,11 @@ const DANIEL = "location@harbor.example";
 const SIAN = "admin@kestrel.example";
 
 let grace: Visitor;
+let sian: Visitor;
 let agent: Visitor;
 beforeAll(async () => {
   grace = await signedIn(GRACE);
+  sian = await signedIn(SIAN);
   agent = await signedInAsAgent(GRACE);
 });
 
@@ -139,8 +141,8 @@ test("the VIP forwarding number of an account; a short one is confirmed, then se
 });
 
 describe("the PIN (SET-1, SET-10)", () => {
-  const set = (visitor: Visitor, accessPin: string) => {
-    const request = visitor.request("/settings/pin", { form: { accessPin } });
+  const set = (visitor: Visitor, accessPin: string, query = "") => {
+    const request = visitor.request(`/settings/pin${query}`, { form: { accessPin } });
     return pinAction({ request, context: testContext(), params: {} });
   };
 
@@ -149,6 +151,17 @@ describe("the PIN (SET-1, SET-10)", () => {
     const shown = await settingsOf(grace);
     expect(shown.hasPin).toBe(true);
     expect(JSON.stringify(shown)).not.toContain("90210");
+  });
+
+  test.each([
+    ["", "/settings"],
+    ["?returnUrl=%2Fprofile%3Faccount%3D1001", "/profile?account=1001"],
+    ["?returnUrl=https%3A%2F%2Fevil.example%2Fprofile", "/"],
+    ["?returnUrl=%2F%2Fevil.example", "/"],
+  ])("opened as /settings/pin%s, 'Set PIN' and 'Cancel' lead to %s (SET-1, SES-17)", async (query, to) => {
+    const args = { request: sian.request(`/settings/pin${query}`), context: testContext(), params: {} };
+    expect((await pinLoader(args)).data.returnUrl).toBe(to);
+    expect(outcome(await set(sian, "90210", query))).toBe(to);
   });
 
   test.each(["123", "1234567", "12a4"])("%s is refused, and not given back", async (pin) => {

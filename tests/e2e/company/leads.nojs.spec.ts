@@ -1,5 +1,10 @@
 import { expect, signIn, test, USERS } from "../../setup/fixtures";
-import { expectLeadsChosen, expectLeadsWithoutPicker, expectRightOf } from "../../setup/leads";
+import {
+  expectLeadsChosen,
+  expectLeadsWithoutPicker,
+  expectPressedChatAtTitle,
+  expectRightOf,
+} from "../../setup/leads";
 
 test("without scripts: the chats of the only account, their sides and insights (LEA-1, LEA-2, LEA-3, LEA-6)", async ({
   page,
@@ -26,4 +31,11 @@ test("without scripts: an admin of several accounts chooses one; authors, initia
 }) => {
   await expectLeadsChosen(page);
   await expectLeadsWithoutPicker(await newVisitor({ javaScriptEnabled: false }));
+});
+
+test("without scripts: a chat that is pressed where it stands below the list begins at its title (LEA-10)", async ({
+  page,
+  sandbox,
+}) => {
+  await expectPressedChatAtTitle(page, sandbox);
 });

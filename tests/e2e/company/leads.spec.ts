@@ -1,5 +1,10 @@
 import { expect, expectHydrated, expectNoAxeViolations, signIn, test, USERS } from "../../setup/fixtures";
-import { expectLeadsChosen, expectLeadsWithoutPicker, expectRightOf } from "../../setup/leads";
+import {
+  expectLeadsChosen,
+  expectLeadsWithoutPicker,
+  expectPressedChatAtTitle,
+  expectRightOf,
+} from "../../setup/leads";
 
 test("insights have spaces for underscores, and their number is called from the browser (LEA-3, PHN-16)", async ({
   page,
@@ -120,4 +125,14 @@ test("an admin of several accounts chooses one; the chat has authors, initials a
   await expectRightOf(words("Thursday at 10"), words("update my will"));
   await expectNoAxeViolations(page);
   await expectLeadsWithoutPicker(await newVisitor());
+});
+
+test("a chat that is pressed where it stands below the list begins at its title, which has the focus; Back leads to where the list was (LEA-10, UI-16, UI-39)", async ({
+  page,
+  sandbox,
+}) => {
+  const row = await expectPressedChatAtTitle(page, sandbox);
+  await expect(page.locator("#lead-title")).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeInViewport();
 });

@@ -176,7 +176,7 @@ test("without scripts: the questions by status and what their buttons do, a refu
 });
 
 for (const [path, words] of [
-  ["/profile/caller-ids/999999?account=1001", "This number is not registered any more."],
+  ["/profile/caller-ids/999999?account=1001", "This number is not registered."],
   ["/profile/greetings/999999?account=1001", "There is no such greeting."],
   ["/profile/services/999999?account=1001", "This service is not linked."],
   ["/profile/register?account=999999", "You have no such account."],

@@ -83,8 +83,39 @@ test("a link is managed; a rule and a link are asked about in a dialog before th
   await expect(other).toHaveURL("/profile");
 });
 
+test("a form of the page that failed is not told of again by the question about the link (TRF-7, UI-42)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of (422|50\d)/);
+  await signIn(page, USERS.locationAdmin, { to: "/profile/services/new" });
+  await expectHydrated(page);
+  await page.getByLabel("Service").selectOption("Ledger Practice");
+  await page.getByLabel("Token", { exact: true }).fill("abc-123");
+  await page.getByRole("button", { name: "Link service" }).click();
+  await expect(page.getByRole("heading", { name: /^Ledger Practice/ })).toBeVisible();
+  const linkId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await sandbox.fault({
+    match: `POST /transfers/links/${linkId}/rules`,
+    kind: "status:422:Not the rule today",
+  });
+  await page.getByLabel("All activities").check();
+  await page.getByRole("button", { name: "Add rule" }).click();
+  const failure = page.getByText("Not the rule today");
+  await expect(failure).toBeVisible();
+  await page.getByRole("link", { name: "Delete link" }).click();
+  const question = page.getByRole("dialog", { name: "Delete link" });
+  await expect(question.getByRole("button", { name: "Delete" })).toBeVisible();
+  await expect(failure, "said above its own form alone").toHaveCount(1);
+  await sandbox.fault({ match: `DELETE /transfers/links/${linkId}`, kind: "status:503:Not the link today" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText("Not the link today");
+  await expect(question).not.toContainText("Not the rule today");
+});
+
 test("a rule of an account, a number, and what is not sent (TRF-5)", async ({ page, allowConsole }) => {
-  allowConsole(/status of 400/);
+  allowConsole(/status of 4\d\d/);
   await expectRulesManaged(page);
 });
 

@@ -1,4 +1,5 @@
 import { expect, expectLive, rows, signIn, test, USERS } from "../../setup/fixtures";
+import { expectNoSidewaysScroll } from "../../setup/sideways-scroll";
 import { conversations, silentNumber, textFrom, textsOf } from "../../setup/texts";
 
 const SIZES = [
@@ -18,7 +19,7 @@ for (const { name, width, height, font } of SIZES) {
     expect(await sideways(), "login").toBeLessThanOrEqual(0);
     await signIn(page, USERS.globalAdmin, { to: "/" });
     expect(await sideways(), "dashboard").toBeLessThanOrEqual(0);
-    for (const path of ["/settings", "/status", "/vip/new", "/contacts/import", "/assist"]) {
+    for (const path of ["/settings", "/status", "/vip/new", "/contacts/import", "/assist", "/profile"]) {
       await page.goto(path);
       expect(await sideways(), path).toBeLessThanOrEqual(0);
     }
@@ -42,6 +43,30 @@ for (const { name, width, height, font } of SIZES) {
     expect(await sideways(), "detail").toBeLessThanOrEqual(0);
   });
 }
+
+test("with a font of 200 % in the narrowest window the people and numbers of the account stand within it, and its search can be read (UI-21)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await expectNoSidewaysScroll(page, 320);
+  const cut = await page
+    .locator("main section *")
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+        .map((part) => `${part.tagName}.${part.className} ${part.textContent}`),
+    );
+  expect(cut).toEqual([]);
+  const number = page.getByRole("region", { name: "Caller-ID numbers" }).getByText("415-555-0120");
+  const lines = await number.evaluate((part) => part.getClientRects().length);
+  expect(lines, "lines of a number").toBe(1);
+  const height = await number.evaluate((part) => part.getBoundingClientRect().height);
+  expect(height, "the number is not broken").toBeLessThan(80);
+  const search = await page.getByRole("searchbox").boundingBox();
+  expect(search?.width).toBeGreaterThanOrEqual(200);
+});
 
 test("with a zoom of 400 % the first row is in sight without scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });

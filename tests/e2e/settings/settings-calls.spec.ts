@@ -80,6 +80,20 @@ test("the PIN takes digits only, and 'Set PIN' waits for four (SET-1)", async ({
   await expect.poll(async () => (await sent()).map(({ status }) => status)).toEqual([200]);
 });
 
+test("the PIN is changed from the account's page too, which is led back to as it was (SET-1)", async ({
+  page,
+}) => {
+  await signIn(page, USERS.locationAdmin, { to: "/profile?q=ash" });
+  await page.getByRole("link", { name: "Change PIN" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/profile?q=ash");
+  await page.getByRole("link", { name: "Change PIN" }).click();
+  await page.getByLabel("New PIN").fill("2468");
+  await page.getByRole("button", { name: "Set PIN" }).click();
+  await expect(page.getByText("Your PIN is set.")).toBeVisible();
+  await expect(page).toHaveURL("/profile?q=ash");
+});
+
 test("who has no PIN yet is offered 'Set PIN' (SET-1)", async ({ page }) => {
   const user = "renee@kestrel.example";
   await signIn(page, user, { to: "/settings" });

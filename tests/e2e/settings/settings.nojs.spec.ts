@@ -39,3 +39,19 @@ test("without scripts the PIN and a VIP forwarding number are set (SET-1, SET-4)
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("07700900189", { exact: true })).toBeVisible();
 });
+
+test("without scripts the PIN that was changed from the account's page leads back there (SET-1)", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await signIn(page, USERS.locationAdmin, { to: "/profile?q=ash" });
+  await page.getByRole("link", { name: "Change PIN" }).click();
+  await page.getByLabel("New PIN").fill("12x");
+  await page.getByRole("button", { name: "Set PIN" }).click();
+  await expect(alertOf(page)).toContainText("The PIN must be 4-6 digits.");
+  await page.getByLabel("New PIN").fill("135790");
+  await page.getByRole("button", { name: "Set PIN" }).click();
+  await expect(page.getByText("Your PIN is set.")).toBeVisible();
+  await expect(page).toHaveURL("/profile?q=ash");
+});

@@ -2,7 +2,7 @@ import { DialogLink, Icon } from "~/components/page-kit";
 import type { ShownCallerId } from "../shown-caller-id";
 import { CallerIdQuestion, callerIdPath, callerIdTitle } from "./caller-id-question";
 
-const ROW = "flex min-h-tap items-center justify-between gap-2 px-4";
+const ROW = "flex min-h-tap flex-wrap items-center justify-between gap-x-2 px-4 py-1";
 const CHIPS = new Map([
   ["CONFIRMED", "chip chip-ok"],
   ["PENDING", "chip chip-warning"],

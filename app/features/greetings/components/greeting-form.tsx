@@ -10,7 +10,10 @@ import { useScripted } from "~/components/use-scripted";
 import type { z } from "zod";
 import type { greetingForm, GreetingPurpose } from "../greeting-form.schema";
 
-const WHERE = { play: "where you hear it", record: "where you record it anew" };
+function ringText(purpose: GreetingPurpose | null): string {
+  if (purpose === "play") return "we ring a phone, where you hear it.";
+  return `we ring a phone, where you ${purpose ? "" : "hear it or "}record it anew.`;
+}
 
 /** Asks which phone the service rings, to play a greeting or to record it anew (PRO-3). */
 export function GreetingForm(props: {
@@ -19,13 +22,16 @@ export function GreetingForm(props: {
   /** The number that the form came with, in full; null for none, and one that could not be typed. */
   saved: string | null;
   name: string;
+  /** One that is not recorded yet cannot be played. */
+  isRecorded: boolean;
   /** Null where both are offered. */
   purpose: GreetingPurpose | null;
   backPath: string;
   /** Names one sending of the form. */
   sendId: string;
 }) {
-  const { purpose, values, saved } = props;
+  const { values, saved, isRecorded } = props;
+  const purpose = isRecorded ? props.purpose : "record";
   const scripted = useScripted();
   const form = usePageForm({ id: "greeting", constraints: props.constraints, values });
   return (
@@ -33,8 +39,8 @@ export function GreetingForm(props: {
       <ErrorSummary form={form} />
       <SendId field={form.field("sendId")} fresh={props.sendId} />
       <p>
-        <strong dir="auto">{props.name}</strong>: we ring a phone,{" "}
-        {purpose ? WHERE[purpose] : "where you hear it or record it anew"}.
+        <strong dir="auto">{props.name}</strong>:{" "}
+        {isRecorded ? ringText(purpose) : "not recorded yet. We ring a phone, where you record it."}
       </p>
       <PhoneEntryField
         field={form.field("phone")}

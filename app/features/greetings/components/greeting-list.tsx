@@ -4,12 +4,10 @@ import { accountPath } from "../../number-lists/account-path";
 import type { GreetingPurpose } from "../greeting-form.schema";
 import type { ShownGreeting } from "../shown-greeting";
 
-const BUTTONS: Array<[purpose: GreetingPurpose, label: string]> = [
-  ["play", "Play"],
-  ["record", "Record"],
-];
+const PLAY: [purpose: GreetingPurpose, label: string] = ["play", "Play"];
+const RECORD: [purpose: GreetingPurpose, label: string] = ["record", "Record"];
 
-/** The greetings of an account, each with the way to hear it and to record it anew (PRO-3). */
+/** The greetings of an account, each with the way to hear it, once it is recorded, and to record it anew (PRO-3). */
 export function GreetingList(props: {
   greetings: ShownGreeting[];
   accountId: string;
@@ -19,12 +17,13 @@ export function GreetingList(props: {
   const { greetings, accountId, agent } = props;
   return (
     <div className="setting-list">
-      {greetings.map(({ id, name, length }) => (
+      {greetings.map(({ id, name, length, isRecorded }) => (
         <div key={id} className="setting-row">
-          <p className="setting-label">{name}</p> <p className="setting-value">{length ?? "Not recorded"}</p>{" "}
+          <p className="setting-label">{name}</p>{" "}
+          <p className="setting-value">{length ?? (isRecorded ? "Recorded" : "Not recorded")}</p>{" "}
           {agent ? null : (
             <p className="flex flex-wrap gap-2">
-              {BUTTONS.map(([purpose, label]) => (
+              {(isRecorded ? [PLAY, RECORD] : [RECORD]).map(([purpose, label]) => (
                 <Fragment key={purpose}>
                   <Link
                     className="button"

@@ -1,9 +1,13 @@
 import { Link } from "react-router-dom";
 import { EmptyBlock, Icon } from "~/components/page-kit";
+import { focusOn } from "~/components/layout/preserve-scroll";
 import { Pager } from "~/components/pager";
 import { useOpenRowInSight } from "~/components/use-open-row";
 import type { Page } from "~/lib/paging";
 import type { LeadChoice } from "../leads-page.server";
+
+/** Where the chat stands below the list, what was pressed would else change nothing in sight (LEA-10). */
+const AT_TITLE = focusOn("#lead-title");
 
 /** In place of the chats where there are none. */
 export function NoLeads() {
@@ -18,7 +22,7 @@ export function NoLeads() {
 
 /**
  * The chats by title (LEA-2), a page at a time (LEA-8); each is a link, so that it can be opened in another tab and sent
- * to somebody.
+ * to somebody. It leads to the chat's title (LEA-10).
  */
 export function LeadList(props: { leads: Page<LeadChoice>; shownId: string; accountId: string }) {
   const { leads, shownId, accountId } = props;
@@ -30,7 +34,8 @@ export function LeadList(props: { leads: Page<LeadChoice>; shownId: string; acco
           {leads.rows.map(({ id, title, when, account }) => (
             <li key={id} id={`lead-${id}`}>
               <Link
-                to={leadsPath(accountId, { lead: id })}
+                to={`${leadsPath(accountId, { lead: id })}#lead-title`}
+                state={AT_TITLE}
                 aria-current={id === shownId ? "true" : undefined}
               >
                 <span className="lead-tile">

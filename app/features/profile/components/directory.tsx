@@ -24,7 +24,7 @@ export function DirectorySearch({ search, accountId }: Props) {
         label="Search the directory"
         placeholder="Name or number"
         defaultValue={search}
-        className="min-w-0 flex-1"
+        className="flex-1"
       />{" "}
       <button type="submit" className="button">
         Search

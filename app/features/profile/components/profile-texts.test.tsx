@@ -8,6 +8,7 @@ import { AssistForm } from "../../assist/components/assist-form";
 import { CallerIdList } from "../../caller-ids/components/caller-id-list";
 import { CallerIdQuestion } from "../../caller-ids/components/caller-id-question";
 import { ChangeItems } from "../../changes/components/change-items";
+import { GreetingForm } from "../../greetings/components/greeting-form";
 import { GreetingList } from "../../greetings/components/greeting-list";
 import { LeadChat } from "../../leads/components/lead-chat";
 import { NoLeads } from "../../leads/components/lead-list";
@@ -35,7 +36,7 @@ function Assist({ page }: { page: Partial<AssistPage> }) {
 }
 
 const CALLER_ID = { id: "1", number: "+14155550120", shown: "415-555-0120", failedReason: null };
-const GREETING = { id: "1", name: "Main greeting", length: null };
+const GREETING = { id: "1", name: "Main greeting", length: null, isRecorded: false };
 const LINK = { linkId: "1", serviceId: "2", name: "Ledger Practice", isVerified: true, rules: [] };
 
 test.each<[string, ReactElement]>([
@@ -96,6 +97,34 @@ describe("Request Assist (AST-1, AST-2, AST-3)", () => {
     ["You have no location: please contact support.", { locations: [] }],
     ["You have no phone number in use: please contact support.", { phoneNumbers: [] }],
   ])("%s", async (text, page) => expect(await textOf(<Assist page={page} />)).toContain(text));
+});
+
+test("only a greeting that is recorded is offered to be played (PRO-3)", async () => {
+  const recorded = { ...GREETING, isRecorded: true };
+  const listed = (greeting: typeof GREETING) =>
+    textOf(<GreetingList greetings={[greeting]} accountId="1" agent={false} />);
+  expect((await listed(GREETING)).trim()).toBe("Main greeting Not recorded Record Main greeting");
+  expect(await listed(recorded), "of unknown length").toContain("Recorded Play Main greeting Record");
+  const asked = (greeting: typeof GREETING, purpose: "play" | null) =>
+    textOf(
+      <GreetingForm
+        {...{
+          constraints: {},
+          values: { phone: "", country: "US" },
+          saved: null,
+          backPath: "/",
+          sendId: "one",
+        }}
+        {...{ name: greeting.name, isRecorded: greeting.isRecorded, purpose }}
+      />,
+    );
+  for (const purpose of ["play", null] as const) {
+    const form = await asked(GREETING, purpose);
+    expect(form).toContain("not recorded yet. We ring a phone, where you record it.");
+    expect(form).toContain("Record by phone");
+    expect(form).not.toContain("Play by phone");
+    expect(await asked(recorded, purpose)).toContain("Play by phone");
+  }
 });
 
 test("a temporary agent session is offered no change of the account (SES-28)", async () => {

@@ -12,7 +12,11 @@ import { LONGEST_PIN, PIN_RULE, SHORTEST_PIN } from "../pin";
 import type { pinForm } from "../pin-form.schema";
 
 /** A new PIN. With scripts only digits can be typed, and 'Set PIN' waits for four of them (SET-1). */
-export function PinForm(props: { constraints: FormConstraints<FieldPath<z.input<typeof pinForm>>> }) {
+export function PinForm(props: {
+  constraints: FormConstraints<FieldPath<z.input<typeof pinForm>>>;
+  /** Where the page was opened. */
+  returnUrl: string;
+}) {
   const form = usePageForm({ id: "pin", constraints: props.constraints });
   const field = form.field("accessPin");
   const { digits, onShown, onInput } = useDigits(LONGEST_PIN);
@@ -34,7 +38,7 @@ export function PinForm(props: { constraints: FormConstraints<FieldPath<z.input<
         <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff}>
           Set PIN
         </SubmitButton>{" "}
-        <Link className="button" to="/settings">
+        <Link className="button" to={props.returnUrl}>
           Cancel
         </Link>
       </div>

@@ -1,9 +1,12 @@
 import { SettingLink, SettingRow } from "~/components/setting-row";
+import { pinPath } from "../pin-path";
 
 interface Props {
   isSet: boolean;
   /** A temporary agent session. */
   agent: boolean;
+  /** Where the form leads back to, if not to the settings. */
+  returnUrl?: string;
 }
 
 /** Whether the user has a PIN, never which, and the way to change it (SET-1). Off in a temporary agent session (SET-6). */
@@ -39,9 +42,9 @@ function PinValue({ isSet }: Props) {
   );
 }
 
-function PinLink({ isSet, agent }: Props) {
+function PinLink({ isSet, agent, returnUrl }: Props) {
   return (
-    <SettingLink to="/settings/pin" isOff={agent}>
+    <SettingLink to={pinPath(returnUrl)} isOff={agent}>
       {isSet ? "Change PIN" : "Set PIN"}
     </SettingLink>
   );
