@@ -182,7 +182,9 @@ test("where it is narrow the message opens at its top, and Back returns to the r
   await expect(page.locator(`#${id} a`).first()).toBeFocused();
 });
 
-test("the message stands before the list, with a link to it", async ({ page }) => {
+test("the message stands before the list, with a link to it that is seen while it has the focus (UI-15)", async ({
+  page,
+}) => {
   await signIn(page, user);
   await rows(page).nth(3).click();
   const detail = page.getByRole("article");
@@ -192,7 +194,10 @@ test("the message stands before the list, with a link to it", async ({ page }) =
     return message && list ? message.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
   });
   expect(before).toBeGreaterThan(0);
-  await detail.getByRole("link", { name: "Skip to the list" }).focus();
+  const skip = detail.getByRole("link", { name: "Skip to the list" });
+  await expect(skip, "without the focus it is out of sight").not.toBeInViewport({ ratio: 0.9 });
+  await skip.focus();
+  await expect(skip).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "List" })).toBeFocused();
 });
