@@ -36,6 +36,7 @@ export { isPlainClick } from "./plain-click";
 export { ScriptedLink } from "./scripted-link";
 export { SearchField } from "./search-field";
 export { SwitchButton } from "./switch-button";
+export { isLetterKey } from "./letter-key";
 export { useLinkClicks } from "./use-link-clicks";
 export { whenVisible } from "./when-visible";
 export { pageTitle } from "../lib/page-title";
