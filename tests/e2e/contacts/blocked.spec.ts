@@ -49,9 +49,14 @@ test("a number is blocked and unblocked (BLK-2, BLK-4, BLK-7)", { tag: "@quick" 
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("link", { name: `Unblock ${shown}` }), "the focus comes back").toBeFocused();
   await page.getByRole("link", { name: `Unblock ${shown}` }).click();
+  await expect(question.getByRole("button", { name: "Unblock" }), "the first control (UI-11)").toBeFocused();
   await question.getByRole("button", { name: "Unblock" }).click();
   await expect(snack(page)).toContainText("Unblocked successfully.");
   await expect(entry(page, shown)).toBeHidden();
+  await expect(
+    page.getByRole("region", { name: "List" }).locator("li a:focus"),
+    "the row beside it",
+  ).toHaveCount(1);
 });
 
 test("a duplicate, a malformed number and an emoji are refused beside the field (BLK-3, NUM-10)", async ({

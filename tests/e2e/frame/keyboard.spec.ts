@@ -26,6 +26,7 @@ test("/ leads to the search, ? shows the keys", async ({ page }) => {
   for (const key of ["/", "j", "k", "e", "f", "u", "?"])
     await expect(help.getByRole("term").filter({ hasText: key }).first()).toBeVisible();
   await expect(help.getByRole("term").getByText("z", { exact: true })).toBeVisible();
+  await expect(help.getByRole("button", { name: "Close" }), "its first control").toBeFocused();
   await expect(help.getByText("Undo the last change, as long as Undo is shown")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
@@ -236,7 +237,8 @@ test("the focus goes into a dialog, stays there and comes back", async ({ page }
   const logout = page.getByRole("link", { name: "Logout" });
   await logout.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Log out" })).toHaveCount(1);
+  const question = page.getByRole("dialog", { name: "Log out" });
+  await expect(question.locator("a, button").first(), "the first control (UI-11)").toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(logout).toBeFocused();
