@@ -102,7 +102,15 @@ test("several lines are checked before they are blocked (BLK-12)", async ({ page
   allowConsole(/status of 4\d\d/);
   const [one, other] = [newNumber(), newNumber()];
   const dialog = await openAdd(page);
-  await dialog.getByText("Several numbers").click();
+  const several = dialog.locator("summary", { hasText: "Several numbers" });
+  const marker = several.locator("svg");
+  const [around, within] = await Promise.all([several.boundingBox(), marker.boundingBox()]);
+  expect(within?.x, "what opens has its marker before its words").toBeLessThan((around?.x ?? NaN) + 8);
+  await expect(marker).toHaveCSS("rotate", "-90deg");
+  const account = page.getByRole("navigation", { name: "Main" }).locator("summary");
+  await expect(account.locator("svg"), "so has the menu's").toHaveCount(2);
+  await several.click();
+  await expect(marker).toHaveCSS("rotate", "none");
   const lines = dialog.getByLabel("Phone numbers, one in each line");
   await lines.fill(
     [one.shown, "", `00${other.e164.slice(1)}`, one.e164, "not a number 😀", "415-555-0111"].join("\n"),
