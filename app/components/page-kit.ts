@@ -32,6 +32,7 @@ export { lazyPart, renderedParts } from "./lazy-part";
 export { failedPost, installFailedPosts, pagePath } from "./network/failed-posts";
 export { WaitingNotice } from "./network/waiting-notice";
 export { PdfLink } from "./pdf-link";
+export { PhoneText } from "./phone-text";
 export { isPlainClick } from "./plain-click";
 export { ScriptedLink } from "./scripted-link";
 export { SearchField } from "./search-field";

@@ -11,8 +11,7 @@ export interface TextPart {
  * What a word is made of, in any script, but the ends of pictures. Not where words are written without spaces: there a
  * number begins and ends where its digits do.
  */
-const IN_WORD =
-  "(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\ufe0f\\u20e3])[\\p{L}\\p{M}\\p{N}_]";
+const IN_WORD = "(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\ufe0f\\u20e3])[\\p{L}\\p{M}\\p{N}_]";
 const ENDS_IN_WORD = new RegExp(`${IN_WORD}$`, "u");
 // Each of these is bounded and tried once per position, so that hostile text takes linear time.
 const GAP = "[ \\u00a0.()\\u2010-\\u2015-]";

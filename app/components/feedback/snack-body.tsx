@@ -3,6 +3,7 @@ import { useRef, type FocusEvent, type FormEvent } from "react";
 import { Form } from "react-router-dom";
 import { Icon } from "../icon";
 import { focusContent, isFocusLost } from "../focus";
+import { PhoneText } from "../phone-text";
 import type { ShownSnack } from "./shown-snacks";
 import { SNACK_FORM_KEY, type Snack } from "./snack";
 import { pressByKey } from "./undo-key";
@@ -42,14 +43,14 @@ export function SnackBody(props: { shown: ShownSnack; onClose: () => void }) {
       <div className="snack-text">
         <p>
           {snack.title ? <strong>{snack.title}: </strong> : null}
-          {snack.text}
+          <PhoneText text={snack.text} />
           {times > 1 ? ` (${times} times)` : null}
         </p>
         {snack.lines ? (
           <ul>
             {snack.lines.map((line) => (
               <li key={line} dir="auto">
-                {line}
+                <PhoneText text={line} />
               </li>
             ))}
           </ul>
