@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { phone } from "../../setup/contacts";
+import { contactRows, phone } from "../../setup/contacts";
 import { ANI, expect, expectLive, listOf, newCaller, rows, signIn, test, USERS } from "../../setup/fixtures";
 import { newNumber } from "../../setup/number-lists";
+import { expectNoSidewaysScroll } from "../../setup/sideways-scroll";
 import { conversations, silentNumber, textFrom, textsOf } from "../../setup/texts";
 
 const SIZES = [
@@ -140,8 +141,13 @@ for (const { width, font } of NARROW) {
       await expect(each.locator(".menu-items")).toBeHidden();
     }
   });
+}
 
-  test(`sheets are whole at ${width} px with a font of ${font} (UI-21)`, async ({ page, sandbox }) => {
+for (const { width, font } of NARROW.filter((each) => each.width > 320 || each.font !== "200%")) {
+  test(`sheets are whole, and the contacts fit, at ${width} px with a font of ${font} (UI-21)`, async ({
+    page,
+    sandbox,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     const [contactId] = await sandbox.addContacts(USERS.globalAdmin, [
       { displayName: newCaller("Bartholomew Featherstonehaugh"), contactMethods: [phone(newNumber().e164)] },
@@ -164,6 +170,10 @@ for (const { width, font } of NARROW) {
       await page.goto(path);
       await expectWhole(path);
     }
+    await page.goto("/contacts");
+    await setFont(page, font);
+    await expect(contactRows(page).first()).toBeVisible();
+    await expectNoSidewaysScroll(page, width);
   });
 }
 
