@@ -76,7 +76,10 @@ function useFocusComesBack(focusAfter: string | undefined): void {
       });
       setTimeout(() => {
         const after = focusAfter === undefined ? null : document.querySelector<HTMLElement>(focusAfter);
-        if (after) return after.focus();
+        if (after) {
+          after.focus();
+          return;
+        }
         const isElsewhere = window.location.pathname !== path;
         // Whatever has the focus now got it because the row has gone: the content, or what had it before the dialog.
         if (!opener?.isConnected) near?.focus();
