@@ -27,6 +27,9 @@ export default function Dialog(props: DialogProps) {
     <HeadlessDialog
       open
       onClose={props.onClose}
+      // With it only what is marked for that would get the focus, else the dialog itself: its first control does (UI-11),
+      // unless the content has given it to one of its own.
+      autoFocus={false}
       aria-label={props.title}
       className="relative z-40 outline-none"
     >

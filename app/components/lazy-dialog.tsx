@@ -10,10 +10,16 @@ const [Dialog, preloadDialog] = lazyPart(async () => (await import("./dialog")).
  * A dialog whose code is loaded when it opens. Render it only while it is open, and only in the browser. If loading
  * fails, it closes and shows an error.
  */
-export function LazyDialog(props: DialogProps) {
+export function LazyDialog({
+  focusAfter,
+  ...props
+}: DialogProps & {
+  /** A selector of what gets the focus once it is closed, where that is there: in place of what opened it. */
+  focusAfter?: string;
+}) {
   // A state initializer runs once, when the dialog opens.
   useState(preloadDialog);
-  useFocusComesBack();
+  useFocusComesBack(focusAfter);
   useEscapeWhileOpening(props.onClose);
   return (
     <LazyBoundary onFailure={props.onClose}>
@@ -52,9 +58,10 @@ function useEscapeWhileOpening(onClose: () => void): void {
 /**
  * Returns the focus to what had it when the dialog was opened: the dialog's own code may run too late to know. Where that
  * stands in a menu that has closed, the menu's button gets it; where it is gone with its row, the next row gets it, or the
- * one before; else, as with a form that was sent, the page's content, or the heading of another page that it has led to.
+ * one before, or what adds to a list that is empty now; else, as with a form that was sent, the page's content, or the heading
+ * of another page that it has led to. `focusAfter` goes before all of these.
  */
-function useFocusComesBack(): void {
+function useFocusComesBack(focusAfter: string | undefined): void {
   // Read while rendering: the effects of a dialog whose code is here run first, and move the focus.
   const [opener] = useState(() => document.activeElement);
   const [near] = useState(() => linkOfNextRow(opener));
@@ -68,6 +75,11 @@ function useFocusComesBack(): void {
         if (active instanceof HTMLElement && !isFocusLost()) given = active;
       });
       setTimeout(() => {
+        const after = focusAfter === undefined ? null : document.querySelector<HTMLElement>(focusAfter);
+        if (after) {
+          after.focus();
+          return;
+        }
         const isElsewhere = window.location.pathname !== path;
         // Whatever has the focus now got it because the row has gone: the content, or what had it before the dialog.
         if (!opener?.isConnected) near?.focus();
@@ -82,11 +94,15 @@ function useFocusComesBack(): void {
         if (isFocusLost()) focusContent();
       }, 0);
     },
-    [opener, near, path],
+    [opener, near, path, focusAfter],
   );
 }
 
+/** The link of the row after the one that an element stands in, or before it; of the only row of a list what adds another. */
 function linkOfNextRow(element: Element | null): HTMLElement | null {
   const row = element?.closest("main li, main tr");
-  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a") ?? null;
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return next
+    ? next.querySelector("a")
+    : (row?.closest("section")?.querySelector<HTMLElement>("a.button-primary") ?? null);
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useRouteCode } from "~/components/use-route-code";
 import { useFailureSnack } from "./forms/use-failure-snack";
+import { PhoneText } from "./page-kit";
 
 /** Asks before something is deleted or taken off a list, or a number blocked (UI-2), on its page and in a dialog. */
 export function RemoveQuestion(props: {
@@ -26,7 +27,9 @@ export function RemoveQuestion(props: {
   return (
     <Form form={form} action={action} className="grid gap-4">
       <ErrorSummary form={form} />
-      <p dir="auto">{props.question}</p>
+      <p dir="auto">
+        <PhoneText text={props.question} />
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <SubmitButton form={form} className="button button-danger">
           {props.label}

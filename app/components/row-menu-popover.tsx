@@ -70,10 +70,20 @@ export function RowMenu(props: { anchor: Element; label: string; onClose: () => 
   );
 }
 
+/** Pixels between the menu and the window's edge. */
+const SPACE = 8;
+
+/** Below the button, or above it where there is no room; within the window in any case (UI-21). */
 function placeBeside(element: HTMLElement, anchor: Element): void {
   const { right, bottom, top } = anchor.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();
+  // Without the scroll bar, under which it would be covered.
+  const room = document.documentElement.clientWidth;
   const fitsBelow = bottom + height < window.innerHeight;
-  element.style.left = `${Math.max(8, right - width)}px`;
-  element.style.top = `${fitsBelow ? bottom : Math.max(8, top - height)}px`;
+  element.style.left = `${within(right - width, width, room)}px`;
+  element.style.top = `${within(fitsBelow ? bottom : top - height, height, window.innerHeight)}px`;
+}
+
+function within(at: number, size: number, room: number): number {
+  return Math.max(SPACE, Math.min(at, room - size - SPACE));
 }

@@ -7,9 +7,15 @@ export interface TextPart {
   href?: string;
 }
 
+/**
+ * What a word is made of, in any script, but the ends of pictures. Not where words are written without spaces: there a
+ * number begins and ends where its digits do.
+ */
+const IN_WORD = "(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\ufe0f\\u20e3])[\\p{L}\\p{M}\\p{N}_]";
+const ENDS_IN_WORD = new RegExp(`${IN_WORD}$`, "u");
 // Each of these is bounded and tried once per position, so that hostile text takes linear time.
 const GAP = "[ \\u00a0.()\\u2010-\\u2015-]";
-const ENDS = "(?![\\w@]|[.\\u2010-\\u2015-]\\d)";
+const ENDS = `(?!@|${IN_WORD}|[.\\u2010-\\u2015-]\\d)`;
 const PHONE_SHAPES = [
   `\\+?1${GAP}{0,2}\\d{3}${GAP}{0,2}\\d{3}${GAP}?\\d{4}${ENDS}`,
   `\\(?\\d{3}${GAP}{0,2}\\d{3}${GAP}?\\d{4}${ENDS}`,
@@ -17,7 +23,7 @@ const PHONE_SHAPES = [
   `\\(?0\\d{2,5}\\)?${GAP}{0,2}\\d{3,8}(?:${GAP}?\\d{3,4})?${ENDS}`,
   `(?:\\+|00)[1-9](?:${GAP}{0,2}\\d){9,14}(?!${GAP}{0,2}\\d)${ENDS}`,
   `\\d{10,15}${ENDS}`,
-].map((source) => new RegExp(source, "y"));
+].map((source) => new RegExp(source, "yu"));
 
 /**
  * Cuts free text at phone numbers (NUM-9): phone-shaped text of 10 to 15 digits, never a part of a longer run of
@@ -64,8 +70,13 @@ function isAddress(word: string): boolean {
 function startsNumber(text: string, at: number): boolean {
   if (!/[+(\d]/.test(text.charAt(at))) return false;
   const before = text.charAt(at - 1);
-  if (/[\w#=&/$£€%@+]/.test(before)) return false;
-  return !(/[-.,\u2010-\u2015]/.test(before) && /\w/.test(text.charAt(at - 2)));
+  if (/[#=&/$£€%@+]/.test(before) || endsInWord(text, at)) return false;
+  return !(/[-.,'’\u2010-\u2015]/.test(before) && endsInWord(text, at - 1));
+}
+
+/** Whether the character before this place is of a word; two units may make one. */
+function endsInWord(text: string, at: number): boolean {
+  return ENDS_IN_WORD.test(text.slice(Math.max(0, at - 2), Math.max(0, at)));
 }
 
 function phoneTextAt(text: string, at: number): { text: string; number: string; indent: number } | null {

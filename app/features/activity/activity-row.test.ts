@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   companyVaries,
+  holdsOneCompany,
   packRow,
   packRows,
+  shownCompany,
   timeOfRow,
   unpackRows,
   withDayNames,
@@ -18,6 +20,7 @@ const row: fc.Arbitrary<ActivityRow> = fc.record({
   from: text,
   line: text,
   company: text,
+  location: text,
   at: fc.option(fc.integer()),
   when: text,
   zone: fc.constantFrom("CST", "CDT"),
@@ -64,6 +67,7 @@ test("the packed text of a row, its key in the fragment cache, is that of its fi
 
 const callOfAnn: ActivityRow = {
   ...{ id: "17", kind: "inboundCall", type: "Call", from: "Ann Lee", line: "Roof", company: "Bo" },
+  location: "",
   ...{ at: 5, when: "12 Nov 2026, 08:00", zone: "CST", day: "Today" },
   ...{ unread: false, flagged: false, billable: false, own: true, archiveRefusal: null },
   ...{ transferable: true, number: null, contactId: null, blockIn: null },
@@ -88,4 +92,23 @@ test("the company varies only where rows differ in it", () => {
   expect(companyVaries([])).toBe(false);
   expect(companyVaries([callOfAnn, callOfAnn])).toBe(false);
   expect(companyVaries([callOfAnn, { ...callOfAnn, company: "Cy" }])).toBe(true);
+});
+
+test("in a list of one company the location stands first, else as everywhere (ACT-16)", () => {
+  const at = (account: string, location: string): ActivityRow => ({
+    ...callOfAnn,
+    company: `${account}, ${location}`,
+    location,
+  });
+  const rows = [at("Bo, Cy", "North"), at("Bo, Cy", "Clifton, Bristol"), { ...callOfAnn, company: "Bo, Cy" }];
+  expect(holdsOneCompany(rows)).toBe(true);
+  expect(rows.map((each) => shownCompany(each, true))).toEqual([
+    "North, Bo, Cy",
+    "Clifton, Bristol, Bo, Cy",
+    "Bo, Cy",
+  ]);
+  const [north] = rows;
+  expect(holdsOneCompany([...rows, callOfAnn])).toBe(false);
+  expect(north && shownCompany(north, false)).toBe("Bo, Cy, North");
+  expect(holdsOneCompany([])).toBe(false);
 });

@@ -10,6 +10,8 @@ export interface ActivityRow {
   /** One line of what was said (ACT-45). */
   line: string;
   company: string;
+  /** The location at the end of `company`; '' where that has none beside an account. */
+  location: string;
   /** The instant, in epoch milliseconds; null when the message has none. */
   at: number | null;
   /** In the viewer's zone, ready to show: date and time, the zone's short name, the day's name (ACT-19). */
@@ -41,6 +43,7 @@ type PackedRow = [
   from: string,
   line: string,
   company: string,
+  location: string,
   at: number | null,
   when: string,
   zone: string,
@@ -78,6 +81,7 @@ export function packRow(row: ActivityRow): string {
     row.from,
     row.line,
     row.company,
+    row.location,
     row.at,
     row.when,
     row.zone,
@@ -115,19 +119,20 @@ export function unpackRows(text: string): ActivityRow[] {
     from: row[3],
     line: row[4],
     company: row[5],
-    at: row[6],
-    when: row[7],
-    zone: row[8],
-    day: row[9],
-    unread: row[10],
-    flagged: row[11],
-    billable: row[12],
-    own: row[13],
-    archiveRefusal: row[14],
-    transferable: row[15],
-    number: row[16],
-    contactId: row[17],
-    blockIn: row[18],
+    location: row[6],
+    at: row[7],
+    when: row[8],
+    zone: row[9],
+    day: row[10],
+    unread: row[11],
+    flagged: row[12],
+    billable: row[13],
+    own: row[14],
+    archiveRefusal: row[15],
+    transferable: row[16],
+    number: row[17],
+    contactId: row[18],
+    blockIn: row[19],
   }));
 }
 
@@ -147,4 +152,22 @@ export function withDayNames(rows: readonly ActivityRow[]): Array<ActivityRow | 
 /** Whether the rows are of more than one company, so that a narrow list has to say which. */
 export function companyVaries(rows: readonly ActivityRow[]): boolean {
   return rows.some(({ company }) => company !== rows[0]?.company);
+}
+
+/** Whether all rows are of one account, whatever their location. */
+export function holdsOneCompany(rows: readonly ActivityRow[]): boolean {
+  const [first] = rows;
+  return first !== undefined && rows.every((row) => accountOf(row) === accountOf(first));
+}
+
+/**
+ * The company as a list shows it (ACT-16), where what has no room is cut at its end: the location first where the list holds
+ * one company only (`holdsOneCompany`), since it alone tells the rows apart.
+ */
+export function shownCompany(row: ActivityRow, holdsOne: boolean): string {
+  return holdsOne && row.location !== "" ? `${row.location}, ${accountOf(row)}` : row.company;
+}
+
+function accountOf({ company, location }: ActivityRow): string {
+  return location === "" ? company : company.slice(0, -`, ${location}`.length);
 }

@@ -6,3 +6,6 @@ export const GIVEN_ALREADY = "Feedback for this activity has been given already.
 
 /** Without scripts the form stands at the end of the page: this leads to it. */
 export const FORM_ANCHOR = "#feedback-title";
+
+/** The id of the heading of given feedback, which has the focus after the thanks. */
+export const GIVEN_TITLE = "given-title";

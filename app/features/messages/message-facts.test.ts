@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   canArchive,
   company,
+  companyLocation,
   contactNamesByNumber,
   extendedMinutes,
   fromName,
@@ -114,12 +115,14 @@ describe("fromName (ACT-15)", () => {
 });
 
 it.each([
-  [{ accountName: "Acme", locationId: "l1" }, "Acme, North"],
-  [{ accountName: "Acme", locationId: "l2" }, "Acme"],
-  [{ accountName: "North", locationId: "l1" }, "North"],
-  [{ locationId: "l1" }, "North"],
-  [{}, ""],
-])("company of %j is %j (ACT-16)", (fields, name) => {
-  expect(company(testMessage(fields), new Map([["l1", "North"]]))).toBe(name);
+  [{ accountName: "Acme", locationId: "l1" }, "Acme, North", "North"],
+  [{ accountName: "Acme", locationId: "l2" }, "Acme", ""],
+  [{ accountName: "North", locationId: "l1" }, "North", ""],
+  [{ locationId: "l1" }, "North", ""],
+  [{}, "", ""],
+])("company of %j is %j, with the location %j (ACT-16)", (fields, name, location) => {
+  const names = new Map([["l1", "North"]]);
+  expect(company(testMessage(fields), names)).toBe(name);
+  expect(companyLocation(testMessage(fields), names)).toBe(location);
   expect(company(testMessage({ accountName: "Acme" }), none)).toBe("Acme");
 });

@@ -98,11 +98,21 @@ export function fromName(message: Message, contactNames: ReadonlyMap<string, str
 
 /** The Company column (ACT-16): account and, where its name is known, location. `locationNames` is by locationId. */
 export function company(message: Message, locationNames: ReadonlyMap<string, string>): string {
-  const location =
-    message.locationId === null ? null : present(locationNames.get(message.locationId) ?? null);
   const account = present(message.accountName);
-  if (account === null || location === null || location === account) return account ?? location ?? "";
-  return `${account}, ${location}`;
+  const location = companyLocation(message, locationNames);
+  if (account === null) return nameOfLocation(message, locationNames) ?? "";
+  return location === "" ? account : `${account}, ${location}`;
+}
+
+/** The location at the end of `company`; '' where none stands there beside an account. */
+export function companyLocation(message: Message, locationNames: ReadonlyMap<string, string>): string {
+  const account = present(message.accountName);
+  const location = nameOfLocation(message, locationNames);
+  return account === null || location === null || location === account ? "" : location;
+}
+
+function nameOfLocation({ locationId }: Message, locationNames: ReadonlyMap<string, string>): string | null {
+  return locationId === null ? null : present(locationNames.get(locationId) ?? null);
 }
 
 function present(text: string | null): string | null {

@@ -284,7 +284,15 @@ test("pages that are made before the routes, and instead of a file", async () =>
 test("the document of the PDF report", async () => {
   const row: ActivityRow = {
     ...{ id: "1", kind: "message", type: "Message", from: "<Quill>", line: "He said & did", company: "" },
-    ...{ at: 0, when: "5 Mar 2026, 14:05", zone: "CST", day: "Today", unread: true, flagged: true },
+    ...{
+      location: "",
+      at: 0,
+      when: "5 Mar 2026, 14:05",
+      zone: "CST",
+      day: "Today",
+      unread: true,
+      flagged: true,
+    },
     ...{ billable: true, own: true, archiveRefusal: null },
     ...{ transferable: true, number: null, contactId: null, blockIn: null },
   };

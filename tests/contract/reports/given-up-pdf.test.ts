@@ -45,7 +45,15 @@ test("a monthly report that is given up is not made to its end", async () => {
 test("a report of activities that is given up is not made to its end", async () => {
   const row: ActivityRow = {
     ...{ id: "1", kind: "message", type: "Message", from: "Ann", line: "", company: "" },
-    ...{ at: 0, when: "1 Jan 1970, 00:00", zone: "UTC", day: "Today", unread: true, flagged: true },
+    ...{
+      location: "",
+      at: 0,
+      when: "1 Jan 1970, 00:00",
+      zone: "UTC",
+      day: "Today",
+      unread: true,
+      flagged: true,
+    },
     ...{ billable: true, own: true, archiveRefusal: null },
     ...{ transferable: true, number: null, contactId: null, blockIn: null },
   };

@@ -118,7 +118,7 @@ test("an account's admin chooses a location that only messages name, by its numb
   const ring = { username: "patrick@harbor.example", messageType: "AGENT", ani: ANI };
   await sandbox.ring({ ...ring, caller, locationId: 2003, accountName: "Harbor Law" });
   await signIn(page, USERS.globalAdmin, { to: listOf(caller, { account: "1001" }) });
-  await expect(rowOf(page, caller)).toContainText("Harbor Law, Location 2003");
+  await expect(rowOf(page, caller)).toContainText("Location 2003, Harbor Law");
   await page.getByRole("combobox", { name: "Location" }).selectOption("Location 2003");
   await page.getByRole("button", { name: "Update View" }).click();
   await expect(page).toHaveURL(/location=2003/);

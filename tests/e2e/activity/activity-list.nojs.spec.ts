@@ -80,6 +80,20 @@ test("flag, and take the flag away", async ({ page, sandbox }) => {
   await expect(flag).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a refused flag leads to the notice at the top, and to no row below it (ACT-46)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  const id = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: listOf(caller) });
+  await sandbox.fault({ match: `/messages/${id}/followup`, kind: "status:422:Cabinet full" });
+  await page.getByRole("button", { name: `Flag ${caller}` }).click();
+  await expect(alertOf(page)).toContainText("Cabinet full");
+  await expect(alertOf(page)).toBeInViewport();
+  await expect(page).toHaveURL(listOf(caller));
+});
+
 test("the row's actions are on the activity's own page", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });

@@ -42,7 +42,10 @@ test("a row says what came in, from whom, for whom and when (ACT-13, UI-14)", as
   const row = rowOf(page, caller);
   await expect(row).toContainText("Unread");
   await expect(row).toContainText("Voicemail");
-  await expect(row).toContainText("Harbor Law, Downtown");
+  await expect(row, "the location first in a list of one company (ACT-16)").toContainText(
+    "Downtown, Harbor Law",
+  );
+  await expect(row.getByTitle("Harbor Law, Downtown", { exact: true })).toBeVisible();
   await expect(row.getByRole("rowheader")).toContainText(caller);
   await expect(row, "one line of what was said (ACT-45)").toContainText(recordingTranscription);
   const shown = row.locator("time");

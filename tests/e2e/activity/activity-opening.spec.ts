@@ -36,25 +36,38 @@ test("opening a message marks it as read, once, after it was shown (ACT-28)", as
   expect(await readsSent(sandbox, messageId)).toBe(1);
 });
 
-test("in a tab that nobody looks at it stays unread until it is looked at", async ({ page, sandbox }) => {
-  const messageId = await sandbox.ring({ username: user, messageType: "AGENT" });
-  await page.addInitScript(() => {
-    let state = "hidden";
-    Object.defineProperty(document, "visibilityState", { get: () => state });
-    window.addEventListener("looked-at", () => {
-      state = "visible";
-      document.dispatchEvent(new Event("visibilitychange"));
+for (const width of [1280, 390])
+  test(`in a tab that nobody looks at it stays unread until it is looked at, and nothing moves then, at ${width} px (ACT-28)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const ring = { username: user, messageType: "AGENT", ani: ANI, textContent: "What was said." };
+    const messageId = await sandbox.ring(ring);
+    await page.addInitScript(() => {
+      let state = "hidden";
+      Object.defineProperty(document, "visibilityState", { get: () => state });
+      window.addEventListener("looked-at", () => {
+        state = "visible";
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
     });
+    await signIn(page, user, { to: `/activity/${messageId}` });
+    await expectLive(page);
+    const detail = page.getByRole("article");
+    const unread = detail.getByText("Unread", { exact: true });
+    await expect(unread).toBeVisible();
+    expect(await readsSent(sandbox, messageId)).toBe(0);
+    const top = async () => (await detail.getByText("What was said.").boundingBox())?.y;
+    const before = await top();
+    expect(before).toBeDefined();
+    await page.evaluate(() => window.dispatchEvent(new Event("looked-at")));
+    await expect(unread).toBeHidden();
+    await expect(detail.getByRole("link", { name: "Mark as unread" })).toBeVisible();
+    await expect(detail.getByRole("button", { name: "Archive" })).toBeEnabled();
+    expect(await top()).toBe(before);
+    await expect.poll(() => readsSent(sandbox, messageId)).toBe(1);
   });
-  await signIn(page, user, { to: `/activity/${messageId}` });
-  await expectLive(page);
-  const unread = page.getByRole("article").getByText("Unread", { exact: true });
-  await expect(unread).toBeVisible();
-  expect(await readsSent(sandbox, messageId)).toBe(0);
-  await page.evaluate(() => window.dispatchEvent(new Event("looked-at")));
-  await expect(unread).toBeHidden();
-  await expect.poll(() => readsSent(sandbox, messageId)).toBe(1);
-});
 
 test("for others than the recipient it stays unread", async ({ page, sandbox }) => {
   const caller = newCaller();

@@ -39,14 +39,14 @@ async function rowsOnScreen(page: Page): Promise<string[][]> {
   return rows(page).evaluateAll((found) =>
     found.map((row) => {
       const [, type, from, line, company, when, actions, billable] = [...row.children];
-      // The screen's zero-width spaces only say where a line may break.
-      const words = (cell?: Element) =>
-        (cell?.textContent ?? "").replaceAll("\u200b", "").replace(/\s+/g, " ").trim();
+      const words = (cell?: Element) => (cell?.textContent ?? "").replace(/\s+/g, " ").trim();
       const isFlagged =
         actions?.querySelector('[aria-pressed="true"]') || words(actions).startsWith("Flagged");
       // The full date without its zone, which the report names once.
       const full = when?.querySelector("time")?.title.replace(/ \S+$/, "") ?? words(when);
-      const texts = [line, company].map((cell) => words(cell) || "–");
+      // As in its title: the list may have the location first.
+      const place = company?.getAttribute("title") ?? words(company);
+      const texts = [words(line), place].map((text) => text || "–");
       return [words(type), words(from), ...texts, full, words(billable) || "–", isFlagged ? "Flagged" : "–"];
     }),
   );

@@ -46,12 +46,21 @@ test("a number is blocked and unblocked (BLK-2, BLK-4, BLK-7)", { tag: "@quick" 
   await page.getByRole("link", { name: `Unblock ${shown}` }).click();
   const question = page.getByRole("dialog", { name: "Unblock" });
   await expect(question).toContainText(`Are you sure you want to unblock ${shown}?`);
+  await expect(question.getByText(shown, { exact: true }), "it is not broken (NUM-9)").toHaveCSS(
+    "white-space",
+    "nowrap",
+  );
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("link", { name: `Unblock ${shown}` }), "the focus comes back").toBeFocused();
   await page.getByRole("link", { name: `Unblock ${shown}` }).click();
+  await expect(question.getByRole("button", { name: "Unblock" }), "the first control (UI-11)").toBeFocused();
   await question.getByRole("button", { name: "Unblock" }).click();
   await expect(snack(page)).toContainText("Unblocked successfully.");
   await expect(entry(page, shown)).toBeHidden();
+  await expect(
+    page.getByRole("region", { name: "List" }).locator("li a:focus"),
+    "the row beside it",
+  ).toHaveCount(1);
 });
 
 test("a duplicate, a malformed number and an emoji are refused beside the field (BLK-3, NUM-10)", async ({
@@ -97,7 +106,15 @@ test("several lines are checked before they are blocked (BLK-12)", async ({ page
   allowConsole(/status of 4\d\d/);
   const [one, other] = [newNumber(), newNumber()];
   const dialog = await openAdd(page);
-  await dialog.getByText("Several numbers").click();
+  const several = dialog.locator("summary", { hasText: "Several numbers" });
+  const marker = several.locator("svg");
+  const [around, within] = await Promise.all([several.boundingBox(), marker.boundingBox()]);
+  expect(within?.x, "what opens has its marker before its words").toBeLessThan((around?.x ?? NaN) + 8);
+  await expect(marker).toHaveCSS("rotate", "-90deg");
+  const account = page.getByRole("navigation", { name: "Main" }).locator("summary");
+  await expect(account.locator("svg"), "so has the menu's").toHaveCount(2);
+  await several.click();
+  await expect(marker).toHaveCSS("rotate", "none");
   const lines = dialog.getByLabel("Phone numbers, one in each line");
   await lines.fill(
     [one.shown, "", `00${other.e164.slice(1)}`, one.e164, "not a number 😀", "415-555-0111"].join("\n"),

@@ -52,6 +52,20 @@ test("without scripts: search, star, create, change, delete a number, delete the
   await expect(page.getByRole("heading", { name: `Nothing for “${last}”` })).toBeVisible();
 });
 
+test("without scripts: a refused star leads to the notice at the top, and to no row below it (CON-14)", async ({
+  page,
+  sandbox,
+}) => {
+  const name = newCaller("Star");
+  const [id] = await sandbox.addContacts(user, [{ displayName: name }]);
+  await signIn(page, user, { to: contactsOf(name), fresh: true });
+  await sandbox.fault({ match: `/contacts/${id}/vip`, kind: "status:422:Cabinet full" });
+  await page.getByRole("button", { name: `My VIP ${name}` }).click();
+  await expect(alertOf(page)).toContainText("Cabinet full");
+  await expect(alertOf(page)).toBeInViewport();
+  await expect(page).toHaveURL(contactsOf(name));
+});
+
 test("without scripts: a number that exists, and a failure half-way (CON-11, CON-12)", async ({
   page,
   sandbox,

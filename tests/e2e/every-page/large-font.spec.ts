@@ -1,4 +1,7 @@
-import { expect, expectLive, rows, signIn, test, USERS } from "../../setup/fixtures";
+import type { Locator, Page } from "@playwright/test";
+import { contactRows, phone } from "../../setup/contacts";
+import { ANI, expect, expectLive, listOf, newCaller, rows, signIn, test, USERS } from "../../setup/fixtures";
+import { newNumber } from "../../setup/number-lists";
 import { expectNoSidewaysScroll } from "../../setup/sideways-scroll";
 import { conversations, silentNumber, textFrom, textsOf } from "../../setup/texts";
 
@@ -119,3 +122,97 @@ test("with a font of 200 % on a telephone the chosen account and a conversation'
     ),
   ).toBe(true);
 });
+
+/** Small windows, with the size of the page's font. */
+const NARROW = [
+  { width: 320, font: "100%" },
+  { width: 320, font: "150%" },
+  { width: 320, font: "200%" },
+  { width: 390, font: "200%" },
+];
+
+for (const { width, font } of NARROW) {
+  test(`menus are within the window at ${width} px with a font of ${font} (UI-21)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const caller = newCaller();
+    const ring = { username: USERS.globalAdmin, messageType: "IC", caller, ani: ANI, read: "Y" };
+    const id = await sandbox.ring(ring);
+    await signIn(page, USERS.globalAdmin, { to: listOf(caller) });
+    await expectLive(page);
+    await setFont(page, font);
+    const button = page.getByRole("link", { name: `Actions for ${caller}` });
+    await button.click();
+    const menu = page.getByRole("group", { name: `Actions for ${caller}` });
+    await expect(menu.getByRole("link", { name: "Open", exact: true })).toBeFocused();
+    expect(await beyondSides(menu), "the menu of a row").toEqual([]);
+    const box = await menu.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    await page.keyboard.press("Escape");
+
+    await page.goto(`/activity/${id}`);
+    await expectLive(page);
+    await setFont(page, font);
+    const opened = [page.locator(".detail-actions > .menu"), page.getByRole("banner").locator(".menu")];
+    for (const each of opened) {
+      await each.locator("summary").click();
+      await expect(each.locator(".menu-items")).toBeVisible();
+      expect(await beyondSides(each.locator(".menu-items"))).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(each.locator(".menu-items")).toBeHidden();
+    }
+  });
+}
+
+for (const { width, font } of NARROW.filter((each) => each.width > 320 || each.font !== "200%")) {
+  test(`sheets are whole, and the contacts fit, at ${width} px with a font of ${font} (UI-21)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const [contactId] = await sandbox.addContacts(USERS.globalAdmin, [
+      { displayName: newCaller("Bartholomew Featherstonehaugh"), contactMethods: [phone(newNumber().e164)] },
+    ]);
+    await signIn(page, USERS.globalAdmin, { to: `/contacts/${contactId}`, fresh: true });
+    const sheet = page.getByRole("dialog");
+    const expectWhole = async (path: string) => {
+      await setFont(page, font);
+      await expect(sheet.getByRole("link", { name: "Close" })).toBeVisible();
+      expect(await beyondSides(sheet), path).toEqual([]);
+    };
+    await expectWhole("a contact");
+    const [number, remove] = await Promise.all([
+      sheet.getByLabel("Number", { exact: true }).boundingBox(),
+      sheet.getByRole("checkbox", { name: "Delete" }).first().boundingBox(),
+    ]);
+    expect(number?.width, "its number can be read").toBeGreaterThanOrEqual(100);
+    expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(remove?.x ?? 0);
+    for (const path of ["/contacts/new", "/status/new", "/vip/new", "/blocked/add"]) {
+      await page.goto(path);
+      await expectWhole(path);
+    }
+    await page.goto("/contacts");
+    await setFont(page, font);
+    await expect(contactRows(page).first()).toBeVisible();
+    await expectNoSidewaysScroll(page, width);
+  });
+}
+
+async function setFont(page: Page, size: string): Promise<void> {
+  await page.evaluate((font) => (document.documentElement.style.fontSize = font), size);
+}
+
+/** What can be read or pressed in it, and itself, where that reaches over the left or the right edge of the window. */
+function beyondSides(part: Locator): Promise<string[]> {
+  return part.evaluate((element) =>
+    [element, ...element.querySelectorAll("a, button, input, select, textarea, h2, h3, p")]
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        return width > 1 && (left < -0.5 || right > window.innerWidth + 0.5);
+      })
+      .map((each) => each.outerHTML.slice(0, 80)),
+  );
+}

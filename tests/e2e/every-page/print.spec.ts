@@ -56,6 +56,20 @@ test("on paper a company breaks after its comma, and a name only between its wor
   expect(broken).toEqual([]);
 });
 
+test("a printed message has the number to call back, and where it was taken in full (ACT-38)", async ({
+  page,
+  sandbox,
+}) => {
+  const ring = { username: user, messageType: "AGENT", locationId: 2002, caller: newCaller(), ani: ANI };
+  const id = await sandbox.ring(ring);
+  await signIn(page, user, { to: `/activity/${id}` });
+  await page.emulateMedia({ media: "print" });
+  const detail = page.getByRole("article");
+  await expect(detail.getByRole("definition").getByText("202-555-0187", { exact: true })).toBeVisible();
+  await expect(detail.getByRole("term").filter({ hasText: /^Number$/ })).toBeVisible();
+  await expect(detail.getByText("Harbor Law, Waterfront")).toBeVisible();
+});
+
 test("an open dialog stands below the page and covers nothing of it", async ({ page, sandbox }) => {
   const caller = newCaller();
   const textContent = "The words of the message. ".repeat(60);

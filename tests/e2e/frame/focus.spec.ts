@@ -120,7 +120,10 @@ test("a link that goes with the view it led away from leaves it in the page's co
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("after the thanks it is in the page's content", async ({ page, sandbox }) => {
+test("after the thanks it is on the feedback that was given, in place of its button", async ({
+  page,
+  sandbox,
+}) => {
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", read: "Y" });
   await signIn(page, user, { to: `/activity/${messageId}` });
   await expectLive(page);
@@ -131,7 +134,7 @@ test("after the thanks it is in the page's content", async ({ page, sandbox }) =
   const thanks = page.getByRole("dialog", { name: "Thank you" });
   await thanks.getByRole("button", { name: "Close" }).click();
   await expect(thanks).toHaveCount(0);
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Feedback", exact: true })).toBeFocused();
 });
 
 for (const [width, height] of [

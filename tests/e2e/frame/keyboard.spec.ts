@@ -10,6 +10,7 @@ import {
   rowOf,
   rows,
   signIn,
+  snack,
   test,
   USERS,
 } from "../../setup/fixtures";
@@ -24,6 +25,9 @@ test("/ leads to the search, ? shows the keys", async ({ page }) => {
   const help = page.getByRole("dialog", { name: "Keyboard" });
   for (const key of ["/", "j", "k", "e", "f", "u", "?"])
     await expect(help.getByRole("term").filter({ hasText: key }).first()).toBeVisible();
+  await expect(help.getByRole("term").getByText("z", { exact: true })).toBeVisible();
+  await expect(help.getByRole("button", { name: "Close" }), "its first control").toBeFocused();
+  await expect(help.getByText("Undo the last change, as long as Undo is shown")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
   await page.keyboard.press("/");
@@ -66,6 +70,26 @@ test("j and k go up and down the list, f flags, u asks, e archives", async ({ pa
   await page.keyboard.press("e");
   await expect(rowOf(page, first)).toBeHidden();
   await expect(rowOf(page, second)).toBeVisible();
+});
+
+test("z takes back the last change, and the focus stays where it is (ACT-40)", async ({ page, sandbox }) => {
+  const [first, second] = await ringTwo(page, sandbox);
+  await page.keyboard.press("j");
+  await expect(link(page, first)).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(link(page, second)).toBeFocused();
+  await expect(snack(page).getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(link(page, second)).toBeFocused();
+  // While something is typed it is a letter.
+  await expect(snack(page)).toContainText("Activity moved back to All");
+  await page.keyboard.press("/");
+  await page.keyboard.press("z");
+  await expect(page.getByRole("searchbox")).toHaveValue("z");
+  await expect(rows(page)).toHaveCount(2);
 });
 
 test("e on a row that is unread, or was never delivered, says why it cannot be archived, and leaves row and focus alone (ACT-31)", async ({
@@ -213,7 +237,8 @@ test("the focus goes into a dialog, stays there and comes back", async ({ page }
   const logout = page.getByRole("link", { name: "Logout" });
   await logout.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Log out" })).toHaveCount(1);
+  const question = page.getByRole("dialog", { name: "Log out" });
+  await expect(question.locator("a, button").first(), "the first control (UI-11)").toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(logout).toBeFocused();

@@ -9,7 +9,7 @@ interface CellContents {
   /** The name as the row shows it, a link or plain text. */
   from: ReactNode;
   company: string;
-  /** The company for the cell's title, where `company` has marks of where it may break. */
+  /** The whole company for the cell's title, where `company` may be cut or has its location first. */
   companyTitle?: string;
   time: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "~/components/icon";
 import type { LinkedPart } from "../../numbers/menu-links.server";
@@ -33,6 +33,8 @@ export function ActivityDetailView(props: {
     activity.archived && "Archived",
     activity.billable && "Billable",
   ].filter((chip) => chip !== false);
+  // When 'Unread' goes, a moment after the message was opened, its line stays: the text must not move from under the eyes.
+  const [hasChipLine] = useState(chips.length > 0);
   return (
     <article data-scroll="detail" className="activity-detail pane" aria-labelledby="detail-title">
       {props.besideList ? (
@@ -59,8 +61,8 @@ export function ActivityDetailView(props: {
         <p className="mt-1 text-muted">
           {[kind ?? "Unknown Message Type", activity.company, activity.when].filter(Boolean).join(" · ")}
         </p>
-        {chips.length > 0 ? (
-          <p className="mt-2 flex flex-wrap gap-2">
+        {chips.length > 0 || hasChipLine ? (
+          <p className="detail-chips">
             {chips.map((chip) => (
               <Fragment key={chip}>
                 <span className="chip">{chip}</span>{" "}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/components/lazy-part";
+import { isLetterKey } from "~/components/page-kit";
 import { LazyDialog } from "~/components/lazy-dialog";
 import { useShowSnack } from "~/components/feedback/snacks";
 import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
@@ -53,10 +54,7 @@ export function ActivityKeys(props: Props) {
         event.preventDefault();
         return latest.current.close(opened);
       }
-      // Switched off in settings.
-      if (document.documentElement.dataset.keys === "off") return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
-        return;
+      if (!isLetterKey(event)) return;
       const handle = event.key === "?" ? showHelp : actionOf(event.key, latest.current);
       if (!handle) return;
       event.preventDefault();
@@ -149,13 +147,4 @@ function isForOther({ target, defaultPrevented }: KeyboardEvent): boolean {
 
 function isText({ type }: HTMLInputElement): boolean {
   return !["checkbox", "radio", "range", "button", "submit"].includes(type);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  return (
-    target.closest(
-      "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], audio",
-    ) !== null
-  );
 }

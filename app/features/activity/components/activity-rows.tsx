@@ -1,6 +1,6 @@
 import { memo, useContext, useMemo } from "react";
 import { FragmentCacheContext } from "~/components/fragment-cache";
-import { packRow, withDayNames, type ActivityRow } from "../activity-row";
+import { packRow, shownCompany, withDayNames, type ActivityRow } from "../activity-row";
 import { ACTIVITY_COLUMNS, activityCells, rowTime } from "./activity-cells";
 
 /**
@@ -13,13 +13,15 @@ interface RowsProps {
   rows: ActivityRow[];
   search: string;
   openId: string | null;
+  /** Whether all rows are of one account: their location stands first (ACT-16). */
+  oneCompany: boolean;
 }
 
 /**
  * The rows of the table under the names of their days (ACT-19). Memoized: re-renders only when a row has changed, not
  * when a menu opens or a box is ticked.
  */
-export const ActivityRows = memo(function ActivityRows({ rows, search, openId }: RowsProps) {
+export const ActivityRows = memo(function ActivityRows({ rows, search, openId, oneCompany }: RowsProps) {
   const renderFragments = useContext(FragmentCacheContext);
   const items = useMemo(() => withDayNames(rows), [rows]);
   const isOpen = (row: ActivityRow) => row.id === openId;
@@ -27,11 +29,11 @@ export const ActivityRows = memo(function ActivityRows({ rows, search, openId }:
     typeof item === "string" ? (
       <DayName key={item} name={item} />
     ) : (
-      <Row key={item.id} row={item} search={search} open={isOpen(item)} />
+      <Row key={item.id} row={item} search={search} open={isOpen(item)} oneCompany={oneCompany} />
     );
   if (!renderFragments) return <tbody>{items.map(element)}</tbody>;
   const markup = renderFragments({
-    scope: `activity rows ${search}`,
+    scope: `activity rows ${oneCompany ? "of one company " : ""}${search}`,
     items,
     keyOf: (item) =>
       typeof item === "string" ? item : isOpen(item) ? `${packRow(item)} open` : packRow(item),
@@ -56,9 +58,10 @@ interface RowProps {
   row: ActivityRow;
   search: string;
   open: boolean;
+  oneCompany: boolean;
 }
 
-const Row = memo(function Row({ row, search, open }: RowProps) {
+const Row = memo(function Row({ row, search, open, oneCompany }: RowProps) {
   const part = encodeURIComponent(row.id);
   const href = `/activity/${part}${search}`;
   return (
@@ -78,7 +81,7 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
             {row.from}
           </a>
         ),
-        company: cutBeforeComma(row.company),
+        company: shownCompany(row, oneCompany),
         companyTitle: row.company || undefined,
         time: rowTime(row),
       })}
@@ -110,11 +113,3 @@ const Row = memo(function Row({ row, search, open }: RowProps) {
     </tr>
   );
 });
-
-/**
- * A company whose location has no room is cut before the comma: a zero-width space allows the line to break there, and
- * the no-break space not after it.
- */
-function cutBeforeComma(company: string): string {
-  return company.replace(", ", "\u200b,\u00a0");
-}

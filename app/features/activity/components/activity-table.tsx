@@ -5,7 +5,7 @@ import { onRowClick } from "~/components/row-click";
 import { RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
 import { useOpenRowInSight } from "~/components/use-open-row";
 import { readRowValue, type Intent } from "../../messages/message-intent";
-import { companyVaries, type ActivityRow } from "../activity-row";
+import { companyVaries, holdsOneCompany, type ActivityRow } from "../activity-row";
 import { activitySearch, type ActivityView } from "../activity-view";
 import { ActivityKeys } from "./activity-keys";
 import { ActivityRows, LIST_COLUMNS } from "./activity-rows";
@@ -140,7 +140,7 @@ export function ActivityTable(props: {
               ))}
             </tr>
           </thead>
-          <ActivityRows rows={shown} search={search} openId={openId} />
+          <ActivityRows rows={shown} search={search} openId={openId} oneCompany={holdsOneCompany(rows)} />
         </table>
         {props.older}
       </div>

@@ -4,7 +4,16 @@ import { changesOf, withChanges } from "./changes-under-way";
 
 const ROW: ActivityRow = {
   ...{ id: "1", kind: "message", type: "AGENT", from: "Ann", line: "", company: "", at: null, when: "" },
-  ...{ zone: "", day: "", unread: false, flagged: false, billable: false, own: true, archiveRefusal: null },
+  ...{
+    location: "",
+    zone: "",
+    day: "",
+    unread: false,
+    flagged: false,
+    billable: false,
+    own: true,
+    archiveRefusal: null,
+  },
   ...{ transferable: true, number: null, contactId: null, blockIn: null },
 };
 const ROWS = [ROW, { ...ROW, id: "2" }, { ...ROW, id: "3", own: false }];

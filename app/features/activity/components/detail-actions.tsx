@@ -1,8 +1,9 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Link } from "react-router-dom";
-import { useEffect, type FormEvent, type ReactNode } from "react";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { DialogLink, Disclosure, Icon, PdfLink, whenVisible } from "~/components/page-kit";
 import { withoutFeedback } from "../../feedback/feedback-link";
+import { READ_FIRST } from "../../messages/message-intent";
 import type { ActivityDetail } from "../activity-detail.server";
 import {
   ClearReadDate,
@@ -33,7 +34,9 @@ export function DetailActions({
   const action = `${path}${search}`;
   const change = useChangeActivity(search);
   const mayMark = activity.own && !agent;
-  useMarkAsReadWhenShown(activity.unread && mayMark, action);
+  const isBeingMarked = useMarkAsReadWhenShown(activity.unread && mayMark, action);
+  // With scripts it goes a moment after the message was opened, and would pull up the text below.
+  const isPassing = isBeingMarked && activity.archiveRefusal === READ_FIRST;
   const [call, ...others] = activity.actions;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +61,7 @@ export function DetailActions({
         </button>
       ) : null}{" "}
       {mayMark && activity.unread ? (
-        <button type="submit" className="button" name="intent" value="read">
+        <button type="submit" className="button detail-mark" name="intent" value="read">
           <Icon name="check" />
           Mark as read
         </button>
@@ -66,7 +69,7 @@ export function DetailActions({
       {mayMark && !activity.unread ? (
         <DialogLink
           to={`/activity/unread${search ? `${search}&` : "?"}messageId=${encodeURIComponent(activity.id)}`}
-          className="button"
+          className="button detail-mark"
           title="Clear Read Date"
           preload={preloadClearReadDate}
           label={
@@ -137,7 +140,7 @@ export function DetailActions({
         </div>
       </Disclosure>
       {!activity.archived && activity.archiveRefusal ? (
-        <p id="archive-refusal" className="hint w-full">
+        <p id="archive-refusal" className={isPassing ? "hint w-full hint-unscripted" : "hint w-full"}>
           {activity.archiveRefusal}
         </p>
       ) : null}
@@ -147,14 +150,17 @@ export function DetailActions({
 
 /**
  * Marks a message read once it was really shown: by a post, in a visible tab, for its recipient (ACT-28). Without
- * JavaScript the button does.
+ * JavaScript the button does. Returns whether a message that was unread when it was opened is on the way to that: no longer
+ * once that has failed, or was taken back.
  */
-function useMarkAsReadWhenShown(unread: boolean, action: string): void {
-  const { submit, state } = useFetcher({ key: `read:${action}` });
+function useMarkAsReadWhenShown(unread: boolean, action: string): boolean {
+  const { submit, state, data } = useFetcher({ key: `read:${action}` });
+  const [openedUnread] = useState(unread);
   useEffect(() => {
     if (!unread || state !== "idle") return;
     return whenVisible(() => submit({ intent: "read" }, { method: "post", action }));
     // Once for each opening, so that this effect does not undo marking it unread.
     // oxlint-disable-next-line exhaustive-deps
   }, [action]);
+  return openedUnread && (!unread || data === undefined);
 }

@@ -7,6 +7,7 @@ const KEYS: ReadonlyArray<[key: string, what: string]> = [
   ["e", "Archive, or unarchive in Archived"],
   ["f", "Flag, or remove the flag"],
   ["u", "Mark as unread"],
+  ["z", "Undo the last change, as long as Undo is shown"],
   ["Esc", "Close the opened activity"],
   ["a–z", "In Filters: the kind that begins with it"],
   ["?", "Show this list"],

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { focusOn, PRESERVE_SCROLL } from "~/components/layout/preserve-scroll";
+import { PhoneText } from "~/components/page-kit";
 import { Pager } from "~/components/pager";
 import { formatCount } from "~/lib/format-count";
 import type { ShownChanges } from "../shown-change";
@@ -21,7 +22,17 @@ export function ChangeItems(props: {
             <time dateTime={dateTime} title={title}>
               {when}
             </time>{" "}
-            <span>{parts.map(({ text, isName }, at) => (isName ? <bdi key={at}>{text}</bdi> : text))}</span>
+            <span>
+              {parts.map(({ text, isName }, at) =>
+                isName ? (
+                  <bdi key={at}>
+                    <PhoneText text={text} />
+                  </bdi>
+                ) : (
+                  <PhoneText key={at} text={text} />
+                ),
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { EmptyBlock } from "~/components/feedback/empty-block";
 import { Icon } from "~/components/icon";
 import { focusOn } from "~/components/layout/preserve-scroll";
+import { PhoneText } from "~/components/page-kit";
 import { Pager } from "~/components/pager";
 import { formatCount } from "~/lib/format-count";
 import { formatPhoneNumber } from "~/lib/phone-number";
@@ -59,7 +60,11 @@ function AddBanner({ view }: { view: ContactView }) {
     <div className="banner banner-info mb-4">
       <Icon name="people" />
       <p className="min-w-0 flex-1">
-        Select a contact to add <bdi>{formatPhoneNumber(view.add)}</bdi>.
+        Select a contact to add{" "}
+        <bdi>
+          <PhoneText text={formatPhoneNumber(view.add)} />
+        </bdi>
+        .
       </p>
       <Link to={contactsPath(view, { add: "" })} className="button button-quiet">
         Cancel

@@ -1,13 +1,15 @@
 import { Link } from "react-router-dom";
-import { GIVEN_ALREADY } from "../feedback-words";
+import { GIVEN_ALREADY, GIVEN_TITLE } from "../feedback-words";
 import type { GivenFeedback } from "../given-feedback";
 import { StarsShown } from "./stars-shown";
 
 /** Feedback that was given, read-only; `again` when the user tried to give it once more. */
 export function FeedbackGiven({ given, again = false }: { given: GivenFeedback; again?: boolean }) {
   return (
-    <section aria-labelledby="given-title">
-      <h3 id="given-title">Feedback</h3>
+    <section aria-labelledby={GIVEN_TITLE}>
+      <h3 id={GIVEN_TITLE} tabIndex={-1}>
+        Feedback
+      </h3>
       {again ? (
         <p role="status" className="banner banner-info mb-2">
           {GIVEN_ALREADY}

@@ -9,7 +9,7 @@ import { useScripted } from "~/components/use-scripted";
 import { FEEDBACK_INTENT, feedbackResponse, type FeedbackResponse } from "../feedback-response";
 import { withFeedback, withoutFeedback, type FeedbackAsk } from "../feedback-link";
 import type { FeedbackInput } from "../feedback.schema";
-import { FEEDBACK_TITLE, FORM_ANCHOR, SENT } from "../feedback-words";
+import { FEEDBACK_TITLE, FORM_ANCHOR, GIVEN_TITLE, SENT } from "../feedback-words";
 import { MOST_STARS, type GivenFeedback } from "../given-feedback";
 import { FeedbackForm, type Draft } from "./feedback-form";
 
@@ -146,7 +146,7 @@ export function FeedbackRequest(
         </LazyDialog>
       ) : null}
       {dialog === "thanks" ? (
-        <LazyDialog title="Thank you" onClose={() => onDialog("none")}>
+        <LazyDialog title="Thank you" onClose={() => onDialog("none")} focusAfter={`#${GIVEN_TITLE}`}>
           <p>Your feedback helps us to answer your calls better.</p>
           <button type="button" className="button button-primary mt-6" onClick={() => onDialog("none")}>
             Close

@@ -51,7 +51,7 @@ export function Navigation({
       {menu.account.length > 0 ? (
         <details className="frame-account">
           <summary className="frame-entry">
-            <Icon name="building" /> Account
+            <Icon name="building" /> Account <Icon name="chevron" />
           </summary>
           {menu.account.map((entry) => (
             <NavigationEntry key={entry.href} entry={entry} pathname={pathname} />

@@ -8,6 +8,7 @@ import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useFormResult, usePageForm } from "~/components/forms/use-page-form";
+import { PhoneText } from "~/components/page-kit";
 import type { z } from "zod";
 import { isLinesResponse } from "../lines-response";
 import type { blockForm } from "../number-form.schema";
@@ -42,7 +43,9 @@ export function BlockForm(props: {
             key={warned.number}
             className="banner banner-warning"
           >
-            <p>{warned.warning} Block it all the same?</p>
+            <p>
+              <PhoneText text={warned.warning} /> Block it all the same?
+            </p>
             <input type="hidden" name="confirmed" value={warned.number} />
           </div>
         ) : null}
