@@ -9,6 +9,7 @@ import {
   signIn,
   test,
   USERS,
+  WIDE,
 } from "../../setup/fixtures";
 
 const user = USERS.locationAdmin;
@@ -75,6 +76,7 @@ test("the search finds text, name, place and number, however they are written (A
   const place = { fromCity: "Truckee", fromState: "CA", dnis: "+12025550195" };
   const ring = { username: user, messageType: "AGENT", caller, ani: "+12025550194", textContent };
   await sandbox.ring({ ...ring, ...place });
+  await page.setViewportSize(WIDE);
   await signIn(page, user);
   await expectLive(page);
   const searches = [
@@ -134,6 +136,7 @@ test(
   "the selectors change the view, and the address with it (ACT-8, ACT-9)",
   { tag: "@quick" },
   async ({ page }) => {
+    await page.setViewportSize(WIDE);
     await signIn(page, USERS.globalAdmin);
     await expectLive(page);
     const update = page.getByRole("button", { name: "Update View" });
@@ -189,6 +192,7 @@ test("an empty list says what would be there (UI-5)", async ({ page }) => {
 });
 
 test("a view can be linked, reloaded and gone back to (UI-9)", async ({ page }) => {
+  await page.setViewportSize(WIDE);
   const view = "/activity?tab=archived&q=the&days=120&filter=messages";
   await signIn(page, user, { to: view });
   await expectLive(page);

@@ -10,6 +10,7 @@ import {
   signIn,
   test,
   USERS,
+  WIDE,
 } from "../../setup/fixtures";
 
 const user = USERS.globalAdmin;
@@ -32,6 +33,7 @@ function contentBox(locator: Locator) {
 
 for (const [width, height, most, scheme] of [
   [1440, 900, 220, "light"],
+  [1280, 800, 220, "light"],
   [390, 844, 280, "dark"],
 ] as const) {
   test(`the first row stands high, and all rows have one height, at ${width} px (ACT-46)`, async ({
@@ -52,18 +54,49 @@ for (const [width, height, most, scheme] of [
   });
 }
 
-for (const width of [1440, 1366, 320]) {
-  test(`the search field has room for some words, at ${width} px (ACT-38)`, async ({ page }) => {
+for (const width of [1680, 1600, 1440, 1366, 1280, 320]) {
+  test(`the search field has room for some words, and what is chosen reads whole, at ${width} px (ACT-38)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, user, { to: "/activity?account=1001&filter=voicemail" });
+    await signIn(page, user, { to: "/activity?account=1001&filter=voicemail&filter=messages" });
     const box = await page.getByRole("searchbox").boundingBox();
-    expect(box?.width).toBeGreaterThanOrEqual(width === 320 ? 100 : 180);
+    expect(box?.width).toBeGreaterThanOrEqual(width === 320 ? 100 : 240);
     const toolbar = page.getByRole("search");
+    const scope = toolbar.getByRole("button", { name: "Harbor Law · 30 days" });
+    await expect(scope).toBeVisible({ visible: width <= 1600 });
     for (const name of ["Account", "Location", "Days"]) {
       const selector = toolbar.getByRole("combobox", { name });
-      if (width > 320) expect((await selector.boundingBox())?.width, name).toBeGreaterThanOrEqual(80);
+      await expect(selector).toBeVisible({ visible: width > 1600 });
+      if (width > 1600) expect(await isWhole(selector), name).toBe(true);
     }
+    if (width > 320) expect(await spreadOf(toolbar), "one row").toBeLessThan(12);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+/** Whether a selector is as wide as what is chosen in it needs. */
+function isWhole(selector: Locator): Promise<boolean> {
+  return selector.evaluate((select) => {
+    if (!(select instanceof HTMLSelectElement)) return false;
+    const copy = select.cloneNode(true);
+    if (!(copy instanceof HTMLSelectElement)) return false;
+    copy.replaceChildren(...[...select.selectedOptions].map((option) => option.cloneNode(true)));
+    copy.style.position = "absolute";
+    copy.style.width = "max-content";
+    select.after(copy);
+    const { width } = copy.getBoundingClientRect();
+    copy.remove();
+    return select.getBoundingClientRect().width >= width - 1;
+  });
+}
+
+/** How far the middles of a toolbar's controls are from each other: next to nothing where they stand in one row. */
+function spreadOf(toolbar: Locator): Promise<number> {
+  return toolbar.locator("a, button, select, input").evaluateAll((controls) => {
+    const boxes = controls.map((control) => control.getBoundingClientRect()).filter(({ width }) => width > 1);
+    const middles = boxes.map(({ top, height }) => top + height / 2);
+    return Math.max(...middles) - Math.min(...middles);
   });
 }
 
@@ -234,7 +267,7 @@ test("the filters have Close, and Reset empties them", async ({ page }) => {
 test("wide, all controls are in sight in one row, and a selector acts with 'Update View' only (ACT-10, ACT-38)", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(WIDE);
   await signIn(page, user);
   await expectLive(page);
   const toolbar = page.getByRole("search");
