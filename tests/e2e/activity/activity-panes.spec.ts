@@ -215,6 +215,45 @@ test("where it is narrow the message opens at its top, and Back returns to the r
   await expect(page.locator(`#${id} a`).first()).toBeFocused();
 });
 
+for (const [width, most] of [
+  [390, 76],
+  [320, 100],
+] as const)
+  test(`at ${width} px the way back stands in the top bar, and the message begins below it (ACT-46, FRM-27)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const caller = newCaller("Bo");
+    const ring = { username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" };
+    const id = await sandbox.ring(ring);
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, user, { to: `/activity/${id}?${new URLSearchParams({ q: caller })}` });
+    await expectLive(page);
+    await expect(page.getByRole("link", { name: "Back to the list" })).toHaveCount(1);
+    expect(await topOf(page, "article h2")).toBeLessThanOrEqual(most);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole("banner").getByRole("link", { name: "Back to the list" }).click();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(rowOf(page, caller).getByRole("link", { name: caller, exact: true })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Back to the list" })).toHaveCount(0);
+  });
+
+test("at 1440 px the buttons of a message take one row, its report in their menu, so that the text begins high (ACT-38)", async ({
+  page,
+  sandbox,
+}) => {
+  const [caller, textContent] = [newCaller("Bo"), "Please call back before four."];
+  const ring = { username: user, messageType: "AGENT", caller, ani: ANI, read: "Y", textContent };
+  const id = await sandbox.ring(ring);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, user, { to: `/activity/${id}?${new URLSearchParams({ q: caller })}` });
+  await expectLive(page);
+  const article = page.getByRole("article", { name: caller });
+  expect((await article.getByText(textContent).boundingBox())?.y).toBeLessThanOrEqual(220);
+  await article.locator("summary", { hasText: "More actions" }).click();
+  await expect(article.getByRole("link", { name: "Generate PDF Report" })).toBeVisible();
+});
+
 test("the message stands before the list, with a link to it", async ({ page }) => {
   await signIn(page, user);
   await rows(page).nth(3).click();
