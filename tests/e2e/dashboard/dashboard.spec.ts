@@ -318,6 +318,21 @@ test("an agent sees how calls stand and changes nothing (FRM-21)", async ({ page
   await expect(holdSwitch(page)).toHaveCount(0);
 });
 
+for (const width of [390, 320])
+  test(`at ${width} px there is one hold switch, and the activity begins high (DSH-3)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, USERS.locationAdmin, { to: "/" });
+    await expectLive(page);
+    await expect(page.getByRole("switch", { name: /Not Accepting Transfers$/ })).toHaveCount(1);
+    await expect(handlingOf(page)).toContainText("Transfers are accepted.");
+    const list = await page.getByRole("region", { name: "Newest activity" }).boundingBox();
+    expect(list?.y).toBeLessThanOrEqual(width === 390 ? 285 : 320);
+    await barSwitch(page).click();
+    await expect(handlingOf(page)).toContainText("Transfers are not accepted.");
+    await barSwitch(page).click();
+    await expect(handlingOf(page)).toContainText("Transfers are accepted.");
+  });
+
 test("nothing scrolls sideways when narrow", async ({ page }) => {
   await signIn(page, USERS.ukAdmin, { to: "/" });
   for (const width of [1440, 1280, 1024, 768, 390, 320]) {
