@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import {
   ANI,
   expect,
@@ -176,6 +177,14 @@ test("a billable call carries the chip, on its last message alone", async ({ pag
   await page.goto("/activity?days=120");
   const billable = rows(page).filter({ hasText: "Billable" }).first();
   await expect(billable).toBeVisible();
+  // At the end of the message's line, which reaches the next column in the rows without it.
+  const endOf = (row: Locator, cell: number) =>
+    row.evaluate((element, at) => {
+      const [end, company] = [element.children[at], element.children[4]];
+      return (company?.getBoundingClientRect().left ?? NaN) - (end?.getBoundingClientRect().right ?? NaN);
+    }, cell);
+  expect(await endOf(billable, 7)).toBeLessThanOrEqual(12);
+  expect(await endOf(rows(page).filter({ hasNotText: "Billable" }).first(), 3)).toBeLessThanOrEqual(12);
   await billable.getByRole("link").first().click();
   const detail = page.getByRole("article");
   await expect(detail.getByText("Billable", { exact: true })).toBeVisible();
