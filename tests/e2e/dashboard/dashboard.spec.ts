@@ -89,6 +89,9 @@ test("the figures are those of the service (API-17)", { tag: "@quick" }, async (
     await expect(figure(panel, name)).toHaveText(String(usage[field]));
   const { usedMinutes, planMinutes } = usage;
   await expect(panel).toContainText(`${String(usedMinutes)} of ${String(planMinutes)} minutes used`);
+  const words = await panel.innerText();
+  for (const minutes of [usedMinutes, planMinutes])
+    expect(words.match(new RegExp(`\\b${String(minutes)}\\b`, "g")), "said once").toHaveLength(1);
   await expect(panel.getByRole("meter")).toHaveAttribute("aria-valuenow", "92");
   await expect(panel).toContainText("Nearly used up");
   await expect(panel).toContainText("At this pace 100 % on ");
