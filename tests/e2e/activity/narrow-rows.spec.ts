@@ -16,6 +16,30 @@ for (const width of [320, 390])
     expect(await isWhole(scope.getByText("· 30 days")), "the days are never cut").toBe(true);
   });
 
+for (const width of [1440, 1280, 390])
+  test(`the toolbars of contacts, VIP contacts and blocked numbers stand alike at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const places: number[][] = [];
+    for (const [path, name] of [
+      ["/contacts", "Add contact"],
+      ["/vip", "Add VIP"],
+      ["/blocked", "Add number"],
+    ] as const) {
+      await signIn(page, USERS.globalAdmin, { to: path });
+      const list = page.getByRole("region", { name: "List" });
+      const first = list.locator(".list-toolbar :is(input, select)").first();
+      const add = list.locator(".list-toolbar").getByRole("link", { name });
+      const [start, end] = [await first.boundingBox(), await add.boundingBox()];
+      places.push(
+        [start?.y, end?.y, end && end.x + end.width, end?.height].map((at) => Math.round(at ?? NaN)),
+      );
+    }
+    expect(places[1]).toEqual(places[0]);
+    expect(places[2]).toEqual(places[0]);
+  });
+
 for (const path of ["/vip", "/blocked"])
   test(`at 320 px ${path} has two rows of controls above its list`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 844 });
