@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
-import { withWayBack } from "~/components/layout/way-back";
-import { Icon, LazyBoundary, lazyPart, RouteError, pageTitle } from "~/components/page-kit";
+import { Icon, LazyBoundary, lazyPart, RouteError, pageTitle, withWayBack } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { nextInView } from "~/features/activity/change-view.server";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";

@@ -113,6 +113,22 @@ test(
   },
 );
 
+test("on a phone the rest of what can be done with ticked rows stands in a menu (ACT-32)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: listOf(caller) });
+  await rowOf(page, caller).getByRole("checkbox").check();
+  const bar = page.getByRole("group", { name: "Selected activities" });
+  await expect(bar.getByRole("button")).toHaveText(["Archive", "More for the selection"]);
+  await bar.getByRole("button", { name: "More for the selection" }).click();
+  await bulk(page, "Flag");
+  await expect(page.getByRole("button", { name: `Flag ${caller}` })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("with nothing ticked there is no bar, and a post without a selection is refused", async ({ page }) => {
   await signIn(page, user);
   await expect(page.getByRole("group", { name: "Selected activities" })).toBeHidden();
