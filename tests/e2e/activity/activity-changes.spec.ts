@@ -329,6 +329,8 @@ for (const width of [390, 320])
       "Clear the selection",
     ]);
     expect((await bar.boundingBox())?.height, "one line").toBeLessThanOrEqual(56);
+    const isWhole = await bar.getByRole("status").evaluate((count) => count.scrollWidth <= count.clientWidth);
+    expect(isWhole, "the count reads whole").toBe(true);
 
     await more.click();
     await bar.getByRole("button", { name: "Select all 2" }).click();
