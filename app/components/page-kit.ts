@@ -25,6 +25,7 @@ export { PRESERVE_SCROLL } from "./layout/preserve-scroll";
 export { reloadsList } from "./layout/reloads-list";
 export { ScrollPosition } from "./layout/scroll-position";
 export { useSheetClosing } from "./layout/use-sheet-closing";
+export { withWayBack } from "./layout/way-back";
 export { LinkedText } from "./linked-text";
 export { LazyBoundary } from "./lazy-boundary";
 export { LazyDialog } from "./lazy-dialog";

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { BusyBanner } from "./feedback/busy-banner";
 import { useShowSnack } from "./feedback/snacks";
 import { Icon } from "./icon";
@@ -41,7 +42,8 @@ export function PdfLink({
         {busy ? <span className="busy" aria-hidden="true" /> : <Icon name="download" />}
         {label}
       </a>
-      {busy ? <BusyBanner busy words="Generating the PDF report…" /> : null}
+      {/* Not beside the link: a menu that it stands in may be closed meanwhile. */}
+      {busy ? createPortal(<BusyBanner busy words="Generating the PDF report…" />, document.body) : null}
     </>
   );
 }

@@ -11,7 +11,16 @@ export function useClosedByNavigation(popover: RefObject<HTMLElement>): void {
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    // Older browsers have no popovers, and nothing to close.
-    if (popover.current && "popover" in popover.current) popover.current.hidePopover();
+    hide(popover.current);
   }, [key, popover]);
+}
+
+/** Closes the popover that an element stands in, if it does; what has opened it gets the focus, if that was within. */
+export function closePopoverAround(element: Element): void {
+  hide(element.closest<HTMLElement>("[popover]"));
+}
+
+/** Older browsers have no popovers, and nothing to close. */
+function hide(popover: HTMLElement | null): void {
+  if (popover && "popover" in popover) popover.hidePopover();
 }

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
-import { Icon, LazyBoundary, lazyPart, RouteError, pageTitle } from "~/components/page-kit";
+import { Icon, LazyBoundary, lazyPart, RouteError, pageTitle, withWayBack } from "~/components/page-kit";
 import { NOT_COMPLETE } from "~/components/forms/form-words";
 import { nextInView } from "~/features/activity/change-view.server";
 import { activityPath, activitySearch } from "~/features/activity/activity-view";
@@ -32,6 +32,12 @@ const [AccessDenied, preloadAccessDenied] = lazyPart(
 );
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle("Activity", matches) }];
+
+/** To the message's row in the view that it was opened from; the anchor is the row's id. */
+export const handle = withWayBack("Back to the list", ({ pathname, search }) => {
+  const id = pathname.split("/")[2] ?? "";
+  return `/activity${withoutFeedback(search)}#activity-${id}`;
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireUser(args);

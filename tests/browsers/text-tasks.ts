@@ -42,7 +42,7 @@ export async function inTerminal(origin: string, sandbox: SandboxConsole): Promi
       const { caller } = await ringFor(sandbox);
       await browser.open("/activity");
       await browser.enterBefore(caller);
-      await browser.follow("Archive PDF");
+      await browser.follow("Archive More for the selection");
       await browser.shows("Activity archived");
       await browser.open(`${listPath(caller)}&tab=archived`);
       await browser.shows("Unarchive");

@@ -3,6 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 /** A fictional number that no contact of the demo accounts has. */
 export const ANI = "+12025550187";
 
+/** A window in which the list's selectors stand in its toolbar, and not in one control. */
+export const WIDE = { width: 1680, height: 900 };
+
 /** A caller's name that no other test uses: searching for it finds the messages of this test alone. */
 export function newCaller(name = "Caller"): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`;

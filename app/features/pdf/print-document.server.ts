@@ -60,7 +60,7 @@ p { margin: 0 0 6pt; }
 .warning { border: 1pt solid #000; padding: 4pt 6pt; font-weight: 700; }
 dl { margin: 0 0 10pt; display: grid; grid-template-columns: max-content 1fr; gap: 1pt 8pt; }
 dt { color: #444; }
-dd { margin: 0; }
+dd { margin: 0; text-align: left; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }

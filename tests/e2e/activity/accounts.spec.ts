@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ANI, expect, listOf, newCaller, rowOf, signIn, test, USERS } from "../../setup/fixtures";
+import { ANI, expect, listOf, newCaller, rowOf, signIn, test, USERS, WIDE } from "../../setup/fixtures";
 
 interface DemoAccount {
   user: string;
@@ -61,6 +61,7 @@ for (const { user, name, accounts, locations, namedInMessages = [], supportPhone
       await sandbox.ring({ username: user, messageType: "AGENT", ani: ANI, locationId });
     await sandbox.ring({ username: other, messageType: "AGENT", caller: foreign, ani: ANI });
 
+    await page.setViewportSize(WIDE);
     await signIn(page, user);
     const main = page.getByRole("navigation", { name: "Main", exact: true });
     await expect(main.getByRole("link")).toHaveText([
@@ -99,6 +100,7 @@ for (const { user, name, accounts, locations, namedInMessages = [], supportPhone
 test("an account's admin sees the messages of everybody in it", async ({ page, sandbox }) => {
   const caller = newCaller();
   await sandbox.ring({ username: "patrick@harbor.example", messageType: "AGENT", caller, ani: ANI });
+  await page.setViewportSize(WIDE);
   await signIn(page, USERS.globalAdmin, { to: listOf(caller) });
   await expect(rowOf(page, caller)).toBeHidden();
   await page.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");
@@ -117,6 +119,7 @@ test("an account's admin chooses a location that only messages name, by its numb
   const caller = newCaller("East Bay");
   const ring = { username: "patrick@harbor.example", messageType: "AGENT", ani: ANI };
   await sandbox.ring({ ...ring, caller, locationId: 2003, accountName: "Harbor Law" });
+  await page.setViewportSize(WIDE);
   await signIn(page, USERS.globalAdmin, { to: listOf(caller, { account: "1001" }) });
   await expect(rowOf(page, caller)).toContainText("Location 2003, Harbor Law");
   await page.getByRole("combobox", { name: "Location" }).selectOption("Location 2003");
@@ -130,6 +133,7 @@ test("an account's admin chooses a location that only messages name, by its numb
 test("without an account the selector offers the locations of one's own messages, whatever was looked at before (ACT-49)", async ({
   page,
 }) => {
+  await page.setViewportSize(WIDE);
   await signIn(page, USERS.ukAdmin, { to: "/activity?account=1001" });
   const locations = page.getByRole("combobox", { name: "Location" });
   await expect(locations).toContainText("Location 2001");

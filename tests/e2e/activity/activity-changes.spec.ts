@@ -308,6 +308,43 @@ test("the bar of the ticked rows selects all that are shown, and clears them", a
   expect(await page.evaluate(() => document.activeElement?.tagName), "the focus is not lost").toBe("A");
 });
 
+for (const width of [390, 320])
+  test(`at ${width} px the bar of the ticked rows is one line, Archive first, and the rest in a menu (ACT-32)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const token = newCaller("Bar");
+    for (const caller of [`${token} one`, `${token} two`])
+      await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, user, { to: listOf(token) });
+    await expectLive(page);
+    await tick(page, [`${token} one`]);
+    const bar = page.getByRole("group", { name: "Selected activities" });
+    const more = bar.getByRole("button", { name: "More for the selection" });
+    await expect(bar.getByRole("status")).toHaveText("1 selected");
+    await expect(bar.getByRole("button")).toHaveText([
+      "Archive",
+      "More for the selection",
+      "Clear the selection",
+    ]);
+    expect((await bar.boundingBox())?.height, "one line").toBeLessThanOrEqual(56);
+    const isWhole = await bar.getByRole("status").evaluate((count) => count.scrollWidth <= count.clientWidth);
+    expect(isWhole, "the count reads whole").toBe(true);
+
+    await more.click();
+    await bar.getByRole("button", { name: "Select all 2" }).click();
+    await expect(bar.getByRole("status")).toHaveText("2 selected");
+    await expect(more, "the menu closes and gives the focus back").toBeFocused();
+    await more.click();
+    await bulk(page, "Flag");
+    await expect(page.locator("button[aria-pressed=true]")).toHaveCount(2);
+    await expect(bar).toBeHidden();
+    await tick(page, [`${token} two`]);
+    await expect(more).toBeVisible();
+    await expect(bar.getByRole("button", { name: "Flag", exact: true }), "closed with the bar").toBeHidden();
+  });
+
 test("only the recipient can flag and mark as read", async ({ page, sandbox, allowConsole }) => {
   allowConsole(/status of 409/);
   const caller = newCaller();

@@ -32,6 +32,20 @@ test("every type says what it is", async ({ page, sandbox }) => {
   }
 });
 
+test("a name that is written from right to left stands beside its label", async ({ page, sandbox }) => {
+  const caller = newCaller("محمد بن علي");
+  const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
+  await signIn(page, user, { to: `/activity/${messageId}` });
+  const fact = page.locator("dl.facts > div").filter({ has: page.getByText("Caller", { exact: true }) });
+  await expect(fact.getByRole("definition")).toHaveText(caller);
+  const beside = await fact.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.querySelector("dd") ?? element);
+    return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  });
+  expect(beside).toBeLessThan(2);
+});
+
 test("a message is set for reading: 16 px on lines of 26, 68 characters wide; its facts in two columns", async ({
   page,
   sandbox,

@@ -10,6 +10,7 @@ import {
   signIn,
   test,
   USERS,
+  WIDE,
 } from "../../setup/fixtures";
 
 const user = USERS.locationAdmin;
@@ -19,6 +20,7 @@ test("tabs, search and selectors (UI-8)", { tag: "@quick" }, async ({ page, sand
   const ring = { username: user, messageType: "AGENT", ani: ANI, read: "Y" };
   await sandbox.ring({ ...ring, caller: `${token} kept` });
   await sandbox.ring({ ...ring, caller: `${token} archived`, archived: "Y" });
+  await page.setViewportSize(WIDE);
   await signIn(page, user);
   await page.getByRole("searchbox").fill(token);
   await page.getByRole("combobox", { name: "Days" }).selectOption("60 days");
@@ -143,6 +145,22 @@ test(
   },
 );
 
+test("on a phone the rest of what can be done with ticked rows stands in a menu (ACT-32)", async ({
+  page,
+  sandbox,
+}) => {
+  const caller = newCaller();
+  await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, user, { to: listOf(caller) });
+  await rowOf(page, caller).getByRole("checkbox").check();
+  const bar = page.getByRole("group", { name: "Selected activities" });
+  await expect(bar.getByRole("button")).toHaveText(["Archive", "More for the selection"]);
+  await bar.getByRole("button", { name: "More for the selection" }).click();
+  await bulk(page, "Flag");
+  await expect(page.getByRole("button", { name: `Flag ${caller}` })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("with nothing ticked there is no bar, and a post without a selection is refused", async ({ page }) => {
   await signIn(page, user);
   await expect(page.getByRole("group", { name: "Selected activities" })).toBeHidden();
@@ -185,6 +203,7 @@ test("a free range of dates is chosen with the filters, stays in the address, an
   }
   // A day more before it: the UTC date is not that of the page's zone at every hour.
   const [from, to] = [daysAgo(4).slice(0, 10), daysAgo(3).slice(0, 10)];
+  await page.setViewportSize(WIDE);
   await signIn(page, user, { to: `${listOf(token)}&days=60` });
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("link", { name: "Filters", exact: true }).click();

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import {
   ANI,
   expect,
@@ -9,6 +10,7 @@ import {
   signIn,
   test,
   USERS,
+  WIDE,
 } from "../../setup/fixtures";
 
 const user = USERS.locationAdmin;
@@ -78,6 +80,7 @@ test("the search finds text, name, place and number, however they are written (A
   const place = { fromCity: "Truckee", fromState: "CA", dnis: "+12025550195" };
   const ring = { username: user, messageType: "AGENT", caller, ani: "+12025550194", textContent };
   await sandbox.ring({ ...ring, ...place });
+  await page.setViewportSize(WIDE);
   await signIn(page, user);
   await expectLive(page);
   const searches = [
@@ -137,6 +140,7 @@ test(
   "the selectors change the view, and the address with it (ACT-8, ACT-9)",
   { tag: "@quick" },
   async ({ page }) => {
+    await page.setViewportSize(WIDE);
     await signIn(page, USERS.globalAdmin);
     await expectLive(page);
     const update = page.getByRole("button", { name: "Update View" });
@@ -176,6 +180,14 @@ test("a billable call carries the chip, on its last message alone", async ({ pag
   await page.goto("/activity?days=120");
   const billable = rows(page).filter({ hasText: "Billable" }).first();
   await expect(billable).toBeVisible();
+  // At the end of the message's line, which reaches the next column in the rows without it.
+  const endOf = (row: Locator, cell: number) =>
+    row.evaluate((element, at) => {
+      const [end, company] = [element.children[at], element.children[4]];
+      return (company?.getBoundingClientRect().left ?? NaN) - (end?.getBoundingClientRect().right ?? NaN);
+    }, cell);
+  expect(await endOf(billable, 7)).toBeLessThanOrEqual(12);
+  expect(await endOf(rows(page).filter({ hasNotText: "Billable" }).first(), 3)).toBeLessThanOrEqual(12);
   await billable.getByRole("link").first().click();
   const detail = page.getByRole("article");
   await expect(detail.getByText("Billable", { exact: true })).toBeVisible();
@@ -192,6 +204,7 @@ test("an empty list says what would be there (UI-5)", async ({ page }) => {
 });
 
 test("a view can be linked, reloaded and gone back to (UI-9)", async ({ page }) => {
+  await page.setViewportSize(WIDE);
   const view = "/activity?tab=archived&q=the&days=120&filter=messages";
   await signIn(page, user, { to: view });
   await expectLive(page);

@@ -10,6 +10,7 @@ import {
   signIn,
   test,
   USERS,
+  WIDE,
 } from "../../setup/fixtures";
 
 const user = USERS.globalAdmin;
@@ -32,6 +33,7 @@ function contentBox(locator: Locator) {
 
 for (const [width, height, most, scheme] of [
   [1440, 900, 220, "light"],
+  [1280, 800, 220, "light"],
   [390, 844, 280, "dark"],
 ] as const) {
   test(`the first row stands high, and all rows have one height, at ${width} px (ACT-46)`, async ({
@@ -52,18 +54,49 @@ for (const [width, height, most, scheme] of [
   });
 }
 
-for (const width of [1440, 1366, 320]) {
-  test(`the search field has room for some words, at ${width} px (ACT-38)`, async ({ page }) => {
+for (const width of [1680, 1600, 1440, 1366, 1280, 320]) {
+  test(`the search field has room for some words, and what is chosen reads whole, at ${width} px (ACT-38)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, user, { to: "/activity?account=1001&filter=voicemail" });
+    await signIn(page, user, { to: "/activity?account=1001&filter=voicemail&filter=messages" });
     const box = await page.getByRole("searchbox").boundingBox();
-    expect(box?.width).toBeGreaterThanOrEqual(width === 320 ? 100 : 180);
+    expect(box?.width).toBeGreaterThanOrEqual(width === 320 ? 100 : 240);
     const toolbar = page.getByRole("search");
+    const scope = toolbar.getByRole("button", { name: "Harbor Law · 30 days" });
+    await expect(scope).toBeVisible({ visible: width <= 1600 });
     for (const name of ["Account", "Location", "Days"]) {
       const selector = toolbar.getByRole("combobox", { name });
-      if (width > 320) expect((await selector.boundingBox())?.width, name).toBeGreaterThanOrEqual(80);
+      await expect(selector).toBeVisible({ visible: width > 1600 });
+      if (width > 1600) expect(await isWhole(selector), name).toBe(true);
     }
+    if (width > 320) expect(await spreadOf(toolbar), "one row").toBeLessThan(12);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+/** Whether a selector is as wide as what is chosen in it needs. */
+function isWhole(selector: Locator): Promise<boolean> {
+  return selector.evaluate((select) => {
+    if (!(select instanceof HTMLSelectElement)) return false;
+    const copy = select.cloneNode(true);
+    if (!(copy instanceof HTMLSelectElement)) return false;
+    copy.replaceChildren(...[...select.selectedOptions].map((option) => option.cloneNode(true)));
+    copy.style.position = "absolute";
+    copy.style.width = "max-content";
+    select.after(copy);
+    const { width } = copy.getBoundingClientRect();
+    copy.remove();
+    return select.getBoundingClientRect().width >= width - 1;
+  });
+}
+
+/** How far the middles of a toolbar's controls are from each other: next to nothing where they stand in one row. */
+function spreadOf(toolbar: Locator): Promise<number> {
+  return toolbar.locator("a, button, select, input").evaluateAll((controls) => {
+    const boxes = controls.map((control) => control.getBoundingClientRect()).filter(({ width }) => width > 1);
+    const middles = boxes.map(({ top, height }) => top + height / 2);
+    return Math.max(...middles) - Math.min(...middles);
   });
 }
 
@@ -85,7 +118,9 @@ for (const width of [320, 390, 768, 1024, 1280]) {
       rowOf(page, caller).getByRole("time"),
     ];
     const boxes = await Promise.all(shown.map(contentBox));
-    for (const { width: wide } of boxes) expect(wide).toBeGreaterThanOrEqual(30);
+    // At 320 px the kind's word gives way to the name: its picture tells it, and a screen reader says it.
+    for (const [index, { width: wide }] of boxes.entries())
+      if (width > 320 || index !== 1) expect(wide).toBeGreaterThanOrEqual(30);
     expect(boxes[2]?.width, "the message has room for some words").toBeGreaterThan(140);
     const overlaps = boxes.flatMap((one, index) =>
       boxes
@@ -182,6 +217,45 @@ test("where it is narrow the message opens at its top, and Back returns to the r
   await expect(page.locator(`#${id} a`).first()).toBeFocused();
 });
 
+for (const [width, most] of [
+  [390, 76],
+  [320, 100],
+] as const)
+  test(`at ${width} px the way back stands in the top bar, and the message begins below it (ACT-46, FRM-27)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const caller = newCaller("Bo");
+    const ring = { username: user, messageType: "AGENT", caller, ani: ANI, read: "Y" };
+    const id = await sandbox.ring(ring);
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, user, { to: `/activity/${id}?${new URLSearchParams({ q: caller })}` });
+    await expectLive(page);
+    await expect(page.getByRole("link", { name: "Back to the list" })).toHaveCount(1);
+    expect(await topOf(page, "article h2")).toBeLessThanOrEqual(most);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole("banner").getByRole("link", { name: "Back to the list" }).click();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(rowOf(page, caller).getByRole("link", { name: caller, exact: true })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Back to the list" })).toHaveCount(0);
+  });
+
+test("at 1440 px the buttons of a message take one row, its report in their menu, so that the text begins high (ACT-38)", async ({
+  page,
+  sandbox,
+}) => {
+  const [caller, textContent] = [newCaller("Bo"), "Please call back before four."];
+  const ring = { username: user, messageType: "AGENT", caller, ani: ANI, read: "Y", textContent };
+  const id = await sandbox.ring(ring);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, user, { to: `/activity/${id}?${new URLSearchParams({ q: caller })}` });
+  await expectLive(page);
+  const article = page.getByRole("article", { name: caller });
+  expect((await article.getByText(textContent).boundingBox())?.y).toBeLessThanOrEqual(220);
+  await article.locator("summary", { hasText: "More actions" }).click();
+  await expect(article.getByRole("link", { name: "Generate PDF Report" })).toBeVisible();
+});
+
 test("the message stands before the list, with a link to it that is seen while it has the focus (UI-15)", async ({
   page,
 }) => {
@@ -239,7 +313,7 @@ test("the filters have Close, and Reset empties them", async ({ page }) => {
 test("wide, all controls are in sight in one row, and a selector acts with 'Update View' only (ACT-10, ACT-38)", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(WIDE);
   await signIn(page, user);
   await expectLive(page);
   const toolbar = page.getByRole("search");
@@ -259,6 +333,13 @@ test("wide, all controls are in sight in one row, and a selector acts with 'Upda
     centres.add(Math.round((y + height / 2) / 4));
   }
   expect(centres.size, "one row").toBe(1);
+  const lineOf = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).borderTopColor);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const control of controls.slice(1, 5))
+      expect(await lineOf(control), "no darker than a button").toBe(await lineOf(update));
+  }
   const loaded: string[] = [];
   page.on("request", (request) => void (request.url().includes("/activity") && loaded.push(request.url())));
   await toolbar.getByRole("combobox", { name: "Account" }).selectOption("Harbor Law");

@@ -14,10 +14,17 @@ import { readPdf } from "../../setup/pdf";
 
 test("while it is made the page says so and stays usable (UI-4)", async ({ page, sandbox }) => {
   const caller = newCaller();
-  const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  const messageId = await sandbox.ring({
+    username: USERS.ordinary,
+    messageType: "AGENT",
+    caller,
+    ani: ANI,
+    read: "Y",
+  });
   await signIn(page, USERS.ordinary, { to: `/activity/${messageId}?${new URLSearchParams({ q: caller })}` });
   await expectLive(page);
   await sandbox.fault({ match: `GET /messages/genpdf`, kind: "wait" });
+  await page.getByRole("article").locator("summary", { hasText: "More actions" }).click();
   const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });
   const download = page.waitForEvent("download");
   await link.click();
@@ -26,9 +33,14 @@ test("while it is made the page says so and stays usable (UI-4)", async ({ page,
   // Pressed again, it is not asked for again. (A click would wait until the link is ready.)
   await link.press("Enter");
   await expectNoAxeViolations(page);
+  await page.getByRole("article").getByRole("heading", { name: caller }).click();
+  await expect(link, "its menu was closed").toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "Generating the PDF report…" })).toBeVisible();
   await page.getByRole("button", { name: "Archive" }).first().focus();
   await sandbox.clearFaults();
   await download;
+  await page.getByRole("article").locator("summary", { hasText: "More actions" }).click();
+  await expect(link).toBeVisible();
   await expect(link).not.toHaveAttribute("aria-disabled");
   const asked = await sandbox.requests("/messages/genpdf");
   expect(asked.filter(({ query }) => JSON.stringify(query).includes(messageId))).toHaveLength(1);
@@ -37,10 +49,17 @@ test("while it is made the page says so and stays usable (UI-4)", async ({ page,
 test("no PDF, but its reason; pressed again, the PDF", async ({ page, sandbox, allowConsole }) => {
   allowConsole(/status of 502/);
   const caller = newCaller();
-  const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  const messageId = await sandbox.ring({
+    username: USERS.ordinary,
+    messageType: "AGENT",
+    caller,
+    ani: ANI,
+    read: "Y",
+  });
   await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
   await expectLive(page);
   await sandbox.fault({ match: "GET /messages/genpdf", kind: "html" });
+  await page.getByRole("article").locator("summary", { hasText: "More actions" }).click();
   const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });
   await link.click();
   await expect(alertOf(page)).toContainText("did not answer with a PDF");

@@ -34,6 +34,7 @@ test("so is that of one activity", async ({ page, sandbox }) => {
   const caller = newCaller();
   const messageId = await sandbox.ring({ username: user, messageType: "AGENT", caller, ani: ANI });
   await signIn(page, user, { to: `/activity/${messageId}` });
+  await page.getByRole("article").locator("summary", { hasText: "More actions" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("article").getByRole("link", { name: "Generate PDF Report" }).click(),

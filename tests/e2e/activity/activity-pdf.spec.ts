@@ -182,9 +182,17 @@ test("one activity's report is the service's own, opened from its page (REP-2)",
   sandbox,
 }) => {
   const caller = newCaller();
-  const messageId = await sandbox.ring({ username: USERS.ordinary, messageType: "AGENT", caller, ani: ANI });
+  const messageId = await sandbox.ring({
+    username: USERS.ordinary,
+    messageType: "AGENT",
+    caller,
+    ani: ANI,
+    read: "Y",
+  });
   await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
+  await expectLive(page);
   const detail = page.getByRole("article", { name: caller });
+  await detail.locator("summary", { hasText: "More actions" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     detail.getByRole("link", { name: "Generate PDF Report" }).click(),

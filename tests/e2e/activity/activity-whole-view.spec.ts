@@ -33,6 +33,7 @@ test("all of a view are archived in parts, and what cannot be is told with its r
   await rows(page).nth(1).getByRole("checkbox").check();
   await bar(page).getByRole("button", { name: "Select all 100" }).click();
   await bar(page).getByRole("checkbox", { name: "All 104 of this view" }).check();
+  await expect(bar(page).getByRole("status")).toHaveText("All 104 selected");
   await bar(page).getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: /Archiving: \d+ of 103/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, signIn, test, USERS } from "../../setup/fixtures";
+import { expect, signIn, test, USERS, WIDE } from "../../setup/fixtures";
 
 // A portal keeps what the service says of itself for ten minutes.
 test.use({ portalName: "default-days" });
@@ -8,6 +8,7 @@ test("a list shows the days that the service says, and links leave them out (ACT
   sandbox,
 }) => {
   await sandbox.changeServiceStatus({ filterDays: 60 });
+  await page.setViewportSize(WIDE);
   await signIn(page, USERS.ordinary, { to: "/activity" });
   const days = page.getByLabel("Days");
   await expect(days).toHaveValue("60");

@@ -6,14 +6,38 @@ const isWhole = (text: Locator) => text.evaluate((element) => element.scrollWidt
 for (const width of [320, 390])
   test(`at ${width} px a row shows the name whole before its kind (ACT-13)`, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height: 844 });
-    // Twelve characters, of which seven may be digits, which are the widest.
-    const caller = newCaller("Lena").slice(0, -1);
+    // Twelve characters, of which seven may be digits, which are the widest; two more where the kind has no word.
+    const caller = newCaller(width === 320 ? "Lenard" : "Lena").slice(0, -1);
     await sandbox.ring({ username: USERS.locationAdmin, messageType: "IC", caller, ani: ANI });
     await signIn(page, USERS.locationAdmin, { to: listOf(caller) });
     const row = rowOf(page, caller);
     expect(await isWhole(row.getByRole("rowheader").getByRole("link"))).toBe(true);
     const scope = page.getByRole("button", { name: / · 30 days$/ });
     expect(await isWhole(scope.getByText("· 30 days")), "the days are never cut").toBe(true);
+  });
+
+for (const width of [1440, 1280, 390])
+  test(`the toolbars of contacts, VIP contacts and blocked numbers stand alike at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const places: number[][] = [];
+    for (const [path, name] of [
+      ["/contacts", "Add contact"],
+      ["/vip", "Add VIP"],
+      ["/blocked", "Add number"],
+    ] as const) {
+      await signIn(page, USERS.globalAdmin, { to: path });
+      const list = page.getByRole("region", { name: "List" });
+      const first = list.locator(".list-toolbar :is(input, select)").first();
+      const add = list.locator(".list-toolbar").getByRole("link", { name });
+      const [start, end] = [await first.boundingBox(), await add.boundingBox()];
+      places.push(
+        [start?.y, end?.y, end && end.x + end.width, end?.height].map((at) => Math.round(at ?? NaN)),
+      );
+    }
+    expect(places[1]).toEqual(places[0]);
+    expect(places[2]).toEqual(places[0]);
   });
 
 for (const path of ["/vip", "/blocked"])

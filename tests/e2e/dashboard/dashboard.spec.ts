@@ -89,6 +89,9 @@ test("the figures are those of the service (API-17)", { tag: "@quick" }, async (
     await expect(figure(panel, name)).toHaveText(String(usage[field]));
   const { usedMinutes, planMinutes } = usage;
   await expect(panel).toContainText(`${String(usedMinutes)} of ${String(planMinutes)} minutes used`);
+  const words = await panel.innerText();
+  for (const minutes of [usedMinutes, planMinutes])
+    expect(words.match(new RegExp(`\\b${String(minutes)}\\b`, "g")), "said once").toHaveLength(1);
   await expect(panel.getByRole("meter")).toHaveAttribute("aria-valuenow", "92");
   await expect(panel).toContainText("Nearly used up");
   await expect(panel).toContainText("At this pace 100 % on ");
@@ -317,6 +320,21 @@ test("an agent sees how calls stand and changes nothing (FRM-21)", async ({ page
   await expect(handlingOf(page)).toContainText("A temporary agent session cannot change this.");
   await expect(holdSwitch(page)).toHaveCount(0);
 });
+
+for (const width of [390, 320])
+  test(`at ${width} px there is one hold switch, and the activity begins high (DSH-3)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, USERS.locationAdmin, { to: "/" });
+    await expectLive(page);
+    await expect(page.getByRole("switch", { name: /Not Accepting Transfers$/ })).toHaveCount(1);
+    await expect(handlingOf(page)).toContainText("Transfers are accepted.");
+    const list = await page.getByRole("region", { name: "Newest activity" }).boundingBox();
+    expect(list?.y).toBeLessThanOrEqual(width === 390 ? 285 : 320);
+    await barSwitch(page).click();
+    await expect(handlingOf(page)).toContainText("Transfers are not accepted.");
+    await barSwitch(page).click();
+    await expect(handlingOf(page)).toContainText("Transfers are accepted.");
+  });
 
 test("nothing scrolls sideways when narrow", async ({ page }) => {
   await signIn(page, USERS.ukAdmin, { to: "/" });

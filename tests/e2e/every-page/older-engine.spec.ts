@@ -49,6 +49,8 @@ for (const width of [390, 1280, 1440])
 
     const bulk = page.getByRole("group", { name: "Selected activities" });
     await expect(bulk.getByText("With selected:")).toBeVisible();
+    await expect(bulk.getByRole("status"), "nothing is announced").toBeEmpty();
+    await expect(bulk.getByRole("button", { name: "More for the selection" })).toBeHidden();
     await rowOf(page, caller).getByRole("checkbox").check();
     await expect(bulk.getByText("1 selected")).toBeVisible();
 

@@ -8,6 +8,7 @@ import {
   signIn,
   test,
   USERS,
+  WIDE,
 } from "../../setup/fixtures";
 import { loseSession } from "../../setup/visits";
 
@@ -73,6 +74,7 @@ test("signing in fails: the form says so and keeps the address", async ({ page, 
 });
 
 test("a service that is slow shows a busy sign, then the page (UI-3)", async ({ page, sandbox }) => {
+  await page.setViewportSize(WIDE);
   await signIn(page, USERS.ordinary);
   await expectLive(page);
   await sandbox.fault({ match: "GET /messages$", kind: "wait", times: -1 });

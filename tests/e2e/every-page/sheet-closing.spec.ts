@@ -11,6 +11,7 @@ import {
   USERS,
 } from "../../setup/fixtures";
 import type { SandboxConsole } from "../../setup/sandbox";
+import { atHour, sandboxStatus } from "../../setup/status-data";
 
 // Sheets that were opened by their address, whatever the rest of it says: the focus goes where it would after a press (UI-16).
 
@@ -115,3 +116,38 @@ async function ringTwo(sandbox: SandboxConsole) {
   const id = await sandbox.ring({ ...ring, caller, textContent: "What was said" });
   return { caller, id, list: listOf(token) };
 }
+
+for (const width of [1280, 1440])
+  test(`at ${width} px an open sheet leaves the rows beside it as high as they were (UI-21)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const business = "A business with a long name that takes two lines";
+    await sandbox.addContacts(USERS.globalAdmin, [{ displayName: newCaller("Beside"), business }]);
+    await sandbox.setStatuses(USERS.globalAdmin, [
+      sandboxStatus("Fair", { schedules: [{ startTime: atHour(24), endTime: atHour(25) }] }),
+      sandboxStatus("Lunch", { saved: "Y" }),
+    ]);
+    await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
+    for (const { list, sheet, row } of [
+      { list: "/contacts", sheet: "/contacts/new", row: ".contacts-table tbody tr" },
+      {
+        list: "/account?account=1001",
+        sheet: "/account/invoices/100130?account=1001",
+        row: ".statement-table tbody tr:not(.statement-unsettled)",
+      },
+      { list: "/status", sheet: "/status/new", row: ".status-list li" },
+      { list: "/blocked", sheet: "/blocked/add", row: ".list-beside-sheet li" },
+    ]) {
+      const heights = () =>
+        page.locator(row).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+      await page.goto(list);
+      await expect(page.locator(row).first()).toBeVisible();
+      const before = await heights();
+      await page.goto(sheet);
+      await expect(page.locator(".list-and-sheet-open > .sheet-beside-list")).toBeVisible();
+      expect(await heights(), list).toEqual(before);
+    }
+    await sandbox.setStatuses(USERS.globalAdmin, []);
+  });

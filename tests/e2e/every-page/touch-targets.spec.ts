@@ -71,6 +71,9 @@ test("the list: its toolbar's controls, filters, row menu and ticked rows", asyn
   await rowOf(page, `${token} a`).getByRole("checkbox").check();
   await expect(page.getByRole("group", { name: "Selected activities" })).toBeVisible();
   await expectTouchTargets(page, "a ticked row");
+  await page.getByRole("button", { name: "More for the selection" }).click();
+  await expect(page.getByRole("button", { name: "CSV", exact: true })).toBeVisible();
+  await expectTouchTargets(page, "the menu of the ticked rows");
   await page
     .getByRole("group", { name: "Selected activities" })
     .getByRole("button", { name: "Mark as unread" })
@@ -93,7 +96,9 @@ test("a whole page of the list is ticked", async ({ page }) => {
   const top = (await rows(page).first().boundingBox())?.y;
   expect(top, "the larger controls leave the first row in its place").toBeLessThanOrEqual(280);
   await rows(page).first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "More for the selection" }).click();
   await page.getByRole("button", { name: /^Select all/ }).click();
+  await page.getByRole("button", { name: "More for the selection" }).click();
   await expect(page.getByRole("checkbox", { name: /of this view$/ })).toBeVisible();
   await expectTouchTargets(page, "all rows of the page");
 });

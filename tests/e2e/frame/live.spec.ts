@@ -12,6 +12,7 @@ import {
   signIn,
   test,
   USERS,
+  WIDE,
 } from "../../setup/fixtures";
 
 test("a new message appears at once; scroll position, selection and typed text stay", async ({
@@ -108,6 +109,7 @@ test("without full access messages come with the next page, the hold state at on
   newVisitor,
   sandbox,
 }) => {
+  await page.setViewportSize(WIDE);
   await signIn(page, USERS.ordinary);
   await expectLive(page);
   await expect(page.getByRole("banner").getByText(/● Live, messages of \d\d:\d\d/)).toBeVisible();
@@ -158,6 +160,7 @@ test("a search without a network says what it waits for, and comes when there is
 test("an update in the middle of a navigation disturbs nothing", async ({ page, sandbox }) => {
   const sockets: WebSocket[] = [];
   page.on("websocket", (socket) => void sockets.push(socket));
+  await page.setViewportSize(WIDE);
   await signIn(page, USERS.ukAdmin);
   await expectLive(page);
   await sandbox.fault({ match: "GET /messages$", kind: "wait", times: -1 });

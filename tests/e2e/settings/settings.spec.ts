@@ -13,6 +13,7 @@ import {
   snack,
   test,
   USERS,
+  WIDE,
 } from "../../setup/fixtures";
 
 const user = USERS.locationAdmin;
@@ -124,6 +125,7 @@ test(
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(request.url());
     });
+    await page.setViewportSize(WIDE);
     await page.goto("/activity");
     await page.getByRole("searchbox").fill(caller);
     await page.getByRole("button", { name: "Update View" }).click();

@@ -67,7 +67,7 @@ const Row = memo(function Row({ row, search, open, oneCompany }: RowProps) {
   return (
     <tr
       id={`activity-${row.id}`}
-      className={row.unread ? `${row.kind} unread` : row.kind}
+      className={`${row.kind}${row.unread ? " unread" : ""}${row.billable ? " billable" : ""}`}
       aria-current={open || undefined}
     >
       <td>

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } fro
 import { LazyDialog } from "~/components/page-kit";
 import { onRowClick } from "~/components/row-click";
 import { RowMenuHost, type ShowRowMenu } from "~/components/row-menu";
+import { closePopoverAround } from "~/components/use-closed-by-navigation";
 import { useOpenRowInSight } from "~/components/use-open-row";
 import { readRowValue, type Intent } from "../../messages/message-intent";
 import { companyVaries, holdsOneCompany, type ActivityRow } from "../activity-row";
@@ -47,6 +48,7 @@ export function ActivityTable(props: {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
+  const [isWholeView, setWholeView] = useState(false);
   const showMenu = useRef<ShowRowMenu<ActivityRow> | null>(null);
   const [unreadIds, setUnreadIds] = useState<string[] | null>(null);
 
@@ -56,7 +58,10 @@ export function ActivityTable(props: {
     preloadClearReadDate();
     setUnreadIds(ids);
   };
-  const countSelected = () => setSelected(tickedBoxes(form.current).length);
+  const countSelected = () => {
+    setSelected(tickedBoxes(form.current).length);
+    setWholeView(isWholeViewTicked(form.current));
+  };
   const tickAll = (ticked: boolean) => {
     for (const box of boxesOf(form.current)) box.checked = ticked;
     const whole = wholeViewBox(form.current);
@@ -71,6 +76,8 @@ export function ActivityTable(props: {
     if (!submitter) return;
     const ticked = tickedBoxes(form.current).map((box) => box.value);
     const row = submitter.name === "row" ? readRowValue(submitter.value) : null;
+    // The menu of the bar, which goes with the ticks: it would be open when the bar comes again.
+    if (!row) closePopoverAround(submitter);
     const request = row ?? readRowValue(`${submitter.value}.0`);
     // With no row ticked the form is posted, and the server says so.
     if (!request || (!row && ticked.length === 0)) return;
@@ -112,6 +119,7 @@ export function ActivityTable(props: {
         view={view}
         mayMark={mayMark}
         selected={selected}
+        isWholeView={isWholeView}
         shown={shown.length}
         matched={props.wholeView?.count ?? shown.length}
         onSelectAll={() => tickAll(true)}

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Icon, type IconName } from "~/components/icon";
+import { closePopoverAround, useClosedByNavigation } from "~/components/use-closed-by-navigation";
 import { formatCount } from "~/lib/format-count";
 import type { Intent } from "../../messages/message-intent";
 import { activitySearch, type ActivityView } from "../activity-view";
@@ -7,6 +9,8 @@ interface Props {
   view: ActivityView;
   mayMark: boolean;
   selected: number;
+  /** Whether all of the view are chosen, and not only the ticked rows (ACT-47). */
+  isWholeView: boolean;
   /** How many rows are shown, and how many the view has. */
   shown: number;
   matched: number;
@@ -15,38 +19,65 @@ interface Props {
 }
 
 /**
- * What can be done with the ticked rows. The buttons belong to the list's form and work without JavaScript; the bar is
- * there only while something is ticked, in place of the column heads.
+ * What can be done with the ticked rows, in one line: how many they are, Archive, and the rest, which stands in a menu
+ * where the list is narrow (ACT-32). The buttons belong to the list's form and work without JavaScript; the bar is there
+ * only while something is ticked, in place of the column heads.
  */
-export function BulkBar({ view, mayMark, selected, shown, matched, onSelectAll, onClear }: Props) {
+export function BulkBar(props: Props) {
+  const { view, mayMark, selected, isWholeView, shown, matched, onSelectAll, onClear } = props;
   const search = activitySearch(view);
+  const rest = useRef<HTMLDivElement>(null);
+  useClosedByNavigation(rest);
+  const isAllTicked = selected === shown;
   return (
     <div className="bulk-bar no-print" role="group" aria-label="Selected activities">
       <span className="bulk-count" role="status">
-        {selected > 0 ? `${selected} selected` : "With selected:"}
+        {selected === 0
+          ? null
+          : `${isWholeView && isAllTicked ? `All ${formatCount(matched)}` : selected} selected`}
       </span>{" "}
-      {selected > 0 && selected < shown ? (
-        <button type="button" className="button button-quiet bulk-all" onClick={onSelectAll}>
-          Select all {shown}
-        </button>
-      ) : null}{" "}
-      {/* Before the page is hydrated nothing is counted; without scripts it never is. */}
-      {matched > shown && (selected === 0 || selected === shown) ? (
-        <label className="bulk-all bulk-view">
-          <input type="checkbox" className="checkbox" name="all" value="view" />
-          All {formatCount(matched)} of this view
-        </label>
-      ) : null}{" "}
-      {mayMark ? <MarkButtons search={search} /> : null}
-      <BulkButton intent="flag" icon="flag" label="Flag" />
-      <BulkButton intent="unflag" icon="flag" label="Remove flag" />
+      {/* Without scripts nothing is counted. Not in the status, which would say it when the last tick is taken away. */}
+      {selected === 0 ? <span className="bulk-count">With selected:</span> : null}{" "}
       {view.tab === "archived" ? (
         <BulkButton intent="unarchive" icon="archive" label="Unarchive" />
       ) : (
         <BulkButton intent="archive" icon="archive" label="Archive" />
       )}
-      <FileButton action={`/activity/pdf${search}`}>PDF</FileButton>
-      <FileButton action={`/activity/csv${search}`}>CSV</FileButton>
+      <button
+        type="button"
+        className="button button-quiet button-icon bulk-opener"
+        {...{ popovertarget: "bulk-rest" }}
+      >
+        <Icon name="more" />
+        <span className="sr-only">More for the selection</span>
+      </button>{" "}
+      {/* React 18 does not know the attribute and passes it on unchanged. */}
+      <div {...{ popover: "auto" }} ref={rest} id="bulk-rest" className="bulk-rest">
+        {selected > 0 && !isAllTicked ? (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={(event) => {
+              closePopoverAround(event.currentTarget);
+              onSelectAll();
+            }}
+          >
+            Select all {shown}
+          </button>
+        ) : null}{" "}
+        {/* Before the page is hydrated nothing is counted; without scripts it never is. */}
+        {matched > shown && (selected === 0 || isAllTicked) ? (
+          <label className="bulk-view">
+            <input type="checkbox" className="checkbox" name="all" value="view" />
+            All {formatCount(matched)} of this view
+          </label>
+        ) : null}{" "}
+        {mayMark ? <MarkButtons search={search} /> : null}
+        <BulkButton intent="flag" icon="flag" label="Flag" />
+        <BulkButton intent="unflag" icon="flag" label="Remove flag" />
+        <FileButton action={`/activity/pdf${search}`}>PDF</FileButton>
+        <FileButton action={`/activity/csv${search}`}>CSV</FileButton>
+      </div>{" "}
       {selected > 0 ? (
         <button type="button" className="button button-quiet button-icon bulk-clear" onClick={onClear}>
           <Icon name="close" />

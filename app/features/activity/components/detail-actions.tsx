@@ -15,7 +15,8 @@ import {
 } from "./activity-kit";
 
 /**
- * What can be done with an activity (ACT-38), calling back first. Only its recipient may flag it and mark it read
+ * What can be done with an activity (ACT-38), calling back first; the report stands in the menu, since with it the buttons
+ * would take a second row and push the text down. Only its recipient may flag it and mark it read
  * (ACT-27). Archiving it opens the next one of the list. `activity` has the changes that are being sent, so that each
  * button says and posts what the last tap has left (ACT-55).
  */
@@ -114,9 +115,6 @@ export function DetailActions({
           Archive
         </button>
       )}{" "}
-      <span className="detail-pdf">
-        <PdfLink href={`${path}/pdf${search}`} />
-      </span>{" "}
       <Disclosure
         className="menu"
         summary={
@@ -134,9 +132,7 @@ export function DetailActions({
               Transfer
             </Link>
           ) : null}{" "}
-          <span className="detail-pdf-menu">
-            <PdfLink href={`${path}/pdf${search}`} className="menu-item" />
-          </span>
+          <PdfLink href={`${path}/pdf${search}`} className="menu-item" />
         </div>
       </Disclosure>
       {!activity.archived && activity.archiveRefusal ? (

@@ -75,7 +75,7 @@ function AddBanner({ view }: { view: ContactView }) {
 
 function Toolbar({ view, openId }: { view: ContactView; openId: string | null }) {
   return (
-    <div className="contacts-toolbar no-print">
+    <div className="list-toolbar no-print">
       <ContactSearch
         view={view}
         path={openId === null ? "/contacts" : `/contacts/${encodeURIComponent(openId)}`}

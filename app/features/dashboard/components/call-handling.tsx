@@ -7,7 +7,7 @@ import type { StatusNow } from "../../status/status-now";
 
 /**
  * Whether calls are put through, in a sentence, and the switch that changes it with one tap (DSH-3); beside it what the
- * status says. Read-only in a temporary agent session (FRM-21).
+ * status says. On a phone the top bar alone has the switch. Read-only in a temporary agent session (FRM-21).
  */
 export function CallHandling(props: { holdCalls: boolean; status: StatusNow; readOnly: boolean }) {
   const { holdCalls, status, readOnly } = props;

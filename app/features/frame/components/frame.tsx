@@ -1,7 +1,10 @@
 import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { BrandMark } from "~/components/brand-mark";
+import { Icon } from "~/components/icon";
 import { hasPanes } from "~/components/layout/panes";
+import { wayBackOf } from "~/components/layout/way-back";
 import type { Frame as FrameData } from "../frame.server";
 import { screenTitle } from "../screen-title";
 import { FrameBanners } from "./frame-banners";
@@ -35,8 +38,10 @@ export function Frame({
   children: ReactNode;
 }) {
   const root = useRouteLoaderData<{ brand: string; sandbox: boolean; test: boolean }>("root");
-  const { pathname } = useLocation();
-  const panes = useMatches().some(({ handle }) => hasPanes(handle));
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const panes = matches.some(({ handle }) => hasPanes(handle));
+  const back = wayBackOf(matches.at(-1)?.handle);
   const title = screenTitle(frame.menu, pathname) ?? root?.brand;
   return (
     // An agent cannot sign in again, so the page of one never stays after its session (SES-24).
@@ -49,6 +54,12 @@ export function Frame({
       </a>{" "}
       <header className="frame-bar no-print">
         <MenuOpener />{" "}
+        {back ? (
+          <Link className="button button-quiet button-icon frame-back" to={back.pathOf({ pathname, search })}>
+            <Icon name="back" />
+            <span className="sr-only">{back.label}</span>
+          </Link>
+        ) : null}{" "}
         <div className="frame-title">
           <h1 tabIndex={-1}>{title}</h1> {liveState}
         </div>

@@ -37,9 +37,9 @@ export function NumberListPanel<Row>(props: {
   const all = formatCount(total);
   return (
     <section id={LIST} data-scroll="list" className="list-beside-sheet pane" aria-label="List" tabIndex={-1}>
-      <div className="no-print mb-4 flex flex-wrap items-center gap-2">
+      <div className="list-toolbar no-print">
         {props.picker}{" "}
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="list-toolbar-end">
           {total > 0 ? (
             <a className="button list-download" href={accountPath(`${path}/download`, accountId)} download>
               <Icon name="download" />
