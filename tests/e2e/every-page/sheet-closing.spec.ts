@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   ANI,
   expect,
@@ -117,7 +118,7 @@ async function ringTwo(sandbox: SandboxConsole) {
   return { caller, id, list: listOf(token) };
 }
 
-for (const width of [1280, 1440])
+for (const width of [1280, 1440]) {
   test(`at ${width} px an open sheet leaves the rows beside it as high as they were (UI-21)`, async ({
     page,
     sandbox,
@@ -125,10 +126,6 @@ for (const width of [1280, 1440])
     await page.setViewportSize({ width, height: 900 });
     const business = "A business with a long name that takes two lines";
     await sandbox.addContacts(USERS.globalAdmin, [{ displayName: newCaller("Beside"), business }]);
-    await sandbox.setStatuses(USERS.globalAdmin, [
-      sandboxStatus("Fair", { schedules: [{ startTime: atHour(24), endTime: atHour(25) }] }),
-      sandboxStatus("Lunch", { saved: "Y" }),
-    ]);
     await signIn(page, USERS.globalAdmin, { to: "/settings", fresh: true });
     for (const { list, sheet, row } of [
       { list: "/contacts", sheet: "/contacts/new", row: ".contacts-table tbody tr" },
@@ -137,17 +134,33 @@ for (const width of [1280, 1440])
         sheet: "/account/invoices/100130?account=1001",
         row: ".statement-table tbody tr:not(.statement-unsettled)",
       },
-      { list: "/status", sheet: "/status/new", row: ".status-list li" },
       { list: "/blocked", sheet: "/blocked/add", row: ".list-beside-sheet li" },
-    ]) {
-      const heights = () =>
-        page.locator(row).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-      await page.goto(list);
-      await expect(page.locator(row).first()).toBeVisible();
-      const before = await heights();
-      await page.goto(sheet);
-      await expect(page.locator(".list-and-sheet-open > .sheet-beside-list")).toBeVisible();
-      expect(await heights(), list).toEqual(before);
-    }
-    await sandbox.setStatuses(USERS.globalAdmin, []);
+    ])
+      await expectSameHeights(page, list, sheet, row);
   });
+
+  test(`at ${width} px an editor leaves the rows of the statuses beside it as high as they were (UI-21)`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await sandbox.setStatuses(USERS.ordinary, [
+      sandboxStatus("Fair", { schedules: [{ startTime: atHour(24), endTime: atHour(25) }] }),
+      sandboxStatus("Lunch", { saved: "Y" }),
+    ]);
+    await signIn(page, USERS.ordinary, { to: "/settings", fresh: true });
+    await expectSameHeights(page, "/status", "/status/new", ".status-list li");
+  });
+}
+
+/** The rows of a list are as high beside a sheet as without it. */
+async function expectSameHeights(page: Page, list: string, sheet: string, row: string): Promise<void> {
+  const heights = () =>
+    page.locator(row).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  await page.goto(list);
+  await expect(page.locator(row).first()).toBeVisible();
+  const before = await heights();
+  await page.goto(sheet);
+  await expect(page.locator(".list-and-sheet-open > .sheet-beside-list")).toBeVisible();
+  expect(await heights(), list).toEqual(before);
+}
