@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { htmlOf } from "../../tests/setup/rendered";
 import { PhoneText } from "./phone-text";
 
-const kept = (number: string) => `<span class="whitespace-nowrap">${number}</span>`;
+const kept = (number: string) => `<span class="unbroken">${number}</span>`;
 
 test.each([
   ["202-555-0187 is no longer blocked.", `${kept("202-555-0187")} is no longer blocked.`],

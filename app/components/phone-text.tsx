@@ -14,7 +14,7 @@ export function PhoneText({ text }: { text: string }) {
     index % 2 === 0 ? (
       <Fragment key={index}>{part}</Fragment>
     ) : (
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="unbroken">
         {part}
       </span>
     ),
