@@ -87,12 +87,15 @@ export function QuoteChoice({ addresses, help }: Props) {
 function Notice({ text, help }: { text: string; help: Props["help"] }) {
   return (
     <div className="banner banner-info py-3 no-print">
-      {/* One part of the banner, which keeps its parts apart: the full stop stands at the number. */}
+      {/* One part of the banner, which keeps its parts apart: the full stop stands at the number, which is not broken. */}
       <p>
         {text}{" "}
         {help ? (
           <>
-            Please call <a href={help.href}>{help.text}</a>.
+            Please call{" "}
+            <span className="unbroken">
+              <a href={help.href}>{help.text}</a>.
+            </span>
           </>
         ) : (
           "Please call us."
