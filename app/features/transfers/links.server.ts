@@ -51,6 +51,20 @@ export async function readLinks(upstream: Upstream): Promise<ShownLink[]> {
   );
 }
 
+/** The name of a service, null where it is not listed, and the ids of the user's links to it. Throws as `readLinks` does. */
+export async function readLinksTo(
+  upstream: Upstream,
+  serviceId: string,
+): Promise<{ name: string | null; linkIds: string[] }> {
+  const services = await listLinkedServices(upstream);
+  const own = services.filter(({ transferServiceId }) => transferServiceId === serviceId);
+  const [service] = own;
+  return {
+    name: service ? serviceName(service) : null,
+    linkIds: own.flatMap(({ links }) => links.map(({ linkId }) => linkId)),
+  };
+}
+
 function serviceName({
   name,
   transferServiceId,
