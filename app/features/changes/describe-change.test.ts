@@ -128,11 +128,7 @@ test.each([
   ],
   ["POST /transfers/links", "Docket", "linked the service 'Docket'"],
   ["POST /transfers/links/verify", "Docket", "verified the connected service 'Docket'"],
-  [
-    "POST /transfers/links/3/backfill",
-    "Docket",
-    "sent earlier activities to the connected service 'Docket'",
-  ],
+  ["POST /transfers/links/3/backfill", "Docket", "sent earlier activities to the connected service 'Docket'"],
   ["DELETE /transfers/links/3/rules/4", "Send: a's", "deleted the connected service rule 'Send: a’s'"],
   ["POST /transfers/links/3", "Docket", "changed the credentials of the connected service 'Docket'"],
   ["DELETE /transfers/links/3", "x".repeat(101), `removed the connected service '${"x".repeat(100)}'`],

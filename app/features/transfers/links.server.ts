@@ -14,8 +14,6 @@ import type { deleteQuery } from "./transfer-form.schema";
 /** A link as the pages show it. */
 export interface ShownLink {
   linkId: string;
-  /** The id of the service that is linked. */
-  serviceId: string;
   name: string;
   isVerified: boolean;
   rules: TransferLink["rules"];
@@ -43,7 +41,6 @@ export async function readLinks(upstream: Upstream): Promise<ShownLink[]> {
   return services.flatMap((service) =>
     service.links.map(({ linkId, verified, rules }, index) => ({
       linkId,
-      serviceId: service.transferServiceId,
       name: service.links.length > 1 ? `${serviceName(service)} ${index + 1}` : serviceName(service),
       isVerified: verified,
       rules,
