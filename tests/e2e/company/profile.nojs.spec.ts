@@ -128,7 +128,7 @@ test("without scripts: the questions by status and what their buttons do, a refu
   const foreign = callerIds.getByRole("link", { name: "02079460196" });
   await foreign.click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(page.getByText("The registration is cancelled.")).toBeVisible();
   await expect(foreign).toHaveCount(0);
 
   await page.getByRole("link", { name: "Play Main greeting" }).click();
@@ -170,7 +170,7 @@ test("without scripts: the questions by status and what their buttons do, a refu
     await row.click();
     await expect(page.getByText(reason)).toBeVisible();
     await page.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+    await expect(page.getByText("The failed registration is removed.")).toBeVisible();
     await expect(row).toHaveCount(0);
   }
 });

@@ -68,7 +68,7 @@ test("a number that cannot be called is said in a toast, a call that fails is an
   await expect(status).toContainText("The verification call was not answered.", { timeout: 15_000 });
   await expect(status, "an element that was there before is announced").toHaveAttribute("data-same");
   await page.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(page.getByText("The failed registration is removed.")).toBeVisible();
 });
 
 test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-3, CID-7, CID-13)", async ({
@@ -199,7 +199,7 @@ test("a registration is asked about in a dialog, which can be closed; Retry lead
   const foreign = callerIds.getByRole("link", { name: "02079460196" });
   await foreign.click();
   await pending.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(page.getByText("The registration is cancelled.")).toBeVisible();
   await expect(foreign).toHaveCount(0);
 });
 
