@@ -7,7 +7,13 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
-import { expectAccountChosen, expectAccountMenu, expectCompanyShown } from "../../setup/company-page";
+import {
+  expectAccountChosen,
+  expectAccountMenu,
+  expectCompanyShown,
+  expectNotThere,
+  NOT_THERE,
+} from "../../setup/company-page";
 import { silentNumber } from "../../setup/texts";
 
 test(
@@ -24,7 +30,7 @@ test(
   },
 );
 
-test("an administrator of two accounts chooses one; without greetings there is no such card; a part that failed is tried again (PRO-1, PRO-2, UI-42)", async ({
+test("an administrator of two accounts chooses one; without greetings there is no such card; one that is not recorded is not played; a part that failed is tried again (PRO-1, PRO-2, PRO-3, UI-42)", async ({
   page,
   sandbox,
 }) => expectAccountChosen(page, sandbox));
@@ -267,3 +273,9 @@ test("on a phone a search of the directory leaves its results in sight (PRO-1)",
   await expect(box).toBeInViewport();
   await expect(directory.getByRole("listitem")).toBeInViewport();
 });
+
+for (const each of NOT_THERE)
+  test(`${each[0]}, which is not there, says so, and leads back`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
+    await expectNotThere(page, each);
+  });
