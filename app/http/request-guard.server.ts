@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { env } from "~/env.server";
 import { securityEvent } from "~/features/session/security-log.server";
-import { NOT_TAKEN } from "./refused-posts.server";
+import { NOT_TAKEN } from "./refused-methods.server";
 import { refuse } from "./refusal-page.server";
 import { requestContext } from "./request-context.server";
 import { isFromOurPages } from "./request-origin";

@@ -11,7 +11,7 @@ import { matchedRoutes } from "./matched-routes.server";
 import { publicOrigin } from "./public-origin.server";
 import { isUsableAddress } from "./request-address";
 import { requestContext } from "./request-context.server";
-import { withRefusedPosts } from "./refused-posts.server";
+import { withRefusedMethods } from "./refused-methods.server";
 import { guardRequests } from "./request-guard.server";
 import { withOwnWrites } from "./own-writes.server";
 import { withReadableErrors } from "./route-errors.server";
@@ -67,7 +67,7 @@ export function requestListener(options: {
 function pages(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const getLoadContext = requestContext;
   const handlerFor = matchedRoutes(
-    withJsonResponses(withReadableErrors(withRefusedPosts(withOwnWrites(build)))),
+    withJsonResponses(withReadableErrors(withRefusedMethods(withOwnWrites(build)))),
     (matched) => createRequestHandler({ build: matched, mode, getLoadContext }),
   );
   return (request, response, next) => {

@@ -16,7 +16,7 @@ import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { safeReturnUrl } from "~/lib/return-url";
 import { SessionEnded } from "~/lib/session-ended";
-import { allowed } from "./refused-posts.server";
+import { allowed } from "./refused-methods.server";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /** What an error boundary gets of a failure: text, never a stack trace. */

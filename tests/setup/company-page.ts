@@ -56,8 +56,8 @@ export async function expectCompanyShown(page: Page): Promise<void> {
 }
 
 /**
- * As an administrator of two accounts: one without greetings, the other one that is chosen, and a part of the page that
- * fails and is tried again (PRO-1, PRO-2, UI-42).
+ * As an administrator of two accounts: one without greetings, the other one that is chosen, with a greeting that can only
+ * be recorded, and a part of the page that fails and is tried again (PRO-1, PRO-2, PRO-3, UI-42).
  */
 export async function expectAccountChosen(page: Page, sandbox: SandboxConsole): Promise<void> {
   const callerIds = page.getByRole("region", { name: "Caller-ID numbers" });
@@ -82,4 +82,29 @@ export async function expectAccountChosen(page: Page, sandbox: SandboxConsole): 
   await expect(directory).toContainText("Tom Ashdown");
   await expect(greetings).toContainText("Main greeting");
   await expect(callerIds).toContainText("415-555-0120");
+  const unrecorded = "Closed on public holidays and between the years";
+  const play = greetings.getByRole("link", { name: `Play ${unrecorded}` });
+  await expect(play, "there is nothing to play").toHaveCount(0);
+  await greetings.getByRole("link", { name: `Record ${unrecorded}` }).click();
+  await expect(page.getByText("not recorded yet. We ring a phone, where you record it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Record by phone" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play by phone" })).toHaveCount(0);
+}
+
+/** Addresses below /profile of what is not there, and what their pages say. */
+export const NOT_THERE = [
+  ["/profile/caller-ids/999999?account=1001", "This number is not registered."],
+  ["/profile/greetings/999999?account=1001", "There is no such greeting."],
+  ["/profile/services/999999?account=1001", "This service is not linked."],
+  ["/profile/register?account=999999", "You have no such account."],
+] as const;
+
+/** An administrator opens such an address: it says so, and leads back. */
+export async function expectNotThere(page: Page, [path, words]: (typeof NOT_THERE)[number]): Promise<void> {
+  await signIn(page, USERS.globalAdmin, { to: "/profile" });
+  const reply = await page.goto(path);
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText(words);
+  await page.getByRole("link", { name: "Back to Account" }).click();
+  await expect(page).toHaveURL("/profile");
 }

@@ -15,7 +15,7 @@ export function locationChoices(user: User, seen: Iterable<NamedInMessages>): Fo
   const isOneAccount = new Set(all.map(({ accountId }) => accountId)).size === 1;
   const accountNames = new Map<string, string>();
   for (const { accountId, accountName } of userAccountRoles)
-    if (accountName?.trim()) accountNames.set(accountId, accountName.trim());
+    if (accountName !== null) accountNames.set(accountId, accountName);
   const choices = new Map<string, FormChoice>();
   for (const { locationId, locationName, accountId } of all) {
     if (choices.has(locationId)) continue;

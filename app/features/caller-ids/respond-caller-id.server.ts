@@ -15,6 +15,11 @@ import { registerOnce } from "./register-once.server";
 import { registerForm, removeCallerIdForm } from "./caller-id-form.schema";
 
 const refusalOfMany = ringLimit("caller-id-ring", "phoneNumber");
+/** What is said of a registration that has never come about, by its status, once it is removed (CID-14). */
+const DONE = new Map([
+  ["PENDING", "The registration is cancelled."],
+  ["FAILED", "The failed registration is removed."],
+]);
 
 /**
  * Responds to 'Call' (CID-1): leads to the page that shows the verification code; where the registration is not known, to
@@ -56,7 +61,7 @@ export async function respondRemoveCallerId(visit: AdminVisit, args: ActionFunct
   const { upstream, accountId } = visit;
   const form = await parseForm(args, removeCallerIdForm);
   if (!form.ok) return form.response;
-  let isDone: boolean;
+  let done: string | null;
   try {
     const found = await findCallerId(visit, args.params["callerId"]);
     if (found?.status === "CONFIRMED" && form.value.seen === "PENDING")
@@ -64,16 +69,16 @@ export async function respondRemoveCallerId(visit: AdminVisit, args: ActionFunct
         status: 409,
         form: `${found.shown} has been confirmed meanwhile. Nothing is cancelled.`,
       });
-    isDone =
+    const isDone =
       found !== null &&
       (await unlessGone(
         deleteCallerId(upstream, found.id, { accountId, ...(found.number !== "" && { name: found.shown }) }),
       ));
+    done = isDone ? (DONE.get(found.status) ?? "The number is no longer registered.") : null;
   } catch (error) {
     return refuseFailedCall(error, { done: "removed", refuse: form.refuse });
   }
-  const removed: Snack = isDone
-    ? { kind: "success", text: "The number is no longer registered." }
-    : { kind: "info", text: NOT_REGISTERED };
-  return redirectWithSnack(args.request, accountPath("/profile", accountId), removed);
+  const said: Snack =
+    done === null ? { kind: "info", text: NOT_REGISTERED } : { kind: "success", text: done };
+  return redirectWithSnack(args.request, accountPath("/profile", accountId), said);
 }

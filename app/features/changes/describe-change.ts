@@ -68,9 +68,10 @@ const RULES: readonly Rule[] = [
     () => "changed the VIP forwarding number",
     "changed the VIP forwarding number # times",
   ),
-  post(new RegExp(`${ACCOUNT}/requestCallerid$`), (field) => {
-    return `requested the caller-ID ${formatPhoneNumber(field("phoneNumber"))}`;
-  }),
+  {
+    ...post(new RegExp(`${ACCOUNT}/requestCallerid$`), () => "requested the caller-ID"),
+    named: (field) => formatPhoneNumber(field("phoneNumber")),
+  },
   {
     ...remove(/^\/callerids\/[^/]+$/, () => "removed a caller-ID", "removed # caller-IDs"),
     wordsOfNamed: "removed the caller-ID",
@@ -103,12 +104,18 @@ const RULES: readonly Rule[] = [
   ),
   post(/^\/plaid\/attach\/(?<account>[^/]+)$/, () => "added a bank account", "added # bank accounts"),
   post(new RegExp(`${ACCOUNT}$`), (field) => `changed the ${field("editType")} address`),
-  post(
-    /^\/transfers\/links\/verify$/,
-    () => "verified a connected service",
-    "verified connected services # times",
-  ),
-  post(/^\/transfers\/links$/, () => "linked a service", "linked # services"),
+  {
+    ...post(
+      /^\/transfers\/links\/verify$/,
+      () => "verified a connected service",
+      "verified connected services # times",
+    ),
+    wordsOfNamed: "verified the connected service",
+  },
+  {
+    ...post(/^\/transfers\/links$/, () => "linked a service", "linked # services"),
+    wordsOfNamed: "linked the service",
+  },
   {
     ...post(
       new RegExp(`${LINK}/rules$`),
@@ -117,11 +124,14 @@ const RULES: readonly Rule[] = [
     ),
     wordsOfNamed: "added the connected service rule",
   },
-  post(
-    new RegExp(`${LINK}/backfill$`),
-    () => "sent earlier activities to a connected service",
-    "sent earlier activities to connected services # times",
-  ),
+  {
+    ...post(
+      new RegExp(`${LINK}/backfill$`),
+      () => "sent earlier activities to a connected service",
+      "sent earlier activities to connected services # times",
+    ),
+    wordsOfNamed: "sent earlier activities to the connected service",
+  },
   post(new RegExp(`${LINK}/transfers$`), () => "transferred an activity", "transferred # activities"),
   {
     ...post(

@@ -133,11 +133,9 @@ function accountNames(
   leads: readonly NamedLead[],
 ): (lead: Pick<Lead, "accountId">) => string {
   const ids = new Set(leads.flatMap(({ lead: { accountId } }) => accountId ?? []));
-  const names = new Map(
-    userAccountRoles.map(({ accountId, accountName }) => [accountId, accountName?.trim() ?? ""]),
-  );
+  const names = new Map(userAccountRoles.map(({ accountId, accountName }) => [accountId, accountName]));
   return ({ accountId }) =>
-    accountId === null || ids.size < 2 ? "" : names.get(accountId) || `Account ${accountId}`;
+    accountId === null || ids.size < 2 ? "" : (names.get(accountId) ?? `Account ${accountId}`);
 }
 
 function choiceOf({ lead, id, startedAt }: NamedLead, timeZone: string): Omit<LeadChoice, "account"> {

@@ -30,7 +30,7 @@ export function adminAccounts(user: User): UserAccountRole[] {
 export function accountChoices(user: User): FormChoice[] {
   return adminAccounts(user).map(({ accountId, accountName }) => ({
     value: accountId,
-    label: accountName?.trim() || `Account ${accountId}`,
+    label: accountName ?? `Account ${accountId}`,
   }));
 }
 

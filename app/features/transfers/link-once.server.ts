@@ -6,13 +6,14 @@ import {
   type TransferCredentials,
   type TransferRuleFields,
 } from "~/upstream/transfers/calls.server";
+import type { ChangedThing } from "~/upstream/call-sender.server";
 import { UpstreamError } from "~/upstream/error";
 import type { TransferRule } from "~/upstream/transfers/contract";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { readOr } from "../notices/failed-call";
 import { callsOnce, findOwn } from "../writes/call-once.server";
-import { readLinks, ruleNames } from "./links.server";
+import { readLinks, readLinksTo, ruleNames } from "./links.server";
 import { ruleText } from "./rule-words";
 
 const RULE_ALREADY = "This service has this rule already.";
@@ -31,18 +32,23 @@ export async function linkOnce(
   { upstream, user }: Visit,
   { service, sendId, ...credentials }: TransferCredentials & { service: string; sendId: string },
 ): Promise<string> {
-  const idsNow = async () =>
-    (await readLinks(upstream)).flatMap(({ linkId, serviceId }) => (serviceId === service ? [linkId] : []));
+  // As of the last look, which each way to a call has taken just before it: the change list tells of it (PRO-8).
+  let of: ChangedThing = {};
+  const idsNow = async () => {
+    const { name, linkIds } = await readLinksTo(upstream, service);
+    of = name === null ? {} : { name };
+    return linkIds;
+  };
   return links.run(digest(JSON.stringify([user.userId, sendId, service])), {
     before: idsNow,
     async make(before) {
-      return (await createTransferLink(upstream, service, credentials)) ?? idOfMade(idsNow(), before);
+      return (await createTransferLink(upstream, service, credentials, of)) ?? idOfMade(idsNow(), before);
     },
     sent: digest(JSON.stringify(credentials)),
-    correct: async (id) => id !== "" && updateTransferLink(upstream, id, credentials),
+    correct: async (id) => id !== "" && updateTransferLink(upstream, id, credentials, of),
     ownedBy: `user ${user.userId}`,
     findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
-    isThere: async (id) => id === "" || (await readLinks(upstream)).some(({ linkId }) => linkId === id),
+    isThere: async (id) => id === "" || (await idsNow()).includes(id),
     underWay: {
       call: "POST /transfers/links",
       requestId: upstream.requestId,
@@ -95,15 +101,16 @@ export async function addRuleOnce(
 /**
  * Sends the activities of the last days to a linked service, once for each sending of the form (TRF-3). The API lists no
  * transfers: after a call of which nobody knows whether it was executed, another press sends them again, since the form
- * has said so.
+ * has said so. `of` is the service by its name.
  */
 export async function backfillOnce(
   { upstream, user }: Visit,
   { linkId, sendId }: { linkId: string; sendId: string },
   days: number,
+  of: ChangedThing,
 ): Promise<void> {
   await backfills.run(digest(JSON.stringify([user.userId, sendId, linkId, days])), {
-    make: async () => (await backfillTransfers(upstream, linkId, days)) ?? "",
+    make: async () => (await backfillTransfers(upstream, linkId, days, of)) ?? "",
     findMade: async () => null,
     underWay: {
       call: "POST /transfers/links/{id}/backfill",

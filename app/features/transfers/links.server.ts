@@ -14,8 +14,6 @@ import type { deleteQuery } from "./transfer-form.schema";
 /** A link as the pages show it. */
 export interface ShownLink {
   linkId: string;
-  /** The id of the service that is linked. */
-  serviceId: string;
   name: string;
   isVerified: boolean;
   rules: TransferLink["rules"];
@@ -43,12 +41,25 @@ export async function readLinks(upstream: Upstream): Promise<ShownLink[]> {
   return services.flatMap((service) =>
     service.links.map(({ linkId, verified, rules }, index) => ({
       linkId,
-      serviceId: service.transferServiceId,
       name: service.links.length > 1 ? `${serviceName(service)} ${index + 1}` : serviceName(service),
       isVerified: verified,
       rules,
     })),
   );
+}
+
+/** The name of a service, null where it is not listed, and the ids of the user's links to it. Throws as `readLinks` does. */
+export async function readLinksTo(
+  upstream: Upstream,
+  serviceId: string,
+): Promise<{ name: string | null; linkIds: string[] }> {
+  const services = await listLinkedServices(upstream);
+  const own = services.filter(({ transferServiceId }) => transferServiceId === serviceId);
+  const [service] = own;
+  return {
+    name: service ? serviceName(service) : null,
+    linkIds: own.flatMap(({ links }) => links.map(({ linkId }) => linkId)),
+  };
 }
 
 function serviceName({

@@ -151,30 +151,32 @@ async function change(
   value: Exclude<ManageForm, { intent: "remove" }>,
 ): Promise<{ text: string; row?: string }> {
   const { upstream } = visit;
+  const service = async () => ({ name: (await linkIfKnown(upstream, linkId))?.name });
   switch (value.intent) {
     case "credentials":
       await updateTransferLink(
         upstream,
         linkId,
         { token: value.token, apiKey: value.apiKey },
-        { name: (await linkIfKnown(upstream, linkId))?.name },
+        await service(),
       );
       return { text: "The credentials are saved." };
-    case "verify":
+    case "verify": {
       // The call names no link: it would succeed for an address of one that is not there.
-      await getLink(upstream, linkId);
+      const { name } = await getLink(upstream, linkId);
       await limitedCall(
         {
           ...{ context, purpose: "linked-service", what: "codes were tried", countsSuccess: false },
           userId: visit.user.userId,
           counted: countedTry(digest(`linked-service ${visit.user.userId}`), context.clientAddress),
         },
-        () => verifyTransferLinks(upstream, value),
+        () => verifyTransferLinks(upstream, value, { name }),
       );
       return { text: "The link is verified." };
+    }
     case "backfill": {
       const days = Number(value.daysBack);
-      await backfillOnce(visit, { linkId, sendId: value.sendId }, days);
+      await backfillOnce(visit, { linkId, sendId: value.sendId }, days, await service());
       return {
         text: `The activities of ${days === 1 ? "the last day" : `the last ${days} days`} are being sent.`,
       };

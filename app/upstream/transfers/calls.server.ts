@@ -26,13 +26,14 @@ export function listLinkedServices(upstream: Upstream): Promise<LinkedService[]>
   return upstream.get("/transfers/services", linkedServiceList);
 }
 
-/** Links a service, and returns the id of the link, null where the API does not name it. */
+/** Links a service, and returns the id of the link, null where the API does not name it. `of` is the service by its name. */
 export function createTransferLink(
   upstream: Upstream,
   transferServiceId: string,
   credentials: TransferCredentials,
+  of?: ChangedThing,
 ): Promise<string | null> {
-  return upstream.post("/transfers/links", madeLink, { transferServiceId, ...present(credentials) });
+  return upstream.post("/transfers/links", madeLink, { transferServiceId, ...present(credentials) }, { of });
 }
 
 /** Gives a link new credentials. `of` is the service by its name, which the call does not hold. */
@@ -55,17 +56,23 @@ export function createTransfer(upstream: Upstream, linkId: string, deliveryId: s
   return upstream.post(`${linkPath(linkId)}/transfers`, emptyReply, { deliveryId });
 }
 
-/** Sends the activities of the last days to a linked service. */
-export function backfillTransfers(upstream: Upstream, linkId: string, daysBack: number): Promise<null> {
-  return upstream.post(`${linkPath(linkId)}/backfill`, emptyReply, { daysBack });
+/** Sends the activities of the last days to a linked service. `of` is the service by its name. */
+export function backfillTransfers(
+  upstream: Upstream,
+  linkId: string,
+  daysBack: number,
+  of?: ChangedThing,
+): Promise<null> {
+  return upstream.post(`${linkPath(linkId)}/backfill`, emptyReply, { daysBack }, { of });
 }
 
-/** Verifies the user's links with the code that the service has sent them. */
+/** Verifies the user's links with the code that the service has sent them. `of` is the service of the page, by its name. */
 export function verifyTransferLinks(
   upstream: Upstream,
   { email, code, phone }: { email: string; code: string; phone: string },
+  of?: ChangedThing,
 ): Promise<null> {
-  return upstream.post("/transfers/links/verify", emptyReply, { email, code, phone });
+  return upstream.post("/transfers/links/verify", emptyReply, { email, code, phone }, { of });
 }
 
 /** What a rule looks at; null is anything. */

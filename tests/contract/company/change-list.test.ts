@@ -118,6 +118,8 @@ test("what was changed of a connected service names the service or the rule, als
   const linked = await where(
     press("/profile/services/new", { intent: "link", service: "2", token: "abc", sendId: "named" }),
   );
+  await press(linked, { intent: "verify", email: GRACE, phone: "+14155550171", code: "246810" });
+  await press(linked, { intent: "backfill", daysBack: "1", sendId: "named" });
   const rule = { intent: "rule", accountId: "1001", messageCategoryId: "O'Shea", sendId: "named" };
   const ruleId = (await where(press(linked, rule))).split("#rule-").at(-1) ?? "";
   await press(linked, { intent: "credentials", token: "def" });
@@ -129,14 +131,16 @@ test("what was changed of a connected service names the service or the rule, als
   await press(`${linked}?rule=${again?.ruleId}`, { intent: "remove" });
   await press(`${linked}?delete=link`, { intent: "remove" });
   const words = "Send: account Harbor Law, message category O’Shea";
-  expect((await changesSeenBy(grace)).slice(0, 7)).toEqual([
+  expect((await changesSeenBy(grace)).slice(0, 9)).toEqual([
     "Grace Okafor removed the connected service 'Ledger Practice'",
     "Grace Okafor deleted a rule of a connected service",
     `Grace Okafor added the connected service rule '${words}'`,
     `Grace Okafor deleted the connected service rule '${words}'`,
     "Grace Okafor changed the credentials of the connected service 'Ledger Practice'",
     `Grace Okafor added the connected service rule '${words}'`,
-    "Grace Okafor linked a service",
+    "Grace Okafor sent earlier activities to the connected service 'Ledger Practice'",
+    "Grace Okafor verified the connected service 'Ledger Practice'",
+    "Grace Okafor linked the service 'Ledger Practice'",
   ]);
 });
 
@@ -152,7 +156,7 @@ test("what belongs to one account is told of in that one alone (PRO-7)", async (
   await removeAction({ request: removed, context: testContext(), params: { callerId } });
   expect(await changesSeenBy(sian, "?account=1002")).toEqual([
     expect.stringMatching(/ removed the caller-ID '628-555-0148'$/),
-    expect.stringMatching(/ requested the caller-ID 628-555-0148$/),
+    expect.stringMatching(/ requested the caller-ID '628-555-0148'$/),
   ]);
   expect((await changesSeenBy(sian, "?account=1001")).join()).not.toContain("caller-ID");
 });

@@ -76,7 +76,7 @@ test("services with empty lists of links have none (TRF-2)", async () => {
 
 test("a service without a name is called by its id (TRF-2)", async () => {
   list([{ transferServiceId: 7, name: "  ", links: [{ linkId: 5 }] }]);
-  expect(await getLink(visit.upstream, "5")).toMatchObject({ name: "Service 7", serviceId: "7" });
+  expect(await getLink(visit.upstream, "5")).toMatchObject({ name: "Service 7" });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readLeads } from "~/features/leads/leads-page.server";
 import { requireUser } from "~/features/session/require-user.server";
 import { loader } from "~/routes/_shell.leads";
+import { testUser } from "../../setup/test-user";
 import { testContext } from "../../setup/visitor";
 import { signedIn } from "../signed-in";
 
@@ -87,12 +88,16 @@ test("blank names of authors and accounts are none (LEA-1, LEA-2, LEA-7)", async
   const [id] = await apiConsole.addLeads(1001, [{ title: " ", messages: [blank] }]);
   const request = (await signedIn("admin@kestrel.example")).request(`/leads?lead=${id}`);
   const visit = await requireUser({ request, context: testContext() });
-  const userAccountRoles = visit.user.userAccountRoles.map((role) =>
-    role.accountId === "1001"
-      ? { ...role, userRoleKey: "MEMBER", accountName: " " }
-      : { ...role, accountName: "" },
-  );
-  const unnamed = { ...visit, user: { ...visit.user, userAccountRoles } };
+  // As the API would send them.
+  const unnamed = {
+    ...visit,
+    user: testUser({
+      userAccountRoles: [
+        { accountId: 1001, userRoleKey: "MEMBER", accountName: " " },
+        { accountId: 1002, userRoleKey: "GLOBALADMIN", accountName: "" },
+      ],
+    }),
+  };
   const { accounts, leads, shown } = await readLeads(unnamed, request, "UTC");
   expect(accounts).toEqual([{ value: "1002", label: "Account 1002" }]);
   expect(new Set(leads.rows.map(({ account }) => account))).toEqual(

@@ -182,7 +182,10 @@ describe("caller-IDs", () => {
   test("a registration is cancelled while its call is pending (CID-4)", async () => {
     const callerId = await registered("6285550196");
     expect(await callerIdOf(callerId)).toMatchObject({ status: "PENDING" });
-    expect(await remove(grace, callerId)).toBeInstanceOf(Response);
+    expect(saidBy(await remove(grace, callerId)), "it never was registered (CID-14)").toEqual({
+      kind: "success",
+      text: "The registration is cancelled.",
+    });
     await expect(callerIdOf(callerId)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -231,7 +234,10 @@ describe("caller-IDs", () => {
         failedReason: "The number could not be verified.",
       }),
     );
-    await remove(grace, untold, { seen: "FAILED" });
+    expect(saidBy(await remove(grace, untold, { seen: "FAILED" })), "CID-14").toEqual({
+      kind: "success",
+      text: "The failed registration is removed.",
+    });
     const again = await registered("4155550197");
     expect((await callerIdOf(again)).status).toBe("PENDING");
   }, 20_000);

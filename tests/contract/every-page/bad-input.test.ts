@@ -189,6 +189,20 @@ describe("a method that an address does not have (SEC-18)", () => {
     expect(html).not.toMatch(OF_FRAMEWORK);
   });
 
+  test.each(["/kept-form", "/login/again", "/saved-password", "/phone/outcall"])(
+    "GET %s, which only forms are sent to, says that there is no page",
+    async (path) => {
+      for (const accept of [AS_PAGE, AS_SCRIPT]) {
+        const response = await send("GET", path, accept);
+        expect([response.status, response.headers.get("Allow")], accept).toEqual([405, "POST"]);
+        const text = await response.text();
+        expect(text).toContain("There is no page at this address: only forms of the portal are sent to it.");
+        expect(text).not.toMatch(OF_FRAMEWORK);
+      }
+      expect((await send("HEAD", path, AS_PAGE)).status).toBe(405);
+    },
+  );
+
   test("the page itself can be opened from there", async () => {
     const html = await (await send("POST", "/profile?q=ash", AS_PAGE)).text();
     expect(html).toMatch(/<a [^>]*href="\/profile\?q=ash"[^>]*>Open this page</);

@@ -1,7 +1,13 @@
-import { expectAccountChosen, expectAccountMenu, expectCompanyShown } from "../../setup/company-page";
+import {
+  expectAccountChosen,
+  expectAccountMenu,
+  expectCompanyShown,
+  expectNotThere,
+  NOT_THERE,
+} from "../../setup/company-page";
 import { alertOf, expect, signIn, test, USERS } from "../../setup/fixtures";
 
-test("without scripts: the page of the account, its place in the menu, another account, and a part that failed (PRO-1, PRO-2, PRO-4, PRO-6, UI-42)", async ({
+test("without scripts: the page of the account, its place in the menu, another account, and a part that failed (PRO-1, PRO-2, PRO-3, PRO-4, PRO-6, UI-42)", async ({
   page,
   newVisitor,
   sandbox,
@@ -128,7 +134,7 @@ test("without scripts: the questions by status and what their buttons do, a refu
   const foreign = callerIds.getByRole("link", { name: "02079460196" });
   await foreign.click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(page.getByText("The registration is cancelled.")).toBeVisible();
   await expect(foreign).toHaveCount(0);
 
   await page.getByRole("link", { name: "Play Main greeting" }).click();
@@ -170,26 +176,16 @@ test("without scripts: the questions by status and what their buttons do, a refu
     await row.click();
     await expect(page.getByText(reason)).toBeVisible();
     await page.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+    await expect(page.getByText("The failed registration is removed.")).toBeVisible();
     await expect(row).toHaveCount(0);
   }
 });
 
-for (const [path, words] of [
-  ["/profile/caller-ids/999999?account=1001", "This number is not registered."],
-  ["/profile/greetings/999999?account=1001", "There is no such greeting."],
-  ["/profile/services/999999?account=1001", "This service is not linked."],
-  ["/profile/register?account=999999", "You have no such account."],
-] as const)
-  test(`without scripts: ${path}, which is not there, says so, and leads back`, async ({
+for (const each of NOT_THERE)
+  test(`without scripts: ${each[0]}, which is not there, says so, and leads back`, async ({
     page,
     allowConsole,
   }) => {
     allowConsole(/status of 404/);
-    await signIn(page, USERS.globalAdmin, { to: "/profile" });
-    const reply = await page.goto(path);
-    expect(reply?.status()).toBe(404);
-    await expect(page.getByRole("main")).toContainText(words);
-    await page.getByRole("link", { name: "Back to Account" }).click();
-    await expect(page).toHaveURL("/profile");
+    await expectNotThere(page, each);
   });

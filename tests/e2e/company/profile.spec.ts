@@ -7,7 +7,13 @@ import {
   test,
   USERS,
 } from "../../setup/fixtures";
-import { expectAccountChosen, expectAccountMenu, expectCompanyShown } from "../../setup/company-page";
+import {
+  expectAccountChosen,
+  expectAccountMenu,
+  expectCompanyShown,
+  expectNotThere,
+  NOT_THERE,
+} from "../../setup/company-page";
 import { silentNumber } from "../../setup/texts";
 
 test(
@@ -24,7 +30,7 @@ test(
   },
 );
 
-test("an administrator of two accounts chooses one; without greetings there is no such card; a part that failed is tried again (PRO-1, PRO-2, UI-42)", async ({
+test("an administrator of two accounts chooses one; without greetings there is no such card; one that is not recorded is not played; a part that failed is tried again (PRO-1, PRO-2, PRO-3, UI-42)", async ({
   page,
   sandbox,
 }) => expectAccountChosen(page, sandbox));
@@ -68,7 +74,7 @@ test("a number that cannot be called is said in a toast, a call that fails is an
   await expect(status).toContainText("The verification call was not answered.", { timeout: 15_000 });
   await expect(status, "an element that was there before is announced").toHaveAttribute("data-same");
   await page.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(page.getByText("The failed registration is removed.")).toBeVisible();
 });
 
 test("registering a caller-ID: Call waits for a number, the code is shown, the page follows the call (CID-1, CID-2, CID-3, CID-7, CID-13)", async ({
@@ -199,7 +205,7 @@ test("a registration is asked about in a dialog, which can be closed; Retry lead
   const foreign = callerIds.getByRole("link", { name: "02079460196" });
   await foreign.click();
   await pending.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(page.getByText("The registration is cancelled.")).toBeVisible();
   await expect(foreign).toHaveCount(0);
 });
 
@@ -267,3 +273,9 @@ test("on a phone a search of the directory leaves its results in sight (PRO-1)",
   await expect(box).toBeInViewport();
   await expect(directory.getByRole("listitem")).toBeInViewport();
 });
+
+for (const each of NOT_THERE)
+  test(`${each[0]}, which is not there, says so, and leads back`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
+    await expectNotThere(page, each);
+  });

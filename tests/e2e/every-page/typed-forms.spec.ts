@@ -378,7 +378,7 @@ test("a caller-ID's cancelling in its dialog, cut at the proxy: the question sta
   await expect(question.getByRole("alert")).toContainText("The service did not answer.");
   faultProxy.heal();
   await question.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("The number is no longer registered.")).toBeVisible();
+  await expect(page.getByText("The registration is cancelled.")).toBeVisible();
   await expect(pending).toHaveCount(0);
 });
 

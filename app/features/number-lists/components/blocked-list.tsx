@@ -6,10 +6,25 @@ import { unblockQuestion } from "../block-words";
 import type { BlockedRow } from "../blocked-numbers.server";
 import { entryElementId } from "../list-page";
 import { NumberLink } from "./number-link";
-import { RemoveButton } from "./remove-button";
+import { RemoveButton, useRemoveQuestion, type Removal } from "./remove-button";
 
 /** The blocked numbers, each with its delete button. */
-export function BlockedList({ rows, list }: { rows: readonly BlockedRow[]; list: ShownList }) {
+export function BlockedList(props: { rows: readonly BlockedRow[]; list: ShownList }) {
+  const { onAsk, question } = useRemoveQuestion();
+  return (
+    <>
+      <BlockedRows {...props} onAsk={onAsk} />
+      {question}
+    </>
+  );
+}
+
+function BlockedRows(props: {
+  rows: readonly BlockedRow[];
+  list: ShownList;
+  onAsk: (removal: Removal) => void;
+}) {
+  const { rows, list, onAsk } = props;
   if (rows.length === 0)
     return (
       <EmptyBlock
@@ -41,12 +56,15 @@ export function BlockedList({ rows, list }: { rows: readonly BlockedRow[]; list:
             ) : null}
           </span>{" "}
           <RemoveButton
-            route="_shell.blocked_.$entryId.unblock"
-            action={listPath(`/blocked/${encodeURIComponent(entryId)}/unblock`, list)}
-            title="Unblock"
-            question={unblockQuestion(shown)}
-            verb="Unblock"
-            name={shown}
+            removal={{
+              route: "_shell.blocked_.$entryId.unblock",
+              action: listPath(`/blocked/${encodeURIComponent(entryId)}/unblock`, list),
+              title: "Unblock",
+              question: unblockQuestion(shown),
+              verb: "Unblock",
+              name: shown,
+            }}
+            onAsk={onAsk}
           />
         </li>
       ))}

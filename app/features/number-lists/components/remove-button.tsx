@@ -1,8 +1,10 @@
-import { DialogLink, Icon } from "~/components/page-kit";
+import { useState, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { Icon, LazyDialog, ScriptedLink } from "~/components/page-kit";
 import { RemoveQuestion } from "~/components/remove-question";
 
-/** The button at the end of an entry: asks, in a dialog or on the page of `action`, before it is taken off its list. */
-export function RemoveButton(props: {
+/** What is asked before an entry is taken off its list. */
+export interface Removal {
   action: string;
   /** The file of the action's route. */
   route: string;
@@ -12,22 +14,47 @@ export function RemoveButton(props: {
   /** What is done, in one word; with the entry's name it is the button's own name. */
   verb: string;
   name: string;
-}) {
-  const { action, title, question, verb, name } = props;
-  const label = (
-    <>
+}
+
+/**
+ * The button at the end of an entry, which asks before the entry is taken off its list: on the page of `action`, with
+ * scripts by `useRemoveQuestion`.
+ */
+export function RemoveButton(props: { removal: Removal; onAsk: (removal: Removal) => void }) {
+  const { removal, onAsk } = props;
+  return (
+    <ScriptedLink
+      to={removal.action}
+      className="button button-quiet button-icon"
+      onFollow={() => onAsk(removal)}
+    >
       <Icon name="close" />
       <span className="sr-only">
-        {verb} {name}
+        {removal.verb} {removal.name}
       </span>
-    </>
+    </ScriptedLink>
   );
-  return (
-    <DialogLink to={action} className="button button-quiet button-icon" title={title} label={label}>
-      {(close) => (
+}
+
+/**
+ * The question of a list about one of its entries, as a dialog to be rendered beside the list. It stays until it is
+ * answered, also where a live update takes its entry off the list: the answer says what has become of it (BLK-20). What
+ * leads to another page, or to the list after the answer, ends it.
+ */
+export function useRemoveQuestion(): { onAsk: (removal: Removal) => void; question: ReactNode } {
+  const { key } = useLocation();
+  const [asked, setAsked] = useState<{ key: string; removal: Removal } | null>(null);
+  const onAsk = (removal: Removal) => setAsked({ key, removal });
+  if (asked?.key !== key) return { onAsk, question: null };
+  const { action, route, title, question, verb } = asked.removal;
+  const close = () => setAsked(null);
+  return {
+    onAsk,
+    question: (
+      <LazyDialog title={title} onClose={close}>
         <RemoveQuestion
           action={action}
-          route={props.route}
+          route={route}
           question={question}
           label={verb}
           cancel={
@@ -36,7 +63,7 @@ export function RemoveButton(props: {
             </button>
           }
         />
-      )}
-    </DialogLink>
-  );
+      </LazyDialog>
+    ),
+  };
 }

@@ -7,12 +7,27 @@ import { entryElementId } from "../list-page";
 import type { ListedVip } from "../vip-callers.server";
 import { deleteVipQuestion } from "../vip-words";
 import { NumberLink } from "./number-link";
-import { RemoveButton } from "./remove-button";
+import { RemoveButton, useRemoveQuestion, type Removal } from "./remove-button";
+
+interface VipTableProps {
+  rows: readonly ListedVip[];
+  list: ShownList;
+  openId: string | undefined;
+}
 
 /** The VIPs of an account (BLK-8): a row opens its VIP, the button at its end deletes it. */
-export function VipTable(props: { rows: readonly ListedVip[]; list: ShownList; openId: string | undefined }) {
-  const { rows, list, openId } = props;
-  useOpenRowInSight(openId ?? null, rowElement);
+export function VipTable(props: VipTableProps) {
+  const { onAsk, question } = useRemoveQuestion();
+  useOpenRowInSight(props.openId ?? null, rowElement);
+  return (
+    <>
+      <VipRows {...props} onAsk={onAsk} />
+      {question}
+    </>
+  );
+}
+
+function VipRows({ rows, list, openId, onAsk }: VipTableProps & { onAsk: (removal: Removal) => void }) {
   if (rows.length === 0)
     return (
       <EmptyBlock
@@ -59,12 +74,15 @@ export function VipTable(props: { rows: readonly ListedVip[]; list: ShownList; o
               </td>
               <td>
                 <RemoveButton
-                  route="_shell.vip_.$vipCallerId.delete"
-                  action={listPath(`/vip/${encodeURIComponent(vipCallerId)}/delete`, list)}
-                  title="Delete VIP Contact"
-                  question={deleteVipQuestion(row)}
-                  verb="Delete"
-                  name={name || company || shown}
+                  removal={{
+                    route: "_shell.vip_.$vipCallerId.delete",
+                    action: listPath(`/vip/${encodeURIComponent(vipCallerId)}/delete`, list),
+                    title: "Delete VIP Contact",
+                    question: deleteVipQuestion(row),
+                    verb: "Delete",
+                    name: name || company || shown,
+                  }}
+                  onAsk={onAsk}
                 />
               </td>
             </tr>

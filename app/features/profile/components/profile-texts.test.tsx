@@ -37,7 +37,7 @@ function Assist({ page }: { page: Partial<AssistPage> }) {
 
 const CALLER_ID = { id: "1", number: "+14155550120", shown: "415-555-0120", failedReason: null };
 const GREETING = { id: "1", name: "Main greeting", length: null, isRecorded: false };
-const LINK = { linkId: "1", serviceId: "2", name: "Ledger Practice", isVerified: true, rules: [] };
+const LINK = { linkId: "1", name: "Ledger Practice", isVerified: true, rules: [] };
 
 test.each<[string, ReactElement]>([
   ["Nobody is listed.", <Directory key="1" rows={[]} total={0} search="" accountId={undefined} />],
