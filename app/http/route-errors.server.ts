@@ -15,16 +15,10 @@ import { FORM_KEPT, MAY_NOT_BE_DONE, WENT_WRONG } from "~/lib/error-words";
 import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { safeReturnUrl } from "~/lib/return-url";
+import type { RouteFailure } from "~/lib/route-failure";
 import { SessionEnded } from "~/lib/session-ended";
 import { allowed } from "./refused-methods.server";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
-
-/** What an error boundary gets of a failure: text, never a stack trace. */
-interface RouteFailure {
-  text: string;
-  code: string;
-  id: string;
-}
 
 /**
  * Makes every loader and action of a build throw failures as responses that the error boundaries can read: the
