@@ -46,7 +46,7 @@ function refusing(takes: typeof READS, hasScreen: boolean) {
 }
 
 /** The `Allow` header of a failure of `withRefusedMethods`, which says what the address takes; none of any other failure. */
-export function allowed(failure: unknown): Record<string, string> {
+export function allowHeaderOf(failure: unknown): Record<string, string> {
   return failure instanceof MethodNotTaken ? { Allow: failure.allow } : {};
 }
 
