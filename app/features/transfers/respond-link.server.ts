@@ -25,7 +25,7 @@ import { unlessGone } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
-import { addRuleOnce, backfillOnce, linkOnce } from "./link-once.server";
+import { addRuleOnce, backfillOnce, linkOnce, RuleAlready } from "./link-once.server";
 import { servicePath } from "./service-path";
 import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
 
@@ -70,7 +70,8 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
     return await inTurn(visit.user, `link ${linkId}`, respond);
   } catch (error) {
     if (error instanceof TooManyAttempts) return refuse(refusalOf(error));
-    if (error instanceof NoLink) return refuse({ status: error.status, form: error.userText });
+    if (error instanceof NoLink || error instanceof RuleAlready)
+      return refuse({ status: error.status, form: error.userText });
     const done = WANTED[value.intent];
     return refuseFailedCall(error, { done, isSending: done === "sent", refuse });
   }
