@@ -13,7 +13,7 @@ import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { readOr } from "../notices/failed-call";
 import { callsOnce, findOwn } from "../writes/call-once.server";
-import { readLinks, readLinksTo, ruleNames } from "./links.server";
+import { readLinks, readLinkIdsTo, ruleNames } from "./links.server";
 import { ruleText } from "./rule-words";
 
 const links = callsOnce("transfer-link");
@@ -24,22 +24,18 @@ const backfills = callsOnce("transfer-backfill");
  * Links the service of a form, once while that link is there (API-36). After a call of which nobody knows whether it was
  * executed, the user's links are looked through for a new one. A link that was made by an earlier sending gets the
  * credentials that the form has now. Returns the id of the link, '' where neither the reply names it nor the
- * list that has it can be read. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent by another request.
+ * list that has it can be read. `of` is the service by its name. Throws an `UpstreamError`, of the code 'rejected' while the
+ * same form is being sent by another request.
  */
 export async function linkOnce(
   { upstream, user }: Visit,
   { service, sendId, ...credentials }: TransferCredentials & { service: string; sendId: string },
+  of: ChangedThing,
 ): Promise<string> {
-  // As of the last look, which each way to a call has taken just before it: the change list tells of it (PRO-8).
-  let of: ChangedThing = {};
-  const idsNow = async () => {
-    const { name, linkIds } = await readLinksTo(upstream, service);
-    of = name === null ? {} : { name };
-    return linkIds;
-  };
-  const newIds = async (before: readonly string[]) => (await idsNow()).filter((id) => !before.includes(id));
+  const linkIds = () => readLinkIdsTo(upstream, service);
+  const newIds = async (before: readonly string[]) => (await linkIds()).filter((id) => !before.includes(id));
   return links.run(digest(JSON.stringify([user.userId, sendId, service])), {
-    before: idsNow,
+    before: linkIds,
     async make(before) {
       return (await createTransferLink(upstream, service, credentials, of)) ?? idOfMade(newIds(before));
     },
@@ -47,7 +43,7 @@ export async function linkOnce(
     correct: async (id) => id !== "" && updateTransferLink(upstream, id, credentials, of),
     ownedBy: `user ${user.userId}`,
     findMade: async ({ before, isOthers }) => findOwn(await newIds(before), isOthers),
-    isThere: async (id) => id === "" || (await idsNow()).includes(id),
+    isThere: async (id) => id === "" || (await linkIds()).includes(id),
     underWay: {
       call: "POST /transfers/links",
       requestId: upstream.requestId,

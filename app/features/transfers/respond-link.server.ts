@@ -13,7 +13,15 @@ import { refusalOf } from "../sign-in/sign-in-refusal";
 import { TooManyAttempts } from "../sign-in/too-many-attempts";
 import { countedTry } from "../sign-in/ways-in/code-limits.server";
 import { limitedCall } from "../sign-in/ways-in/limited-call.server";
-import { deletedOf, getLink, linkIfKnown, NoLink, ruleChoices, ruleNames } from "./links.server";
+import {
+  deletedOf,
+  getLink,
+  linkIfKnown,
+  NoLink,
+  ruleChoices,
+  ruleNames,
+  serviceNameIfKnown,
+} from "./links.server";
 import {
   deleteTransferLink,
   deleteTransferRule,
@@ -41,7 +49,11 @@ export async function respondNewLink(visit: Visit, args: ActionFunctionArgs) {
   let linkId: string;
   try {
     // Of two forms at one moment each finds its own link as the new one.
-    linkId = await inTurn(visit.user, "links", () => linkOnce(visit, { service, token, apiKey, sendId }));
+    linkId = await inTurn(visit.user, "links", async () => {
+      // The change list tells of the service by its name, which the call does not hold (PRO-8).
+      const name = await serviceNameIfKnown(visit.upstream, service);
+      return linkOnce(visit, { service, token, apiKey, sendId }, { name });
+    });
   } catch (error) {
     return refuseFailedCall(error, { done: "linked", refuse: form.refuse });
   }
