@@ -1,6 +1,7 @@
 import type { HeadersFunction, ServerBuild } from "@remix-run/node";
 import { AppError } from "~/lib/app-error";
 import { isDocumentRequest } from "~/lib/document-request";
+import { METHOD_NOT_TAKEN } from "~/lib/route-failure";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
 
 /** Of a method that an address does not have, in the words that the user reads. */
@@ -16,7 +17,7 @@ class MethodNotTaken extends AppError {
   readonly allow: string;
 
   constructor({ allow, userText }: typeof READS, id: string) {
-    super({ code: "method-not-taken", status: 405, userText, id, isClear: true });
+    super({ code: METHOD_NOT_TAKEN, status: 405, userText, id, isClear: true });
     this.allow = allow;
   }
 }
@@ -44,8 +45,8 @@ function refusing(takes: typeof READS, hasScreen: boolean) {
   };
 }
 
-/** The headers that say which methods an address has, for a failure of `withRefusedMethods` only. */
-export function allowed(failure: unknown): Record<string, string> {
+/** The `Allow` header of a failure of `withRefusedMethods`, which says what the address takes; none of any other failure. */
+export function allowHeaderOf(failure: unknown): Record<string, string> {
   return failure instanceof MethodNotTaken ? { Allow: failure.allow } : {};
 }
 

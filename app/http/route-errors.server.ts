@@ -15,16 +15,10 @@ import { FORM_KEPT, MAY_NOT_BE_DONE, WENT_WRONG } from "~/lib/error-words";
 import type { FailedPost } from "~/lib/post-failure";
 import { plainPage } from "~/lib/plain-page";
 import { safeReturnUrl } from "~/lib/return-url";
+import type { RouteFailure } from "~/lib/route-failure";
 import { SessionEnded } from "~/lib/session-ended";
-import { allowed } from "./refused-methods.server";
+import { allowHeaderOf } from "./refused-methods.server";
 import { mapRoutes, type HandlerArgs } from "./map-routes.server";
-
-/** What an error boundary gets of a failure: text, never a stack trace. */
-interface RouteFailure {
-  text: string;
-  code: string;
-  id: string;
-}
 
 /**
  * Makes every loader and action of a build throw failures as responses that the error boundaries can read: the
@@ -82,7 +76,7 @@ function staying<Args extends HandlerArgs, Result>(action: (args: Args) => Resul
     } catch (error) {
       if (isTyped(error) || isDocumentRequest(request) || request.signal.aborted) throw error;
       const { text, status, id, retryAfterS } = describe(error, context);
-      const headers = { ...retryAfter(status, retryAfterS), ...allowed(error) };
+      const headers = { ...retryAfter(status, retryAfterS), ...allowHeaderOf(error) };
       const mayBeDone = error instanceof AppError && error.mayBeDone;
       const said = `${mayBeDone ? `${MAY_NOT_BE_DONE}: ` : ""}${text} (Reference ${id})`;
       const isClear = error instanceof AppError && error.isClear;
@@ -135,7 +129,7 @@ function withAccount(request: Request, accountId: string): string {
 function asData(thrown: unknown, { context }: HandlerArgs): Response {
   const { text, code, status, id, retryAfterS } = describe(thrown, context);
   const failure: RouteFailure = { text: withKept(text, context), code, id };
-  return json(failure, { status, headers: { ...retryAfter(status, retryAfterS), ...allowed(thrown) } });
+  return json(failure, { status, headers: { ...retryAfter(status, retryAfterS), ...allowHeaderOf(thrown) } });
 }
 
 function withKept(text: string, { formKept }: HandlerArgs["context"]): string {
@@ -157,7 +151,7 @@ async function asPage(thrown: unknown, { request, context }: HandlerArgs): Promi
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     ...retryAfter(status, isResponse ? null : thrown.retryAfterS),
-    ...allowed(thrown),
+    ...allowHeaderOf(thrown),
   };
   return new Response(plainPage(page), { status, headers });
 }

@@ -30,6 +30,13 @@ test.each([
 );
 
 test.each([
+  ["the portal", true, "method-not-taken"],
+  ["the API", undefined, "rejected"],
+])("a 405 of %s says that the address can be opened instead: %s (SEC-18)", (_, canBeOpened, code) =>
+  expect(failureOf(thrown(405, { text: "No", code, id: "AB" })).canBeOpened).toBe(canBeOpened),
+);
+
+test.each([
   [new Error("SELECT * FROM secret at /srv/portal/db.ts:4")],
   ["text"],
   [null],

@@ -1,13 +1,14 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { withCause } from "~/lib/error-words";
+import { METHOD_NOT_TAKEN, type RouteFailure } from "~/lib/route-failure";
 
 /** What an error page shows. The text comes from the server and never contains a stack trace. */
 export interface Failure {
   title: string;
   text: string;
   retry: boolean;
-  /** Whether the page itself can be opened: something was sent to it that it does not take. */
-  opens?: boolean;
+  /** Whether the address can be opened instead: the portal itself has refused that something is sent to it (SEC-18). */
+  canBeOpened?: boolean;
 }
 
 /**
@@ -18,8 +19,14 @@ export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const text = withCause(textOf(error.data) ?? `Error code ${error.status}`, error.status, false);
     if (error.status === 404) return { title: "Not found", text, retry: false };
-    const opens = error.status === 405;
-    return { title: "That did not work", text, retry: error.status >= 500, ...(opens && { opens }) };
+    // A status of 405 alone may be the API's, which says nothing of the page.
+    const canBeOpened = stringOf(error.data, "code") === METHOD_NOT_TAKEN;
+    return {
+      title: "That did not work",
+      text,
+      retry: error.status >= 500,
+      ...(canBeOpened && { canBeOpened }),
+    };
   }
   return {
     title: "Something went wrong",
@@ -30,7 +37,11 @@ export function failureOf(error: unknown): Failure {
 
 function textOf(data: unknown): string | null {
   if (typeof data === "string" && data) return data;
-  const hasText =
-    typeof data === "object" && data !== null && "text" in data && typeof data.text === "string";
-  return hasText ? String(data.text) : null;
+  return stringOf(data, "text");
+}
+
+/** A part of a `RouteFailure`, null where there is none: a boundary gets other things that were thrown, too. */
+function stringOf(data: unknown, part: keyof RouteFailure): string | null {
+  const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, part) : undefined;
+  return typeof value === "string" ? value : null;
 }

@@ -9,7 +9,7 @@ export function RouteError(props: { text?: string | undefined; back?: { to: stri
   const failure = failureOf(useRouteError());
   const { pathname, search } = useLocation();
   const page = { to: pathname + search, label: "Open this page" };
-  const { text, back = failure.opens ? page : undefined } = props;
+  const { text, back = failure.canBeOpened ? page : undefined } = props;
   const revalidator = useRevalidator();
   return (
     <section role="alert" className="card empty m-4">

@@ -11,7 +11,7 @@ const MAX_UNDO = 100;
 interface ChangeResponse {
   /** With scripts a single change that its row shows needs no snack. */
   quietSingle: boolean;
-  /** Where a page post leads instead of to the first row that was changed, unless something was refused. */
+  /** Where a page post leads instead of to the first row that was changed. */
   to?: string | undefined;
   /** Of a change of a whole view: it leaves some of it as it is. */
   plan?: ViewPlan;
@@ -20,8 +20,9 @@ interface ChangeResponse {
 }
 
 /**
- * Responds to a form that changed activities: a page post is redirected back to its row with a snack, or to the top of its
- * page where something was refused (ACT-46); a fetcher's post gets the snack and the ids of what was changed and what not.
+ * Responds to a form that changed activities: a page post is redirected back to its row with a snack, which is an error where
+ * anything was refused and so leads to the top (ACT-46); a fetcher's post gets the snack and the ids of what was changed and
+ * what not.
  */
 export function respondChange(
   request: Request,
@@ -43,12 +44,10 @@ export function respondChange(
   const unchanged = result.done.length === 0;
   const [first] = [...result.done, ...result.unchanged];
   const row = first === undefined ? "" : `#activity-${encodeURIComponent(first)}`;
-  const path = to ?? pathname + search + row;
   // The page loads its data again after a 2xx response only, so a change that was made needs one.
   return respondSnack(request, snack, {
     status: unchanged && result.failed.length > 0 && !isPart ? 409 : 200,
-    // The notice at the top says what was refused, and why: a page that begins at a row below would pass it over.
-    to: result.failed.length > 0 ? path.replace(/#.*$/, "") : path,
+    to: to ?? pathname + search + row,
     done: [...result.done, ...result.unchanged],
     failed: result.failed,
     ...(snack === null && !unchanged && isAnnounced(intent) && { announce: doneText(intent, 1) }),

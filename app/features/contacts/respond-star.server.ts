@@ -7,7 +7,7 @@ import { changeContact } from "./change-contact.server";
 import { contactName } from "./contact-name";
 import { contactsPath, type ContactView } from "./contact-view";
 
-/** Sets or clears a contact's star (CON-14), and responds: a page post returns to its row, a refused one to the notice at the top. */
+/** Sets or clears a contact's star (CON-14), and responds: a page post returns to its row; where it was refused, as any error does. */
 export async function respondStar(
   visit: Visit,
   request: Request,
@@ -16,16 +16,16 @@ export async function respondStar(
 ) {
   const contact = visit.user.contacts.find(({ contactId }) => contactId === id);
   const name = contact ? contactName(contact) : "The contact";
-  const path = contactsPath(view, { page: view.page });
+  const to = `${contactsPath(view, { page: view.page })}#contact-${encodeURIComponent(id)}`;
   try {
     await changeContact(visit, id, () => updateVip(visit.upstream, id, isVip));
   } catch (error) {
     const { text, status } = failedWith(error, { what: `The star of ${name}` });
-    return respondSnack(request, { kind: "error", text }, { status, to: path });
+    return respondSnack(request, { kind: "error", text }, { status, to });
   }
   const text = isVip ? `${name} is one of your VIPs` : `${name} is no longer one of your VIPs`;
   // With scripts the star itself shows it.
   return isDocumentRequest(request)
-    ? respondSnack(request, { kind: "success", text }, { to: `${path}#contact-${encodeURIComponent(id)}` })
+    ? respondSnack(request, { kind: "success", text }, { to })
     : respondSnack(request, null, { announce: text });
 }

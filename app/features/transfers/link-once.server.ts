@@ -1,3 +1,4 @@
+import { AppError } from "~/lib/app-error";
 import {
   backfillTransfers,
   createTransferLink,
@@ -7,16 +8,13 @@ import {
   type TransferRuleFields,
 } from "~/upstream/transfers/calls.server";
 import type { ChangedThing } from "~/upstream/call-sender.server";
-import { UpstreamError } from "~/upstream/error";
 import type { TransferRule } from "~/upstream/transfers/contract";
 import { digest } from "../portal-store/vault.server";
 import type { Visit } from "../session/require-user.server";
 import { readOr } from "../notices/failed-call";
 import { callsOnce, findOwn } from "../writes/call-once.server";
-import { readLinks, readLinksTo, ruleNames } from "./links.server";
+import { readLinks, readLinkIdsTo, ruleNames } from "./links.server";
 import { ruleText } from "./rule-words";
-
-const RULE_ALREADY = "This service has this rule already.";
 
 const links = callsOnce("transfer-link");
 const rules = callsOnce("transfer-rule");
@@ -26,29 +24,26 @@ const backfills = callsOnce("transfer-backfill");
  * Links the service of a form, once while that link is there (API-36). After a call of which nobody knows whether it was
  * executed, the user's links are looked through for a new one. A link that was made by an earlier sending gets the
  * credentials that the form has now. Returns the id of the link, '' where neither the reply names it nor the
- * list that has it can be read. Throws an `UpstreamError`, of the code 'rejected' while the same form is being sent by another request.
+ * list that has it can be read. `of` is the service by its name. Throws an `UpstreamError`, of the code 'rejected' while the
+ * same form is being sent by another request.
  */
 export async function linkOnce(
   { upstream, user }: Visit,
   { service, sendId, ...credentials }: TransferCredentials & { service: string; sendId: string },
+  of: ChangedThing,
 ): Promise<string> {
-  // As of the last look, which each way to a call has taken just before it: the change list tells of it (PRO-8).
-  let of: ChangedThing = {};
-  const idsNow = async () => {
-    const { name, linkIds } = await readLinksTo(upstream, service);
-    of = name === null ? {} : { name };
-    return linkIds;
-  };
+  const linkIds = () => readLinkIdsTo(upstream, service);
+  const newIds = async (before: readonly string[]) => (await linkIds()).filter((id) => !before.includes(id));
   return links.run(digest(JSON.stringify([user.userId, sendId, service])), {
-    before: idsNow,
+    before: linkIds,
     async make(before) {
-      return (await createTransferLink(upstream, service, credentials, of)) ?? idOfMade(idsNow(), before);
+      return (await createTransferLink(upstream, service, credentials, of)) ?? idOfMade(newIds(before));
     },
     sent: digest(JSON.stringify(credentials)),
     correct: async (id) => id !== "" && updateTransferLink(upstream, id, credentials, of),
     ownedBy: `user ${user.userId}`,
-    findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
-    isThere: async (id) => id === "" || (await idsNow()).includes(id),
+    findMade: async ({ before, isOthers }) => findOwn(await newIds(before), isOthers),
+    isThere: async (id) => id === "" || (await linkIds()).includes(id),
     underWay: {
       call: "POST /transfers/links",
       requestId: upstream.requestId,
@@ -57,10 +52,19 @@ export async function linkOnce(
   });
 }
 
+/** The link has an equal rule, which the form has not made (TRF-5). */
+export class RuleAlready extends AppError<"rule-already"> {
+  override readonly name = "RuleAlready";
+
+  constructor(id: string) {
+    super({ code: "rule-already", status: 409, userText: "This service has this rule already.", id });
+  }
+}
+
 /**
  * Adds the rule of a form to a link, once while that rule is there (API-36), in the same way. Returns the id of the rule,
- * '' where neither the reply names it nor the list that has it can be read. Throws an `UpstreamError` of status 409 where
- * the link has an equal rule that this form has not made (TRF-5).
+ * '' where neither the reply names it nor the list that has it can be read. Throws `RuleAlready` where the link has an equal
+ * rule that this form has not made (TRF-5).
  */
 export async function addRuleOnce(
   { upstream, user }: Visit,
@@ -69,30 +73,30 @@ export async function addRuleOnce(
 ): Promise<string> {
   const rulesNow = async () =>
     (await readLinks(upstream)).find((each) => each.linkId === linkId)?.rules ?? [];
-  // As of the last look, which each way to the call has taken just before it.
-  let equal: string[] = [];
-  const idsNow = async () => {
-    equal = (await rulesNow()).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
-    return equal;
-  };
-  const call = "POST /transfers/links/{id}/rules";
-  const requestId = upstream.requestId;
+  const equalNow = async () =>
+    (await rulesNow()).filter((each) => isSame(each, rule)).map(({ ruleId }) => ruleId);
   return rules.run(digest(JSON.stringify([user.userId, sendId, linkId, rule])), {
-    before: idsNow,
-    async make(before) {
-      if (equal.length > 0) {
-        const refusal = { call, upstreamStatus: 409, userText: RULE_ALREADY, id: requestId };
-        throw new UpstreamError({ ...refusal, code: "rejected" });
-      }
+    // Where it returns, no equal rule was there: one that is found later is new.
+    async before() {
+      if ((await equalNow()).length > 0) throw new RuleAlready(upstream.requestId);
+      return [];
+    },
+    async make() {
       const name = ruleText(rule, ruleNames(user));
-      return (await createTransferRule(upstream, linkId, rule, { name })) ?? idOfMade(idsNow(), before);
+      return (await createTransferRule(upstream, linkId, rule, { name })) ?? idOfMade(equalNow());
     },
     ownedBy: `user ${user.userId}`,
-    findMade: async ({ before, isOthers }) => findOwn(newOf(await idsNow(), before), isOthers),
+    async findMade({ isOthers }) {
+      const equal = await equalNow();
+      const own = await findOwn(equal, isOthers);
+      // Another form has added it meanwhile.
+      if (own === null && equal.length > 0) throw new RuleAlready(upstream.requestId);
+      return own;
+    },
     isThere: async (id) => id === "" || (await rulesNow()).some(({ ruleId }) => ruleId === id),
     underWay: {
-      call,
-      requestId,
+      call: "POST /transfers/links/{id}/rules",
+      requestId: upstream.requestId,
       text: "An earlier press is still adding this rule.",
     },
   });
@@ -120,13 +124,9 @@ export async function backfillOnce(
   });
 }
 
-/** What was made and is not named by the reply: '' where the list that has it cannot be read. */
-async function idOfMade(reading: Promise<string[]>, before: readonly string[]): Promise<string> {
-  return newOf(await readOr(reading, []), before)[0] ?? "";
-}
-
-function newOf(ids: readonly string[], before: readonly string[]): string[] {
-  return ids.filter((id) => !before.includes(id));
+/** What was made and is not named by the reply, the first of what is new: '' where the list that has it cannot be read. */
+async function idOfMade(newIds: Promise<string[]>): Promise<string> {
+  return (await readOr(newIds, []))[0] ?? "";
 }
 
 function isSame(rule: TransferRule, wanted: TransferRuleFields): boolean {

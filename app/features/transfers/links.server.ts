@@ -48,18 +48,17 @@ export async function readLinks(upstream: Upstream): Promise<ShownLink[]> {
   );
 }
 
-/** The name of a service, null where it is not listed, and the ids of the user's links to it. Throws as `readLinks` does. */
-export async function readLinksTo(
-  upstream: Upstream,
-  serviceId: string,
-): Promise<{ name: string | null; linkIds: string[] }> {
+/** The name of a service for words that only name it; undefined also where the services cannot be read. */
+export async function serviceNameIfKnown(upstream: Upstream, serviceId: string): Promise<string | undefined> {
+  return (await readOr(readServices(upstream), [])).find(({ value }) => value === serviceId)?.label;
+}
+
+/** The ids of the user's links to a service. Throws as `readLinks` does. */
+export async function readLinkIdsTo(upstream: Upstream, serviceId: string): Promise<string[]> {
   const services = await listLinkedServices(upstream);
-  const own = services.filter(({ transferServiceId }) => transferServiceId === serviceId);
-  const [service] = own;
-  return {
-    name: service ? serviceName(service) : null,
-    linkIds: own.flatMap(({ links }) => links.map(({ linkId }) => linkId)),
-  };
+  return services
+    .filter(({ transferServiceId }) => transferServiceId === serviceId)
+    .flatMap(({ links }) => links.map(({ linkId }) => linkId));
 }
 
 function serviceName({

@@ -13,7 +13,15 @@ import { refusalOf } from "../sign-in/sign-in-refusal";
 import { TooManyAttempts } from "../sign-in/too-many-attempts";
 import { countedTry } from "../sign-in/ways-in/code-limits.server";
 import { limitedCall } from "../sign-in/ways-in/limited-call.server";
-import { deletedOf, getLink, linkIfKnown, NoLink, ruleChoices, ruleNames } from "./links.server";
+import {
+  deletedOf,
+  getLink,
+  linkIfKnown,
+  NoLink,
+  ruleChoices,
+  ruleNames,
+  serviceNameIfKnown,
+} from "./links.server";
 import {
   deleteTransferLink,
   deleteTransferRule,
@@ -25,7 +33,7 @@ import { unlessGone } from "../notices/failed-call";
 import { refuseFailedCall } from "../notices/respond-failed-call.server";
 import { redirectWithSnack } from "../notices/respond-snack.server";
 import { inTurn } from "../writes/in-turn.server";
-import { addRuleOnce, backfillOnce, linkOnce } from "./link-once.server";
+import { addRuleOnce, backfillOnce, linkOnce, RuleAlready } from "./link-once.server";
 import { servicePath } from "./service-path";
 import { deleteQuery, linkForm, manageForm } from "./transfer-form.schema";
 
@@ -41,7 +49,11 @@ export async function respondNewLink(visit: Visit, args: ActionFunctionArgs) {
   let linkId: string;
   try {
     // Of two forms at one moment each finds its own link as the new one.
-    linkId = await inTurn(visit.user, "links", () => linkOnce(visit, { service, token, apiKey, sendId }));
+    linkId = await inTurn(visit.user, "links", async () => {
+      // The change list tells of the service by its name, which the call does not hold (PRO-8).
+      const name = await serviceNameIfKnown(visit.upstream, service);
+      return linkOnce(visit, { service, token, apiKey, sendId }, { name });
+    });
   } catch (error) {
     return refuseFailedCall(error, { done: "linked", refuse: form.refuse });
   }
@@ -70,7 +82,8 @@ export async function respondLink(visit: Visit, args: ActionFunctionArgs) {
     return await inTurn(visit.user, `link ${linkId}`, respond);
   } catch (error) {
     if (error instanceof TooManyAttempts) return refuse(refusalOf(error));
-    if (error instanceof NoLink) return refuse({ status: error.status, form: error.userText });
+    if (error instanceof NoLink || error instanceof RuleAlready)
+      return refuse({ status: error.status, form: error.userText });
     const done = WANTED[value.intent];
     return refuseFailedCall(error, { done, isSending: done === "sent", refuse });
   }

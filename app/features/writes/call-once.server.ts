@@ -55,7 +55,8 @@ export interface OnceCall {
   make: (before: readonly string[]) => Promise<string>;
   /**
    * Reads the ids of what looks like the call's result and was there before it: kept with the first sending, for
-   * `findMade`. A form that was sent before does not read them again.
+   * `findMade`. A form that was sent before does not read them again. Where it throws, the call is not made and nothing is
+   * kept of this sending: that may be a refusal of the portal's own.
    */
   before?: () => Promise<string[]>;
   /**
@@ -68,7 +69,7 @@ export interface OnceCall {
   ownedBy?: string;
   /**
    * Looks for what the call has made; null when there is nothing. Used before the call is made again, while nobody knows
-   * whether the API has executed it.
+   * whether the API has executed it. Where it throws, the call is not made, and that stays unknown.
    */
   findMade: (earlier: EarlierSendings) => Promise<string | null>;
   /** Whether what the call has made is still there: what was removed since is made again. Without it, that is not asked. */

@@ -47,7 +47,8 @@ beforeEach(() => {
 });
 
 const list = (services: unknown) => replies.set("GET /transfers/services", services);
-const link = () => linkOnce(visit, { service: "1", token: "s3cret-token", apiKey: "", sendId: randomUUID() });
+const link = () =>
+  linkOnce(visit, { service: "1", token: "s3cret-token", apiKey: "", sendId: randomUUID() }, {});
 
 test.each([{}, { links: null }, { links: "none" }])(
   "a service that comes with %j leaves unknown what is linked: that is said, and nothing is linked (TRF-8)",

@@ -214,6 +214,7 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
       init: { status: 409 },
       data: { error: { "": ["This service has this rule already."] }, initialValue: form },
     });
+    expect(JSON.stringify(refused), "not told of as a refusal of the API").not.toContain("refusedCall");
     expect(outcome(await manage(linkId, first)), "the same form once more").toBe(row);
     expect(await rules()).toHaveLength(before + 1);
     const { deny: _deny, ...opposite } = form;
@@ -225,6 +226,25 @@ describe("links (TRF-2, TRF-3, TRF-4, TRF-6)", () => {
     expect(outcome(await manage(linkId, first)), "whose rule is gone, too").toBe(
       "This service has this rule already.",
     );
+    await remove(linkId, (await rules()).at(-1)?.ruleId);
+    expect(await rules()).toHaveLength(before);
+  });
+
+  test("a rule of which nobody knew whether it was added is refused once another form has added it (TRF-5, API-36)", async () => {
+    const linkId = (await linksOf())[0]?.linkId ?? "";
+    const rules = async () => (await linksOf())[0]?.rules ?? [];
+    const before = (await rules()).length;
+    const form = { intent: "rule", accountId: "1001", messageCategoryId: "lost" };
+    const lost = { ...form, sendId: randomUUID() };
+    await apiConsole.fault({ match: `POST /transfers/links/${linkId}/rules`, kind: "reset" });
+    expect(outcome(await manage(linkId, lost))).toMatch(/^This may not have been added: /);
+    expect(outcome(await manage(linkId, { ...form, sendId: randomUUID() }))).toContain("#rule-");
+    const refused = await manage(linkId, lost);
+    expect(refused).toMatchObject({ init: { status: 409 }, data: { initialValue: form } });
+    expect(outcome(refused)).toBe("This service has this rule already.");
+    expect(await rules()).toHaveLength(before + 1);
+    await remove(linkId, (await rules()).at(-1)?.ruleId);
+    expect(outcome(await manage(linkId, lost)), "once the other is gone").toContain("#rule-");
     await remove(linkId, (await rules()).at(-1)?.ruleId);
     expect(await rules()).toHaveLength(before);
   });

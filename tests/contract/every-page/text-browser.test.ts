@@ -48,6 +48,13 @@ test("what was refused leads to the notice at the page's top, not to the row bel
   const notice = page.indexOf("The flags are away");
   expect(notice).toBeGreaterThan(page.indexOf("<body"));
   expect(notice).toBeLessThan(page.indexOf(`id="activity-${id}"`));
+  const other = await sandbox.ring({ username: ZOE, messageType: "AGENT", ani: "+14155550177" });
+  await sandbox.fault({ match: `POST /messages/${other}/read`, kind: "status:422:The desk is closed" });
+  const headers = { Accept: "text/html", Origin: portal.url };
+  const body = new URLSearchParams([["intent", "read"], ...[id, other].map((each) => ["messageId", each])]);
+  const partly = await client.send("/activity?days=60", { method: "POST", headers, body });
+  expect(partly.headers.get("Location"), "refused in part").toBe("/activity?days=60");
+  expect(await (await client.get("/activity?days=60")).text()).toContain("The desk is closed");
   expect(await flag(), "done, it returns to its row").toBe(`/activity?days=60#activity-${id}`);
 
   const [contact = ""] = await sandbox.addContacts(ZOE, [{ firstName: "Ottilie", lastName: "Quill" }]);
