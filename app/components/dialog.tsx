@@ -5,7 +5,7 @@ import {
   DialogPanel,
   DialogTitle,
 } from "@headlessui/react";
-import type { ReactNode, SyntheticEvent } from "react";
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
 
 export interface DialogProps {
   title: string;
@@ -46,7 +46,7 @@ export default function Dialog(props: DialogProps) {
               <Description className="mb-4 text-muted">{props.description}</Description>
             ) : null}
             {/* React bubbles events of a portal to the form around the dialog link, which must not handle them. */}
-            <div onSubmit={stop} onChange={stop}>
+            <div onSubmit={stop} onChange={stop} onKeyDown={ignoreHeldEnter}>
               {props.children}
             </div>
           </DialogPanel>
@@ -54,6 +54,12 @@ export default function Dialog(props: DialogProps) {
       </div>
     </HeadlessDialog>
   );
+}
+
+/** Enter that is still held, perhaps from what opened the dialog, answers nothing in it (UI-11). */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.repeat && !(event.target instanceof HTMLTextAreaElement))
+    event.preventDefault();
 }
 
 function stop(event: SyntheticEvent): void {

@@ -114,6 +114,7 @@ test(
     await row.getByRole("link", { name: "Cancel In court" }).click();
     const question = page.getByRole("dialog", { name: "Cancel status" });
     await expect(question).toContainText("Are you sure you want to cancel In court,");
+    await expect(question.getByRole("button", { name: "Keep it" }), "cannot be undone (UI-11)").toBeFocused();
     await question.getByRole("button", { name: "Cancel status" }).click();
     await expect(snack(page)).toContainText("Status cancelled.");
     await expect(row).toHaveCount(0);

@@ -14,6 +14,8 @@ export interface Removal {
   /** What is done, in one word; with the entry's name it is the button's own name. */
   verb: string;
   name: string;
+  /** Whether the entry can be put back as easily. */
+  isReversible?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export function useRemoveQuestion(): { onAsk: (removal: Removal) => void; questi
   const [asked, setAsked] = useState<{ key: string; removal: Removal } | null>(null);
   const onAsk = (removal: Removal) => setAsked({ key, removal });
   if (asked?.key !== key) return { onAsk, question: null };
-  const { action, route, title, question, verb } = asked.removal;
+  const { action, route, title, question, verb, isReversible } = asked.removal;
   const close = () => setAsked(null);
   return {
     onAsk,
@@ -57,6 +59,7 @@ export function useRemoveQuestion(): { onAsk: (removal: Removal) => void; questi
           route={route}
           question={question}
           label={verb}
+          isReversible={isReversible}
           cancel={
             <button type="button" className="button" onClick={close}>
               Cancel

@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { DialogLink } from "~/components/page-kit";
+import { DialogLink, focusLeastHarm } from "~/components/page-kit";
 
 interface Question {
   /** The page that asks, and where its form posts. */
@@ -63,7 +63,7 @@ export function RemoveForm({ path, question, button, busyLabel, keep }: Question
     <Form form={form} action={path}>
       <ErrorSummary form={form} />
       <p dir="auto">{question}</p>
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div ref={focusLeastHarm} className="mt-6 flex flex-wrap gap-2">
         <SubmitButton form={form} className="button button-danger" busyLabel={busyLabel}>
           {button}
         </SubmitButton>{" "}
