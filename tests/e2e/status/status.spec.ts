@@ -459,6 +459,32 @@ test("an entry that is cancelled, and a status that is changed, in another tab (
   await expect(statusRow(page, "Saved Statuses", "My lunch")).toBeVisible();
 });
 
+test("the question about a status that was cancelled or removed elsewhere stays, and says so once it is answered (UI-45)", async ({
+  page,
+  sandbox,
+}) => {
+  const user = USERS.locationAdmin;
+  const fair = sandboxStatus("Fair", { schedules: [{ startTime: atHour(100), endTime: atHour(110) }] });
+  await sandbox.setStatuses(user, [fair, sandboxStatus("Lunch", { saved: "Y" })]);
+  await signIn(page, user, { to: "/status" });
+  await expectLive(page);
+  for (const { name, title, button, words } of [
+    { name: "Cancel Fair", title: "Cancel status", button: "Cancel status", words: "cancelled" },
+    { name: "Remove Lunch", title: "Remove status", button: "Remove", words: "removed" },
+  ]) {
+    await page.getByRole("link", { name }).click();
+    const question = page.getByRole("dialog", { name: title });
+    await expect(question.getByRole("button", { name: button })).toBeVisible();
+    await sandbox.setStatuses(user, []);
+    // By the live update.
+    await expect(page.locator(".status-list li")).toHaveCount(0);
+    await question.getByRole("button", { name: button }).click();
+    await expect(snack(page)).toContainText(`This status had been ${words} already.`);
+    await expect(question).toBeHidden();
+    await sandbox.setStatuses(user, [sandboxStatus("Lunch", { saved: "Y" })]);
+  }
+});
+
 test("the service fails: nothing typed is lost, and sending it again saves once (STA-30)", async ({
   page,
   sandbox,
