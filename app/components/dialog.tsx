@@ -37,6 +37,7 @@ export default function Dialog(props: DialogProps) {
       <div className="dialog-frame">
         <div className="flex min-h-full items-center justify-center">
           <DialogPanel
+            onKeyDown={ignoreHeldEnter}
             className={`rounded border border-line bg-raised p-6 shadow-raised ${props.isWide ? "dialog-wide" : "w-full max-w-xl"}`}
           >
             <DialogTitle as="h2" className="mb-4 text-title">
@@ -46,7 +47,7 @@ export default function Dialog(props: DialogProps) {
               <Description className="mb-4 text-muted">{props.description}</Description>
             ) : null}
             {/* React bubbles events of a portal to the form around the dialog link, which must not handle them. */}
-            <div onSubmit={stop} onChange={stop} onKeyDown={ignoreHeldEnter}>
+            <div onSubmit={stop} onChange={stop}>
               {props.children}
             </div>
           </DialogPanel>
