@@ -45,7 +45,8 @@ export async function inTerminal(origin: string, sandbox: SandboxConsole): Promi
       await browser.open(listPath(words));
       await browser.enterBefore(caller);
       // What the bar's menu holds elsewhere follows at once, without the button that opens it.
-      await browser.follow("Archive Mark as read");
+      await browser.shows("With selected: Archive Mark as read");
+      await browser.enterAfter("With selected:");
       await browser.shows("Activity archived");
       await browser.open(`${listPath(caller)}&tab=archived`);
       await browser.shows("Unarchive");
