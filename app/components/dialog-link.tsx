@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { LazyDialog } from "./lazy-dialog";
+import type { ListQuestion } from "./list-question";
 import { ScriptedLink } from "./scripted-link";
 
 /**
@@ -13,12 +14,15 @@ export function DialogLink(props: {
   title: string;
   /** Starts loading the code of the dialog's content, in parallel with the dialog's own code. */
   preload?: () => void;
+  /** Of a row's list, which then shows the dialog (UI-45). */
+  onAsk?: (question: ListQuestion) => void;
   children: (close: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const onFollow = () => {
     props.preload?.();
-    setOpen(true);
+    if (props.onAsk) props.onAsk({ title: props.title, children: props.children });
+    else setOpen(true);
   };
   return (
     <>

@@ -5,7 +5,7 @@ import {
   DialogPanel,
   DialogTitle,
 } from "@headlessui/react";
-import type { ReactNode, SyntheticEvent } from "react";
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
 
 export interface DialogProps {
   title: string;
@@ -37,6 +37,7 @@ export default function Dialog(props: DialogProps) {
       <div className="dialog-frame">
         <div className="flex min-h-full items-center justify-center">
           <DialogPanel
+            onKeyDown={ignoreHeldEnter}
             className={`rounded border border-line bg-raised p-6 shadow-raised ${props.isWide ? "dialog-wide" : "w-full max-w-xl"}`}
           >
             <DialogTitle as="h2" className="mb-4 text-title">
@@ -54,6 +55,12 @@ export default function Dialog(props: DialogProps) {
       </div>
     </HeadlessDialog>
   );
+}
+
+/** Enter that is still held, perhaps from what opened the dialog, answers nothing in it (UI-11). */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.repeat && !(event.target instanceof HTMLTextAreaElement))
+    event.preventDefault();
 }
 
 function stop(event: SyntheticEvent): void {

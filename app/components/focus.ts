@@ -24,6 +24,17 @@ export function focusOpened(heading: HTMLElement | null): void {
   if (isFocusLost() && window.location.hash === "") heading?.focus({ preventScroll: true });
 }
 
+/**
+ * For `ref` of the buttons of a question about what cannot be undone: where they appear in a dialog, focuses the one that
+ * leaves everything as it is, so that a second press of Enter does nothing that cannot be taken back (UI-11).
+ */
+export function focusLeastHarm(buttons: HTMLElement | null): void {
+  if (!buttons?.closest("[role=dialog]")) return;
+  buttons
+    .querySelector<HTMLElement>("button[type=button]:not(.button-danger)")
+    ?.focus({ preventScroll: true });
+}
+
 /** For `ref`: focuses the first field, or the chosen radio button, of what appears as the content of a dialog. */
 export function focusFirstInput(element: HTMLElement | null): void {
   const input =

@@ -6,7 +6,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useRouteCode } from "~/components/use-route-code";
 import { useFailureSnack } from "./forms/use-failure-snack";
-import { PhoneText } from "./page-kit";
+import { focusLeastHarm, PhoneText } from "./page-kit";
 
 /** Asks before something is deleted or taken off a list, or a number blocked (UI-2), on its page and in a dialog. */
 export function RemoveQuestion(props: {
@@ -16,6 +16,8 @@ export function RemoveQuestion(props: {
   question: string;
   label: string;
   intent?: string;
+  /** Whether it can be undone as easily: the button that does it has the focus then (UI-11). */
+  isReversible?: boolean;
   cancel: ReactNode;
 }) {
   // A fetcher leaves the dialog open, with what went wrong, when it could not be sent.
@@ -30,7 +32,7 @@ export function RemoveQuestion(props: {
       <p dir="auto">
         <PhoneText text={props.question} />
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div ref={props.isReversible ? undefined : focusLeastHarm} className="mt-2 flex flex-wrap gap-2">
         <SubmitButton form={form} className="button button-danger">
           {props.label}
         </SubmitButton>{" "}

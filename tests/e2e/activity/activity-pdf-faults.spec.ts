@@ -3,7 +3,6 @@ import {
   alertOf,
   ANI,
   expect,
-  expectLive,
   expectNoAxeViolations,
   newCaller,
   signIn,
@@ -11,6 +10,7 @@ import {
   USERS,
 } from "../../setup/fixtures";
 import { readPdf } from "../../setup/pdf";
+import { openPdfLink } from "../../setup/pdf-link";
 
 test("while it is made the page says so and stays usable (UI-4)", async ({ page, sandbox }) => {
   const caller = newCaller();
@@ -22,10 +22,8 @@ test("while it is made the page says so and stays usable (UI-4)", async ({ page,
     read: "Y",
   });
   await signIn(page, USERS.ordinary, { to: `/activity/${messageId}?${new URLSearchParams({ q: caller })}` });
-  await expectLive(page);
   await sandbox.fault({ match: `GET /messages/genpdf`, kind: "wait" });
-  await page.getByRole("article").locator("summary", { hasText: "More actions" }).click();
-  const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });
+  const link = await openPdfLink(page);
   const download = page.waitForEvent("download");
   await link.click();
   await expect(link).toHaveAttribute("aria-disabled", "true");
@@ -39,7 +37,7 @@ test("while it is made the page says so and stays usable (UI-4)", async ({ page,
   await page.getByRole("button", { name: "Archive" }).first().focus();
   await sandbox.clearFaults();
   await download;
-  await page.getByRole("article").locator("summary", { hasText: "More actions" }).click();
+  await openPdfLink(page);
   await expect(link).toBeVisible();
   await expect(link).not.toHaveAttribute("aria-disabled");
   const asked = await sandbox.requests("/messages/genpdf");
@@ -57,10 +55,8 @@ test("no PDF, but its reason; pressed again, the PDF", async ({ page, sandbox, a
     read: "Y",
   });
   await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
-  await expectLive(page);
   await sandbox.fault({ match: "GET /messages/genpdf", kind: "html" });
-  await page.getByRole("article").locator("summary", { hasText: "More actions" }).click();
-  const link = page.getByRole("article").getByRole("link", { name: "Generate PDF Report" });
+  const link = await openPdfLink(page);
   await link.click();
   await expect(alertOf(page)).toContainText("did not answer with a PDF");
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);

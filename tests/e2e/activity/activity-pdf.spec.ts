@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readPdf, type ReadPdf } from "../../setup/pdf";
+import { openPdfLink } from "../../setup/pdf-link";
 import {
   ANI,
   expect,
@@ -190,13 +191,8 @@ test("one activity's report is the service's own, opened from its page (REP-2)",
     read: "Y",
   });
   await signIn(page, USERS.ordinary, { to: `/activity/${messageId}` });
-  await expectLive(page);
-  const detail = page.getByRole("article", { name: caller });
-  await detail.locator("summary", { hasText: "More actions" }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    detail.getByRole("link", { name: "Generate PDF Report" }).click(),
-  ]);
+  const link = await openPdfLink(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe(`Activity ${messageId}.pdf`);
   expect((await pdfOf(download)).pages[0]).toContain(`Caller: ${caller}`);
   await expect(page).toHaveURL(`/activity/${messageId}`);

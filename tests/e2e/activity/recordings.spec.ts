@@ -279,6 +279,19 @@ for (const { width, isMobile } of [
       await expect.poll(() => timeOf(audio)).toBeGreaterThanOrEqual(3);
       expect(await timeOf(audio)).toBeLessThan(4);
       await expectNoAxeViolations(page);
+
+      // Letter keys leave each control of the player alone, as they left the browser's own (ACT-40).
+      if (isMobile) return;
+      const article = page.getByRole("article");
+      for (const control of [play, slider, player.getByLabel("Speed"), player.getByRole("link")]) {
+        await control.press("f");
+        await control.press("e");
+        await expect(control).toBeFocused();
+      }
+      await expect(article.getByRole("button", { name: "Flag", exact: true })).toBeVisible();
+      await article.getByRole("heading").first().press("f");
+      await expect(article.getByRole("button", { name: "Remove flag" }), "elsewhere they act").toBeVisible();
+      await expect(article.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
     });
   });
 }

@@ -50,8 +50,17 @@ test("a number is blocked and unblocked (BLK-2, BLK-4, BLK-7)", { tag: "@quick" 
   expect(line?.height, "the number stands on one line (NUM-9)").toBeLessThan(30);
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("link", { name: `Unblock ${shown}` }), "the focus comes back").toBeFocused();
-  await page.getByRole("link", { name: `Unblock ${shown}` }).click();
+  // Enter opens the question, and stays held.
+  await page.keyboard.down("Enter");
   await expect(question.getByRole("button", { name: "Unblock" }), "the first control (UI-11)").toBeFocused();
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(question.getByRole("button", { name: "Unblock" }), "nothing is sent").not.toHaveAttribute(
+    "aria-disabled",
+  );
+  await page.reload();
+  await expectHydrated(page);
+  await page.getByRole("link", { name: `Unblock ${shown}` }).click();
   await question.getByRole("button", { name: "Unblock" }).click();
   await expect(snack(page)).toContainText("Unblocked successfully.");
   await expect(entry(page, shown)).toBeHidden();

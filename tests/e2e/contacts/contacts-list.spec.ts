@@ -264,7 +264,8 @@ test("the menu of a row, by keyboard", async ({ page, sandbox }) => {
   await page.keyboard.press("Enter");
   await menu.getByRole("link", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete contact" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question.getByRole("button", { name: "Cancel" }), "cannot be undone (UI-11)").toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(opener).toBeFocused();
   await page.keyboard.press("Enter");
   await menu.getByRole("link", { name: "Delete" }).click();

@@ -63,6 +63,7 @@ test("a VIP is added, changed and deleted (BLK-8, BLK-11)", { tag: "@quick" }, a
   await row.getByRole("link", { name: /^Delete / }).click();
   const question = page.getByRole("dialog", { name: "Delete VIP Contact" });
   await expect(question).toContainText(`Are you sure you want to delete محمد 🌵, ${shown}?`);
+  await expect(question.getByRole("button", { name: "Cancel" }), "cannot be undone (UI-11)").toBeFocused();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(snack(page)).toContainText("VIP contact deleted.");
   await expect(row).toBeHidden();

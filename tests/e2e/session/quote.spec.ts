@@ -35,6 +35,7 @@ test("a quote is reviewed, then cancelled after a question, then accepted by its
   const cancel = page.getByRole("button", { name: "Cancel the quote" });
   await cancel.click();
   const dialog = page.getByRole("dialog", { name: "Cancel the quote?" });
+  await expect(dialog.getByRole("button", { name: "Keep the quote" }), "UI-11").toBeFocused();
   await dialog.getByRole("button", { name: "Keep the quote" }).click();
   await expect(dialog).toHaveCount(0);
   await cancel.click();

@@ -114,6 +114,7 @@ test(
     await row.getByRole("link", { name: "Cancel In court" }).click();
     const question = page.getByRole("dialog", { name: "Cancel status" });
     await expect(question).toContainText("Are you sure you want to cancel In court,");
+    await expect(question.getByRole("button", { name: "Keep it" }), "cannot be undone (UI-11)").toBeFocused();
     await question.getByRole("button", { name: "Cancel status" }).click();
     await expect(snack(page)).toContainText("Status cancelled.");
     await expect(row).toHaveCount(0);
@@ -456,6 +457,32 @@ test("an entry that is cancelled, and a status that is changed, in another tab (
   await expect(lunch.getByLabel("Name", { exact: true })).toHaveValue("My lunch");
   await press(page, "Update without scheduling", "Status updated.");
   await expect(statusRow(page, "Saved Statuses", "My lunch")).toBeVisible();
+});
+
+test("the question about a status that was cancelled or removed elsewhere stays, and says so once it is answered (UI-45)", async ({
+  page,
+  sandbox,
+}) => {
+  const user = USERS.locationAdmin;
+  const fair = sandboxStatus("Fair", { schedules: [{ startTime: atHour(100), endTime: atHour(110) }] });
+  await sandbox.setStatuses(user, [fair, sandboxStatus("Lunch", { saved: "Y" })]);
+  await signIn(page, user, { to: "/status" });
+  await expectLive(page);
+  for (const { name, title, button, words } of [
+    { name: "Cancel Fair", title: "Cancel status", button: "Cancel status", words: "cancelled" },
+    { name: "Remove Lunch", title: "Remove status", button: "Remove", words: "removed" },
+  ]) {
+    await page.getByRole("link", { name }).click();
+    const question = page.getByRole("dialog", { name: title });
+    await expect(question.getByRole("button", { name: button })).toBeVisible();
+    await sandbox.setStatuses(user, []);
+    // By the live update.
+    await expect(page.locator(".status-list li")).toHaveCount(0);
+    await question.getByRole("button", { name: button }).click();
+    await expect(snack(page)).toContainText(`This status had been ${words} already.`);
+    await expect(question).toBeHidden();
+    await sandbox.setStatuses(user, [sandboxStatus("Lunch", { saved: "Y" })]);
+  }
 });
 
 test("the service fails: nothing typed is lost, and sending it again saves once (STA-30)", async ({

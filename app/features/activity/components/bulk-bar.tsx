@@ -43,13 +43,15 @@ export function BulkBar(props: Props) {
       ) : (
         <BulkButton intent="archive" icon="archive" label="Archive" />
       )}
+      {/* Named without words of its own: a text browser, which shows at once what it opens, would read out a button that does
+          nothing. */}
       <button
         type="button"
         className="button button-quiet button-icon bulk-opener"
+        aria-label="More for the selection"
         {...{ popovertarget: "bulk-rest" }}
       >
         <Icon name="more" />
-        <span className="sr-only">More for the selection</span>
       </button>{" "}
       {/* React 18 does not know the attribute and passes it on unchanged. */}
       <div {...{ popover: "auto" }} ref={rest} id="bulk-rest" className="bulk-rest">

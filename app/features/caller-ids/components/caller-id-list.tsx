@@ -1,4 +1,4 @@
-import { DialogLink, Icon } from "~/components/page-kit";
+import { Icon, LazyDialog, ScriptedLink, useAsked } from "~/components/page-kit";
 import type { ShownCallerId } from "../shown-caller-id";
 import { CallerIdQuestion, callerIdPath, callerIdTitle } from "./caller-id-question";
 
@@ -9,14 +9,50 @@ const CHIPS = new Map([
   ["FAILED", "chip chip-danger"],
 ]);
 
-/** The registrations of an account: a row asks what is to be done with it (CID-3 to CID-5). */
+/**
+ * The registrations of an account: a row asks what is to be done with it (CID-3 to CID-5). The question stays until it is
+ * answered (UI-45), and says what has become of the registration meanwhile; one about a call goes with its row, since
+ * nobody is called any more.
+ */
 export function CallerIdList(props: {
   callerIds: ShownCallerId[];
   accountId: string;
   /** A temporary agent session changes nothing. */
   agent: boolean;
 }) {
-  const { callerIds, accountId, agent } = props;
+  const { callerIds, accountId } = props;
+  const [asked, setAsked] = useAsked<ShownCallerId>();
+  const close = () => setAsked(null);
+  const gone = asked?.status === "PENDING" ? null : asked;
+  const shown = callerIds.find(({ id }) => id === asked?.id) ?? gone;
+  return (
+    <>
+      <Rows {...props} onAsk={setAsked} />
+      {shown ? (
+        <LazyDialog title={callerIdTitle(shown)} onClose={close}>
+          <CallerIdQuestion
+            callerId={shown}
+            accountId={accountId}
+            isCalled={false}
+            renderClose={(label) => (
+              <button type="button" className="button" onClick={close}>
+                {label}
+              </button>
+            )}
+          />
+        </LazyDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Rows(props: {
+  callerIds: ShownCallerId[];
+  accountId: string;
+  agent: boolean;
+  onAsk: (callerId: ShownCallerId) => void;
+}) {
+  const { callerIds, accountId, agent, onAsk } = props;
   if (callerIds.length === 0) return <p className="px-4 pb-4 text-muted">No number is registered.</p>;
   return (
     <ul>
@@ -27,30 +63,14 @@ export function CallerIdList(props: {
               <NumberAndStatus callerId={callerId} />
             </p>
           ) : (
-            <DialogLink
+            <ScriptedLink
               to={callerIdPath(callerId, accountId)}
               className={`${ROW} text-text`}
-              title={callerIdTitle(callerId)}
-              label={
-                <>
-                  <NumberAndStatus callerId={callerId} />
-                  <Icon name="more" />
-                </>
-              }
+              onFollow={() => onAsk(callerId)}
             >
-              {(close) => (
-                <CallerIdQuestion
-                  callerId={callerId}
-                  accountId={accountId}
-                  isCalled={false}
-                  renderClose={(label) => (
-                    <button type="button" className="button" onClick={close}>
-                      {label}
-                    </button>
-                  )}
-                />
-              )}
-            </DialogLink>
+              <NumberAndStatus callerId={callerId} />
+              <Icon name="more" />
+            </ScriptedLink>
           )}
         </li>
       ))}

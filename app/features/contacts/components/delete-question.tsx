@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
+import { focusLeastHarm } from "~/components/page-kit";
 import { useRouteCode } from "~/components/use-route-code";
 
 /** Asks before a contact is deleted (UI-2), on its page and in a dialog. */
@@ -23,7 +24,7 @@ export function DeleteQuestion(props: {
     <Form form={form} action={action}>
       <ErrorSummary form={form} />
       <p dir="auto">Delete {props.name}, with all numbers and e-mails? This cannot be undone.</p>
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div ref={focusLeastHarm} className="mt-6 flex flex-wrap gap-2">
         <SubmitButton form={form} className="button button-danger">
           Delete
         </SubmitButton>{" "}

@@ -63,6 +63,7 @@ function BlockedRows(props: {
               question: unblockQuestion(shown),
               verb: "Unblock",
               name: shown,
+              isReversible: true,
             }}
             onAsk={onAsk}
           />

@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
-import { Icon, LazyDialog, ScriptedLink } from "~/components/page-kit";
+import type { ReactNode } from "react";
+import { Icon, ScriptedLink, useListQuestion, type ListQuestion } from "~/components/page-kit";
 import { RemoveQuestion } from "~/components/remove-question";
 
 /** What is asked before an entry is taken off its list. */
@@ -14,6 +13,8 @@ export interface Removal {
   /** What is done, in one word; with the entry's name it is the button's own name. */
   verb: string;
   name: string;
+  /** Whether the entry can be put back as easily. */
+  isReversible?: boolean;
 }
 
 /**
@@ -42,28 +43,26 @@ export function RemoveButton(props: { removal: Removal; onAsk: (removal: Removal
  * leads to another page, or to the list after the answer, ends it.
  */
 export function useRemoveQuestion(): { onAsk: (removal: Removal) => void; question: ReactNode } {
-  const { key } = useLocation();
-  const [asked, setAsked] = useState<{ key: string; removal: Removal } | null>(null);
-  const onAsk = (removal: Removal) => setAsked({ key, removal });
-  if (asked?.key !== key) return { onAsk, question: null };
-  const { action, route, title, question, verb } = asked.removal;
-  const close = () => setAsked(null);
+  const { onAsk, question } = useListQuestion();
+  return { onAsk: (removal) => onAsk(asked(removal)), question };
+}
+
+function asked({ title, action, route, question, verb, isReversible }: Removal): ListQuestion {
   return {
-    onAsk,
-    question: (
-      <LazyDialog title={title} onClose={close}>
-        <RemoveQuestion
-          action={action}
-          route={route}
-          question={question}
-          label={verb}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
-      </LazyDialog>
+    title,
+    children: (close) => (
+      <RemoveQuestion
+        action={action}
+        route={route}
+        question={question}
+        label={verb}
+        isReversible={isReversible}
+        cancel={
+          <button type="button" className="button" onClick={close}>
+            Cancel
+          </button>
+        }
+      />
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { LazyDialog } from "~/components/page-kit";
+import { focusLeastHarm, LazyDialog } from "~/components/page-kit";
 import { useScripted } from "~/components/use-scripted";
 import { addressWithToken, tokenOf } from "../quote-token";
 
@@ -70,7 +70,7 @@ export function QuoteChoice({ addresses, help }: Props) {
       )}
       {asks ? (
         <LazyDialog title="Cancel the quote?" onClose={() => setAsks(false)}>
-          <div className="flex flex-wrap gap-2">
+          <div ref={focusLeastHarm} className="flex flex-wrap gap-2">
             <button type="button" className="button button-danger" onClick={() => leaveFor("cancel")}>
               Cancel the quote
             </button>

@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { usePageForm } from "~/components/forms/use-page-form";
-import { DialogLink } from "~/components/page-kit";
+import { DialogLink, focusLeastHarm, type ListQuestion } from "~/components/page-kit";
 
 interface Question {
   /** The page that asks, and where its form posts. */
@@ -24,14 +24,17 @@ export function RemoveStatus(
     name: string;
     /** The button that leaves everything as it is. */
     keep: string;
+    /** Of the list, which shows the dialog. */
+    onAsk: (question: ListQuestion) => void;
   },
 ) {
-  const { path, title, label, name, keep, ...question } = props;
+  const { path, title, label, name, keep, onAsk, ...question } = props;
   return (
     <DialogLink
       to={path}
       className="button button-quiet"
       title={title}
+      onAsk={onAsk}
       label={
         <>
           {label}
@@ -63,7 +66,7 @@ export function RemoveForm({ path, question, button, busyLabel, keep }: Question
     <Form form={form} action={path}>
       <ErrorSummary form={form} />
       <p dir="auto">{question}</p>
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div ref={focusLeastHarm} className="mt-6 flex flex-wrap gap-2">
         <SubmitButton form={form} className="button button-danger" busyLabel={busyLabel}>
           {button}
         </SubmitButton>{" "}

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router-dom";
 import { focusOn } from "~/components/layout/preserve-scroll";
+import { useListQuestion, type ListQuestion } from "~/components/page-kit";
 import type { SavedRow } from "../status-page.server";
 import { savedAnchor } from "../status-anchors";
 import { removePath, statusPath, withSearch } from "../status-paths";
@@ -16,6 +17,7 @@ export function SavedList(props: {
   openId: string | null;
 }) {
   const { rows, foundCount, count, search, openId } = props;
+  const { onAsk, question } = useListQuestion();
   return (
     <section className="card status-list" aria-labelledby="saved-heading">
       <div className="status-list-head">
@@ -50,17 +52,30 @@ export function SavedList(props: {
       ) : null}
       <ul>
         {rows.map((row) => (
-          <Saved key={row.statusId} row={row} search={search} isOpen={row.statusId === openId} />
+          <Saved
+            key={row.statusId}
+            row={row}
+            search={search}
+            isOpen={row.statusId === openId}
+            onAsk={onAsk}
+          />
         ))}
       </ul>
       {foundCount > rows.length ? (
         <p className="text-muted">{foundCount - rows.length} more are not shown: the search finds them.</p>
       ) : null}
+      {question}
     </section>
   );
 }
 
-function Saved({ row, search, isOpen }: { row: SavedRow; search: string; isOpen: boolean }) {
+function Saved(props: {
+  row: SavedRow;
+  search: string;
+  isOpen: boolean;
+  onAsk: (question: ListQuestion) => void;
+}) {
+  const { row, search, isOpen, onAsk } = props;
   const { statusId, name, facts, needsName } = row;
   const path = statusPath(statusId);
   return (
@@ -88,6 +103,7 @@ function Saved({ row, search, isOpen }: { row: SavedRow; search: string; isOpen:
           name={name}
           busyLabel="Removing Status..."
           keep="Cancel"
+          onAsk={onAsk}
         />
       </div>
     </li>

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Form, Link } from "react-router-dom";
 import { isSubmitting } from "~/components/forms/form-busy";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { submittedFields } from "~/components/page-kit";
+import { submittedFields, useListQuestion, type ListQuestion } from "~/components/page-kit";
 import type { ScheduleRow } from "../status-page.server";
 import { entryAnchor } from "../status-anchors";
 import { cancelPath, statusList, statusPath, withSearch } from "../status-paths";
@@ -19,6 +19,7 @@ export function ScheduleList(props: {
   openId: string | null;
 }) {
   const { rows, laterCount, search, openId } = props;
+  const { onAsk, question } = useListQuestion();
   return (
     <section className="card status-list" aria-labelledby="schedule-heading">
       <h2 id="schedule-heading">Status Schedule</h2>
@@ -27,7 +28,13 @@ export function ScheduleList(props: {
       ) : (
         <ul>
           {rows.map((row) => (
-            <Entry key={row.entryId} row={row} search={search} isOpen={row.entryId === openId} />
+            <Entry
+              key={row.entryId}
+              row={row}
+              search={search}
+              isOpen={row.entryId === openId}
+              onAsk={onAsk}
+            />
           ))}
         </ul>
       )}
@@ -37,11 +44,18 @@ export function ScheduleList(props: {
           those move up.
         </p>
       ) : null}
+      {question}
     </section>
   );
 }
 
-function Entry({ row, search, isOpen }: { row: ScheduleRow; search: string; isOpen: boolean }) {
+function Entry(props: {
+  row: ScheduleRow;
+  search: string;
+  isOpen: boolean;
+  onAsk: (question: ListQuestion) => void;
+}) {
+  const { row, search, isOpen, onAsk } = props;
   const { entryId, statusId, name, isEnded } = row;
   const list = statusList(search);
   const navigation = useNavigation();
@@ -95,6 +109,7 @@ function Entry({ row, search, isOpen }: { row: ScheduleRow; search: string; isOp
             name={name}
             busyLabel="Canceling Status..."
             keep="Keep it"
+            onAsk={onAsk}
           />
         )}
       </div>

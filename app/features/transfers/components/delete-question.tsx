@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
-import { DialogLink } from "~/components/page-kit";
+import { DialogLink, type ListQuestion } from "~/components/page-kit";
 import { RemoveQuestion } from "~/components/remove-question";
 import type { Deleted } from "../links.server";
 import { deletePath, servicePath } from "../service-path";
@@ -15,14 +15,17 @@ export function DeleteLink({
   deleted,
   label,
   className,
+  onAsk,
 }: {
   deleted: Deleted;
   label: ReactNode;
   className: string;
+  /** Of the list of rules, which shows the dialog. */
+  onAsk?: (question: ListQuestion) => void;
 }) {
   const to = deletePath(deleted.linkId, deleted.rule?.id ?? null);
   return (
-    <DialogLink to={to} className={className} title={deleteTitle(deleted)} label={label}>
+    <DialogLink to={to} className={className} title={deleteTitle(deleted)} label={label} onAsk={onAsk}>
       {(close) => (
         <DeleteQuestion
           deleted={deleted}

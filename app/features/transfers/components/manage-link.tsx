@@ -13,6 +13,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { TextField } from "~/components/forms/text-field";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
+import { useListQuestion, type ListQuestion } from "~/components/page-kit";
 import type { z } from "zod";
 import type { ShownLink } from "../links.server";
 import { ruleText } from "../rule-words";
@@ -80,6 +81,7 @@ function Card(props: { id: string; title: string; children: ReactNode }) {
 function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
   const form = usePageForm({ id: "rule", intent: "rule", constraints });
   const { timesDone, onSubmit } = useTimesDone(form);
+  const { onAsk, question } = useListQuestion();
   const names = new Map([...accounts, ...numbers].map(({ value, label }) => [value, label]));
   return (
     <Card id="rules" title="Rules">
@@ -88,10 +90,17 @@ function Rules({ link, constraints, accounts, numbers, ...props }: Props) {
       ) : (
         <ul>
           {link.rules.map((rule) => (
-            <RuleRow key={rule.ruleId} link={link} id={rule.ruleId} text={ruleText(rule, names)} />
+            <RuleRow
+              key={rule.ruleId}
+              link={link}
+              id={rule.ruleId}
+              text={ruleText(rule, names)}
+              onAsk={onAsk}
+            />
           ))}
         </ul>
       )}
+      {question}
       <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-3">
         <ErrorSummary form={form} />
         <SendId field={form.field("sendId")} fresh={props.sendId} />
@@ -136,13 +145,21 @@ function focusButton(box: HTMLElement | null): void {
   if (isFocusLost()) box?.querySelector("button")?.focus({ preventScroll: true });
 }
 
-function RuleRow({ link: { linkId, name }, id, text }: { link: ShownLink; id: string; text: string }) {
+function RuleRow(props: {
+  link: ShownLink;
+  id: string;
+  text: string;
+  onAsk: (question: ListQuestion) => void;
+}) {
+  const { link, id, text, onAsk } = props;
+  const { linkId, name } = link;
   return (
     <li id={`rule-${id}`} className="flex items-center justify-between gap-2 border-b border-line py-1">
       <span className="min-w-0">{text}</span>{" "}
       <DeleteLink
         deleted={{ linkId, name, rule: { id, text } }}
         className="button button-quiet"
+        onAsk={onAsk}
         label={
           <>
             Delete<span className="sr-only"> {text}</span>

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { LazyDialog } from "./lazy-dialog";
+
+/** What a row of a list asks in a dialog; `children` gets the function that closes it. */
+export interface ListQuestion {
+  title: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * What was asked about a row of a list, until another page or the list after the answer is shown; null before that. It is
+ * kept by the list, since a live update may take the row away first (UI-45).
+ */
+export function useAsked<Asked>(): [Asked | null, (asked: Asked | null) => void] {
+  const { key } = useLocation();
+  const [state, setState] = useState<{ key: string; asked: Asked | null } | null>(null);
+  return [state?.key === key ? state.asked : null, (asked) => setState({ key, asked })];
+}
+
+/** The question of a list about one of its rows, as a dialog to be rendered beside the list (UI-45). */
+export function useListQuestion(): { onAsk: (question: ListQuestion) => void; question: ReactNode } {
+  const [asked, setAsked] = useAsked<ListQuestion>();
+  const close = () => setAsked(null);
+  return {
+    onAsk: setAsked,
+    question: asked ? (
+      <LazyDialog title={asked.title} onClose={close}>
+        {asked.children(close)}
+      </LazyDialog>
+    ) : null,
+  };
+}
