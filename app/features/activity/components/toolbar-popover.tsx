@@ -23,11 +23,12 @@ export function ToolbarPopover(props: {
       <button
         type="button"
         className={`button toolbar-opener ${icon ? "button-quiet button-icon" : ""}`}
+        // Without words of its own: a text browser shows at once what it opens, and would read out a button that does nothing.
+        aria-label={icon ? label : undefined}
         {...{ popovertarget: id }}
       >
-        {icon ? <Icon name={icon} /> : null}
         {icon ? (
-          <span className="sr-only">{label}</span>
+          <Icon name={icon} />
         ) : (
           <span className="flex min-w-0 whitespace-pre">
             <span className="truncate">{label}</span>
