@@ -15,7 +15,7 @@ export { BusyBanner } from "./feedback/busy-banner";
 export { EmptyBlock } from "./feedback/empty-block";
 export { FetcherSnacks } from "./feedback/fetcher-snacks";
 export { Snacks, useShowSnack } from "./feedback/snacks";
-export { FormFailure } from "./forms/form-failure";
+export { FormFailure, isShownByForm } from "./forms/form-failure";
 export { submittedFields } from "./forms/submitted";
 export { focusFirstInput, focusLeastHarm } from "./focus";
 export { Icon } from "./icon";

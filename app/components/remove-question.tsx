@@ -25,7 +25,7 @@ export function RemoveQuestion(props: {
   const { action, intent = "remove" } = props;
   useRouteCode(props.route);
   const form = usePageForm({ id: intent, intent, constraints: {}, action, fetcher });
-  useFailureSnack(form);
+  useFailureSnack(form, { repeatsApi: true });
   return (
     <Form form={form} action={action} className="grid gap-4">
       <ErrorSummary form={form} />

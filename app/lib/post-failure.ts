@@ -3,6 +3,8 @@ export interface PostFailure {
   text: string;
   /** Whether it is known that nothing was done. */
   isClear?: boolean;
+  /** Whether the browser itself says so, of a post that the portal has not answered: no word of it is the API's. */
+  isUnanswered?: boolean;
 }
 
 /** What an action's data is after such a failure, so that the page stays as it is (UI-10). */

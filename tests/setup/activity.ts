@@ -36,6 +36,11 @@ export function alertOf(page: Page): Locator {
   return page.getByRole("alert").filter({ hasText: /\S/ });
 }
 
+/** The snacks of errors: what a form or a screen says is not among them. */
+export function errorSnack(page: Page): Locator {
+  return page.locator(".snack-region").getByRole("alert").filter({ hasText: /\S/ });
+}
+
 /** The hold switch of the top bar. */
 export function barSwitch(page: Page): Locator {
   return page.getByRole("banner").getByRole("switch", { name: /Not Accepting Transfers$/ });

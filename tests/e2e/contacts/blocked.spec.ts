@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   alertOf,
+  errorSnack,
   expect,
   expectHydrated,
   expectNoAxeViolations,
@@ -19,11 +20,6 @@ async function openAdd(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Add Phone Number to Block" });
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-/** The snack of an error, which the form that failed shows as well. */
-function errorSnack(page: Page) {
-  return page.locator(".snack-region").getByRole("alert").filter({ hasText: /\S/ });
 }
 
 function entry(page: Page, shown: string) {
@@ -194,6 +190,7 @@ test("what the API says of a failure is shown, and offline nothing typed is lost
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Block number" }).click();
   await expect(dialog.getByRole("alert")).toContainText("This was not sent.");
+  await expect(errorSnack(page), "what the API did not say is not said twice").not.toContainText("not sent");
   await expect(field).toHaveValue(shown);
   await context.setOffline(false);
   await dialog.getByRole("alert").getByRole("button", { name: "Send again" }).click();

@@ -5,6 +5,7 @@ import {
   alertOf,
   ANI,
   barSwitch,
+  errorSnack,
   expect,
   expectHydrated,
   listOf,
@@ -25,6 +26,9 @@ import { conversations, replyField, silentNumber, textFrom, textsOf, thread } fr
 
 const user = USERS.globalAdmin;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** What each cut ends with. */
+const UNSENT = /This was not sent|This may not have arrived|Error code 503/;
 
 /** A form with something typed in it. */
 interface Typed {
@@ -253,7 +257,6 @@ FORMS.forEach(({ name, fill }, index) => {
     const { field, text, send, arrived } = await fill(page, sandbox);
     await way.cut(page, faultProxy);
     await send();
-    // A failed block is also said in a snack (BLK-6).
     const line = alertOf(page).filter({ hasText: "What you entered is still here." });
     await expect(line).toContainText(way.text);
     await expect(line).toBeFocused();
@@ -262,6 +265,8 @@ FORMS.forEach(({ name, fill }, index) => {
     await expect(arrived, "it waits for the person").toHaveCount(0);
     await button(page, "Send again").click();
     await expect(arrived).toBeVisible();
+    // An error's snack stays until it is closed.
+    await expect(errorSnack(page).filter({ hasText: UNSENT }), "the line alone says it").toHaveCount(0);
   });
 });
 

@@ -29,7 +29,7 @@ export function BlockForm(props: {
   const warned = isWarning(response) ? response : null;
   const values = { phone: warned?.phone ?? "", country: warned?.country ?? props.country };
   const form = usePageForm({ id: "number", intent: "number", constraints: props.constraints, values });
-  useFailureSnack(form);
+  useFailureSnack(form, { repeatsApi: true });
   return (
     <>
       <Form form={form} className="grid gap-4">
