@@ -138,7 +138,14 @@ for (const { name, text, cut, mend } of CUTS) {
     await dialog.getByRole("checkbox").check();
     await cut(page, faultProxy);
     await dialog.getByRole("button", { name: "Submit" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(text);
+    const line = dialog.getByRole("alert");
+    await expect(line).toContainText(text);
+    const gap = async () => {
+      const below = await dialog.getByText("Request type", { exact: true }).boundingBox();
+      const above = await line.boundingBox();
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(gap, "between the line and the first field").toBeGreaterThanOrEqual(8);
     await expect(request).toHaveValue(typed);
     await mend(page, faultProxy);
     await sendAgain(page).click();

@@ -67,54 +67,53 @@ function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Prop
   const [missing, setMissing] = useState("");
   const isOff = useScripted() && missing !== "";
   // What the page was rendered with, and what was typed before the scripts ran, counts too.
-  const onShown = useCallback((box: HTMLElement | null) => {
-    if (box) setMissing(missingIn(box));
+  const onShown = useCallback((buttons: HTMLElement | null) => {
+    const shown = buttons?.closest("form");
+    if (shown) setMissing(missingIn(shown));
   }, []);
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setMissing(missingIn(currentTarget));
     onTyped?.(fieldsOf(currentTarget));
   };
   return (
-    <Form form={form} action={action} onInput={onInput}>
-      <div ref={onShown} className="grid gap-4">
-        <ErrorSummary form={form} />
-        <SendId field={form.field("sendId")} fresh={page.sendId} />
-        {linked ? (
-          <p>
-            About the activity of <span dir="auto">{linked.from}</span>
-          </p>
-        ) : null}
-        {page.isMissing ? (
-          <p className="banner banner-warning">
-            The activity cannot be shown to you, so this request is not linked to it.
-          </p>
-        ) : null}
-        <RadioGroup field={field("requestType")} label="Request type" choices={TYPES} />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField field={field("language")} label="Language" choices={languages} />
-          <SelectField
-            field={field("location")}
-            label="Location"
-            choices={locations}
-            empty="Choose a location"
-          />
-          <SelectField
-            field={field("phoneNumber")}
-            label="Phone number"
-            choices={phoneNumbers}
-            empty="Choose a number"
-          />
-        </div>
-        <TextareaField field={field("request")} label="Request" rows={10} />
-        {linked ? null : <CheckboxField field={field("permission")} label={PERMISSION} />}
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff} busyLabel="Submitting…">
-            Submit
-          </SubmitButton>{" "}
-          {cancel}
-        </div>
-        {isOff ? <p className="hint">Still needed: {missing}.</p> : null}
+    <Form form={form} action={action} className="grid gap-4" onInput={onInput}>
+      <ErrorSummary form={form} />
+      <SendId field={form.field("sendId")} fresh={page.sendId} />
+      {linked ? (
+        <p>
+          About the activity of <span dir="auto">{linked.from}</span>
+        </p>
+      ) : null}
+      {page.isMissing ? (
+        <p className="banner banner-warning">
+          The activity cannot be shown to you, so this request is not linked to it.
+        </p>
+      ) : null}
+      <RadioGroup field={field("requestType")} label="Request type" choices={TYPES} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField field={field("language")} label="Language" choices={languages} />
+        <SelectField
+          field={field("location")}
+          label="Location"
+          choices={locations}
+          empty="Choose a location"
+        />
+        <SelectField
+          field={field("phoneNumber")}
+          label="Phone number"
+          choices={phoneNumbers}
+          empty="Choose a number"
+        />
       </div>
+      <TextareaField field={field("request")} label="Request" rows={10} />
+      {linked ? null : <CheckboxField field={field("permission")} label={PERMISSION} />}
+      <div ref={onShown} className="flex flex-wrap gap-2">
+        <SubmitButton form={form} isOff={isOff} mayPress={() => !isOff} busyLabel="Submitting…">
+          Submit
+        </SubmitButton>{" "}
+        {cancel}
+      </div>
+      {isOff ? <p className="hint">Still needed: {missing}.</p> : null}
     </Form>
   );
 }
