@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { PostFailure } from "~/lib/post-failure";
 import { Icon } from "../icon";
+import { isOnline, onOnline, saidOnline } from "../network/connection";
 
 const shownByForms = new WeakSet<PostFailure>();
 
@@ -11,7 +12,7 @@ export function isShownByForm(failure: PostFailure): boolean {
 
 /**
  * The banner above a form that could not be sent: what happened, and the button that sends it again, with the intent of
- * the button that was pressed (UI-30). It takes the focus.
+ * the button that was pressed (UI-30). It takes the focus, and says by itself when the browser is online again.
  */
 export function FormFailure(props: {
   failure: PostFailure;
@@ -20,6 +21,8 @@ export function FormFailure(props: {
 }) {
   const { failure, busy, button } = props;
   const banner = useRef<HTMLDivElement>(null);
+  const online = useSyncExternalStore(onOnline, isOnline, () => true);
+  const text = online ? saidOnline(failure.text) : failure.text;
   // A layout effect, because the effect that shows snacks asks whether this one is shown.
   useLayoutEffect(() => {
     shownByForms.add(failure);
@@ -28,7 +31,7 @@ export function FormFailure(props: {
   return (
     <div ref={banner} role="alert" tabIndex={-1} data-unsent className="banner banner-warning">
       <Icon name="alert" />
-      <p className="min-w-0 flex-1 basis-60">{failure.text} What you entered is still here.</p>
+      <p className="min-w-0 flex-1 basis-60">{text} What you entered is still here.</p>
       <button
         type="submit"
         className="button"

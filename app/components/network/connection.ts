@@ -38,10 +38,30 @@ export function whenReachable(): Promise<void> {
   });
 }
 
+const OFFLINE = "You are offline.";
+
 /** Whose failure it is that a request got no response; `status` is that of a proxy that responded instead. */
 export function causeOf(status: number | null): string {
-  if (navigator.onLine === false) return "You are offline.";
+  if (navigator.onLine === false) return OFFLINE;
   return status === null ? SERVICE_SILENT : `${SERVICE_SILENT} Error code ${status}.`;
+}
+
+/** What was said of a failure, once the browser is online again: it is not offline any more. */
+export function saidOnline(text: string): string {
+  return text.replace(OFFLINE, "You were offline.");
+}
+
+/** Whether the browser is online, and when that changes: for `useSyncExternalStore`. */
+export function isOnline(): boolean {
+  return navigator.onLine !== false;
+}
+
+export function onOnline(listener: Listener): () => void {
+  const events = ["online", "offline"];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
 }
 
 export function waitingLoad(): WaitingLoad | null {

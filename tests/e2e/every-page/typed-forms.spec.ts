@@ -262,6 +262,7 @@ FORMS.forEach(({ name, fill }, index) => {
     await expect(line).toBeFocused();
     await expect(field).toHaveValue(text);
     await way.mend(page, faultProxy);
+    await expect(line, "it says what is so now").not.toContainText("You are offline.");
     await expect(arrived, "it waits for the person").toHaveCount(0);
     await button(page, "Send again").click();
     await expect(arrived).toBeVisible();
