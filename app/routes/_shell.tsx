@@ -7,6 +7,7 @@ import { Icon } from "~/components/icon";
 import { Announcer } from "~/components/feedback/announcer";
 import { NavigationFocus } from "~/components/layout/navigation-focus";
 import { AssistLink } from "~/features/assist/components/assist-link";
+import { keptAssistChoices } from "~/features/assist/kept-choices.server";
 import { useLinkMenu } from "~/features/callers/components/use-link-menu";
 import { LiveState } from "~/features/live/components/live-state";
 import { LiveUpdates } from "~/features/live/components/live-updates";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const revisionOf = takeRevision(args.request);
   const visit = await requireUser(args);
   const timeZone = timeZoneOf(args.request);
-  const frame = await readFrame(visit, timeZone);
+  const frame = await readFrame(visit, timeZone, keptAssistChoices);
   const freshFor = secondsFresh(frame.fullAccess, timeZone);
   const prompt = showIdentityPrompt(args.request, visit.session);
   return data(

@@ -7,7 +7,8 @@ import { DEFAULT_DAYS } from "../messages/message-window";
 import type { SyncedSet } from "../messages/sync.server";
 import { asksOnItsPage } from "../kept-forms/asks-on-its-page";
 import { listKeptForms, type KeptForm } from "../kept-forms/kept-form.server";
-import { hasEntry, shownFields, type ShownField } from "../kept-forms/kept-form-labels";
+import { hasEntry, shownFields, type KnownChoices, type ShownField } from "../kept-forms/kept-form-labels";
+import type { User } from "~/upstream/me/contract";
 import type { Visit } from "../session/require-user.server";
 import { idleEndOf } from "../session/session.server";
 import { hasTexts } from "../session/roles";
@@ -60,11 +61,14 @@ export interface OfferedForm extends Pick<KeptForm, "id" | "fields" | "unsentBy"
   more: number;
 }
 
+/** What the lists of the screen at a kept form's path offer this user, whose own messages `own` are. */
+type ChoicesAt = (path: string, user: User, own: SyncedSet | null) => KnownChoices;
+
 /**
  * Loads what the frame shows. A part that fails or is late is left out (FRM-25); only the end of the session is
- * thrown.
+ * thrown. `choicesAt` has the words of what was chosen in a kept form.
  */
-export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> {
+export async function readFrame(visit: Visit, timeZone: string, choicesAt: ChoicesAt): Promise<Frame> {
   const { user, session } = visit;
   const [own, phone, kept] = await Promise.all([
     ownMessages(visit),
@@ -88,14 +92,17 @@ export async function readFrame(visit: Visit, timeZone: string): Promise<Frame> 
     agent: session.agent,
     idleEnd: idleEndOf(session),
     offerIdentity: session.offerIdentity && !session.agent,
-    keptForm: kept && offeredOf(kept),
+    keptForm: kept && offeredOf(kept, (path) => choicesAt(path, user, own)),
     year: new Date().getUTCFullYear(),
     release: RELEASE,
     supportPhone: phone,
   };
 }
 
-function offeredOf([newest, ...others]: KeptForm[]): OfferedForm | null {
+function offeredOf(
+  [newest, ...others]: KeptForm[],
+  choicesAt: (path: string) => KnownChoices,
+): OfferedForm | null {
   if (!newest) return null;
   const { id, path, unsentBy, hasLostSecrets } = newest;
   const fields = newest.fields.filter(([name]) => name !== LIST_INTENT);
@@ -103,7 +110,7 @@ function offeredOf([newest, ...others]: KeptForm[]): OfferedForm | null {
   const maySend = !asks && fields.length === newest.fields.length && !hasLostSecrets;
   const mayCorrect = hasScreen(path) && (hasEntry(fields) || hasLostSecrets);
   const mayOpen = asks && !mayCorrect;
-  const shown = shownFields(path, fields);
+  const shown = shownFields(path, fields, choicesAt(path));
   return { id, fields, unsentBy, hasLostSecrets, shown, maySend, mayCorrect, mayOpen, more: others.length };
 }
 

@@ -120,6 +120,13 @@ describe("a kept form shows the labels of its screen (SES-23)", () => {
     expect(shownFields(path, fields).map(({ label, value }) => `${label}: ${value}`)).toEqual(shown),
   );
 
+  test("what was chosen in its words, where they are known, and as it was sent where not", () => {
+    const choices = new Map([["location", [{ value: "2001", label: "Downtown" }]]]);
+    const shown = (location: string) => shownFields("/assist", [["location", location]], choices);
+    expect(shown("2001")).toEqual([{ label: "Location", value: "Downtown" }]);
+    expect(shown("2003")).toEqual([{ label: "Location", value: "2003" }]);
+  });
+
   test.each([
     ["/contacts/7", "contacts/components/contact-editor.tsx"],
     ["/contacts/7", "contacts/components/method-rows.tsx"],

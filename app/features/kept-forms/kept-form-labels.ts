@@ -1,3 +1,5 @@
+import type { FormChoice } from "~/components/forms/choice";
+
 /**
  * Names of fields as their screens show them, where that is not the name in words: a screen's own by the first part of
  * its address, those of all screens under ''. Null: a choice from a list of that screen, whose code says nothing here.
@@ -24,9 +26,6 @@ const LABELS: Record<string, Record<string, string | null>> = {
   },
   assist: {
     language: null,
-    location: null,
-    phoneNumber: null,
-    requestType: null,
     permission: "Message contents may be viewed",
   },
   blocked: { lines: "Several numbers" },
@@ -111,18 +110,23 @@ export interface ShownField {
   value: string;
 }
 
+/** What the lists of a screen offer, by field, as far as it is known: what was chosen is shown in its words. */
+export type KnownChoices = ReadonlyMap<string, readonly FormChoice[]>;
+
 type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 
 /**
  * What a kept form shows of itself: its fields with the labels of the screen at `path`, and without what nobody has
  * typed. A form that was one button shows what the button does.
  */
-export function shownFields(path: string, fields: Fields): ShownField[] {
+export function shownFields(path: string, fields: Fields, choices: KnownChoices = new Map()): ShownField[] {
   const isShown = hasEntry(fields) ? isEntry : isButton;
   return fields.filter(isShown).flatMap(([name, value]) => {
     if (BUTTONS.has(name)) return [{ label: "Change", value: changeOf(value) }];
     const label = labelOf(path, name);
-    return label === null ? [] : [{ label, value: VALUES.get(value) ?? value }];
+    if (label === null) return [];
+    const chosen = choices.get(name)?.find((choice) => choice.value === value);
+    return [{ label, value: chosen?.label ?? VALUES.get(value) ?? value }];
   });
 }
 

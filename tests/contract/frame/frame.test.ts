@@ -24,7 +24,8 @@ async function visitAs(username: string): Promise<Visit> {
 
 async function frameOf(visit: Visit) {
   const { readFrame } = await import("../../../app/features/frame/frame.server");
-  return readFrame(visit, "America/Chicago");
+  const { keptAssistChoices } = await import("../../../app/features/assist/kept-choices.server");
+  return readFrame(visit, "America/Chicago", keptAssistChoices);
 }
 
 describe("the frame around a page", () => {
@@ -224,6 +225,29 @@ describe("the frame around a page", () => {
         mayCorrect: false,
         mayOpen: false,
         shown: [{ label: "Change", value: "New bank account" }],
+      },
+    ],
+    [
+      "sent or corrected: a request to the staff names what was chosen, but its language (AST-1)",
+      "/assist",
+      [
+        ["requestType", "CS"],
+        ["language", "2"],
+        ["location", "2001"],
+        ["phoneNumber", "4006"],
+        ["request", "Please call the court"],
+        ["permission", "on"],
+      ],
+      {
+        maySend: true,
+        mayCorrect: true,
+        shown: [
+          { label: "Request type", value: "Customer Service" },
+          { label: "Location", value: "Downtown" },
+          { label: "Phone number", value: "415-555-0115" },
+          { label: "Request", value: "Please call the court" },
+          { label: "Message contents may be viewed", value: "Yes" },
+        ],
       },
     ],
     [

@@ -13,11 +13,8 @@ import { useLeftSending } from "~/components/forms/use-left-sending";
 import { usePageForm } from "~/components/forms/use-page-form";
 import { useScripted } from "~/components/use-scripted";
 import type { AssistPage } from "../assist-page.server";
+import { REQUEST_TYPES } from "../request-types";
 
-const TYPES = [
-  { value: "ASSIST", label: "Assist" },
-  { value: "CS", label: "Customer Service" },
-];
 const PERMISSION = "An agent may view message contents and listen to voicemails to help with this request.";
 
 /** The form's fields by name, as they were left; 'on' for a ticked box. */
@@ -89,7 +86,7 @@ function RequestForm({ page, fetcher, fetcherKey, draft, onTyped, cancel }: Prop
           The activity cannot be shown to you, so this request is not linked to it.
         </p>
       ) : null}
-      <RadioGroup field={field("requestType")} label="Request type" choices={TYPES} />
+      <RadioGroup field={field("requestType")} label="Request type" choices={REQUEST_TYPES} />
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField field={field("language")} label="Language" choices={languages} />
         <SelectField
