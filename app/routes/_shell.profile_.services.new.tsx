@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formConstraints } from "~/components/forms/form-constraints.server";
-import { DialogPage, RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { DialogPage, pageTitle } from "~/components/page-kit";
 import { requireSettings } from "~/features/settings/require-settings.server";
 import { LinkForm } from "~/features/transfers/components/link-form";
 import { readServices } from "~/features/transfers/links.server";
@@ -30,5 +31,5 @@ export default function LinkServiceScreen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError back={{ to: "/profile", label: "Back to Account" }} />;
 }

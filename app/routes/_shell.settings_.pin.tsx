@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RouteError, pageTitle } from "~/components/page-kit";
+import { QuestionError } from "~/components/errors/question-error";
+import { pageTitle } from "~/components/page-kit";
 import { formConstraints } from "~/components/forms/form-constraints.server";
 import { PinForm } from "~/features/settings/components/pin-form";
 import { pinReturnUrl } from "~/features/settings/pin-path";
@@ -40,5 +41,5 @@ function titleOf(hasPin: boolean): string {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return <QuestionError back={{ to: "/settings", label: "Back to Settings" }} />;
 }

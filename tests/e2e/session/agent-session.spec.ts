@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  alertOf,
   ANI,
   barSwitch,
   expect,
@@ -149,7 +150,12 @@ test("it changes no settings of the user (SES-28, SET-6)", async ({ page, sandbo
   expect((await sandbox.requests("/me/holdCalls")).length).toBe(before);
 });
 
-test("on the account's page it reads, and changes nothing (SES-28, SET-6)", async ({ page, sandbox }) => {
+test("on the account's page it reads, and changes nothing; a page that it may not use leads back (SES-28, SET-6)", async ({
+  page,
+  sandbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
   await openAgentLink(page, await sandbox.agentKey(USERS.globalAdmin));
   await page.goto("/profile");
   await expect(page.getByRole("button", { name: "Change PIN" })).toBeDisabled();
@@ -168,6 +174,16 @@ test("on the account's page it reads, and changes nothing (SES-28, SET-6)", asyn
     ["/profile/services/new", { intent: "link", service: "2", token: "abc-123", sendId: "agent" }],
   ] as const)
     expect((await postAsScript(page, path, form)).status(), path).toBe(403);
+
+  for (const [path, back, to] of [
+    ["/profile/services/new", "Back to Account", "/profile"],
+    ["/settings/pin", "Back to Settings", "/settings"],
+  ] as const) {
+    await page.goto(path);
+    await expect(alertOf(page)).toContainText("A temporary agent session cannot change settings.");
+    await page.getByRole("link", { name: back }).click();
+    await expect(page).toHaveURL(to);
+  }
 });
 
 async function openAgentSession(page: Page, key: string): Promise<void> {
