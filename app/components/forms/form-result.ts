@@ -1,7 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 /** What an action returns for a form that it refused, or whose list it changed: what was typed, and the errors. */
-export type FormResult = SubmissionResult<string[]>;
+export type FormResult = SubmissionResult<string[]> & {
+  /** Whether a secret was entered, which is not among what was typed: a page without scripts shows its field empty. */
+  hasLostSecrets?: boolean;
+};
 
 /** The form's result among whatever an action may have returned. */
 export function formResult(data: unknown): FormResult | undefined {

@@ -56,6 +56,7 @@ describe("a form that matches its schema", () => {
     expect(data).toMatchObject({
       error: { "": ["Later"], name: ["Taken"] },
       initialValue: { name: "Zoë", methods: [{ phone: "1" }, { phone: "2" }] },
+      hasLostSecrets: true,
     });
     expect(JSON.stringify(data)).not.toMatch(/long enough|4821/);
   });

@@ -128,6 +128,7 @@ function safe({ initialValue, error, ...result }: FormResult): FormResult {
   return {
     ...result,
     initialValue: initialValue && withoutSecretFields(initialValue),
+    ...(initialValue && hasSecretFields(initialValue) && { hasLostSecrets: true }),
     ...(errors.length > 0 && { error: Object.fromEntries(errors) }),
   };
 }
@@ -137,6 +138,17 @@ type Typed = NonNullable<FormResult["initialValue"]>;
 function withoutSecretFields(typed: Typed): Typed {
   const shown = Object.entries(typed).filter(([name]) => !isSecretField(name));
   return Object.fromEntries(shown.map(([name, value]) => [name, withoutSecretsIn(value)]));
+}
+
+function hasSecretFields(typed: Typed): boolean {
+  return Object.entries(typed).some(([name, value]) =>
+    isSecretField(name) ? Boolean(value) : hasSecretsIn(value),
+  );
+}
+
+function hasSecretsIn(value: Typed[string]): boolean {
+  if (Array.isArray(value)) return value.some(hasSecretsIn);
+  return typeof value === "object" && hasSecretFields(value);
 }
 
 function withoutSecretsIn(value: Typed[string]): Typed[string] {

@@ -26,6 +26,12 @@ test("without scripts: an activity is transferred from its row, and a service is
   await services.getByRole("link", { name: "Link a service" }).click();
   await page.getByLabel("Service").selectOption("Ledger Practice");
   await page.getByLabel("Token").fill("abc-123");
+  await sandbox.fault({ match: "POST /transfers/links$", kind: "status:500:Not today" });
+  await page.getByRole("button", { name: "Link service" }).click();
+  await expect(alertOf(page)).toContainText("This may not have been linked: Not today");
+  await expect(page.getByLabel("Token")).toHaveValue("");
+  await expect(page.getByText("no password, code or key: enter that again.")).toBeVisible();
+  await page.getByLabel("Token").fill("abc-123");
   await page.getByRole("button", { name: "Link service" }).click();
   await expect(page.getByRole("heading", { name: "Ledger Practice" })).toBeVisible();
   await expectServiceManaged(page);

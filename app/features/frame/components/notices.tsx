@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router-dom";
+import { LOST_SECRETS } from "~/components/forms/lost-secrets";
 import { SHOW_AGAIN_BUTTON } from "~/components/forms/show-again";
 import { useShowSnack } from "~/components/page-kit";
 import { Icon } from "~/components/icon";
@@ -42,10 +43,7 @@ function KeptFormBanner({ form }: { form: OfferedForm }) {
     <section className="banner banner-info no-print mb-4" aria-label="Kept form">
       <Icon name="clock" />
       <p className="min-w-0 flex-1 basis-60">
-        {UNSENT_WORDS[form.unsentBy]}{" "}
-        {form.hasLostSecrets
-          ? "We kept what you had entered, but no password, code or key: enter that again."
-          : "We kept what you had entered."}
+        {UNSENT_WORDS[form.unsentBy]} {form.hasLostSecrets ? LOST_SECRETS : "We kept what you had entered."}
         {form.more > 0 ? ` This is the newest of ${form.more + 1} forms.` : null}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,16 +1,19 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { FormChoice } from "~/components/forms/choice";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Form } from "~/components/forms/form";
 import type { FieldPath, FormConstraints } from "~/components/forms/form-constraints";
 import { isFormChanged } from "~/components/forms/form-changes";
+import { formResult } from "~/components/forms/form-result";
 import type { FieldState } from "~/components/forms/form-state";
+import { LOST_SECRETS } from "~/components/forms/lost-secrets";
 import { PasswordField } from "~/components/forms/password-field";
 import { SelectField } from "~/components/forms/select-field";
 import { SendId } from "~/components/forms/send-id";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
-import { usePageForm } from "~/components/forms/use-page-form";
+import { usePageForm, type SentForm } from "~/components/forms/use-page-form";
 import type { z } from "zod";
 import type { linkForm } from "../transfer-form.schema";
 
@@ -32,7 +35,7 @@ export function LinkForm(props: {
         choices={props.services}
         empty="Choose a service"
       />
-      <Credentials token={form.field("token")} apiKey={form.field("apiKey")} />
+      <Credentials form={form} token={form.field("token")} apiKey={form.field("apiKey")} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form}>Link service</SubmitButton>{" "}
         <Link className="button" to="/profile">
@@ -49,10 +52,21 @@ export function LinkForm(props: {
   );
 }
 
-/** What a service is reached with. What is saved is never shown (TRF-4). */
-export function Credentials({ token, apiKey }: { token: FieldState; apiKey: FieldState }) {
+/**
+ * What a service is reached with. What is saved is never shown (TRF-4), nor is what was sent in vain: without scripts the
+ * page that shows the form again says that its fields are empty for that.
+ */
+export function Credentials(props: {
+  form: Pick<SentForm, "responses" | "response">;
+  token: FieldState;
+  apiKey: FieldState;
+}) {
+  const { form, token, apiKey } = props;
+  // With scripts the form stays, and its fields with it: only the response that a document came with has emptied them.
+  const [isEmptied] = useState(form.responses > 0 && formResult(form.response)?.hasLostSecrets === true);
   return (
     <>
+      {isEmptied && form.responses === 1 ? <p className="hint">{LOST_SECRETS}</p> : null}
       <PasswordField field={token} label="Token" autoComplete="off" />
       <PasswordField field={apiKey} label="API key" autoComplete="off" />
     </>

@@ -177,7 +177,7 @@ function NewCredentials({ constraints }: { constraints: Constraints }) {
     <Card id="credentials" title="New credentials">
       <Form key={timesDone} form={form} onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary form={form} />
-        <Credentials token={form.field("token")} apiKey={form.field("apiKey")} />
+        <Credentials form={form} token={form.field("token")} apiKey={form.field("apiKey")} />
         <div ref={timesDone > 0 ? focusButton : undefined}>
           <SubmitButton form={form} className="button">
             Save credentials
