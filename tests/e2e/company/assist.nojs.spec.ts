@@ -14,6 +14,21 @@ test("without scripts: a page of its own, all that is missing said at once, and 
   await expect(page.getByLabel("Request", { exact: true })).toHaveAttribute("rows", "10");
   const panel = await heading.locator("..").boundingBox();
   expect(panel?.width, "60vw").toBeCloseTo((page.viewportSize()?.width ?? 0) * 0.6, -1);
+  const normal = page.viewportSize();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  for (const name of ["Language", "Location", "Phone number"]) {
+    const cut = await page.getByLabel(name).evaluate((select) => {
+      const copy = select.cloneNode(true);
+      if (!(copy instanceof HTMLElement)) return NaN;
+      copy.style.cssText = "position: absolute; max-width: none";
+      document.body.append(copy);
+      const { width } = copy.getBoundingClientRect();
+      copy.remove();
+      return width - select.getBoundingClientRect().width;
+    });
+    expect(cut, `px of '${name}' that are cut at 1000 px`).toBeLessThanOrEqual(1);
+  }
+  if (normal) await page.setViewportSize(normal);
   await page.getByLabel("Location").selectOption("Waterfront");
   await page.getByRole("button", { name: "Submit" }).click();
   for (const text of ["Enter what you need.", "Choose a phone number.", "Give the permission"])
