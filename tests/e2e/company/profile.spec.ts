@@ -22,6 +22,10 @@ test(
   { tag: "@quick" },
   async ({ page }) => {
     await signIn(page, USERS.globalAdmin, { to: "/profile" });
+    const facts = page.getByRole("region", { name: "You" }).locator("dl > div");
+    const heights = await facts.evaluateAll((all) => all.map((fact) => Math.round(fact.clientHeight)));
+    expect(heights.length).toBe(4);
+    expect(new Set(heights).size, "the PIN takes no more room than the others").toBe(1);
     await expectCompanyShown(page);
     const directory = page.getByRole("region", { name: "Directory" });
     await directory.getByRole("searchbox").fill("lind");
